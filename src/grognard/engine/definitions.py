@@ -1,0 +1,133 @@
+"""Definition files: read, overlaid with printed values, checked; every datum says how sure we are of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from grognard.engine.errors import DefinitionError
+
+T = TypeVar("T")
+
+#: what identifies an entry of a list, by the first of these keys it has
+_KEYS = ("hex", "id", "between", "row", "number", "key")
+
+PROVENANCE_KINDS = ("text", "derived", "reconstructed")
+
+
+class Localised(msgspec.Struct, frozen=True):
+    """A name in both languages."""
+
+    en: str
+    ja: str
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a datum comes from: stated by the rule text, derived from it, or reconstructed."""
+
+    kind: str
+    rule: str = ""
+    why: str = ""
+    source: str = ""
+
+
+class Definitions:
+    """The files of one title, with an optional directory of replacements on top."""
+
+    def __init__(self, folder: Path, overlay: Path | None = None) -> None:
+        self.folder = folder
+        self.overlay = overlay
+        if overlay is not None and not overlay.is_dir():
+            raise DefinitionError(f"{overlay}: no such directory of definitions")
+        self._hash = hashlib.sha256()
+
+    @property
+    def hash(self) -> str:
+        """Hash of everything read so far."""
+        return self._hash.hexdigest()[:32]
+
+    def raw(self, name: str) -> dict[str, Any]:
+        """A file as plain data, replacements applied."""
+        data = _read(self.folder / name)
+        if self.overlay is not None and (self.overlay / name).exists():
+            data = _overlaid(data, _read(self.overlay / name), f"{self.overlay / name}")
+        self._hash.update(json.dumps(data, sort_keys=True).encode())
+        return data
+
+    def load(self, name: str, shape: type[T]) -> T:
+        """A file in its typed shape."""
+        try:
+            return msgspec.convert(self.raw(name), shape)
+        except msgspec.ValidationError as error:
+            where = (self.overlay or self.folder) / name
+            raise DefinitionError(f"{where}: {error}") from error
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        content = path.read_bytes()
+        data = json.loads(content) if path.suffix == ".json" else tomllib.loads(content.decode())
+    except OSError as error:
+        raise DefinitionError(f"{path}: cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise DefinitionError(f"{path}: {error}") from error
+    if not isinstance(data, dict):
+        raise DefinitionError(f"{path}: must hold an object, not {type(data).__name__}")
+    return data
+
+
+def _overlaid(base: Any, over: Any, where: str) -> Any:
+    """Replacements win: tables key by key, lists entry by entry where entries have a key, everything else whole."""
+    if isinstance(base, dict) and isinstance(over, dict):
+        merged = dict(base)
+        for key, value in over.items():
+            merged[key] = _overlaid(base[key], value, f"{where}: {key}") if key in base else value
+        return merged
+    if isinstance(base, list) and isinstance(over, list) and over and all(_entry_key(e) for e in base + over):
+        entries = {_entry_key(entry): entry for entry in base}
+        for entry in over:
+            key = _entry_key(entry)
+            entries[key] = _overlaid(entries[key], entry, f"{where} {key}") if key in entries else entry
+        return list(entries.values())
+    if isinstance(base, dict | list) and type(base) is not type(over):
+        raise DefinitionError(f"{where}: must be a {type(base).__name__}, not a {type(over).__name__}")
+    return over
+
+
+def _entry_key(entry: Any) -> str:
+    if isinstance(entry, dict):
+        for key in _KEYS:
+            if key in entry:
+                value = entry[key]
+                return f"{key}=" + ("-".join(sorted(map(str, value))) if isinstance(value, list) else str(value))
+    return ""
+
+
+def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
+    """How many data of a file are stated, derived and reconstructed."""
+    sources = {code: source["kind"] for code, source in data.get("provenance", {}).items()}
+    counts = dict.fromkeys(PROVENANCE_KINDS, 0)
+    for code in codes_used(data):
+        if code not in sources:
+            raise DefinitionError(f"provenance code {code!r} is used but not declared")
+        counts[sources[code]] += 1
+    return counts
+
+
+def codes_used(data: Any) -> Iterator[str]:
+    """Every provenance code that a datum of the file names."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "from" or key.endswith("_from"):
+                yield from value.values() if isinstance(value, Mapping) else (value,)
+            elif key != "provenance":
+                yield from codes_used(value)
+    elif isinstance(data, list):
+        for entry in data:
+            yield from codes_used(entry)

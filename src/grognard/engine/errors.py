@@ -1,0 +1,33 @@
+"""Errors that a person can act on: each says what is wrong and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from grognard.engine.explain import Explanation
+
+
+class GrognardError(Exception):
+    """Bad input of any kind: a command, a file, a stored game. The message names what and where."""
+
+
+class DefinitionError(GrognardError):
+    """A map, counter, chart or rulebook file does not say what it should."""
+
+
+class PositionError(GrognardError):
+    """A position describes something that cannot be on the board."""
+
+
+class RecordError(GrognardError):
+    """A stored game cannot be read or replayed."""
+
+
+class IllegalOption(GrognardError):
+    """An answer that is not on the list. Nothing has changed."""
+
+    def __init__(self, text: str, explanation: Explanation | None = None) -> None:
+        super().__init__(f"not a legal answer now: {text!r}")
+        self.text = text
+        self.explanation = explanation

@@ -1,0 +1,44 @@
+"""What happened, as typed records. People's words are rendered from them elsewhere."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+def _dashed(name: str) -> str:
+    return "".join("-" + c.lower() if c.isupper() else c for c in name).lstrip("-")
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_dashed):
+    """Base of every event. `rule` is the rule that made it happen."""
+
+    def seen_by(self, side: str | None) -> Event | None:
+        """The event as a side (or, with None, a bystander) may know it; None if it may not know of it at all."""
+        return self
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it tells anybody something that was hidden: such a moment cannot be taken back."""
+        return False
+
+
+class Rolled(Event, frozen=True):
+    """Dice were rolled. `number` is the roll's place in the game's stream, by which it can be checked."""
+
+    number: int
+    purpose: str
+    sides: int
+    value: int
+    rule: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+class Ended(Event, frozen=True):
+    """The game is over. `winner` is None in a draw."""
+
+    winner: str | None
+    reason: str
+    rule: str

@@ -1,0 +1,189 @@
+"""The ledger: every numbered rule, the code that cites it and the tests that prove it.
+
+Nothing in it is kept by hand. Code is read by its syntax tree: a rule id in the docstring of a function that does
+something and is used, or as a constant (`rule="5.3"`). Definition files count where a provenance entry of kind `text`
+is used by a datum. What the tests prove is read elsewhere and joined here.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard.engine.definitions import codes_used
+from grognard.engine.rulebook import Rulebook
+
+#: what rule ids look like in any of the rulebooks: 12.10, 3.1.4.2, T5.31, 2.1d.iii
+_ID = r"[A-Z]?\d+(?:\.\d+)+(?:[a-z](?:\.[ivx]+)?)?"
+_CITED = re.compile(rf"(?<![\w.-]){_ID}(?![\w-]|\.\d)")
+_CONSTANT = re.compile(_ID)
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class Citation(msgspec.Struct, frozen=True, order=True):
+    """A place that names a rule."""
+
+    file: str
+    line: int
+    rule: str
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One rule with everything that stands behind it."""
+
+    id: str
+    kind: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """The joined ledger of a title. `errors` are citations that prove nothing."""
+
+    title: str
+    rules: tuple[Row, ...]
+    errors: tuple[str, ...]
+    #: whether there were tests to look at: an installed package comes without them
+    tested: bool
+
+    @property
+    def gaps(self) -> list[str]:
+        """What is missing: mechanics without code or without a test."""
+        mechanics = [row for row in self.rules if row.kind == "mechanic"]
+        missing = [f"{row.id}: no code cites it" for row in mechanics if not row.code]
+        if self.tested:
+            missing += [f"{row.id}: no test proves it" for row in mechanics if not row.tests]
+        return missing
+
+
+def join(
+    title: str,
+    book: Rulebook,
+    folder: Path,
+    root: Path,
+    proofs: Mapping[str, Sequence[str]] | None,
+    proof_errors: Sequence[str] = (),
+) -> Coverage:
+    """Join the rulebook, the code in `folder` and the tests: `proofs` maps rule ids to them, None where there are none.
+
+    Places are named relative to `root`.
+    """
+    known = {rule.id for rule in book.rule}
+    citations, errors = cited_by_code(folder, root)
+    data, data_errors = cited_by_data(folder / "data" / title, root)
+    places: dict[str, list[str]] = defaultdict(list)
+    for citation in sorted({*citations, *data}):
+        place = f"{citation.file}:{citation.line}"
+        if citation.rule in known:
+            places[citation.rule].append(place)
+        else:
+            errors.append(f"{place}: cites {citation.rule}, which is not in the rulebook")
+    proven = proofs or {}
+    errors += data_errors + list(proof_errors)
+    errors += [f"{test}: marked for {rule}, which is not in the rulebook"
+               for rule, tests in proven.items() if rule not in known for test in tests]  # fmt: skip
+    rows = [Row(r.id, r.kind, tuple(places[r.id]), tuple(proven.get(r.id, ()))) for r in book.rule]
+    return Coverage(title, tuple(rows), tuple(dict.fromkeys(errors)), proofs is not None)
+
+
+# Code ----------------------------------------------------------------------------------------------------------------
+
+
+def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
+    """Every citation in the modules under a folder, and the citations that stand on nothing."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
+    used = sum((_references(tree) for tree in trees.values()), Counter[str]())
+    citations: list[Citation] = []
+    errors: list[str] = []
+    for path, tree in trees.items():
+        file = _relative(path, root)
+        citations += [Citation(file, line, rule) for line, rule in _constants(tree)]
+        for node in ast.walk(tree):
+            rules = _CITED.findall(ast.get_docstring(node) or "") if isinstance(node, Definition) else ()
+            if not rules or not isinstance(node, Definition):
+                continue
+            citations += [Citation(file, node.lineno, rule) for rule in rules]
+            if _is_hollow(node):
+                errors.append(f"{file}:{node.lineno}: {node.name} cites {', '.join(rules)} but does nothing")
+            elif not _is_used(node, used):
+                errors.append(f"{file}:{node.lineno}: {node.name} cites {', '.join(rules)} but nothing uses it")
+    return citations, errors
+
+
+def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Constants that are exactly a rule id; a string that stands alone as a statement does nothing and is none."""
+    idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in idle:
+            continue
+        if _CONSTANT.fullmatch(node.value):
+            yield node.lineno, node.value
+
+
+def _references(tree: ast.AST) -> Counter[str]:
+    """How often each name is used, by itself or as an attribute."""
+    names = (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    attributes = (node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    return Counter(names) + Counter(attributes)
+
+
+def _is_hollow(node: Definition) -> bool:
+    """Whether there is nothing but the docstring, `pass`, `...` or NotImplementedError."""
+
+    def idle(statement: ast.stmt) -> bool:
+        if isinstance(statement, ast.Raise):
+            return statement.exc is not None and "NotImplementedError" in ast.dump(statement.exc)
+        return isinstance(statement, ast.Pass) or (
+            isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        )
+
+    return all(map(idle, node.body))
+
+
+def _is_used(node: Definition, used: Counter[str]) -> bool:
+    """Whether anything but itself names it, or a decorator such as `@program.step` takes it in."""
+    registered = any(isinstance(d.func if isinstance(d, ast.Call) else d, ast.Attribute) for d in node.decorator_list)
+    special = node.name.startswith("__") and node.name.endswith("__")
+    return registered or special or used[node.name] > _references(node)[node.name]
+
+
+# Data ----------------------------------------------------------------------------------------------------------------
+
+
+def cited_by_data(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
+    """Rules that definition files state, by the provenance entries that a datum uses."""
+    citations: list[Citation] = []
+    errors: list[str] = []
+    for path in sorted([*folder.rglob("*.toml"), *folder.rglob("*.json")]):
+        text = path.read_text(encoding="utf-8")
+        data: dict[str, Any] = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+        used = set(codes_used(data))
+        file = _relative(path, root)
+        for code, source in data.get("provenance", {}).items():
+            if source.get("kind") != "text":
+                continue
+            line = _line_of(code, text)
+            if code in used:
+                citations.append(Citation(file, line, source.get("rule", "")))
+            else:
+                errors.append(f"{file}:{line}: provenance {code} is used by no datum")
+    return citations, errors
+
+
+def _line_of(code: str, text: str) -> int:
+    """The line that declares a provenance code."""
+    declared = re.search(rf'^\s*(?:\[provenance\.)?"?{re.escape(code)}"?\]?\s*(?:[=:]|$)', text, re.MULTILINE)
+    return text.count("\n", 0, declared.end()) + 1 if declared else 1
+
+
+def _relative(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()

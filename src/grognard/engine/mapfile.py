@@ -1,0 +1,91 @@
+"""The shape of `map.json`, the same for every game, so that any client can draw any map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grognard.engine.definitions import Localised, Source
+from grognard.engine.errors import DefinitionError
+from grognard.hexes import Grid
+
+
+class GridSpec(msgspec.Struct, frozen=True):
+    orientation: str
+    shifted: str
+    label: str
+    km_per_hex: float
+    #: direction in which the column numbers grow
+    columns: str = "east"
+
+
+class Hex(msgspec.Struct, frozen=True):
+    hex: str
+    terrain: str
+    source: str = msgspec.field(name="from")
+    elevation: float = 0
+    features: tuple[str, ...] = ()
+
+
+class Hexside(msgspec.Struct, frozen=True):
+    between: tuple[str, str]
+    kinds: tuple[str, ...]
+    source: str = msgspec.field(name="from")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A road or railway: a chain of adjacent hexes."""
+
+    kind: str
+    name: Localised
+    hexes: tuple[str, ...]
+    source: str = msgspec.field(name="from")
+
+
+class Place(msgspec.Struct, frozen=True):
+    name: Localised
+    hex: str
+    at: tuple[float, float]
+    size: int
+    source: str = msgspec.field(name="from")
+
+
+class MapFile(msgspec.Struct, frozen=True):
+    """A map; what only drawing needs is kept as plain data."""
+
+    name: Localised
+    grid: GridSpec
+    provenance: dict[str, Source]
+    hexes: tuple[Hex, ...]
+    hexsides: tuple[Hexside, ...]
+    lines: tuple[Line, ...]
+    places: tuple[Place, ...]
+    watercourses: tuple[dict[str, Any], ...] = ()
+    areas: tuple[dict[str, Any], ...] = ()
+    projection: dict[str, Any] = {}
+    relief: dict[str, Any] = {}
+
+    def make_grid(self) -> Grid:
+        spec = self.grid
+        labels = (h.hex for h in self.hexes)
+        return Grid(
+            labels, orientation=spec.orientation, shifted=spec.shifted, label=spec.label, columns=spec.columns
+        )  # fmt: skip
+
+    def steps(self, grid: Grid, pair: tuple[str, str]) -> tuple[int, int]:
+        """Both steps (6 * hex + direction) across the side between two hexes."""
+        try:
+            a, b = grid.index[pair[0]], grid.index[pair[1]]
+            return 6 * a + grid.direction(a, b), 6 * b + grid.direction(b, a)
+        except (KeyError, ValueError) as error:
+            raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are no neighbours on this map") from error
+
+    def line_steps(self, grid: Grid, kind: str) -> set[int]:
+        """Every step that runs along a line of this kind, both ways."""
+        found: set[int] = set()
+        for line in self.lines:
+            if line.kind == kind:
+                for pair in zip(line.hexes, line.hexes[1:], strict=False):
+                    found.update(self.steps(grid, pair))
+        return found

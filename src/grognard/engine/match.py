@@ -1,0 +1,99 @@
+"""A game being played: the state, the answers so far, and how far back one may go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError
+from grognard.engine.events import Event
+from grognard.engine.option import Decision, Option
+from grognard.engine.state import State
+from grognard.engine.title import Title
+
+#: prefix of the log entry of a side that gives up; it is no answer to a question
+CONCEDES = "concede "
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One answer: who gave it, its text, and what happened."""
+
+    side: str
+    text: str
+    events: tuple[Event, ...]
+
+
+class Match:
+    """The same authority for a game at one screen, across a network, or in a test."""
+
+    def __init__(
+        self,
+        title: Title,
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+        secret: bytes | None = None,
+        state: State | None = None,
+    ) -> None:
+        self.title = title
+        self.scenario = scenario or title.scenarios[0]
+        self.options = title.checked_options(options or {})
+        self.secret = secret or dice.new_secret()
+        #: where the game began, if not at the set-up
+        self.start = state.clone() if state else None
+        self.state = state or title.setup(self.scenario, self.options, self.secret)
+        self.log: list[Entry] = []
+        #: states before the answers that may still be taken back, oldest first
+        self._before: list[State] = []
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.title.decision(self.state)
+
+    @property
+    def texts(self) -> list[str]:
+        """Every answer given, in canonical form."""
+        return [entry.text for entry in self.log]
+
+    def play(self, answer: Option | str) -> list[Event]:
+        """Answer the question on the table."""
+        decision = self.decision
+        before = self.state.clone()
+        events = self.title.apply(self.state, answer)
+        assert decision is not None
+        self._record(decision.side, answer if isinstance(answer, str) else answer.text, events, before)
+        return events
+
+    def _record(self, side: str, text: str, events: list[Event], before: State) -> None:
+        self.log.append(Entry(side, " ".join(text.split()), tuple(events)))
+        self._before.append(before)
+        asked = self.decision
+        if asked is None or asked.side != side or any(event.reveals for event in events):
+            self._before.clear()
+
+    @property
+    def can_undo(self) -> int:
+        """How many answers may be taken back: none that revealed, rolled or handed over anything."""
+        return len(self._before)
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answers."""
+        if not 1 <= answers <= self.can_undo:
+            raise GrognardError(f"{self.can_undo} answers can be taken back, not {answers}")
+        self.state = self._before[-answers]
+        del self._before[-answers:]
+        del self.log[-answers:]
+
+    def concede(self, side: str) -> list[Event]:
+        """A side gives up."""
+        events = self.title.concede(self.state, side)
+        self.log.append(Entry(side, CONCEDES + side, tuple(events)))
+        self._before.clear()
+        return events
+
+    def replay(self, text: str) -> list[Event]:
+        """Do again what a log entry says."""
+        if text.startswith(CONCEDES):
+            return self.concede(text.removeprefix(CONCEDES))
+        return self.play(text)

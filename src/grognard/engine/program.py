@@ -1,0 +1,137 @@
+"""Procedures as steps on a stack of frames, so that the whole continuation of a game is plain data.
+
+A chapter of a rulebook becomes a module of small functions in the rulebook's order. Each is a *step*: it acts on its
+own, or it is a *question* with a list of answers. A step says what comes next: `table.goto`, `table.push`, `table.pop`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from grognard.engine import dice
+from grognard.engine.events import Ended, Event, Rolled
+from grognard.engine.option import Option
+from grognard.engine.state import State
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+
+#: the values of a procedure that has none
+Values = tuple[Any, ...]
+
+
+class Step:
+    """A named place in a procedure. Questions have `ask` and `reply`, the others `run`."""
+
+    __slots__ = ("about", "ask", "name", "reply", "rule", "run", "values", "who")
+
+    def __init__(self, name: str, values: Callable[..., Values]) -> None:
+        self.name = name
+        self.values = values
+        self.rule = ""
+        self.run: Callable[[Any, Any], None] | None = None
+        self.ask: Callable[[Any, Any], list[Option]] | None = None
+        self.reply: Callable[[Any, Any, Option], None] | None = None
+        self.who: Callable[[Any, Any], int] | None = None
+        self.about: Callable[[Any, Any], Mapping[str, object]] | None = None
+
+    def answer(self, function: Callable[[Any, Any, Option], None]) -> Callable[[Any, Any, Option], None]:
+        """Decorator: what an answer to this question does."""
+        self.reply = function
+        return function
+
+    def subject(
+        self, function: Callable[[Any, Any], Mapping[str, object]]
+    ) -> Callable[[Any, Any], Mapping[str, object]]:
+        """Decorator: what this question is about, for display."""
+        self.about = function
+        return function
+
+
+class Table(Generic[R, S]):
+    """The rules, the state and the record of what happens: what every step gets."""
+
+    __slots__ = ("events", "rules", "sides", "state")
+
+    def __init__(self, rules: R, state: S, sides: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.state = state
+        self.sides = sides
+        self.events: list[Event] = []
+
+    def say(self, event: Event) -> None:
+        self.events.append(event)
+
+    def push(self, step: Step, *values: Any) -> None:
+        """Start a procedure; the present one goes on when it is done."""
+        self.state.frames.append((step.name, step.values(*values)))
+
+    def goto(self, step: Step, values: Values) -> None:
+        """Go on at another step of the present procedure."""
+        self.state.frames[-1] = (step.name, values)
+
+    def pop(self) -> None:
+        """The present procedure is done."""
+        self.state.frames.pop()
+
+    def roll(self, sides: int, purpose: str, rule: str) -> int:
+        """Roll one die and tell everybody."""
+        state = self.state
+        if state.script:
+            value, state.script = state.script[0], state.script[1:]
+        else:
+            value = dice.face(state.secret, state.rolls, purpose, sides)
+        self.say(Rolled(state.rolls, purpose, sides, value, rule))
+        state.rolls += 1
+        return value
+
+    def end(self, winner: int, reason: str, rule: str) -> None:
+        """The game is over."""
+        self.state.winner, self.state.ending = winner, reason
+        self.state.frames.clear()
+        self.say(Ended(self.sides[winner] if winner >= 0 else None, reason, rule))
+
+
+class Program:
+    """The steps of a rule system, by name."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Step] = {}
+
+    def _add(self, function: Callable[..., Any], values: Callable[..., Values]) -> Step:
+        name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+        step = self.steps[name] = Step(name, values)
+        return step
+
+    def step(self, values: Callable[..., Values]) -> Callable[[Callable[[Any, Any], None]], Step]:
+        """Decorator: a step that acts on its own. `values` makes the procedure's values."""
+
+        def decorate(function: Callable[[Any, Any], None]) -> Step:
+            step = self._add(function, values)
+            step.run = function
+            return step
+
+        return decorate
+
+    def question(
+        self, values: Callable[..., Values], *, rule: str, who: Callable[[Any, Any], int]
+    ) -> Callable[[Callable[[Any, Any], list[Option]]], Step]:
+        """Decorator: a question. The function lists the answers; `who` says which side is asked."""
+
+        def decorate(function: Callable[[Any, Any], list[Option]]) -> Step:
+            step = self._add(function, values)
+            step.ask, step.rule, step.who = function, rule, who
+            return step
+
+        return decorate
+
+    def run(self, table: Table[Any, Any]) -> None:
+        """Act until the next question or the end of the game."""
+        frames, steps = table.state.frames, self.steps
+        while frames:
+            name, values = frames[-1]
+            run = steps[name].run
+            if run is None:
+                return
+            run(table, values)

@@ -1,0 +1,150 @@
+"""Stored games: everything needed to play a game again, and a snapshot in case the rules have changed since."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from grognard import __version__
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError, RecordError
+from grognard.engine.events import Event, Rolled
+from grognard.engine.match import Match
+from grognard.engine.state import State
+from grognard.engine.title import Title
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it is stored."""
+
+    format: int
+    title: str
+    scenario: str
+    options: dict[str, str]
+    engine: str
+    definitions: str
+    secret: str
+    answers: list[str]
+    #: the state after the last answer
+    snapshot: str
+    #: hash of that state
+    hash: str
+    #: hash of the secret, published before the first roll
+    commitment: str
+    #: every roll, in order
+    faces: list[int]
+    #: a short hash of what every answer led to
+    trail: list[str]
+    #: state from which the answers start, where that is not the set-up (a position, or an older version's snapshot)
+    start: str = ""
+
+
+def digest_of(events: Sequence[Event]) -> str:
+    """A short hash of events, to tell whether a replay led to the same."""
+    return hashlib.blake2b(msgspec.json.encode(events), digest_size=4).hexdigest()
+
+
+def record_of(match: Match) -> Record:
+    """The record of a game."""
+    return Record(
+        format=FORMAT,
+        title=match.title.name,
+        scenario=match.scenario,
+        options=dict(match.options),
+        engine=__version__,
+        definitions=match.title.definitions_hash,
+        secret=match.secret.hex(),
+        answers=match.texts,
+        snapshot=_armour(match.state),
+        hash=match.state.digest(),
+        commitment=dice.commitment(match.secret),
+        faces=[event.value for entry in match.log for event in entry.events if isinstance(event, Rolled)],
+        trail=[digest_of(entry.events) for entry in match.log],
+        start=_armour(match.start) if match.start else "",
+    )
+
+
+def _armour(state: State) -> str:
+    return base64.b64encode(state.pack()).decode()
+
+
+def write(record: Record, path: Path) -> None:
+    """Store durably: a crash leaves the old file or the new one, never half of one."""
+    unfinished = path.with_name(path.name + ".part")
+    data = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written: {error.strerror}") from error
+
+
+def read(path: Path) -> Record:
+    """Read a stored game, with an error that names the file and the trouble."""
+    try:
+        record = msgspec.json.decode(path.read_bytes(), type=Record)
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
+    except msgspec.DecodeError as error:
+        raise RecordError(f"{path}: not a stored game: {error}") from error
+    if record.format != FORMAT:
+        raise RecordError(f"{path}: stored in format {record.format}; this version reads format {FORMAT}")
+    return record
+
+
+def resume(title: Title, record: Record) -> tuple[Match, bool]:
+    """The game again, and whether its history replays to the stored state.
+
+    Where it does not, because a rule or a datum has changed since, the game goes on from its snapshot: nothing is lost
+    but the way it came there.
+    """
+    try:
+        match = replay(title, record)
+        if match.state.digest() == record.hash:
+            return match, True
+    except GrognardError:
+        pass
+    state = _unpack(title, record.snapshot)
+    return Match(title, record.scenario, _known(title, record), bytes.fromhex(record.secret), state), False
+
+
+def _known(title: Title, record: Record) -> dict[str, str]:
+    """The options of the record that this version still has."""
+    return {s.key: record.options[s.key] for s in title.switches if record.options.get(s.key) in s.choices}
+
+
+def _unpack(title: Title, armoured: str) -> State:
+    try:
+        return title.state_type.unpack(base64.b64decode(armoured, validate=True))
+    except ValueError as error:
+        raise RecordError(f"snapshot cannot be read: {error}") from error
+
+
+def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
+    """Play every answer of the record again."""
+    if record.title != title.name:
+        raise RecordError(f"a game of {record.title}, not of {title.name}")
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError as error:
+        raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
+    start = _unpack(title, record.start) if record.start else None
+    match = Match(title, record.scenario, record.options, secret, start)
+    for number, text in enumerate(record.answers):
+        try:
+            events = match.replay(text)
+        except GrognardError as error:
+            raise RecordError(f"answer {number + 1} of {len(record.answers)}, {text!r}: {error}") from error
+        if watch:
+            watch(number, events)
+    return match

@@ -1,0 +1,192 @@
+"""The contract of a title: what every game offers and everything else relies on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.events import Event
+from grognard.engine.explain import Explanation
+from grognard.engine.forecast import Forecast
+from grognard.engine.option import Decision, Option
+from grognard.engine.program import Program, Table
+from grognard.engine.state import State
+from grognard.engine.view import Overlay, Result, View
+
+Localised = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option of a game: a ruling or variant with its documented default, the first choice."""
+
+    key: str
+    rule: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True)
+class OverlayKind:
+    """An overlay that a title offers; `needs_hex` if it is seen from a hex."""
+
+    key: str
+    needs_hex: bool
+    draw: Callable[[Table[Any, Any], int | None, int], Overlay]
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game, ready to play: its definitions loaded and its rules assembled from small functions."""
+
+    name: str
+    system: str
+    names: Localised
+    sides: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    switches: tuple[Switch, ...]
+    program: Program
+    rules: Any
+    state_type: type[State]
+    #: hash of every definition file, overlays included
+    definitions_hash: str
+    #: rule that lets a side give up
+    concession_rule: str
+    begin: Callable[[Table[Any, Any], str, Mapping[str, str]], None]
+    blank: Callable[[Any, bytes], State]
+    look: Callable[[Title, State, int | None], View]
+    imagine: Callable[[Title, View, bytes], State]
+    reasons: Callable[[Title, State, str], Explanation]
+    foresee: Callable[[Title, State, Option], Forecast | None]
+    to_position: Callable[[Title, State], dict[str, Any]]
+    from_position: Callable[[Title, dict[str, Any]], State]
+    rebuild: Callable[[Title, State], State]
+    overlays: tuple[OverlayKind, ...] = ()
+
+    def table(self, state: State) -> Table[Any, Any]:
+        return Table(self.rules, state, self.sides)
+
+    def setup(
+        self, scenario: str | None = None, options: Mapping[str, str] | None = None, secret: bytes = b""
+    ) -> State:
+        """A new game, at its first question."""
+        chosen = scenario or self.scenarios[0]
+        if chosen not in self.scenarios:
+            raise GrognardError(f"{self.name}: no scenario {chosen!r}; there are {', '.join(self.scenarios)}")
+        state = self.blank(self.rules, secret or dice.new_secret())
+        table = self.table(state)
+        self.begin(table, chosen, self.checked_options(options or {}))
+        self.program.run(table)
+        return state
+
+    def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Every switch with its value; an unknown key or value is refused by name."""
+        known = {switch.key: switch for switch in self.switches}
+        for key, value in options.items():
+            if key not in known:
+                raise GrognardError(f"{self.name}: no option {key!r}; there are {', '.join(known) or 'none'}")
+            if value not in known[key].choices:
+                raise GrognardError(
+                    f"{self.name}: option {key} is one of {', '.join(known[key].choices)}, not {value!r}"
+                )
+        return {switch.key: options.get(switch.key, switch.default) for switch in self.switches}
+
+    def decision(self, state: State) -> Decision | None:
+        """Who must answer, what is asked, and every legal answer; None when the game is over."""
+        if state.asked is not None or not state.frames:
+            return state.asked
+        name, values = state.frames[-1]
+        step = self.program.steps[name]
+        table = self.table(state)
+        assert step.ask is not None, f"{name} is not a question"
+        assert step.who is not None, f"{name} asks nobody"
+        options = step.ask(table, values)
+        assert options, f"{name} leaves no answer"
+        state.asked = Decision(state.serial, self.sides[step.who(table, values)], name, step.rule, options)
+        return state.asked
+
+    def about(self, state: State) -> Mapping[str, object]:
+        """What the question on the table is about, for display: selected units, the hex under attack, costs."""
+        if not state.frames:
+            return {}
+        name, values = state.frames[-1]
+        subject = self.program.steps[name].about
+        return subject(self.table(state), values) if subject else {}
+
+    def apply(self, state: State, option: Option | str) -> list[Event]:
+        """Give an answer. One that is not on the list is refused and changes nothing."""
+        decision = self.decision(state)
+        chosen = self._listed(state, decision, option)
+        name, values = state.frames[-1]
+        table = self.table(state)
+        reply = self.program.steps[name].reply
+        assert reply is not None, f"{name} takes no answer"
+        state.asked = None
+        state.serial += 1
+        reply(table, values, chosen)
+        self.program.run(table)
+        return table.events
+
+    def _listed(self, state: State, decision: Decision | None, option: Option | str) -> Option:
+        if decision is not None:
+            if isinstance(option, str):
+                found = decision.find(option)
+                if found is not None:
+                    return found
+            elif option in decision.options:
+                return option
+        text = option if isinstance(option, str) else option.text
+        raise IllegalOption(text, self.explain(state, text))
+
+    def concede(self, state: State, side: str) -> list[Event]:
+        """A side gives up; the other one wins."""
+        if state.ending:
+            raise GrognardError("the game is over already")
+        table = self.table(state)
+        state.asked = None
+        state.serial += 1
+        table.end(1 - self.side_index(side), "concession", self.concession_rule)
+        return table.events
+
+    def side_index(self, side: str) -> int:
+        if side not in self.sides:
+            raise GrognardError(f"{self.name}: no side {side!r}; there are {', '.join(self.sides)}")
+        return self.sides.index(side)
+
+    def view(self, state: State, side: str | None) -> View:
+        """What a side may know, and nothing else."""
+        return self.look(self, state, None if side is None else self.side_index(side))
+
+    def explain(self, state: State, text: str) -> Explanation:
+        """Why an answer is or is not legal now."""
+        return self.reasons(self, state, " ".join(text.split()))
+
+    def forecast(self, state: State, option: Option | str) -> Forecast | None:
+        """The exact distribution of what an answer may lead to, as far as the asked side knows; None without dice."""
+        return self.foresee(self, state, self._listed(state, self.decision(state), option))
+
+    def result(self, state: State) -> Result | None:
+        if not state.ending:
+            return None
+        return Result(self.sides[state.winner] if state.winner >= 0 else None, state.ending)
+
+    def overlay(self, state: State, side: str | None, key: str, hex_label: str = "") -> Overlay:
+        """A set of hexes worth seeing, worked out from what the side may know."""
+        kind = next((kind for kind in self.overlays if kind.key == key), None)
+        if kind is None:
+            raise GrognardError(f"{self.name}: no overlay {key!r}; there are {', '.join(k.key for k in self.overlays)}")
+        if kind.needs_hex and hex_label not in self.rules.grid.index:
+            raise GrognardError(f"{self.name}: overlay {key} is seen from a hex; there is no hex {hex_label!r}")
+        viewer = None if side is None else self.side_index(side)
+        return kind.draw(self.table(state), viewer, self.rules.grid.index.get(hex_label, -1))
+
+    def events_for(self, events: Sequence[Event], side: str | None) -> list[Event]:
+        """The events as a side may know them."""
+        seen = (event.seen_by(side) for event in events)
+        return [event for event in seen if event is not None]

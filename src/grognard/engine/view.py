@@ -1,0 +1,75 @@
+"""What a side may know, in a shape that any client can draw without knowing the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from grognard.engine.option import Decision
+
+
+class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter as it is seen. `unit` is "" for one that is hidden."""
+
+    unit: str
+    side: str
+    steps: int = 0
+    marks: tuple[str, ...] = ()
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A number everybody watches."""
+
+    key: str
+    value: int
+    of: int = 0
+
+
+class Overlay(msgspec.Struct, frozen=True):
+    """Something to lay over the map: named sets of hexes."""
+
+    kind: str
+    rule: str
+    layers: Mapping[str, Sequence[str]]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended. `winner` is None in a draw."""
+
+    winner: str | None
+    reason: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one side sees it; with side None as a bystander sees it."""
+
+    title: str
+    scenario: str
+    options: Mapping[str, str]
+    side: str | None
+    serial: int
+    turn: int
+    phase: str
+    active: str
+    #: which side is asked, and what; the list of answers only for that side
+    waiting_for: str | None
+    question: str
+    decision: Decision | None
+    #: what that question is about, for display; only for that side
+    about: Mapping[str, Any]
+    #: hex label -> counters, top first
+    stacks: Mapping[str, Sequence[Counter]]
+    #: off-map box -> counters
+    boxes: Mapping[str, Sequence[Counter]]
+    #: who controls each hex, one character a hex in label order: the index of the side
+    control: str
+    #: hex label -> marker keys
+    markers: Mapping[str, Sequence[str]]
+    tracks: Sequence[Track]
+    #: what both sides know of the procedures under way, outermost first
+    procedures: Sequence[Mapping[str, Any]]
+    commitment: str
+    rolls: int
+    result: Result | None

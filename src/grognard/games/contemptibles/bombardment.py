@@ -1,0 +1,210 @@
+"""Chapter 10: bombardment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Shift
+from grognard.engine.option import Option
+from grognard.mechanics.tables import clamped
+
+from . import events
+from .losses import lose
+from .organisation import bombardment_refusal
+from .program import Nothing, Table, active, program
+from .state import BOMBARDED, HEX_BOMBARDED, MARCHED, REVEALED
+
+
+class Bombardment(NamedTuple):
+    """A target hex and the artillery named against it so far."""
+
+    target: int
+    guns: tuple[int, ...] = ()
+
+
+@program.step(Nothing)
+def begin(table: Table, phase: Nothing) -> None:
+    """10.1, 10.5 In each of its own combat phases a gun fires once, and a hex is bombarded once."""
+    state = table.state
+    for unit in table.rules.by_side[state.active]:
+        state.marks[unit] &= ~BOMBARDED
+    clear = ~HEX_BOMBARDED & 0xFF
+    state.hex_marks[:] = bytes(mark & clear for mark in state.hex_marks)
+    table.goto(next_bombardment, phase)
+
+
+@program.step(Nothing)
+def next_bombardment(table: Table, phase: Nothing) -> None:
+    """10.1 Any number of bombardments, one after another, until no gun can fire or the player has enough."""
+    if targets(table):
+        table.goto(choose_target, phase)
+    else:
+        table.pop()
+
+
+@program.question(Nothing, rule="10.1", who=active)
+def choose_target(table: Table, _: Nothing) -> list[Option]:
+    """10.1 Which hex is bombarded next, if any?"""
+    rules = table.rules
+    options = [rules.option(f"bombard {rules.labels[hex_]}", "10.1") for hex_ in targets(table)]
+    return [*options, rules.option("end", "10.1")]
+
+
+@choose_target.answer
+def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
+    """Act on the answer to `choose_target`."""
+    if option.text == "end":
+        table.pop()
+        return
+    table.goto(next_bombardment, phase)
+    table.push(choose_guns, table.rules.grid.index[option.words[0]])
+
+
+def targets(table: Table) -> list[int]:
+    """Hexes that at least one gun may bombard now."""
+    state, rules = table.state, table.rules
+    enemies = {
+        hex_ for unit in rules.by_side[1 - state.active]
+        if (hex_ := state.where[unit]) >= 0 and not state.hex_marks[hex_] & HEX_BOMBARDED
+    }  # fmt: skip
+    found: set[int] = set()
+    for gun in rules.guns[state.active]:
+        if gun_refusal(table, gun) is None:
+            near = rules.within(state.where[gun], rules.units[gun].range)
+            found.update(hex_ for hex_ in (enemies & near) - found if sight_refusal(table, gun, hex_) is None)
+    return sorted(found)
+
+
+def gun_refusal(table: Table, gun: int) -> Reason | None:
+    """10.1, 9.20, 4.4 Why a gun cannot bombard at all: off the map, fired already, or it marched."""
+    state, rules = table.state, table.rules
+    if state.where[gun] < 0:
+        return Reason("10.1", "gun-off-map", {"unit": rules.ids[gun]})
+    if state.marks[gun] & BOMBARDED:
+        return Reason("10.1", "fired-already", {"unit": rules.ids[gun]})
+    if state.marks[gun] & MARCHED:
+        return Reason("9.20", "marched", {"unit": rules.ids[gun]})
+    return None
+
+
+def range_refusal(table: Table, gun: int, target: int) -> Reason | None:
+    """10.2 Why a target is out of range: the shortest chain of hexes counts, the gun's own left out."""
+    state, rules = table.state, table.rules
+    distance, reach = rules.grid.distance(state.where[gun], target), rules.units[gun].range
+    if 1 <= distance <= reach:
+        return None
+    return Reason("10.2", "out-of-range", {"unit": rules.ids[gun], "distance": distance, "range": reach})
+
+
+def sight_refusal(table: Table, gun: int, target: int) -> Reason | None:
+    """10.3, 10.11 Without a line of sight a hex can be bombarded only if it is observed."""
+    state, rules = table.state, table.rules
+    if rules.sight.is_clear(state.where[gun], target) or is_observed(table, target, gun):
+        return None
+    blocker = rules.labels[rules.sight.blocker(state.where[gun], target)]
+    return Reason("10.3", "no-sight", {"unit": rules.ids[gun], "hex": blocker})
+
+
+def is_observed(table: Table, target: int, gun: int) -> bool:
+    """10.11 A friendly unit of any type next to the target observes; Germans only for guns of their own corps."""
+    group, mine = table.state.group, table.rules.group[gun]
+    return any(group[n] == mine for n in table.rules.grid.adjacent(target))
+
+
+def refusal(table: Table, gun: int, bombardment: Bombardment) -> Reason | None:
+    """Why a gun cannot take part in a bombardment."""
+    return (
+        gun_refusal(table, gun)
+        or range_refusal(table, gun, bombardment.target)
+        or sight_refusal(table, gun, bombardment.target)
+        or bombardment_refusal(table, (*bombardment.guns, gun))
+    )
+
+
+def able_guns(table: Table, bombardment: Bombardment) -> list[int]:
+    """10.5 Guns that may join in, each with its own range and sight."""
+    guns = table.rules.guns[table.state.active]
+    return [gun for gun in guns if gun not in bombardment.guns and refusal(table, gun, bombardment) is None]
+
+
+@program.question(Bombardment, rule="10.5", who=active)
+def choose_guns(table: Table, bombardment: Bombardment) -> list[Option]:
+    """10.5 Which guns combine against the target? Once they fire there is no way back (6.6)."""
+    rules = table.rules
+    options = [rules.option(f"add {rules.ids[gun]}", "10.5") for gun in able_guns(table, bombardment)]
+    return [*options, rules.option("fire", "10.7")] if bombardment.guns else options
+
+
+@choose_guns.answer
+def guns_chosen(table: Table, bombardment: Bombardment, option: Option) -> None:
+    """Act on the answer to `choose_guns`."""
+    if option.text == "fire":
+        fire(table, bombardment)
+    else:
+        gun = table.rules.unit_index[option.words[0]]
+        table.goto(choose_guns, bombardment._replace(guns=(*bombardment.guns, gun)))
+
+
+@choose_guns.subject
+def guns_subject(table: Table, bombardment: Bombardment) -> dict[str, object]:
+    """The target, the guns, their strength and the modifiers."""
+    rules = table.rules
+    return {
+        "target": rules.labels[bombardment.target],
+        "units": [rules.ids[gun] for gun in bombardment.guns],
+        "strength": strength(table, bombardment.guns),
+    }
+
+
+def strength(table: Table, guns: tuple[int, ...]) -> int:
+    """2.9, 10.7 The bombardment strengths add up."""
+    return sum(table.rules.bombardment[gun][table.state.steps[gun]] for gun in guns)
+
+
+def shifts(table: Table, bombardment: Bombardment) -> tuple[Shift, ...]:
+    """10.8, 10.11 Die modifiers: the target's terrain; observation and sight, never more than once."""
+    state, rules = table.state, table.rules
+    target, observation = bombardment.target, rules.terrain_file.observation
+    found = []
+    terrain = rules.terrain[target]
+    if terrain.bombardment:
+        found.append(Shift("10.8", f"terrain-{terrain.id}", terrain.bombardment))
+    if not all(rules.sight.is_clear(state.where[gun], target) for gun in bombardment.guns):
+        found.append(Shift("10.11", "observed-without-sight", observation.observed_without_sight))
+    elif not any(is_observed(table, target, gun) for gun in bombardment.guns):
+        found.append(Shift("10.11", "unobserved", observation.unobserved))
+    return tuple(found)
+
+
+def modified_die(table: Table, kind: str, die: int, shifts: tuple[Shift, ...]) -> int:
+    """10.8, 11.3, 12.6 The die with its modifiers, kept within the table."""
+    limits = table.rules.terrain_file.die
+    return clamped(die + sum(shift.value for shift in shifts), limits.lowest[kind], limits.highest[kind])
+
+
+def fire(table: Table, bombardment: Bombardment) -> None:
+    """10.7, 10.9 Reveal the target, roll, and let the bombarding player put the losses on it."""
+    state, rules = table.state, table.rules
+    target, label = bombardment.target, rules.labels[bombardment.target]
+    for gun in bombardment.guns:
+        state.marks[gun] |= BOMBARDED
+    state.hex_marks[target] |= HEX_BOMBARDED | REVEALED
+    stack = rules.board.stack(state, target)
+    ids = rules.ids
+    table.say(events.BombardmentDeclared(table.sides[state.active], label, tuple(ids[gun] for gun in bombardment.guns)))
+    table.say(events.Revealed(label, tuple(ids[unit] for unit in stack)))
+    total, modifiers = strength(table, bombardment.guns), shifts(table, bombardment)
+    die = table.roll(6, f"bombardment {label}", "10.7")
+    modified = modified_die(table, "bombardment", die, modifiers)
+    steps = rules.bombardment_table.result(total, modified)
+    table.say(events.FireResolved("bombardment", label, total, die, modifiers, modified, steps, "10.7"))
+    table.goto(over, bombardment)
+    table.push(lose, tuple(stack), steps, state.active, "bombardment", "10.9")
+
+
+@program.step(Bombardment)
+def over(table: Table, bombardment: Bombardment) -> None:
+    """6.6 The stack is hidden again."""
+    table.state.hex_marks[bombardment.target] &= ~REVEALED
+    table.pop()

@@ -1,0 +1,177 @@
+"""Chapter 8: German entry."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+from . import events
+from .march import allowance, touches_british
+from .movement import Moving, after_step, choose_way, reach
+from .program import Table, active, program
+from .stacking import stack_refusal
+from .state import BRITISH, MARCHED, WAITING
+from .switches import SEVENTH_DIVISION, chosen
+
+
+class Column(NamedTuple):
+    """Units about to come on together as one place of the column at an entry hex."""
+
+    units: tuple[int, ...]
+    hex: int
+    march: bool
+
+
+def entry_hexes(table: Table, unit: int) -> tuple[str, ...]:
+    """8.2 Where the schedule lets a unit enter; the 7th Division by the chosen reading."""
+    entry = table.rules.entries[unit]
+    if entry is None:
+        return ()
+    printed = chosen(table.state, SEVENTH_DIVISION) != SEVENTH_DIVISION.default
+    return entry.hexes_as_printed if printed and entry.hexes_as_printed else entry.hexes
+
+
+def next_place(table: Table, hex_: int) -> int:
+    """8.4 What the next unit or stack of the column pays: 1 MP, then 2, then 3, and so on."""
+    cost = table.rules.schedule.entry_cost
+    return cost.first_in_column + cost.each_further_place * table.state.column_places[_column(table, hex_)]
+
+
+def _column(table: Table, hex_: int) -> int:
+    return table.rules.schedule.entry_hexes.hexes.index(table.rules.labels[hex_])
+
+
+def entry_refusal(table: Table, units: tuple[int, ...], label: str, march: bool) -> Reason | None:
+    """8.2, 8.3, 8.4 Why units may not enter at a hex together now."""
+    state, rules = table.state, table.rules
+    hex_ = rules.grid.index.get(label)
+    for unit in units:
+        entry = rules.entries[unit]
+        if entry is None or state.where[unit] != WAITING:
+            return Reason("8.1", "not-waiting", {"unit": rules.ids[unit]})
+        if entry.turn > state.turn:
+            return Reason("8.2", "not-yet-due", {"unit": rules.ids[unit], "turn": entry.turn})
+        if hex_ is None or label not in entry_hexes(table, unit):
+            return Reason(
+                "8.3", "not-its-entry-hex", {"unit": rules.ids[unit], "hexes": " ".join(entry_hexes(table, unit))}
+            )
+    assert hex_ is not None
+    if rules.board.side_of_group[state.group[hex_]] == BRITISH:
+        return Reason("8.3", "entry-hex-held", {"hex": label})
+    cost = next_place(table, hex_)
+    for unit in units:
+        if cost > allowance(table, unit, march):
+            return Reason("8.4", "column-too-long", {"unit": rules.ids[unit], "cost": cost})
+    if march and touches_british(table, hex_) and not _marches_on(table, units, hex_, cost):
+        return Reason("9.20", "would-end-adjacent", {"hex": label})
+    return stack_refusal(table, units, hex_)
+
+
+def _marches_on(table: Table, units: tuple[int, ...], hex_: int, cost: int) -> bool:
+    """9.20 Whether units that march in next to the British can get away again within the same move."""
+    state = table.state.clone()
+    trial = Table(table.rules, state, table.sides)
+    for unit in units:
+        table.rules.board.place(state, unit, hex_)
+        state.spent[unit] = cost
+    return bool(reach(trial, Moving(units, True, began=True)))
+
+
+def entry_options(table: Table) -> list[Option]:
+    """8.3 Units that are due and can enter; while there are any, the movement phase cannot end."""
+    rules = table.rules
+    options = []
+    for unit in waiting_units(table):
+        for label in entry_hexes(table, unit):
+            if entry_refusal(table, (unit,), label, march=False) is None:
+                options.append(rules.option(f"enter {rules.ids[unit]} {label}", "8.2"))
+            if entry_refusal(table, (unit,), label, march=True) is None:
+                options.append(rules.option(f"march-in {rules.ids[unit]} {label}", "8.4"))
+    return options
+
+
+def waiting_units(table: Table) -> list[int]:
+    """8.2, 8.3 Units due by now and still off the map."""
+    state, rules = table.state, table.rules
+    if state.active == BRITISH:
+        return []
+    entries = rules.entries
+    return [
+        unit for unit in rules.by_side[state.active]
+        if state.where[unit] == WAITING and (entry := entries[unit]) is not None and entry.turn <= state.turn
+    ]  # fmt: skip
+
+
+def begin_column(table: Table, option: Option) -> None:
+    """8.4 The first unit of a place is named; others may join it."""
+    verb, name, label = option.text.split(" ")
+    column = Column((table.rules.unit_index[name],), table.rules.grid.index[label], verb == "march-in")
+    table.push(form_column, *column)
+    form_or_go(table, column)
+
+
+def column_mates(table: Table, column: Column) -> list[int]:
+    """8.4 Units that may come on in the same place of the column, within the stacking limit."""
+    label = table.rules.labels[column.hex]
+    return [
+        unit for unit in waiting_units(table)
+        if unit not in column.units and label in entry_hexes(table, unit)
+        and entry_refusal(table, (*column.units, unit), label, column.march) is None
+    ]  # fmt: skip
+
+
+@program.question(Column, rule="8.4", who=active)
+def form_column(table: Table, column: Column) -> list[Option]:
+    """8.4 Who else comes on in this place of the column?"""
+    rules = table.rules
+    options = [rules.option(f"join {rules.ids[unit]}", "8.4") for unit in column_mates(table, column)]
+    return [*options, rules.option("go", "8.4")]
+
+
+@form_column.answer
+def column_formed(table: Table, column: Column, option: Option) -> None:
+    """Act on the answer to `form_column`."""
+    if option.text == "go":
+        come_on(table, column)
+    else:
+        unit = table.rules.unit_index[option.words[0]]
+        form_or_go(table, column._replace(units=(*column.units, unit)))
+
+
+@form_column.subject
+def column_subject(table: Table, column: Column) -> dict[str, object]:
+    """Who enters where, and what it costs."""
+    rules = table.rules
+    return {
+        "units": [rules.ids[unit] for unit in column.units],
+        "hex": rules.labels[column.hex],
+        "cost": next_place(table, column.hex),
+        "march": column.march,
+    }
+
+
+def form_or_go(table: Table, column: Column) -> None:
+    """Ask for company only if there could be any."""
+    if column_mates(table, column):
+        table.goto(form_column, column)
+    else:
+        come_on(table, column)
+
+
+def come_on(table: Table, column: Column) -> None:
+    """8.4 The units enter, pay for their place whatever the terrain, and move on; an enemy zone stops them (7.3)."""
+    state, rules = table.state, table.rules
+    cost = next_place(table, column.hex)
+    state.column_places[_column(table, column.hex)] += 1
+    for unit in reversed(column.units):
+        rules.board.place(state, unit, column.hex)
+        state.spent[unit] = cost
+        if column.march:
+            state.marks[unit] |= MARCHED
+    ids = tuple(rules.ids[unit] for unit in column.units)
+    table.say(events.Entered(table.sides[state.active], ids, rules.labels[column.hex], cost, column.march))
+    moving = Moving(column.units, column.march, began=True)
+    table.goto(choose_way, moving)
+    after_step(table, moving)

@@ -1,0 +1,240 @@
+"""Why an answer is legal now, or why not: by the same checks that make the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from grognard.engine.explain import Explanation, Reason
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+
+from . import bombardment, close_combat
+from .advance import Advance, second_hexes
+from .entry import entry_refusal, waiting_units
+from .march import march_refusal
+from .movement import Moving, joinable
+from .obstacles import way_refusal
+from .program import Table
+from .stacking import stack_refusal
+from .state import ASSAULTED_OUT, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED, State
+from .victory import may_exit_now
+
+Check = Callable[[Table, str, tuple[object, ...], list[str]], Reason | None]
+
+
+def explain(title: Title, state: EngineState, text: str) -> Explanation:
+    """Whether an answer is on the list, with the rule that puts it there or keeps it off."""
+    assert isinstance(state, State)
+    decision = title.decision(state)
+    if decision is None:
+        return Explanation(text, False, (Reason("5.4", "game-over"),))
+    listed = decision.find(text)
+    if listed is not None:
+        return Explanation(text, True, (Reason(listed.rule, "allowed"),))
+    table = Table(title.rules, state, title.sides)
+    return Explanation(text, False, (_why_not(table, decision.question, text),))
+
+
+def _why_not(table: Table, question: str, text: str) -> Reason:
+    verb, *words = text.split(" ") if text else [""]
+    unknown = _unknown_word(table, words)
+    if unknown:
+        return unknown
+    chapter = question.partition(".")[0]
+    check = CHECKS.get((chapter, verb)) or CHECKS.get(("", verb))
+    reason = check(table, question, table.state.frames[-1][1], words) if check else None
+    return reason or Reason("5.1", "not-now", {"question": question})
+
+
+def _unknown_word(table: Table, words: Sequence[str]) -> Reason | None:
+    """A word that names neither a unit, nor a hex, nor an order of phases."""
+    rules = table.rules
+    orders = {"/".join(order) for order in rules.schedule.phase_orders.british}
+    for word in words:
+        if word not in rules.unit_index and word not in rules.grid.index and word not in orders:
+            return Reason("2.2", "unknown-word", {"word": word})
+    return None
+
+
+def _not_mine(table: Table, unit: int) -> Reason | None:
+    state, rules = table.state, table.rules
+    if rules.side[unit] != state.active:
+        return Reason("9.1", "enemy-unit", {"unit": rules.ids[unit]})
+    if state.where[unit] < 0:
+        return Reason("9.1", "off-map", {"unit": rules.ids[unit]})
+    return None
+
+
+def _move(table: Table, _: str, __: object, words: list[str], march: bool = False) -> Reason | None:
+    if not words or words[0] not in table.rules.unit_index:
+        return None
+    unit = table.rules.unit_index[words[0]]
+    mine = _not_mine(table, unit)
+    if mine:
+        return mine
+    if table.state.marks[unit] & MOVED:
+        return Reason("9.2", "moved-already", {"unit": words[0]})
+    return (march_refusal(table, unit) if march else None) or Reason("9.3", "no-open-hex", {"unit": words[0]})
+
+
+def _march(table: Table, question: str, values: object, words: list[str]) -> Reason | None:
+    return _move(table, question, values, words, march=True)
+
+
+def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0:
+        return None
+    if table.state.marks[unit] & RESTACKED:
+        return Reason("6.6", "restacked-already", {"unit": words[0]})
+    return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
+
+
+def _enter(table: Table, _: str, __: object, words: list[str], march: bool = False) -> Reason | None:
+    if len(words) != 2 or words[0] not in table.rules.unit_index:
+        return None
+    return entry_refusal(table, (table.rules.unit_index[words[0]],), words[1], march)
+
+
+def _march_in(table: Table, question: str, values: object, words: list[str]) -> Reason | None:
+    return _enter(table, question, values, words, march=True)
+
+
+def _end(table: Table, question: str, _: object, __: list[str]) -> Reason | None:
+    if question == "movement_phase.choose_unit" and waiting_units(table):
+        return Reason("8.3", "units-must-enter")
+    return None
+
+
+def _to(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+    hex_ = table.rules.grid.index.get(words[0], -1) if words else -1
+    return way_refusal(table, moving, hex_) if hex_ >= 0 else None
+
+
+def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0 or not isinstance(moving, Moving):
+        return None
+    if unit in moving.units:
+        return Reason("9.5", "moves-already", {"unit": words[0]})
+    if moving.began or unit not in joinable(table, moving):
+        return Reason("9.5", "not-stacked-together", {"unit": words[0]})
+    return None
+
+
+def _stop(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
+    if isinstance(moving, Moving) and moving.march:
+        label = table.rules.labels[table.state.where[moving.units[0]]]
+        return Reason("9.20", "would-end-adjacent", {"hex": label})
+    return None
+
+
+def _exit(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
+    state, rules = table.state, table.rules
+    if table.sides[state.active] != "british" or not isinstance(moving, Moving):
+        return Reason("4.4", "only-british-exit")
+    hex_ = state.where[moving.units[0]]
+    if not may_exit_now(state, rules.schedule.exit.first_turn):
+        return Reason("4.4", "exit-too-early", {"turn": rules.schedule.exit.first_turn})
+    if not rules.exits[hex_]:
+        return Reason("4.4", "no-exit-hex", {"hexes": " ".join(rules.schedule.exit.hexes)})
+    if moving.began and state.zoc0[hex_]:
+        return Reason("7.3", "stopped-by-zoc", {"hex": rules.labels[hex_]})
+    return Reason("9.3", "exit-costs", {"cost": rules.schedule.exit.cost})
+
+
+def _bombard(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    state, rules = table.state, table.rules
+    hex_ = rules.grid.index.get(words[0], -1) if words else -1
+    if hex_ < 0:
+        return None
+    if rules.board.side_of_group[state.group[hex_]] != 1 - state.active:
+        return Reason("10.1", "no-enemy-there", {"hex": words[0]})
+    if state.hex_marks[hex_] & HEX_BOMBARDED:
+        return Reason("10.5", "bombarded-already", {"hex": words[0]})
+    aim = bombardment.Bombardment(hex_)
+    able = [gun for gun in rules.guns[state.active] if bombardment.gun_refusal(table, gun) is None]
+    in_range = [gun for gun in able if bombardment.range_refusal(table, gun, hex_) is None]
+    if not in_range:
+        return Reason("10.2", "no-gun-in-range", {"hex": words[0]})
+    return bombardment.refusal(table, in_range[0], aim)
+
+
+def _add_gun(table: Table, _: str, aim: bombardment.Bombardment, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0:
+        return None
+    if not table.rules.is_artillery(unit):
+        return Reason("10.1", "not-artillery", {"unit": words[0]})
+    return _not_mine(table, unit) or bombardment.refusal(table, unit, aim)
+
+
+def _assault(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    state, rules = table.state, table.rules
+    hex_ = rules.grid.index.get(words[0], -1) if words else -1
+    if hex_ < 0:
+        return None
+    if rules.board.side_of_group[state.group[hex_]] != 1 - state.active:
+        return Reason("12.1", "no-enemy-there", {"hex": words[0]})
+    if state.hex_marks[hex_] & HEX_ASSAULTED:
+        return Reason("12.1", "target-assaulted-already", {"hex": words[0]})
+    near = [unit for n in rules.grid.adjacent(hex_) for unit in rules.board.stack(state, n)]
+    mine = [unit for unit in near if rules.side[unit] == state.active and not rules.is_artillery(unit)]
+    fresh = [unit for unit in mine if not state.marks[unit] & ASSAULTED_OUT] or mine
+    if not fresh:
+        return Reason("12.3", "nobody-adjacent", {"hex": words[0]})
+    return close_combat.refusal(table, fresh[0], close_combat.Assault(hex_))
+
+
+def _add_attacker(table: Table, _: str, assault: close_combat.Assault, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0:
+        return None
+    return _not_mine(table, unit) or close_combat.refusal(table, unit, assault)
+
+
+def _lose(_: Table, __: str, values: tuple[object, ...], words: list[str]) -> Reason | None:
+    rule = str(values[-1])
+    return Reason(rule, "cannot-take-loss", {"unit": words[0]}) if words else None
+
+
+def _advance(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit not in advance.able:
+        return Reason("12.13", "took-no-part", {"unit": words[0] if words else ""})
+    return stack_refusal(table, (unit,), advance.target)
+
+
+def _onward(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if len(words) == 2 else -1
+    if unit not in advance.advanced or unit in advance.onward:
+        return Reason("12.13", "did-not-advance", {"unit": words[0] if words else ""})
+    if table.rules.grid.index.get(words[1], -1) not in second_hexes(table, advance, unit):
+        return Reason("12.13", "second-hex-closed", {"hex": words[1]})
+    return None
+
+
+def _halt(_: Table, __: str, ___: object, ____: list[str]) -> Reason:
+    return Reason("12.13", "somebody-must-advance")
+
+
+CHECKS: dict[tuple[str, str], Check] = {
+    ("", "move"): _move,
+    ("", "march"): _march,
+    ("", "top"): _top,
+    ("", "enter"): _enter,
+    ("", "march-in"): _march_in,
+    ("", "end"): _end,
+    ("movement", "to"): _to,  # type: ignore[dict-item]
+    ("movement", "join"): _join,  # type: ignore[dict-item]
+    ("movement", "stop"): _stop,  # type: ignore[dict-item]
+    ("movement", "exit"): _exit,  # type: ignore[dict-item]
+    ("bombardment", "bombard"): _bombard,
+    ("bombardment", "add"): _add_gun,  # type: ignore[dict-item]
+    ("close_combat", "assault"): _assault,
+    ("close_combat", "add"): _add_attacker,  # type: ignore[dict-item]
+    ("losses", "lose"): _lose,
+    ("advance", "advance"): _advance,  # type: ignore[dict-item]
+    ("advance", "onward"): _onward,  # type: ignore[dict-item]
+    ("advance", "halt"): _halt,
+}

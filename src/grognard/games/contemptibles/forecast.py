@@ -1,0 +1,158 @@
+"""Exact odds before the player commits, from what his side may know."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.option import Option
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+from grognard.mechanics.losses import level_first
+from grognard.mechanics.tables import StrengthTable, odds
+
+from . import bombardment, close_combat, defensive_fire
+from .bombardment import Bombardment, modified_die
+from .close_combat import Assault
+from .defensive_fire import Fire
+from .knowledge import Kind, possible_stacks
+from .program import Table
+from .state import State
+
+DIE = range(1, 7)
+Chances = dict[tuple[tuple[str, int], ...], Fraction]
+
+
+def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
+    """The distribution of what an answer leads to; None where no die is in sight."""
+    assert isinstance(state, State)
+    table = Table(title.rules, state, title.sides)
+    name, values = state.frames[-1]
+    if name == "bombardment.choose_guns":
+        return _bombardment(table, values, option)  # type: ignore[arg-type]
+    if name == "close_combat.choose_attackers":
+        return _assault(table, values, option)  # type: ignore[arg-type]
+    if name in ("defensive_fire.choose_shot", "defensive_fire.choose_hex"):
+        return _defensive_fire(table, values, option)  # type: ignore[arg-type]
+    return None
+
+
+def _named(table: Table, option: Option) -> tuple[int, ...]:
+    """The unit that an answer adds; nobody where it commits."""
+    return (table.rules.unit_index[option.words[0]],) if option.words else ()
+
+
+def _bombardment(table: Table, aim: Bombardment, option: Option) -> Forecast:
+    aim = aim._replace(guns=aim.guns + _named(table, option))
+    shifts, total = bombardment.shifts(table, aim), bombardment.strength(table, aim.guns)
+    steps = _steps_chances(table, table.rules.bombardment_table, "bombardment", total, shifts)
+    return _steps_forecast(option, "10.7", "bombardment-strength", total, shifts, steps)
+
+
+def _defensive_fire(table: Table, fire: Fire, option: Option) -> Forecast | None:
+    if option.verb == "hold":
+        return None
+    hex_ = table.rules.grid.index[option.words[-1]]
+    units = [unit for unit, at in fire.shots if at == hex_]
+    if option.verb == "fire":
+        units.append(table.rules.unit_index[option.words[0]])
+    total, shifts = defensive_fire.strength(table, units), defensive_fire.shifts(table, hex_, fire.target)
+    steps = _steps_chances(table, table.rules.defensive_table, "defensive_fire", total, shifts)
+    return _steps_forecast(option, "11.4", "fire-strength", total, shifts, steps)
+
+
+def _steps_chances(
+    table: Table, results: StrengthTable, kind: str, total: int, shifts: tuple[Shift, ...]
+) -> dict[int, Fraction]:
+    chances: dict[int, Fraction] = defaultdict(Fraction)
+    for die in DIE:
+        chances[results.result(total, modified_die(table, kind, die, shifts))] += Fraction(1, len(DIE))
+    return chances
+
+
+def _steps_forecast(
+    option: Option, rule: str, key: str, total: int, shifts: tuple[Shift, ...], steps: dict[int, Fraction]
+) -> Forecast:
+    outcomes = distribution({(("steps", number),): chance for number, chance in steps.items()})
+    return Forecast(option.text, rule, headline(rule, key, strength=total), shifts, outcomes, expectation(outcomes))
+
+
+def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
+    """12.10 Defensive fire first, then the close combat at the odds that are left."""
+    attackers = assault.attackers + _named(table, option)
+    viewer, target = table.state.active, assault.target
+    stacks = possible_stacks(table, target, viewer)
+    shifts = close_combat.shifts(table, attackers, target)
+    chances: Chances = defaultdict(Fraction)
+    for chance, defenders in stacks:
+        for effects, part in _assault_chances(table, attackers, target, defenders, shifts).items():
+            chances[effects] += chance * part
+    outcomes = distribution(chances)
+    attack = sum(table.rules.strength(table.state, unit) for unit in attackers)
+    mean = sum(chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks)
+    args = {"attack": attack, "defence": float(mean), "odds": odds(attack, max(1, round(mean)))}
+    assumes = [Reason("11.2", "assumes-fire-at-one-hex"), Reason("11.5", "assumes-worst-losses")]
+    if len(stacks) > 1 or stacks[0][0] != 1:
+        assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
+    return Forecast(
+        option.text, "12.7", headline("12.7", "assault-odds", **args), shifts, outcomes, expectation(outcomes),
+        tuple(assumes),
+    )  # fmt: skip
+
+
+def _assault_chances(
+    table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind], shifts: tuple[Shift, ...]
+) -> Chances:
+    """The distribution against defenders of known strength and steps."""
+    defence, staying = sum(strength for strength, _ in defenders), sum(steps for _, steps in defenders)
+    origin = _dangerous_hex(table, attackers, target)
+    fire_shifts = defensive_fire.shifts(table, origin, target)
+    fire = _steps_chances(table, table.rules.defensive_table, "defensive_fire", defence, fire_shifts)
+    chances: Chances = defaultdict(Fraction)
+    for hits, chance in fire.items():
+        lost, attack, left = _after_fire(table, attackers, origin, hits)
+        if not left:
+            chances[("attacker", lost), ("cleared", 0), ("defender", 0)] += chance
+            continue
+        for (a, d), part in _combat_chances(table, odds(attack, defence), shifts).items():
+            effects = (("attacker", lost + min(a, left)), ("cleared", int(d >= staying)), ("defender", min(d, staying)))
+            chances[effects] += chance * part
+    return chances
+
+
+def _combat_chances(table: Table, ratio: int, shifts: tuple[Shift, ...]) -> dict[tuple[int, int], Fraction]:
+    chances: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for die in DIE:
+        result = close_combat.result(table, ratio, modified_die(table, "close_combat", die, shifts))
+        chances[result] += Fraction(1, len(DIE))
+    return chances
+
+
+def _dangerous_hex(table: Table, attackers: tuple[int, ...], target: int) -> int:
+    """The attacking hex at which fire hurts most: the best modifier, then the most strength."""
+
+    def danger(hex_: int) -> tuple[int, int, int]:
+        modifier = sum(shift.value for shift in defensive_fire.shifts(table, hex_, target))
+        here = [unit for unit in attackers if table.state.where[unit] == hex_]
+        return modifier, sum(table.rules.strength(table.state, unit) for unit in here), -hex_
+
+    return max(defensive_fire.attacking_hexes(table, attackers), key=danger)
+
+
+def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int) -> tuple[int, int, int]:
+    """Steps lost to defensive fire, then attack strength and steps left, if the firer cuts strength all he can."""
+    state, rules = table.state, table.rules
+    steps = bytearray(state.steps)
+    lost = 0
+    for _ in range(hits):
+        alive = [unit for unit in attackers if state.where[unit] == origin and steps[unit]]
+        if not alive:
+            break
+        able = level_first(alive, steps)
+        hit = max(able, key=lambda unit: rules.combat[unit][steps[unit]] - rules.combat[unit][steps[unit] - 1])
+        steps[hit] -= 1
+        lost += 1
+    attack = sum(rules.combat[unit][steps[unit]] for unit in attackers)
+    return lost, attack, sum(steps[unit] for unit in attackers)

@@ -1,0 +1,78 @@
+"""Step losses put on units one by one: 10.9, 11.5 and 12.12."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+from grognard.mechanics.losses import level_first
+
+from .program import Table, program
+from .steps import lose_step
+
+
+class Losses(NamedTuple):
+    """Steps still to lose, on whom, by whose choice. `rule` is the rule of the allocation."""
+
+    units: tuple[int, ...]
+    number: int
+    chooser: int
+    cause: str
+    rule: str
+
+
+#: the rules under which nobody is eliminated before all are down to one step
+LEVEL_FIRST = ("10.9", "11.5")
+
+
+def candidates(table: Table, losses: Losses) -> list[int]:
+    """10.9, 11.5 Fire reduces all to one step before it eliminates anybody; 12.12 in close combat the owner is free."""
+    alive = [unit for unit in losses.units if table.state.steps[unit]]
+    return level_first(alive, table.state.steps) if losses.rule in LEVEL_FIRST else alive
+
+
+@program.step(Losses)
+def lose(table: Table, losses: Losses) -> None:
+    """12.12, 10.9, 11.5 Losses are satisfied in full; what exceeds the units present is ignored."""
+    state = table.state
+    steps = sum(state.steps[unit] for unit in losses.units)
+    if not losses.number or not steps:
+        table.pop()
+        return
+    able = candidates(table, losses)
+    if len(able) == 1 or steps <= losses.number:
+        lose_step(table, able[0], losses.cause, losses.rule)
+        table.goto(lose, losses._replace(number=losses.number - 1))
+    else:
+        table.goto(choose_loss, losses)
+
+
+def _chooser(_: Table, losses: Losses) -> int:
+    return losses.chooser
+
+
+@program.question(Losses, rule="12.12", who=_chooser)
+def choose_loss(table: Table, losses: Losses) -> list[Option]:
+    """Which unit loses the next step?"""
+    rules = table.rules
+    return [rules.option(f"lose {rules.ids[unit]}", losses.rule) for unit in candidates(table, losses)]
+
+
+@choose_loss.answer
+def loss_chosen(table: Table, losses: Losses, option: Option) -> None:
+    """Act on the answer to `choose_loss`."""
+    lose_step(table, table.rules.unit_index[option.words[0]], losses.cause, losses.rule)
+    table.goto(lose, losses._replace(number=losses.number - 1))
+
+
+@choose_loss.subject
+def loss_subject(table: Table, losses: Losses) -> dict[str, object]:
+    """How many steps, and on whom."""
+    rules = table.rules
+    alive = [unit for unit in losses.units if table.state.steps[unit]]
+    return {
+        "number": losses.number,
+        "units": [rules.ids[unit] for unit in alive],
+        "hex": rules.labels[table.state.where[alive[0]]],
+        "cause": losses.cause,
+    }

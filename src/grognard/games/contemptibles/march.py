@@ -1,0 +1,39 @@
+"""9.20: German march mode."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from .program import Table
+from .state import BRITISH, GERMAN
+
+
+def march_refusal(table: Table, unit: int) -> Reason | None:
+    """9.20 Only Germans march, and only those that start the phase not adjacent to a British unit, zone or no zone."""
+    state, rules = table.state, table.rules
+    if rules.side[unit] != GERMAN:
+        return Reason("9.20", "british-never-march")
+    if state.where[unit] >= 0 and touches_british(table, state.where[unit]):
+        return Reason("9.20", "adjacent-cannot-march", {"hex": rules.labels[state.where[unit]]})
+    return None
+
+
+def touches_british(table: Table, hex_: int) -> bool:
+    """Whether a British unit stands in an adjacent hex."""
+    return bool(table.rules.board.field.touches(hex_, table.state.group, british_groups(table)))
+
+
+def british_groups(table: Table) -> bytes:
+    """By group: 1 for the British. Hexes next to those are no place for a marching unit to end (9.20)."""
+    return table.rules.shunned[BRITISH]
+
+
+def allowance(table: Table, unit: int, march: bool) -> int:
+    """2.11, 9.1, 9.20 Movement points of a unit for the phase, doubled when it marches."""
+    points = table.rules.movement[unit]
+    return points * table.rules.schedule.march.movement_factor if march else points
+
+
+def left(table: Table, unit: int, march: bool) -> int:
+    """9.2 Movement points not yet spent in this phase."""
+    return allowance(table, unit, march) - table.state.spent[unit]

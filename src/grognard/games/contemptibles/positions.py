@@ -1,0 +1,229 @@
+"""Positions: any situation, however artificial, as a small file; and any state as such a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from grognard.engine.dice import secret_from_seed
+from grognard.engine.errors import PositionError
+from grognard.engine.program import Table as EngineTable
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+
+from . import bombardment, close_combat, movement_phase, sequence
+from .program import Nothing, Table
+from .rules import Rules
+from .setup import blank, choose_switches
+from .stacking import stack_refusal
+from .state import ABSENT, BOXES, BRITISH, GERMAN, HEX_MARKS, MARKS, State
+from .switches import SWITCHES
+
+#: phase -> the step at which it stands when a position begins
+PHASES = {
+    "movement": movement_phase.choose_unit,
+    "bombardment": bombardment.next_bombardment,
+    "close-combat": close_combat.next_assault,
+}
+KEYS = {"title", "scenario", "options", "turn", "active", "phase", "order", "half", "units", "control", "markers",
+        "column", "seed", "procedures", "note", "serial", "rolls"}  # fmt: skip
+
+
+def to_position(title: Title, state: EngineState) -> dict[str, Any]:
+    """The state as a position; the procedures under way included, so that it is the same situation again."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    boxes = {number: name for name, number in BOXES.items()}
+    units = [unit for hex_ in rules.board.occupied(state) for unit in rules.board.stack(state, hex_)]
+    units += [unit for unit, where in enumerate(state.where) if where < 0]
+    return {
+        "title": title.name,
+        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        "turn": state.turn,
+        "active": title.sides[state.active],
+        "order": sequence.orders(Table(rules, state, title.sides))[state.order],
+        "units": [_unit_entry(rules, state, unit, boxes) for unit in units],
+        "control": {
+            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
+            for i, side in enumerate(title.sides)
+        },
+        "markers": {
+            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
+            for h, mark in enumerate(state.hex_marks) if mark
+        },
+        "column": dict(zip(rules.schedule.entry_hexes.hexes, state.column_places, strict=True)),
+        "procedures": [[name, list(values)] for name, values in state.frames],
+        "serial": state.serial,
+        "rolls": state.rolls,
+    }  # fmt: skip
+
+
+def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) -> dict[str, Any]:
+    where = state.where[unit]
+    entry: dict[str, Any] = {"id": rules.ids[unit]}
+    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    entry["steps"] = state.steps[unit]
+    if state.spent[unit]:
+        entry["spent"] = state.spent[unit]
+    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
+    return entry | ({"marks": marks} if marks else {})
+
+
+def from_position(title: Title, position: dict[str, Any]) -> State:
+    """The state that a position describes, at its first question. Units that it does not name are out of play."""
+    rules: Rules = title.rules
+    unknown = set(position) - KEYS
+    if unknown:
+        raise PositionError(f"position: no such key: {', '.join(sorted(unknown))}; there are {', '.join(sorted(KEYS))}")
+    state = blank(rules, secret_from_seed(position.get("seed", "position")))
+    choose_switches(state, title.checked_options(position.get("options", {})))
+    for unit in range(len(rules.units)):
+        state.where[unit] = ABSENT
+    table = Table(rules, state, title.sides)
+    state.turn = _number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
+    state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
+    _place_units(table, position.get("units", []))
+    _set_control(title, state, position.get("control", {}))
+    for label, names in position.get("markers", {}).items():
+        for name in names:
+            state.hex_marks[_hex(rules, label, "markers")] |= _bit(HEX_MARKS, name, f"markers {label}")
+    for label, places in position.get("column", {}).items():
+        if label not in rules.schedule.entry_hexes.hexes:
+            raise PositionError(f"position: column: {label} is no entry hex")
+        state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
+    state.serial, state.rolls = position.get("serial", 0), position.get("rolls", 0)
+    _set_procedures(title, table, position)
+    title.program.run(EngineTable(rules, state, title.sides))
+    return state
+
+
+def _place_units(table: Table, entries: Iterable[Any]) -> None:
+    """Within a hex the first unit named is the top one."""
+    state, rules = table.state, table.rules
+    named: set[str] = set()
+    for entry in reversed(list(entries)):
+        name = str(entry.get("id", ""))
+        unit = rules.unit_index.get(name)
+        if unit is None:
+            raise PositionError(f"position: units: no unit {name!r}")
+        if name in named:
+            raise PositionError(f"position: units: {name} stands there twice")
+        named.add(name)
+        full = rules.units[unit].steps
+        state.steps[unit] = _number(entry.get("steps", full), 0, full, f"unit {name}: steps")
+        state.spent[unit] = _number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
+        for mark in entry.get("marks", []):
+            state.marks[unit] |= _bit(MARKS, mark, f"unit {name}: marks")
+        _put(table, unit, name, entry)
+
+
+def _put(table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
+    state, rules = table.state, table.rules
+    if "box" in entry:
+        if entry["box"] not in BOXES:
+            raise PositionError(f"position: unit {name}: no box {entry['box']!r}; there are {', '.join(BOXES)}")
+        state.where[unit] = BOXES[entry["box"]]
+        return
+    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    refusal = stack_refusal(table, (unit,), hex_)
+    if refusal:
+        raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]} (rule {refusal.rule})")
+    rules.board.place(state, unit, hex_)
+
+
+def _set_control(title: Title, state: State, control: dict[str, list[str]]) -> None:
+    """Control as named; what a unit holds is its own in any case (3.2)."""
+    rules: Rules = title.rules
+    for side, labels in control.items():
+        for label in labels:
+            hex_ = _hex(rules, label, "control")
+            holder = rules.board.side_of_group[state.group[hex_]]
+            state.control[hex_] = holder if state.group[hex_] else title.side_index(side)
+
+
+def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
+    """Where the game stands: the procedures as stored, or the beginning of a phase."""
+    if "procedures" in position:
+        for name, values in position["procedures"]:
+            step = title.program.steps.get(name)
+            if step is None:
+                raise PositionError(f"position: procedures: no step {name!r}")
+            table.state.frames.append((name, step.values(*_tuples(values))))
+        if "order" in position:
+            table.state.order = _order(table, str(position["order"]))
+        return
+    state, phase = table.state, str(position.get("phase", "movement"))
+    if phase == "declaration":
+        state.active = BRITISH
+        table.push(sequence.declare_order, ())
+        return
+    if phase == "end-of-turn":
+        state.active = BRITISH
+        table.push(sequence.end_turn, ())
+        return
+    if phase not in PHASES:
+        raise PositionError(
+            f"position: no phase {phase!r}; there are {', '.join([*PHASES, 'declaration', 'end-of-turn'])}"
+        )
+    table.push(sequence.next_phase, _remaining(table, position, phase))
+    table.push(PHASES[phase], *Nothing())
+
+
+def _remaining(table: Table, position: dict[str, Any], phase: str) -> tuple[str, ...]:
+    """The phases after the present one in this player turn."""
+    state, orders = table.state, table.rules.schedule.phase_orders
+    if state.active == GERMAN:
+        phases = sequence.parts(orders.german)
+        return phases[phases.index(phase) + 1 :]
+    state.order = _order(table, str(position.get("order", "movement/combat")))
+    half = _number(position.get("half", 1), 1, 2, "half")
+    order = orders.british[state.order]
+    parts = sequence.parts((order[half - 1],))
+    if phase not in parts:
+        raise PositionError(f"position: {phase} is not in half {half} of {'/'.join(order)}")
+    return parts[parts.index(phase) + 1 :] + sequence.parts(order[half:])
+
+
+def _order(table: Table, order: str) -> int:
+    orders = sequence.orders(table)
+    if order not in orders:
+        raise PositionError(f"position: no order {order!r}; there are {', '.join(orders)}")
+    return orders.index(order)
+
+
+def _hex(rules: Rules, label: str, where: str) -> int:
+    if label not in rules.grid.index:
+        raise PositionError(f"position: {where}: no hex {label!r} on the map")
+    return rules.grid.index[label]
+
+
+def _number(value: Any, low: int, high: int, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise PositionError(f"position: {what} is a number from {low} to {high}, not {value!r}")
+    return value
+
+
+def _bit(table: dict[str, int], name: str, where: str) -> int:
+    if name not in table:
+        raise PositionError(f"position: {where}: no mark {name!r}; there are {', '.join(table)}")
+    return table[name]
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
+
+
+def rebuild(title: Title, state: EngineState) -> EngineState:
+    """The same state with stacks, zones and loads worked out anew: it must be equal to the one kept up to date."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    fresh = state.clone()
+    stacks = [rules.board.stack(state, hex_) for hex_ in rules.board.occupied(state)]
+    rules.board.clear(fresh)
+    for column in (fresh.group, fresh.load, fresh.zoc0, fresh.zoc1):
+        column[:] = bytes(len(column))
+    for stack in stacks:
+        for unit in reversed(stack):
+            rules.board.place(fresh, unit, state.where[unit])
+    fresh.control[:] = state.control
+    return fresh

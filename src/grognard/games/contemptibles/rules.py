@@ -1,0 +1,292 @@
+"""The definitions, as tables for the rules to look things up in. Loaded once, shared, never changed."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
+from grognard.engine.mapfile import MapFile
+from grognard.engine.option import Option, OptionBook
+from grognard.hexes import NOWHERE, Grid
+from grognard.mechanics.board import NO_SIDE, Board
+from grognard.mechanics.field import Field
+from grognard.mechanics.sight import Sight
+from grognard.mechanics.tables import StrengthTable
+
+from .schema import ARMS, Cost, ScheduledEntry, ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
+from .state import BRITISH, GERMAN, State
+
+FORBIDDEN = 255
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that the map, the counters and the charts say."""
+
+    map: MapFile
+    grid: Grid
+    units: tuple[Unit, ...]
+    schedule: ScheduleFile
+    terrain_file: TerrainFile
+    definitions_hash: str
+
+    # by unit
+    ids: tuple[str, ...]
+    unit_index: dict[str, int]
+    side: bytes
+    arm: bytes
+    group: bytes
+    points: bytes
+    movement: bytes
+    #: combat strength and bombardment strength, by unit and steps left
+    combat: tuple[tuple[int, ...], ...]
+    bombardment: tuple[tuple[int, ...], ...]
+    entries: tuple[ScheduledEntry | None, ...]
+    by_side: tuple[tuple[int, ...], tuple[int, ...]]
+    #: by side: artillery / infantry and cavalry
+    guns: tuple[tuple[int, ...], tuple[int, ...]]
+    assault_arms: tuple[tuple[int, ...], tuple[int, ...]]
+
+    # by hex and by step
+    terrain: tuple[Terrain, ...]
+    building: bytes
+    costs: tuple[bytes, ...]
+    #: steps across a river or canal side, bridged or not (12.6) / across an unbridged canal side (9.13)
+    water: bytes
+    no_assault: bytes
+    exits: bytes
+    exit_hexes: list[int]
+    #: step -> kinds of the hexside crossed
+    side_kinds: dict[int, tuple[str, ...]]
+
+    board: Board
+    sight: Sight
+    bombardment_table: StrengthTable
+    defensive_table: StrengthTable
+    combat_table: dict[tuple[int, int], tuple[int, int]]
+    odds_columns: range
+    below_table: tuple[int, int]
+    above_table: tuple[int, int]
+
+    #: by group: the groups with which its units may share a hex / by side: that side's groups
+    passable: tuple[bytes, ...]
+    shunned: tuple[bytes, bytes]
+    not_german: bytes
+    to_hex: tuple[Option, ...]
+    move_unit: tuple[Option, ...]
+    march_unit: tuple[Option, ...]
+    option: OptionBook = field(default_factory=OptionBook)
+    _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
+    _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
+
+    def joint_costs(self, arms: frozenset[int]) -> bytes:
+        """By step: the dearest price among several arms (9.7)."""
+        costs = self._joint_costs.get(arms)
+        if costs is None:
+            costs = self._joint_costs[arms] = bytes(map(max, zip(*(self.costs[arm] for arm in arms), strict=True)))
+        return costs
+
+    def within(self, hex_: int, distance: int) -> frozenset[int]:
+        """The hexes at most so far away, the hex itself left out."""
+        key = (hex_, distance)
+        found = self._within.get(key)
+        if found is None:
+            found = self._within[key] = frozenset(self.grid.within(hex_, distance))
+        return found
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self.grid.labels
+
+    def is_artillery(self, unit: int) -> bool:
+        return self.arm[unit] >= ARMS.index("artillery")
+
+    def is_independent(self, unit: int) -> bool:
+        """2.12 A German corps troop that belongs to no division."""
+        return "division" not in self.units[unit].formation
+
+    def strength(self, state: State, unit: int) -> int:
+        """2.10 Combat strength at the present number of steps; 11.1, 12.7 every artillery unit counts 1."""
+        if self.is_artillery(unit):
+            return self.schedule.artillery.close_combat_defence
+        return self.combat[unit][state.steps[unit]]
+
+
+def load(folder: Path, overlay: Path | None) -> Rules:
+    """Read, overlay and check the definition files."""
+    files = Definitions(folder, overlay)
+    map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
+    units = files.load("units.toml", UnitsFile).unit
+    tables, schedule = files.load("tables.toml", TablesFile), files.load("schedule.toml", ScheduleFile)
+    grid = map_.make_grid()
+    _check(map_, terrain, units, schedule, grid)
+    types = {t.id: t for t in terrain.terrain}
+    by_hex = {h.hex: types[h.terrain] for h in map_.hexes}
+    land = tuple(by_hex[label] for label in grid.labels)
+    side = bytes(schedule.sides.index(unit.side) for unit in units)
+    group, sides_of_groups = _groups(units, schedule)
+    points = bytes(_stacking_points(unit, schedule) for unit in units)
+    kernel = Field(grid.neighbour, _zoc_into(grid, land))
+    water = {s.id: s for s in terrain.hexside}
+    return Rules(
+        map=map_, grid=grid, units=units, schedule=schedule, terrain_file=terrain, definitions_hash=files.hash,
+        ids=tuple(unit.id for unit in units),
+        unit_index={unit.id: i for i, unit in enumerate(units)},
+        side=side,
+        arm=bytes(ARMS.index(unit.type) for unit in units),
+        group=group,
+        points=points,
+        movement=bytes(unit.movement for unit in units),
+        combat=tuple(_by_steps(unit.strength) for unit in units),
+        bombardment=tuple(_by_steps(unit.bombardment) for unit in units),
+        entries=tuple(_scheduled(unit, schedule) for unit in units),
+        by_side=(_of_side(side, GERMAN), _of_side(side, BRITISH)),
+        guns=(_of_arms(units, side, GERMAN, True), _of_arms(units, side, BRITISH, True)),
+        assault_arms=(_of_arms(units, side, GERMAN, False), _of_arms(units, side, BRITISH, False)),
+        terrain=land,
+        building=bytes(t.building for t in land),
+        costs=tuple(_costs(map_, grid, land, terrain, arm) for arm in ARMS),
+        water=_steps_where(map_, grid, lambda kinds: any(kind in water for kind in kinds)),
+        no_assault=_steps_where(map_, grid, lambda kinds: _unbridged(kinds, terrain) and not all(
+            water[kind].assault_unbridged for kind in kinds if kind in water)),
+        exits=bytes(label in schedule.exit.hexes for label in grid.labels),
+        exit_hexes=[grid.index[label] for label in schedule.exit.hexes],
+        not_german=bytes(s != GERMAN for s in sides_of_groups),
+        side_kinds=dict(_sides(map_, grid)),
+        odds_columns=range(1, 1 + len(tables.close_combat.columns)),
+        board=Board(kernel, group, points, sides_of_groups),
+        sight=Sight(grid, bytes(t.blocks_sight for t in land)),
+        bombardment_table=StrengthTable([(row.min, row.steps) for row in tables.bombardment.row]),
+        defensive_table=StrengthTable([(row.min, row.steps) for row in tables.defensive_fire.row]),
+        combat_table={
+            (row.die, odds + 1): _losses(cell)
+            for row in tables.close_combat.row for odds, cell in enumerate(row.losses)
+        },
+        passable=tuple(bytes(there in (0, mine) for there in range(256)) for mine in range(max(group) + 1)),
+        shunned=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
+        to_hex=tuple(Option(f"to {label}", "9.1") for label in grid.labels),
+        move_unit=tuple(Option(f"move {unit.id}", "9.2") for unit in units),
+        march_unit=tuple(Option(f"march {unit.id}", "9.20") for unit in units),
+        below_table=_losses(tables.close_combat.below),
+        above_table=_losses(tables.close_combat.above),
+    )  # fmt: skip
+
+
+def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: ScheduleFile, grid: Grid) -> None:
+    """Names in one file must exist in the other."""
+    known = {t.id for t in terrain.terrain}
+    for h in map_.hexes:
+        if h.terrain not in known:
+            raise DefinitionError(f"map.json: hex {h.hex}: no terrain {h.terrain!r}")
+    for unit in units:
+        for label in (unit.start, *(unit.entry.hexes if unit.entry else ())):
+            if label and label not in grid.index:
+                raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
+        if unit.side not in schedule.sides:
+            raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+    victory = schedule.victory
+    for label in (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex):
+        if label not in grid.index:
+            raise DefinitionError(f"schedule.toml: no hex {label!r} on the map")
+
+
+def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:
+    return tuple(unit for unit, s in enumerate(side) if s == wanted)
+
+
+def _of_arms(units: tuple[Unit, ...], side: bytes, wanted: int, artillery: bool) -> tuple[int, ...]:
+    """2.8 A side's artillery of every kind, or its infantry and cavalry."""
+    return tuple(unit for unit in _of_side(side, wanted) if ("artillery" in units[unit].type) == artillery)
+
+
+def _by_steps(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Values printed full strength first, as a table by steps left (2.13)."""
+    return (0, *reversed(values))
+
+
+def _groups(units: tuple[Unit, ...], schedule: ScheduleFile) -> tuple[bytes, bytes]:
+    """6.5 Units that may share a hex: the British, and each German corps for itself; with the side of each group."""
+    names: list[tuple[str, str]] = []
+    groups = []
+    for unit in units:
+        name = (unit.side, unit.formation["corps"] if schedule.sides.index(unit.side) == GERMAN else "")
+        if name not in names:
+            names.append(name)
+        groups.append(1 + names.index(name))
+    sides = [NO_SIDE] + [schedule.sides.index(side) for side, _ in names]
+    return bytes(groups), bytes(sides + [NO_SIDE] * (256 - len(sides)))
+
+
+def _groups_of(sides_of_groups: bytes, side: int) -> bytes:
+    return bytes(s == side for s in sides_of_groups)
+
+
+def _stacking_points(unit: Unit, schedule: ScheduleFile) -> int:
+    """6.3 A German infantry regiment counts 4, whatever its steps (6.4); every other unit counts 1."""
+    regiment = schedule.sides.index(unit.side) == GERMAN and unit.type == "infantry"
+    return schedule.stacking.german_infantry_regiment if regiment else schedule.stacking.other
+
+
+def _scheduled(unit: Unit, schedule: ScheduleFile) -> ScheduledEntry | None:
+    """8.2 The entry of the schedule that names the unit's division, or its corps' independent units."""
+    if unit.entry is None:
+        return None
+    formation = unit.formation
+    for entry in schedule.entry:
+        if entry.formation["corps"] == formation["corps"] and entry.formation.get("division") == formation.get(
+            "division"
+        ):
+            return entry
+    raise DefinitionError(f"schedule.toml: no entry for unit {unit.id}")
+
+
+def _zoc_into(grid: Grid, land: tuple[Terrain, ...]) -> array[int]:
+    """7.1, 7.2 A zone of control reaches all six neighbours but building hexes; rivers and canals do not stop it."""
+    return array("h", (n if n != NOWHERE and land[n].zoc_enters else NOWHERE for n in grid.neighbour))
+
+
+def _sides(map_: MapFile, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every step across a hexside that the map describes, with its kinds."""
+    for side in map_.hexsides:
+        for step in map_.steps(grid, side.between):
+            yield step, side.kinds
+
+
+def _steps_where(map_: MapFile, grid: Grid, wanted: Callable[[tuple[str, ...]], bool]) -> bytes:
+    flags = bytearray(6 * len(grid))
+    for step, kinds in _sides(map_, grid):
+        flags[step] = wanted(kinds)
+    return bytes(flags)
+
+
+def _unbridged(kinds: tuple[str, ...], terrain: TerrainFile) -> bool:
+    return not any(bridge.id in kinds for bridge in terrain.bridge)
+
+
+def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, arm: str) -> bytes:
+    """9.8 to 9.18 What every step costs a unit of this arm: terrain entered plus hexside crossed, or the road."""
+    costs = bytearray([FORBIDDEN]) * (6 * len(grid))
+    for step, to in enumerate(grid.neighbour):
+        if to != NOWHERE:
+            costs[step] = _price(land[to].movement[arm])  # type: ignore[index]
+    for step, kinds in _sides(map_, grid):
+        for water in terrain.hexside:
+            if water.id in kinds and _unbridged(kinds, terrain):
+                costs[step] = min(FORBIDDEN, costs[step] + _price(water.movement[arm]))  # type: ignore[index]
+    for line in terrain.line:
+        for step in map_.line_steps(grid, line.id):
+            costs[step] = _price(line.movement[arm])  # type: ignore[index]
+    return bytes(costs)
+
+
+def _price(cost: Cost) -> int:
+    return FORBIDDEN if cost == "prohibited" else cost
+
+
+def _losses(cell: str) -> tuple[int, int]:
+    attacker, _, defender = cell.partition("/")
+    return int(attacker), int(defender)

@@ -1,0 +1,53 @@
+"""Chapter 6: stacking, and what an enemy may see of a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+from . import events
+from .program import Table
+from .state import RESTACKED, REVEALED
+
+
+def stack_refusal(table: Table, units: Sequence[int], hex_: int) -> Reason | None:
+    """6.2, 6.3, 6.5 Why units may not enter a hex at this instant: the limit of 5 points, or another German corps."""
+    state, rules = table.state, table.rules
+    label = rules.labels[hex_]
+    there = state.group[hex_]
+    if there and there != rules.group[units[0]]:
+        return Reason("6.5", "other-corps", {"hex": label})
+    points = state.load[hex_] + sum(rules.points[unit] for unit in units)
+    if points > rules.schedule.stacking.limit:
+        return Reason("6.3", "overstacked", {"hex": label, "points": points, "limit": rules.schedule.stacking.limit})
+    return None
+
+
+def is_visible(table: Table, unit: int, viewer: int | None) -> bool:
+    """6.6 Own units are seen; of the others only the top one of a stack, unless the stack is in combat."""
+    state, rules = table.state, table.rules
+    hex_ = state.where[unit]
+    if hex_ < 0 or rules.side[unit] == viewer:
+        return True
+    return state.top[hex_] == unit or bool(state.hex_marks[hex_] & REVEALED)
+
+
+def restack_options(table: Table) -> list[Option]:
+    """6.6 The owner orders his stacks freely in his own player turn: any unit may be put on top (once a phase, which
+    is enough to bring about any order that an enemy could tell from another)."""
+    state, rules = table.state, table.rules
+    return [
+        rules.option(f"top {rules.ids[unit]}", "6.6")
+        for unit in rules.by_side[state.active]
+        if (hex_ := state.where[unit]) >= 0 and state.top[hex_] != unit and not state.marks[unit] & RESTACKED
+    ]
+
+
+def restack(table: Table, unit: int) -> None:
+    """6.6 Put a unit on top of its stack."""
+    state, rules = table.state, table.rules
+    rules.board.raise_to_top(state, unit)
+    state.marks[unit] |= RESTACKED
+    table.say(events.Restacked(table.sides[state.active], rules.ids[unit], rules.labels[state.where[unit]]))

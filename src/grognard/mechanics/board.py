@@ -1,0 +1,116 @@
+"""Counters on the map: ordered stacks, zones of control and control of hexes, kept up to date with every change.
+
+A *group* is a set of units that may share a hex (0 means nobody); a *load* is what a unit counts towards the limit.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from grognard.mechanics.field import Field
+
+#: ends a stack, and marks an empty hex
+NOBODY = -1
+
+#: in `side_of_group`: the group of an empty hex belongs to no side
+NO_SIDE = 255
+
+
+class OnBoard(Protocol):
+    """The columns of a state that the board keeps."""
+
+    where: array[int]
+    below: array[int]
+    top: array[int]
+    group: bytearray
+    load: bytearray
+    zoc0: bytearray
+    zoc1: bytearray
+    control: bytearray
+
+
+class Board:
+    """Moves counters about. Holds definitions only; the state is passed in."""
+
+    def __init__(self, field: Field, unit_group: bytes, unit_load: bytes, side_of_group: bytes) -> None:
+        self.field = field
+        self.unit_group = unit_group
+        self.unit_load = unit_load
+        self.side_of_group = side_of_group
+
+    def clear(self, state: OnBoard) -> None:
+        """Nobody anywhere."""
+        for h in range(len(state.top)):
+            state.top[h] = NOBODY
+        for u in range(len(state.below)):
+            state.below[u] = NOBODY
+
+    def stack(self, state: OnBoard, hex_: int) -> list[int]:
+        """The units in a hex, top first."""
+        units = []
+        unit = state.top[hex_]
+        while unit != NOBODY:
+            units.append(unit)
+            unit = state.below[unit]
+        return units
+
+    def place(self, state: OnBoard, unit: int, hex_: int) -> None:
+        """Put a unit on top of a hex."""
+        state.where[unit] = hex_
+        state.below[unit], state.top[hex_] = state.top[hex_], unit
+        group = self.unit_group[unit]
+        state.group[hex_] = group
+        state.load[hex_] += self.unit_load[unit]
+        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, 1)
+        self._claim(state, hex_)
+
+    def lift(self, state: OnBoard, unit: int, box: int) -> None:
+        """Take a unit off the map into an off-map box (a negative number)."""
+        hex_ = state.where[unit]
+        self._unlink(state, unit, hex_)
+        state.where[unit] = box
+        group = self.unit_group[unit]
+        state.load[hex_] -= self.unit_load[unit]
+        if state.top[hex_] == NOBODY:
+            state.group[hex_] = 0
+        self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, -1)
+        self._claim(state, hex_)
+
+    def walk(self, state: OnBoard, units: Sequence[int], path: list[int]) -> None:
+        """Move units together from hex to adjacent hex; zones and control change with every step."""
+        start, end = state.where[units[0]], path[-1]
+        load = sum(self.unit_load[unit] for unit in units)
+        group = self.unit_group[units[0]]
+        self.field.sweep(
+            start, path, len(units), group, load,
+            state.group, state.load, self.side_of_group, state.zoc0, state.zoc1, state.control,
+        )  # fmt: skip
+        for unit in reversed(units):
+            self._unlink(state, unit, start)
+            state.where[unit] = end
+            state.below[unit], state.top[end] = state.top[end], unit
+
+    def raise_to_top(self, state: OnBoard, unit: int) -> None:
+        """Put a unit on top of its own stack."""
+        hex_ = state.where[unit]
+        self._unlink(state, unit, hex_)
+        state.below[unit], state.top[hex_] = state.top[hex_], unit
+
+    def _unlink(self, state: OnBoard, unit: int, hex_: int) -> None:
+        if state.top[hex_] == unit:
+            state.top[hex_] = state.below[unit]
+        else:
+            above = state.top[hex_]
+            while state.below[above] != unit:
+                above = state.below[above]
+            state.below[above] = state.below[unit]
+        state.below[unit] = NOBODY
+
+    def _claim(self, state: OnBoard, hex_: int) -> None:
+        self.field.claim(hex_, state.control, state.group, self.side_of_group, state.zoc0, state.zoc1)
+
+    def occupied(self, state: OnBoard) -> Iterator[int]:
+        """Hexes that hold somebody, in order."""
+        return (h for h, unit in enumerate(state.top) if unit != NOBODY)

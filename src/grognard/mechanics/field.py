@@ -1,0 +1,29 @@
+"""Which build of the kernel plays: compiled where it was built, plain Python otherwise or on request.
+
+GROGNARD_KERNEL=plain asks for the plain one, GROGNARD_KERNEL=compiled insists on the other.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from grognard.engine.errors import GrognardError
+
+_wanted = os.environ.get("GROGNARD_KERNEL", "")
+
+if TYPE_CHECKING:
+    from grognard.mechanics.kernel import Field as Field
+elif _wanted == "plain":
+    from grognard.mechanics.kernel import Field
+else:
+    try:
+        from grognard.mechanics._kernel import Field
+    except ImportError as error:
+        if _wanted == "compiled":
+            raise GrognardError("GROGNARD_KERNEL=compiled, but the compiled kernel is not built") from error
+        from grognard.mechanics.kernel import Field
+
+COMPILED = Field.__module__.endswith("_kernel")
+
+__all__ = ["COMPILED", "Field"]

@@ -1,0 +1,297 @@
+"""The inner loops: reach through zones of control, walking with control of hexes, tracing.
+
+One source, two builds: Cython compiles this very file to `_kernel` where a compiler is at hand; otherwise, and in the
+tests that compare the two, it runs as the plain Python that it is. `mechanics.field` picks the build.
+
+A hex is an index, a move from hex h in direction d is the *step* 6 * h + d. Costs are bytes; 255 forbids the step.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+try:
+    import cython
+except ImportError:  # the plain build needs no Cython at run time
+    from grognard.mechanics import plain as cython  # type: ignore[no-redef]
+
+COMPILED: bool = cython.compiled
+
+#: dearer than any allowance
+UNREACHED = cython.declare(cython.short, 9999)
+
+
+@cython.cclass
+class Field:
+    """A map's tables, with the scratch space of the last search (`path_to` reads it)."""
+
+    size: cython.int
+    neighbour: cython.short[:]
+    zoc_into: cython.short[:]
+    best: cython.short[:]
+    parent: cython.short[:]
+    touched: list
+
+    def __init__(self, neighbour: array, zoc_into: array) -> None:
+        """`neighbour` and `zoc_into` have six entries a hex: the hex in that direction, -1 where there is none."""
+        self.size = len(neighbour) // 6
+        self.neighbour = neighbour
+        self.zoc_into = zoc_into
+        self.best = array("h", [UNREACHED]) * self.size
+        self.parent = array("h", [-1]) * self.size
+        self.touched = []
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def reach(
+        self,
+        costs: bytes,
+        start: cython.int,
+        allowance: cython.int,
+        enemy_zoc: bytearray,
+        group: bytearray,
+        load: bytearray,
+        passable: bytes,
+        my_load: cython.int,
+        limit: cython.int,
+        zoc_stops: cython.bint,
+        zoc_to_zoc: cython.bint,
+        shun: bytes,
+    ) -> list:
+        """Hexes a mover can end in, cheapest first.
+
+        `passable[group[h]]` says whether the mover may stand with what holds h, `load` and `limit` bound the stack.
+        `zoc_stops`: entering an enemy zone ends the move; `zoc_to_zoc`: a step from zone to zone is allowed.
+        Where `shun` is not empty, hexes next to a group with `shun[group]` may be passed but are no place to end.
+        """
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        spent: cython.int
+        level: cython.int
+        k: cython.int
+        best: cython.short[:] = self.best
+        neighbour: cython.short[:] = self.neighbour
+        found: list = []
+        buckets: list = [[] for _ in range(allowance + 1)]
+        bucket: list
+        touched: list = self.touched
+        for k in range(len(touched)):
+            h = touched[k]
+            best[h] = UNREACHED
+        touched = [start]
+        self.touched = touched
+        best[start] = 0
+        self.parent[start] = -1
+        buckets[0].append(start)
+        for level in range(allowance + 1):
+            bucket = buckets[level]
+            k = 0
+            while k < len(bucket):
+                h = bucket[k]
+                k += 1
+                if best[h] != level:
+                    continue
+                if h != start:
+                    if not shun or not self.touches(h, group, shun):
+                        found.append(h)
+                    if zoc_stops and enemy_zoc[h]:
+                        continue
+                for step in range(6 * h, 6 * h + 6):
+                    spent = level + costs[step]  # a forbidden step costs more than any allowance
+                    if spent > allowance:
+                        continue
+                    to = neighbour[step]
+                    if best[to] <= spent or load[to] + my_load > limit or not passable[group[to]]:
+                        continue
+                    if not zoc_to_zoc and enemy_zoc[to] and enemy_zoc[h]:
+                        continue
+                    if best[to] == UNREACHED:
+                        touched.append(to)
+                    best[to] = spent
+                    self.parent[to] = h
+                    buckets[spent].append(to)
+        return found
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def touches(self, h: cython.int, group: bytearray, shun: bytes) -> cython.bint:
+        """Whether a hex lies next to a group with `shun[group]`."""
+        d: cython.int
+        to: cython.int
+        for d in range(6):
+            to = self.neighbour[6 * h + d]
+            if to != -1 and shun[group[to]]:
+                return True
+        return False
+
+    def cost_to(self, h: cython.int) -> int:
+        """What the last search paid to reach a hex, -1 if it did not."""
+        return -1 if self.best[h] == UNREACHED else self.best[h]
+
+    def path_to(self, h: cython.int) -> list:
+        """The hexes the last search went through, from the first entered to `h`."""
+        path: list = []
+        while self.parent[h] != -1:
+            path.append(h)
+            h = self.parent[h]
+        path.reverse()
+        return path
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def movers(
+        self,
+        units: tuple,
+        where: cython.short[:],
+        marks: bytearray,
+        done: cython.int,
+        costs: tuple,
+        arm: bytes,
+        points: bytes,
+        factor: cython.int,
+        spent: bytearray,
+        enemy_zoc: bytearray,
+        group: bytearray,
+        load: bytearray,
+        passable: tuple,
+        unit_group: bytes,
+        unit_load: bytes,
+        limit: cython.int,
+        zoc_to_zoc: cython.bint,
+        shun: bytes,
+    ) -> list:
+        """The units on the map without a mark of `done` that have at least one open step.
+
+        A unit has `factor` times its `points` less what it has spent. Where `shun` is not empty, units next to a group
+        with `shun[group]` are left out.
+        """
+        k: cython.int
+        unit: cython.int
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        left: cython.int
+        price: bytes
+        may_enter: bytes
+        found: list = []
+        neighbour: cython.short[:] = self.neighbour
+        for k in range(len(units)):
+            unit = units[k]
+            h = where[unit]
+            if h < 0 or marks[unit] & done:
+                continue
+            left = points[unit] * factor - spent[unit]
+            price = costs[arm[unit]]
+            may_enter = passable[unit_group[unit]]
+            for step in range(6 * h, 6 * h + 6):
+                if price[step] > left:  # a forbidden step costs more than any allowance
+                    continue
+                to = neighbour[step]
+                if load[to] + unit_load[unit] > limit or not may_enter[group[to]]:
+                    continue
+                if not zoc_to_zoc and enemy_zoc[to] and enemy_zoc[h]:
+                    continue
+                if not shun or not self.touches(h, group, shun):
+                    found.append(unit)
+                break
+        return found
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def radiate(self, h: cython.int, zoc: bytearray, change: cython.int) -> None:
+        """Add `change` units' worth of zone of control around a hex."""
+        d: cython.int
+        to: cython.int
+        for d in range(6):
+            to = self.zoc_into[6 * h + d]
+            if to != -1:
+                zoc[to] = zoc[to] + change
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def claim(
+        self,
+        h: cython.int,
+        control: bytearray,
+        group: bytearray,
+        side_of_group: bytes,
+        zoc0: bytearray,
+        zoc1: bytearray,
+    ) -> None:
+        """Settle who controls a hex and its neighbours: the occupier, else the only side with a zone there."""
+        d: cython.int
+        at: cython.int
+        holder: cython.int
+        for d in range(7):
+            at = h if d == 6 else self.neighbour[6 * h + d]
+            if at == -1:
+                continue
+            holder = side_of_group[group[at]]
+            if holder != 255:
+                control[at] = holder
+            elif zoc0[at] and not zoc1[at]:
+                control[at] = 0
+            elif zoc1[at] and not zoc0[at]:
+                control[at] = 1
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def sweep(
+        self,
+        start: cython.int,
+        path: list,
+        count: cython.int,
+        my_group: cython.int,
+        my_load: cython.int,
+        group: bytearray,
+        load: bytearray,
+        side_of_group: bytes,
+        zoc0: bytearray,
+        zoc1: bytearray,
+        control: bytearray,
+    ) -> None:
+        """Walk `count` units from hex to hex, each step settling zones, occupation and control at once."""
+        h: cython.int = start
+        k: cython.int
+        to: cython.int
+        mine: bytearray = zoc1 if side_of_group[my_group] == 1 else zoc0
+        for k in range(len(path)):
+            to = path[k]
+            load[h] = load[h] - my_load
+            if load[h] == 0:
+                group[h] = 0
+            load[to] = load[to] + my_load
+            group[to] = my_group
+            self.radiate(h, mine, -count)
+            self.radiate(to, mine, count)
+            self.claim(h, control, group, side_of_group, zoc0, zoc1)
+            self.claim(to, control, group, side_of_group, zoc0, zoc1)
+            h = to
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def flood(self, sources: list, open_: bytes) -> bytearray:
+        """By hex: 1 where a chain of hexes with `open_` leads from one of the sources that are open themselves."""
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        k: cython.int
+        neighbour: cython.short[:] = self.neighbour
+        reached: bytearray = bytearray(self.size)
+        queue: list = []
+        for k in range(len(sources)):
+            h = sources[k]
+            if open_[h]:
+                reached[h] = 1
+                queue.append(h)
+        k = 0
+        while k < len(queue):
+            h = queue[k]
+            k += 1
+            for step in range(6 * h, 6 * h + 6):
+                to = neighbour[step]
+                if to != -1 and open_[to] and not reached[to]:
+                    reached[to] = 1
+                    queue.append(to)
+        return reached

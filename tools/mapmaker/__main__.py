@@ -1,0 +1,70 @@
+"""`python -m tools.mapmaker MAP` writes a map's files; `--check` compares them; `--residuals` shows how it fits."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import hypot
+from pathlib import Path
+
+from tools.mapmaker.build import build_files
+from tools.mapmaker.grid import STEP
+from tools.mapmaker.inputs import Inputs, read_inputs
+
+FOLDER = Path(__file__).parent
+REPOSITORY = FOLDER.parent.parent
+
+
+def main() -> int:
+    maps = sorted(path.parent.name for path in FOLDER.glob("*/map.toml"))
+    parser = argparse.ArgumentParser(prog="python -m tools.mapmaker", description=__doc__)
+    parser.add_argument("map", choices=maps)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the committed files differ")
+    parser.add_argument(
+        "--residuals", action="store_true", help="write nothing; print the control points and their errors"
+    )
+    arguments = parser.parse_args()
+    inputs = read_inputs(FOLDER / arguments.map, REPOSITORY)
+    if arguments.residuals:
+        print_residuals(inputs)
+        return 0
+    files = build_files(inputs)
+    return check(inputs, files) if arguments.check else write(inputs, files)
+
+
+def write(inputs: Inputs, files: dict[str, bytes]) -> int:
+    inputs.output.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        (inputs.output / name).write_bytes(content)
+        print(f"{name}: {len(content)} bytes")
+    return 0
+
+
+def check(inputs: Inputs, files: dict[str, bytes]) -> int:
+    stale = [
+        name
+        for name, content in files.items()
+        if not (inputs.output / name).exists() or (inputs.output / name).read_bytes() != content
+    ]
+    for name in stale:
+        print(f"{inputs.output / name} differs from what its inputs give", file=sys.stderr)
+    return 1 if stale else 0
+
+
+def print_residuals(inputs: Inputs) -> None:
+    """The table of docs/data.md: where each control point falls, and how far from the centre of its hex."""
+    squares = 0.0
+    print(f"{inputs.projection.km_per_hex:.3f} km per hex")
+    print("| hex | taken to be | column / y | off by (hexes) |\n|---|---|---|---|")
+    for control in inputs.controls:
+        x, y = inputs.projection.to_grid(control.at)
+        cx, cy = inputs.grid.centre(control.hex)
+        off = hypot(x - cx, y - cy)
+        squares += off * off
+        column = x / STEP if inputs.grid.orientation == "flat" else x
+        print(f"| {control.hex} | {control.place} | {column:.2f} / {y:.2f} | {off:.2f} |")
+    print(f"root mean square {(squares / len(inputs.controls)) ** 0.5:.2f} hexes")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,206 @@
+"""The input folder of a map, read into typed records. `README.md` beside this file describes the format."""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tools.mapmaker.grid import HexGrid, Point, Side, grid_with, side
+from tools.mapmaker.projection import Projection, fit_similarity
+
+Name = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Control:
+    """A point of the real world and the hex that it should fall in."""
+
+    hex: str
+    place: str
+    at: Point
+
+
+@dataclass(frozen=True)
+class Place:
+    name: Name
+    at: Point
+    size: int
+    source: str
+    pinned: str = ""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Hexes of one terrain; with a name they also become a labelled area of the map."""
+
+    terrain: str
+    hexes: list[str]
+    source: str
+    name: Name | None = None
+
+
+@dataclass(frozen=True)
+class Water:
+    """A river, canal, border or any other line that runs along hexsides."""
+
+    kind: str
+    name: Name
+    source: str
+    sides: list[Side] = field(default_factory=list)
+    course: list[Any] = field(default_factory=list)
+    stream: tuple[Point, Point] | None = None
+    through: list[Side] = field(default_factory=list)
+    avoid: list[Side] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A road, railway or any other line that runs from hex to hex."""
+
+    kind: str
+    name: Name
+    through: list[Any]
+    source: str
+
+
+@dataclass(frozen=True)
+class Pins:
+    """What the rulebook says about single hexes and hexsides; pins win over everything else."""
+
+    terrain: dict[str, tuple[str, str]]
+    features: dict[str, dict[str, str]]
+    hexsides: dict[Side, dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Inputs:
+    folder: Path
+    output: Path
+    name: Name
+    grid: HexGrid
+    projection: Projection
+    controls: list[Control]
+    provenance: dict[str, dict[str, str]]
+    ground: tuple[str, str]
+    elevation_source: str
+    bridges: dict[str, str]
+    bridged: list[str]
+    only_pinned: list[str]
+    places: list[Place]
+    grounds: list[Ground]
+    waters: list[Water]
+    lines: list[Line]
+    pins: Pins
+
+
+def read_inputs(folder: Path, repository: Path) -> Inputs:
+    """Everything in an input folder."""
+    general = _toml(folder / "map.toml")
+    grid = _grid(general["grid"])
+    controls = [Control(c["hex"], c["place"], _point(c["at"])) for c in general["control"]]
+    crossing = general.get("crossing", {})
+    return Inputs(
+        folder=folder,
+        output=repository / general["output"],
+        name=general["name"],
+        grid=grid,
+        projection=_projection(general["projection"], controls, grid),
+        controls=controls,
+        provenance=general["provenance"],
+        ground=(general["ground"]["terrain"], general["ground"]["from"]),
+        elevation_source=general["elevation_from"],
+        bridges=crossing.get("bridge", {}),
+        bridged=crossing.get("over", []),
+        only_pinned=crossing.get("only_pinned", []),
+        places=_places(folder / "places.csv"),
+        grounds=[_ground(entry) for entry in _toml(folder / "terrain.toml").get("ground", [])],
+        waters=[_water(entry) for entry in _toml(folder / "waters.toml").get("water", [])],
+        lines=[_line(entry) for entry in _toml(folder / "lines.toml").get("line", [])],
+        pins=_pins(_toml(folder / "pins.toml")),
+    )
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _point(value: Any) -> Point:
+    return float(value[0]), float(value[1])
+
+
+def _side(value: str) -> Side:
+    first, second = value.split("/")
+    return side(first, second)
+
+
+def _grid(entry: dict[str, Any]) -> HexGrid:
+    ranges = []
+    for outline in entry["outline"]:
+        first, last = outline["columns"]
+        step = 2 if outline.get("parity") else 1
+        if outline.get("parity") == "odd":
+            first += 1 - first % 2
+        elif outline.get("parity") == "even":
+            first += first % 2
+        ranges += [(column, *outline["rows"]) for column in range(first, last + 1, step)]
+    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges)
+
+
+def _projection(entry: dict[str, Any], controls: list[Control], grid: HexGrid) -> Projection:
+    """The fit of the control points, rounded so that it can be written down and used again."""
+    points = [(control.at, grid.centre(control.hex)) for control in controls]
+    fit = fit_similarity(_point(entry["origin"]), _point(entry["km_per_degree"]), points)
+    (a, b), (c, d) = fit.matrix
+    matrix = ((round(a, 6), round(b, 6)), (round(c, 6), round(d, 6)))
+    return Projection(fit.origin, fit.km_per_degree, matrix, (round(fit.offset[0], 5), round(fit.offset[1], 5)))
+
+
+def _places(path: Path) -> list[Place]:
+    with path.open(encoding="utf-8", newline="") as lines:
+        return [
+            Place(
+                name={"en": row["en"], "ja": row["ja"]},
+                at=(float(row["lon"]), float(row["lat"])),
+                size=int(row["size"]),
+                source=row["from"],
+                pinned=row["hex"],
+            )
+            for row in csv.DictReader(lines)
+        ]
+
+
+def _ground(entry: dict[str, Any]) -> Ground:
+    return Ground(entry["terrain"], entry["hexes"], entry["from"], entry.get("name"))
+
+
+def _water(entry: dict[str, Any]) -> Water:
+    stream = entry.get("stream")
+    return Water(
+        kind=entry["kind"],
+        name=entry["name"],
+        source=entry["from"],
+        sides=[_side(value) for value in entry.get("sides", [])],
+        course=entry.get("course", []),
+        stream=(_point(stream["source"]), _point(stream["mouth"])) if stream else None,
+        through=[_side(value) for value in entry.get("through", [])],
+        avoid=[_side(value) for value in entry.get("avoid", [])],
+    )
+
+
+def _line(entry: dict[str, Any]) -> Line:
+    return Line(entry["kind"], entry["name"], entry["through"], entry["from"])
+
+
+def _pins(data: dict[str, Any]) -> Pins:
+    features: dict[str, dict[str, str]] = {}
+    for entry in data.get("feature", []):
+        for label in entry["hexes"]:
+            features.setdefault(label, {})[entry["feature"]] = entry["from"]
+    hexsides: dict[Side, dict[str, str]] = {}
+    for entry in data.get("hexside", []):
+        hexsides.setdefault(_side(entry["between"]), {})[entry["kind"]] = entry["from"]
+    terrain = {label: (entry["terrain"], entry["from"]) for entry in data.get("hex", []) for label in entry["hexes"]}
+    return Pins(terrain, features, hexsides)
