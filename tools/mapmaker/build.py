@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from tools.mapmaker.countries import border_sides, with_nearby
 from tools.mapmaker.elevation import Elevation, Relief, relief
 from tools.mapmaker.grid import Point, Side, side
 from tools.mapmaker.inputs import Inputs, Line, Water
@@ -30,6 +31,7 @@ class MapBuilder:
         self.grid = inputs.grid
         self.snapper = Snapper(inputs.grid)
         self.place_points: dict[str, Point] = {place.name["en"]: place.at for place in inputs.places}
+        self.features = with_nearby(inputs.grid, inputs.pins.features, inputs.nearby)
         self.place_pins = {place.name["en"]: place.pinned for place in inputs.places if place.pinned}
 
     def build(self) -> tuple[Record, Relief]:
@@ -47,6 +49,7 @@ class MapBuilder:
                 "shifted": self.grid.shifted,
                 "label": self.grid.label,
                 "km_per_hex": round(projection.km_per_hex, 3),
+                **({} if self.grid.columns == "east" else {"columns": self.grid.columns}),
             },
             "projection": {
                 "origin": projection.origin,
@@ -120,7 +123,7 @@ class MapBuilder:
         records = []
         for label in sorted(self.grid.hexes):
             record: Record = {"hex": label, "terrain": terrain[label][0]}
-            features = pins.features.get(label)
+            features = self.features.get(label)
             if features:
                 record["features"] = list(features)
             record |= {"elevation": heights[label], "from": terrain[label][1]}
@@ -160,6 +163,9 @@ class MapBuilder:
         for between, pinned in pins.items():
             self.grid.side_ends(between)
             kinds.setdefault(between, {}).update(pinned)
+        if border := self.inputs.border:
+            for between in border_sides(self.grid, self.features, border):
+                kinds.setdefault(between, {})[border.kind] = border.source
         for line, hexes in lines:
             for first, second in itertools.pairwise(hexes):
                 self._bridge(line, side(first, second), kinds)

@@ -76,6 +76,26 @@ class Pins:
 
 
 @dataclass(frozen=True)
+class Nearby:
+    """A feature of every hex at most `within` hexes from one that has the feature `of`, and has one of `among`."""
+
+    feature: str
+    within: int
+    of: str
+    among: list[str]
+    source: str
+
+
+@dataclass(frozen=True)
+class Border:
+    """A kind of hexside between hexes of different countries, which are features."""
+
+    kind: str
+    countries: list[str]
+    source: str
+
+
+@dataclass(frozen=True)
 class Inputs:
     folder: Path
     output: Path
@@ -94,6 +114,8 @@ class Inputs:
     waters: list[Water]
     lines: list[Line]
     pins: Pins
+    nearby: list[Nearby]
+    border: Border | None
 
 
 def read_inputs(folder: Path, repository: Path) -> Inputs:
@@ -120,6 +142,8 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         waters=[_water(entry) for entry in _toml(folder / "waters.toml").get("water", [])],
         lines=[_line(entry) for entry in _toml(folder / "lines.toml").get("line", [])],
         pins=_pins(_toml(folder / "pins.toml")),
+        nearby=[_nearby(entry) for entry in _toml(folder / "pins.toml").get("nearby", [])],
+        border=_border(general.get("border")),
     )
 
 
@@ -146,11 +170,14 @@ def _grid(entry: dict[str, Any]) -> HexGrid:
         elif outline.get("parity") == "even":
             first += first % 2
         ranges += [(column, *outline["rows"]) for column in range(first, last + 1, step)]
-    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges)
+    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges, entry.get("columns", "east"))
 
 
 def _projection(entry: dict[str, Any], controls: list[Control], grid: HexGrid) -> Projection:
-    """The fit of the control points, rounded so that it can be written down and used again."""
+    """The projection as given, or else the fit of the control points, rounded so that it can be used again."""
+    if "matrix" in entry:
+        given = _point(entry["matrix"][0]), _point(entry["matrix"][1])
+        return Projection(_point(entry["origin"]), _point(entry["km_per_degree"]), given, _point(entry["offset"]))
     points = [(control.at, grid.centre(control.hex)) for control in controls]
     fit = fit_similarity(_point(entry["origin"]), _point(entry["km_per_degree"]), points)
     (a, b), (c, d) = fit.matrix
@@ -192,6 +219,14 @@ def _water(entry: dict[str, Any]) -> Water:
 
 def _line(entry: dict[str, Any]) -> Line:
     return Line(entry["kind"], entry["name"], entry["through"], entry["from"])
+
+
+def _nearby(entry: dict[str, Any]) -> Nearby:
+    return Nearby(entry["feature"], entry["within"], entry["of"], entry.get("among", []), entry["from"])
+
+
+def _border(entry: dict[str, Any] | None) -> Border | None:
+    return Border(entry["kind"], entry["countries"], entry["from"]) if entry else None
 
 
 def _pins(data: dict[str, Any]) -> Pins:
