@@ -9,10 +9,9 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from grognard.mechanics import stacks
 from grognard.mechanics.field import Field
-
-#: ends a stack, and marks an empty hex
-NOBODY = -1
+from grognard.mechanics.stacks import NOBODY
 
 #: in `side_of_group`: the group of an empty hex belongs to no side
 NO_SIDE = 255
@@ -42,24 +41,15 @@ class Board:
 
     def clear(self, state: OnBoard) -> None:
         """Nobody anywhere."""
-        for h in range(len(state.top)):
-            state.top[h] = NOBODY
-        for u in range(len(state.below)):
-            state.below[u] = NOBODY
+        stacks.clear(state)
 
     def stack(self, state: OnBoard, hex_: int) -> list[int]:
         """The units in a hex, top first."""
-        units = []
-        unit = state.top[hex_]
-        while unit != NOBODY:
-            units.append(unit)
-            unit = state.below[unit]
-        return units
+        return stacks.units_in(state, hex_)
 
     def place(self, state: OnBoard, unit: int, hex_: int) -> None:
         """Put a unit on top of a hex."""
-        state.where[unit] = hex_
-        state.below[unit], state.top[hex_] = state.top[hex_], unit
+        stacks.put_on_top(state, unit, hex_)
         group = self.unit_group[unit]
         state.group[hex_] = group
         state.load[hex_] += self.unit_load[unit]
@@ -68,8 +58,7 @@ class Board:
 
     def lift(self, state: OnBoard, unit: int, box: int) -> None:
         """Take a unit off the map into an off-map box (a negative number)."""
-        hex_ = state.where[unit]
-        self._unlink(state, unit, hex_)
+        hex_ = stacks.take_out(state, unit)
         state.where[unit] = box
         group = self.unit_group[unit]
         state.load[hex_] -= self.unit_load[unit]
@@ -88,29 +77,16 @@ class Board:
             state.group, state.load, self.side_of_group, state.zoc0, state.zoc1, state.control,
         )  # fmt: skip
         for unit in reversed(units):
-            self._unlink(state, unit, start)
-            state.where[unit] = end
-            state.below[unit], state.top[end] = state.top[end], unit
+            stacks.take_out(state, unit)
+            stacks.put_on_top(state, unit, end)
 
     def raise_to_top(self, state: OnBoard, unit: int) -> None:
         """Put a unit on top of its own stack."""
-        hex_ = state.where[unit]
-        self._unlink(state, unit, hex_)
-        state.below[unit], state.top[hex_] = state.top[hex_], unit
-
-    def _unlink(self, state: OnBoard, unit: int, hex_: int) -> None:
-        if state.top[hex_] == unit:
-            state.top[hex_] = state.below[unit]
-        else:
-            above = state.top[hex_]
-            while state.below[above] != unit:
-                above = state.below[above]
-            state.below[above] = state.below[unit]
-        state.below[unit] = NOBODY
+        stacks.raise_to_top(state, unit)
 
     def _claim(self, state: OnBoard, hex_: int) -> None:
         self.field.claim(hex_, state.control, state.group, self.side_of_group, state.zoc0, state.zoc1)
 
     def occupied(self, state: OnBoard) -> Iterator[int]:
         """Hexes that hold somebody, in order."""
-        return (h for h, unit in enumerate(state.top) if unit != NOBODY)
+        return stacks.occupied(state)

@@ -1,0 +1,66 @@
+"""Ordered stacks of counters in two columns: the top unit of every hex, and the unit below every unit."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from typing import Protocol
+
+#: ends a stack, and marks an empty hex
+NOBODY = -1
+
+
+class Stacked(Protocol):
+    """The columns of a state that hold the stacks."""
+
+    where: array[int]
+    below: array[int]
+    top: array[int]
+
+
+def clear(state: Stacked) -> None:
+    """Nobody anywhere."""
+    for h in range(len(state.top)):
+        state.top[h] = NOBODY
+    for u in range(len(state.below)):
+        state.below[u] = NOBODY
+
+
+def units_in(state: Stacked, hex_: int) -> list[int]:
+    """The units in a hex, top first."""
+    units = []
+    unit = state.top[hex_]
+    while unit != NOBODY:
+        units.append(unit)
+        unit = state.below[unit]
+    return units
+
+
+def put_on_top(state: Stacked, unit: int, hex_: int) -> None:
+    """Put a unit that is in no stack on top of a hex."""
+    state.where[unit] = hex_
+    state.below[unit], state.top[hex_] = state.top[hex_], unit
+
+
+def take_out(state: Stacked, unit: int) -> int:
+    """Take a unit out of its stack; gives back the hex it was in."""
+    hex_ = state.where[unit]
+    if state.top[hex_] == unit:
+        state.top[hex_] = state.below[unit]
+    else:
+        above = state.top[hex_]
+        while state.below[above] != unit:
+            above = state.below[above]
+        state.below[above] = state.below[unit]
+    state.below[unit] = NOBODY
+    return hex_
+
+
+def raise_to_top(state: Stacked, unit: int) -> None:
+    """Put a unit on top of its own stack."""
+    put_on_top(state, unit, take_out(state, unit))
+
+
+def occupied(state: Stacked) -> Iterator[int]:
+    """Hexes that hold somebody, in order."""
+    return (h for h, unit in enumerate(state.top) if unit != NOBODY)
