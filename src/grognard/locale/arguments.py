@@ -1,0 +1,102 @@
+"""Fields of events, reasons and questions, as variables of a message.
+
+A field `f` becomes `$f` in words, and besides:
+    text       `$f-key`, the bare word, to select by;
+    list       `$f-count`, and `$f-last`, its last entry in words;
+    truth      `yes` or `no`;
+    mapping    of numbers: the smallest; of words: a list of pairs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from grognard.engine.forecast import Shift
+
+_NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9-]+")
+
+
+def slug(word: str) -> str:
+    """A word as part of a message's name.
+
+    >>> slug("movement.choose_way")
+    'movement-choose-way'
+    """
+    return _NOT_IN_A_NAME.sub("-", word).strip("-")
+
+
+class Speaker(Protocol):
+    """What putting a field into words needs."""
+
+    def unit(self, unit: str) -> str | None: ...
+
+    def term(self, field: str, word: str) -> str | None: ...
+
+    def say(self, message: str, **arguments: Any) -> str: ...
+
+    def shift(self, shift: Shift) -> str: ...
+
+
+def arguments_of(speaker: Speaker, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The variables for a set of fields."""
+    arguments: dict[str, Any] = {}
+    for field, value in fields.items():
+        arguments.update(_variables(speaker, field, value))
+    return arguments
+
+
+def _variables(speaker: Speaker, field: str, value: Any) -> dict[str, Any]:
+    if isinstance(value, bool):
+        return {field: "yes" if value else "no"}
+    if isinstance(value, int | float):
+        return {field: value}
+    if value is None or isinstance(value, str):
+        return {field: _phrase(speaker, field, value or ""), f"{field}-key": slug(value or "") or "none"}
+    if isinstance(value, Mapping):
+        return _mapping(speaker, field, value)
+    return _list(speaker, field, value)
+
+
+def _mapping(speaker: Speaker, field: str, value: Mapping[str, Any]) -> dict[str, Any]:
+    if value and all(isinstance(number, int | float) for number in value.values()):
+        return {field: min(value.values()), f"{field}-count": len(value)}
+    return _list(speaker, field, list(value.items()))
+
+
+def _list(speaker: Speaker, field: str, value: Sequence[Any]) -> dict[str, Any]:
+    hidden = sum(entry == "" for entry in value)
+    entries = [_entry(speaker, field, entry) for entry in value if entry != ""]
+    if hidden:
+        entries.append(speaker.say("hidden-units", count=hidden))
+    return {
+        field: joined(speaker, entries),
+        f"{field}-count": len(value),
+        f"{field}-last": entries[-1] if entries else "",
+    }
+
+
+def joined(speaker: Speaker, entries: Sequence[str]) -> str:
+    """Entries as one enumeration."""
+    text = entries[0] if entries else ""
+    for entry in entries[1:]:
+        text = speaker.say("list", head=text, tail=entry)
+    return text
+
+
+def _entry(speaker: Speaker, field: str, entry: Any) -> str:
+    if isinstance(entry, Shift):
+        return speaker.shift(entry)
+    if isinstance(entry, tuple | list):
+        first, second = (_phrase(speaker, field, str(part)) for part in entry)
+        return speaker.say("pair", first=first, second=second)
+    return _phrase(speaker, field, str(entry))
+
+
+def _phrase(speaker: Speaker, field: str, text: str) -> str:
+    """Unit ids by name, words that the catalogue knows for this field in its words, anything else as it is."""
+    whole = speaker.term(field, text)
+    if whole is not None:
+        return whole
+    return " ".join(speaker.unit(word) or speaker.term(field, word) or word for word in text.split(" "))

@@ -1,0 +1,90 @@
+"""Reading the catalogues, and choosing a language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from grognard.engine.errors import GrognardError
+
+FOLDER = Path(__file__).parent
+#: the first one is the language in which nothing may be missing at run time
+LANGUAGES = ("en", "ja")
+#: environment variables that name a language, the strongest first
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class MissingMessage(GrognardError):
+    """A catalogue has no such message, or the message cannot be put together."""
+
+
+def choose_language(wanted: str | None = None, environment: Mapping[str, str] | None = None) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise GrognardError(f"no language {wanted!r}; there are {', '.join(LANGUAGES)}")
+        return wanted
+    surroundings = os.environ if environment is None else environment
+    named = next((surroundings[name] for name in ENVIRONMENT if surroundings.get(name)), "")
+    code = named[:2].lower()
+    return code if code in LANGUAGES else LANGUAGES[0]
+
+
+class _Variables(Visitor):  # type: ignore[misc]
+    """Collects the variables that a message uses."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+class Catalogue:
+    """The messages of one language for one rule system."""
+
+    def __init__(self, lang: str, system: str) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        #: message -> the variables it uses
+        self.variables: dict[str, frozenset[str]] = {}
+        for name in ("common", system):
+            path = FOLDER / lang / f"{name}.ftl"
+            if path.exists():
+                self._read(path)
+
+    def _read(self, path: Path) -> None:
+        text = path.read_text(encoding="utf-8")
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Junk):
+                raise MissingMessage(f"{path}: cannot be read: {entry.content.strip()[:60]!r}")
+            if isinstance(entry, ast.Message):
+                if entry.id.name in self.variables:
+                    raise MissingMessage(f"{path}: message {entry.id.name} stands there twice")
+                seen = _Variables()
+                seen.visit(entry)
+                self.variables[entry.id.name] = frozenset(seen.found)
+        self._bundle.add_resource(FluentResource(text))
+
+    def __contains__(self, message: str) -> bool:
+        return message in self.variables
+
+    def format(self, message: str, arguments: Mapping[str, Any]) -> str:
+        """A message with its variables filled in; trouble is an error that names the message."""
+        found = self._bundle.get_message(message)
+        text, errors = self._bundle.format_pattern(found.value, arguments)
+        if errors:
+            raise MissingMessage(f"{self.lang}: message {message}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def catalogue(lang: str, system: str) -> Catalogue:
+    return Catalogue(lang, system)

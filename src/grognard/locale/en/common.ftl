@@ -1,0 +1,137 @@
+# Words that every game uses, and those of the programs around the games.
+
+list = { $head }, { $tail }
+pair = { $first } ({ $second })
+shift = { $what } { $value }
+hidden-units =
+    { $count ->
+        [one] one hidden unit
+       *[other] { $count } hidden units
+    }
+
+event-rolled = Die roll, { $purpose }: { $value }
+event-ended =
+    { $winner-key ->
+        [none] The game is a draw.
+       *[other] The game is over: { $winner } victory.
+    }
+ending-concession = { $winner } victory: the other side gave up.
+
+reason-allowed = Allowed now.
+reason-game-over = The game is over.
+reason-not-now = This is not an answer to the present question.
+reason-unknown-word = “{ $word }” names neither a unit nor a hex.
+
+## Programs
+
+ui-turn = Turn { $turn }
+ui-turn-of = Turn { $turn }/{ $of }
+ui-waiting = Waiting for the { $side } player …
+ui-thinking = The { $side } player is thinking …
+ui-paused = Paused
+ui-speed = Speed { $speed }
+ui-over = The game is over
+ui-no-answer-here = No answer here. Press ? to see why.
+ui-here = Here: { $hex }
+ui-elsewhere = Elsewhere
+ui-everything = Answers
+ui-options = Answers
+ui-log = Events
+ui-details = Details
+ui-forecast = Forecast
+ui-expected = On average
+ui-assumes = Assuming
+ui-modifiers = Modifiers
+ui-no-modifiers = no modifiers
+ui-stack = In the hex
+ui-empty-hex = No units.
+ui-hidden = hidden unit
+ui-steps = steps { $steps }/{ $of }
+ui-controlled = held by: { $side }
+ui-off-map = Off the map
+ui-rule = Rule { $rule }
+ui-rules = Rules
+ui-see-also = See also
+ui-search-rules = Number or words …
+ui-no-such-rule = No rule found.
+ui-find = Find a unit, a place or a hex
+ui-find-prompt = Name or number …
+ui-nothing-found = Nothing found.
+ui-explain = Why? Why not?
+ui-explain-prompt = An answer, such as: { $example }
+ui-legal = legal
+ui-illegal = not legal
+ui-undone =
+    { $more ->
+        [0] Taken back: { $text }. That is as far as it goes.
+        [one] Taken back: { $text }. One more answer can be taken back.
+       *[other] Taken back: { $text }. { $more } more answers can be taken back.
+    }
+ui-undo-all =
+    { $count ->
+        [one] One answer taken back.
+       *[other] { $count } answers taken back.
+    }
+ui-no-undo = Nothing can be taken back: something was rolled, revealed or handed over since.
+ui-can-undo = Undo { $count }
+ui-saved = Saved: { $file }
+ui-not-saved = Not saved: { $error }
+ui-hand-over = Please hand over to the { $side } player.
+ui-hand-over-hint = The other side's secrets are hidden. Press Enter when you are seated.
+ui-concede-sure = Does the { $side } side give up?
+ui-final-sure = “{ $option }” passes the turn on and cannot be taken back. Go on?
+ui-quit-sure = Leave the game?
+ui-quit-saved = Leave the game? It is saved in { $file }.
+ui-quit-unsaved = Leave the game? It has not been saved (Ctrl+S saves it).
+ui-yes = Yes
+ui-no = No
+ui-close = Close
+ui-continue = Continue
+ui-secret = Secret of the dice: { $secret }
+ui-commitment = Dice committed as { $commitment }
+ui-bot-failed = The computer player failed: { $error }
+ui-not-your-turn = It is the { $side } player's turn.
+ui-zoom = Zoom { $zoom }
+ui-provenance = Game files say where every datum comes from.
+
+ui-key-choose = Choose
+ui-key-next = Next
+ui-key-zoom-in = Zoom +
+ui-key-zoom-out = Zoom -
+ui-key-find = Find
+ui-key-explain = Why?
+ui-key-rules = Rules
+ui-key-undo = Undo
+ui-key-undo-all = Undo all
+ui-key-save = Save
+ui-key-pause = Pause
+ui-key-faster = Faster
+ui-key-slower = Slower
+ui-key-concede = Give up
+ui-key-help = Help
+ui-key-quit = Leave
+ui-key-focus = Map/list
+ui-key-boxes = Off map
+
+ui-help-title = Keys
+ui-help-arrows = Move the cursor (on the map) or the choice (in the list)
+ui-help-scroll = Shift and arrows or the mouse wheel: scroll the map
+ui-help-enter = Choose: the answer at the cursor, or the one marked in the list
+ui-help-mouse = Click a hex to look at it; click it again to choose it
+ui-help-next = Go to the next hex that has an answer (N: the previous one)
+ui-help-focus = Change between map and list
+ui-help-zoom = Zoom in and out, from the whole map to single counters
+ui-help-find = Find a unit, a place or a hex
+ui-help-explain = Why is an answer legal, or why not: at the cursor, or typed
+ui-help-rules = The rules in short, by number or words
+ui-help-undo = Take back the last answer (U: as many as possible)
+ui-help-save = Save the game
+ui-help-boxes = Units that are off the map
+ui-help-pause = Stop and start the computer players; > and < change their speed
+ui-help-concede = Give up the game
+ui-help-quit = Leave the game
+ui-help-legend = On the map
+ui-legend-lit = has an answer
+ui-legend-selected = taking part
+ui-legend-target = target
+ui-legend-cost = cost of moving there

@@ -1,0 +1,128 @@
+# どのゲームでも使う言葉と、プログラムの画面の言葉。
+
+list = { $head }、{ $tail }
+pair = { $first }({ $second })
+shift = { $what } { $value }
+hidden-units = 不明ユニット{ $count }個
+
+event-rolled = ダイス({ $purpose }): { $value }
+event-ended =
+    { $winner-key ->
+        [none] ゲーム終了。引き分け。
+       *[other] ゲーム終了。{ $winner }の勝利。
+    }
+ending-concession = { $winner }の勝利(相手の投了)。
+
+reason-allowed = 今できます。
+reason-game-over = ゲームは終わっています。
+reason-not-now = 今の質問への答えではありません。
+reason-unknown-word = 「{ $word }」というユニットもヘクスもありません。
+
+## プログラム
+
+ui-turn = 第{ $turn }ターン
+ui-turn-of = 第{ $turn }ターン/全{ $of }
+ui-waiting = { $side }プレイヤーの番です…
+ui-thinking = { $side }プレイヤーが考えています…
+ui-paused = 一時停止中
+ui-speed = 速さ{ $speed }
+ui-over = ゲーム終了
+ui-no-answer-here = ここには選べるものがありません。? で理由を表示します。
+ui-here = ここ: { $hex }
+ui-elsewhere = ほかの場所
+ui-everything = 選択肢
+ui-options = 選択肢
+ui-log = 経過
+ui-details = 詳細
+ui-forecast = 予測
+ui-expected = 期待値
+ui-assumes = 前提
+ui-modifiers = 修正
+ui-no-modifiers = 修正なし
+ui-stack = ヘクス内
+ui-empty-hex = ユニットなし。
+ui-hidden = 不明ユニット
+ui-steps = ステップ{ $steps }/{ $of }
+ui-controlled = 支配: { $side }
+ui-off-map = 地図外
+ui-rule = ルール{ $rule }
+ui-rules = ルール
+ui-see-also = 参照
+ui-search-rules = 番号または言葉…
+ui-no-such-rule = 該当するルールがありません。
+ui-find = ユニット・地名・ヘクスを探す
+ui-find-prompt = 名前または番号…
+ui-nothing-found = 見つかりません。
+ui-explain = なぜできる? なぜできない?
+ui-explain-prompt = 答えを入力(例: { $example })
+ui-legal = できる
+ui-illegal = できない
+ui-undone =
+    { $more ->
+        [0] 取り消し: { $text }。これ以上は戻せません。
+       *[other] 取り消し: { $text }。あと{ $more }手戻せます。
+    }
+ui-undo-all = { $count }手取り消しました。
+ui-no-undo = 戻せません。ダイス・公開・手番の移動があったためです。
+ui-can-undo = 取消可{ $count }
+ui-saved = 保存しました: { $file }
+ui-not-saved = 保存できません: { $error }
+ui-hand-over = { $side }プレイヤーと交代してください。
+ui-hand-over-hint = 相手の情報は隠してあります。席に着いたら Enter を押してください。
+ui-concede-sure = { $side }は投了しますか?
+ui-final-sure = 「{ $option }」を選ぶと手番が移り、取り消せません。よろしいですか?
+ui-quit-sure = ゲームを離れますか?
+ui-quit-saved = ゲームを離れますか? { $file } に保存してあります。
+ui-quit-unsaved = ゲームを離れますか? まだ保存していません(Ctrl+S で保存)。
+ui-yes = はい
+ui-no = いいえ
+ui-close = 閉じる
+ui-continue = 続ける
+ui-secret = ダイスの秘密鍵: { $secret }
+ui-commitment = ダイスの事前公開値: { $commitment }
+ui-bot-failed = コンピュータ・プレイヤーの異常: { $error }
+ui-not-your-turn = { $side }プレイヤーの番です。
+ui-zoom = 拡大率{ $zoom }
+ui-provenance = すべてのデータの出典はゲームのファイルに記されています。
+
+ui-key-choose = 決定
+ui-key-next = 次候補
+ui-key-zoom-in = 拡大
+ui-key-zoom-out = 縮小
+ui-key-find = 検索
+ui-key-explain = 理由
+ui-key-rules = ルール
+ui-key-undo = 取消
+ui-key-undo-all = 全取消
+ui-key-save = 保存
+ui-key-pause = 停止
+ui-key-faster = 速く
+ui-key-slower = 遅く
+ui-key-concede = 投了
+ui-key-help = ヘルプ
+ui-key-quit = 終了
+ui-key-focus = 地図/一覧
+ui-key-boxes = 地図外
+
+ui-help-title = キー操作
+ui-help-arrows = 地図ではカーソル、一覧では選択を動かす
+ui-help-scroll = Shift+矢印キーまたはマウスホイール: 地図のスクロール
+ui-help-enter = 決定: カーソル位置の答え、または一覧で選んだ答え
+ui-help-mouse = クリックでヘクスを見る。もう一度クリックで決定
+ui-help-next = 答えのある次のヘクスへ(N で前へ)
+ui-help-focus = 地図と一覧を切り替える
+ui-help-zoom = 全体図からユニット詳細まで拡大・縮小
+ui-help-find = ユニット・地名・ヘクスを探す
+ui-help-explain = できる理由・できない理由(カーソル位置、または入力)
+ui-help-rules = ルールの要約(番号・言葉で検索)
+ui-help-undo = 1手戻す(U で戻せるだけ戻す)
+ui-help-save = ゲームを保存
+ui-help-boxes = 地図外のユニット
+ui-help-pause = コンピュータの停止・再開。> と < で速さを変える
+ui-help-concede = 投了する
+ui-help-quit = ゲームを離れる
+ui-help-legend = 地図の見方
+ui-legend-lit = 選べる
+ui-legend-selected = 行動中
+ui-legend-target = 目標
+ui-legend-cost = そこまでの移動コスト

@@ -1,0 +1,290 @@
+# ジ・オールド・コンテンプティブル
+
+side-german = ドイツ軍
+side-british = イギリス軍
+
+phase-movement = 移動
+phase-bombardment = 砲撃
+phase-close-combat = 接近戦
+phase-declaration = フェイズ順の宣言
+phase-over = ゲーム終了
+
+order-movement-combat = 移動→戦闘
+order-combat-movement = 戦闘→移動
+order-combat-combat = 戦闘→戦闘
+order-movement-movement = 移動→移動
+
+cause-bombardment = 砲撃
+cause-defensive-fire = 防御射撃
+cause-close-combat = 接近戦
+kind-bombardment = 砲撃
+kind-defensive-fire = 防御射撃
+purpose-bombardment = 砲撃
+purpose-defensive-fire = 防御射撃
+purpose-close-combat = 接近戦
+
+box-waiting = 登場待ち
+box-eliminated = 除去
+box-encircled = 包囲下で除去
+box-exited = 地図外へ脱出
+box-absent = 不使用
+
+mark-moved = 移動済み
+mark-marched = 行軍
+mark-bombarded = 砲撃済み
+mark-assaulted = 攻撃済み
+mark-restacked = 並べ替え済み
+marker-bombarded = 砲撃を受けた
+marker-assaulted = 攻撃を受けた
+marker-revealed = 公開中
+
+type-infantry = 歩兵
+type-cavalry = 騎兵
+type-artillery = 砲兵
+type-horse-artillery = 騎馬砲兵
+type-heavy-artillery = 重砲兵
+
+track-turn = ターン
+track-bridges = ドイツ軍支配の橋
+track-british-dead = 英軍損失
+track-british-isolated = 英軍孤立
+track-british-exited = 英軍脱出
+track-town = バヴェー
+track-german-points = ドイツ軍勝利得点
+
+ending-bridges = { $winner }の勝利: 第1日のうちに運河の6橋をすべて奪取。
+ending-points =
+    { $winner-key ->
+        [german] { $winner }の勝利: 終了時に2勝利得点以上。
+       *[other] { $winner }の勝利: ドイツ軍は2勝利得点に届かず。
+    }
+
+switch-seventh-division-entry = 第7師団の登場ヘクス
+switch-seventh-division-entry-2700 = 2700(ほかに使う部隊のない登場ヘクス)
+switch-seventh-division-entry-3900 = 3900(印刷どおり)
+switch-independent-artillery = 第11ターン以降のドイツ独立砲兵の砲撃
+switch-independent-artillery-one-division = 1個師団とだけ協同
+switch-independent-artillery-both-divisions = 両師団と協同
+
+## イベント
+
+event-turn-began = 第{ $turn }ターン
+event-phase-began = { $side }{ $phase }フェイズ
+event-order-declared = イギリス軍のフェイズ順: { $order }。
+event-entered =
+    { $march ->
+        [yes] { $units }、{ $hex }から行軍モードで登場(縦隊の{ $cost }番目)。
+       *[no] { $units }、{ $hex }から登場(縦隊の{ $cost }番目)。
+    }
+event-moved =
+    { $march ->
+        [yes] { $units }、{ $origin }から{ $path-last }へ行軍。
+       *[no] { $units }、{ $origin }から{ $path-last }へ移動。
+    }
+event-left = { $units }、{ $hex }から地図外へ脱出。
+event-restacked = { $hex }: { $unit }をスタックの一番上に。
+event-revealed = { $hex }の公開: { $units }。
+event-bombardment-declared = { $side }、{ $guns }で{ $target }を砲撃。
+event-fire-resolved =
+    { $losses ->
+        [0] { $kind }({ $target }): 火力{ $strength }、ダイス{ $die }{ $shifts-count ->
+            [0] { "" }
+           *[other] ({ $shifts })→{ $modified }
+        }: 効果なし。
+       *[other] { $kind }({ $target }): 火力{ $strength }、ダイス{ $die }{ $shifts-count ->
+            [0] { "" }
+           *[other] ({ $shifts })→{ $modified }
+        }: { $losses }ステップ損失。
+    }
+event-assault-declared = { $side }、{ $attackers }で{ $target }に接近戦攻撃。
+event-fire-allotted =
+    { $hex-key ->
+        [none] { $unit }は射撃しない。
+       *[other] { $unit }は{ $hex }を射撃。
+    }
+event-combat-resolved =
+    { $die ->
+        [0] 接近戦({ $target }): { $attack }対{ $defence }、攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
+       *[other] 接近戦({ $target }): { $attack }対{ $defence }、戦力比{ $odds }:1、ダイス{ $die }{ $shifts-count ->
+            [0] { "" }
+           *[other] ({ $shifts })→{ $modified }
+        }、攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
+    }
+event-assault-broken = { $target }への攻撃は防御射撃で頓挫。
+event-step-lost = { $unit }({ $hex })、{ $cause }で1ステップ損失。残り{ $left }。
+event-eliminated =
+    { $encircled ->
+        [yes] { $unit }({ $hex })、{ $cause }により包囲下で除去。
+       *[no] { $unit }({ $hex })、{ $cause }で除去。
+    }
+event-advanced = { $unit }、{ $hex }へ戦闘後前進。
+event-bridges-counted = 第1日終了: ドイツ軍は{ $of }橋中{ $german }橋を支配。
+event-points-counted = 勝利得点: バヴェー{ $town }、英軍損失{ $dead_points }({ $eliminated }ユニット、うち孤立{ $isolated })、脱出{ $exit_points }({ $exited }ユニット脱出)、合計{ $total }。
+
+## 質問
+
+question-movement-phase-choose-unit = 次に移動するユニットは?
+question-entry-form-column =
+    { $march ->
+        [yes] { $units }が{ $hex }から行軍で登場({ $cost }移動力)。一緒に入るユニットは?
+       *[no] { $units }が{ $hex }から登場({ $cost }移動力)。一緒に入るユニットは?
+    }
+question-movement-choose-way =
+    { $march ->
+        [yes] { $units }の行軍先は? 残り{ $left }移動力。
+       *[no] { $units }の移動先は? 残り{ $left }移動力。
+    }
+question-movement-choose-detached = スタックのどの部分が移動を続ける?
+question-sequence-declare-order = イギリス軍のフェイズ順は?
+question-bombardment-choose-target = どのヘクスを砲撃する?
+question-bombardment-choose-guns =
+    { $units-count ->
+        [0] { $target }を砲撃する砲兵は?
+       *[other] { $target }への砲撃: { $units }、砲撃力{ $strength }。さらに加える?
+    }
+question-close-combat-choose-target = どのヘクスを攻撃する?
+question-close-combat-choose-attackers =
+    { $units-count ->
+        [0] { $target }を攻撃するユニットは?
+       *[other] { $target }への攻撃: { $units }、戦力{ $strength }。さらに加える?
+    }
+question-defensive-fire-choose-shot = { $target }が攻撃された。{ $unit }はどのヘクスを射撃する?
+question-defensive-fire-choose-hex = どの射撃から解決する?
+question-losses-choose-loss = { $hex }で{ $number }ステップの損失({ $cause })。どのユニット?
+question-advance-choose-advance = { $target }が空いた。戦闘後前進するユニットは?
+question-advance-choose-onward = さらに1ヘクス進むユニットと行き先は?
+
+## 答え
+
+option-move = 移動: { $unit }
+option-march = 行軍: { $unit }
+option-enter = { $hex }から登場: { $unit }
+option-march-in = { $hex }から行軍で登場: { $unit }
+option-top = 一番上に: { $unit }
+option-end = フェイズを終える
+option-join = 一緒に: { $unit }
+option-go = 登場する
+option-to = { $hex }へ
+option-leave = ここに残す: { $unit }
+option-exit = 地図外へ脱出
+option-stop = ここで止まる
+option-resume = 移動を続ける: { $unit }
+option-done = 全員ここに残る
+option-order =
+    { $word-key ->
+        [movement-combat] 移動→戦闘
+        [combat-movement] 戦闘→移動
+        [combat-combat] 戦闘→戦闘
+       *[movement-movement] 移動→移動
+    }
+option-bombard = { $hex }を砲撃
+option-add = 加える: { $unit }
+option-fire = 砲撃を実行
+option-fire-unit-hex = { $unit }が{ $hex }を射撃
+option-hold = { $unit }は射撃しない
+option-assault = { $hex }を攻撃
+option-commit = 攻撃を実行
+option-resolve = { $hex }への射撃
+option-lose = 1ステップ損失: { $unit }
+option-advance = 戦闘後前進: { $unit }
+option-halt = これ以上進まない
+option-onward = { $unit }が{ $hex }へ
+
+## 予測
+
+shift-terrain-woods = 目標が森林
+shift-terrain-residential = 目標が住宅地
+shift-terrain-industrial = 目標が工業地
+shift-from-residential = 攻撃側が住宅地から
+shift-from-industrial = 攻撃側が工業地から
+shift-observed-without-sight = 視線なし(観測あり)
+shift-unobserved = 観測なし
+shift-across-water = 河川・運河越し
+shift-all-across-water = 全攻撃ユニットが河川・運河越し
+
+reason-bombardment-strength = 砲撃力{ $strength }
+reason-fire-strength = 射撃力{ $strength }
+reason-assault-odds =
+    { $odds ->
+        [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }(防御側より弱い)
+       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、戦力比{ $odds }:1
+    }
+reason-assumes-fire-at-one-hex = 防御側は最も痛い攻撃ヘクスに全力射撃
+reason-assumes-worst-losses = 防御側は攻撃力が最も落ちるように損失を割り当て
+reason-assumes-unseen-equally-likely = 不明ユニットは見えていない完全戦力の部隊のどれかが等確率
+
+effect-steps = 損失ステップ
+effect-attacker = 攻撃側損失
+effect-defender = 防御側損失
+effect-cleared = ヘクス奪取
+outcome-steps =
+    { $value ->
+        [0] 効果なし
+       *[other] { $value }ステップ
+    }
+outcome-attacker = 攻撃側−{ $value }
+outcome-defender = 防御側−{ $value }
+outcome-cleared =
+    { $value ->
+        [0] -
+       *[other] ヘクス奪取
+    }
+
+## 理由
+
+reason-units-must-enter = 登場時期の来たユニットを登場させるまでフェイズは終われません。
+reason-enemy-unit = { $unit }は手番側のユニットではありません。
+reason-off-map = { $unit }は地図上にいません。
+reason-moved-already = { $unit }はこのフェイズに移動済みです。
+reason-no-open-hex = { $unit }が入れるヘクスがありません。
+reason-british-never-march = 行軍できるのはドイツ軍だけです。
+reason-adjacent-cannot-march = { $hex }は英軍ユニットに隣接しており、行軍を始められません。
+reason-restacked-already = { $unit }はこのフェイズに並べ替え済みです。
+reason-on-top-already = { $unit }はすでに一番上です。
+reason-not-waiting = { $unit }は登場待ちではありません。
+reason-not-yet-due = { $unit }の登場は第{ $turn }ターンです。
+reason-not-its-entry-hex = { $unit }の登場ヘクスは{ $hexes }だけです。
+reason-entry-hex-held = { $hex }には英軍ユニットがいます。
+reason-column-too-long = 縦隊の次の位置は{ $cost }移動力かかり、{ $unit }には足りません。
+reason-would-end-adjacent = 英軍ユニットに隣接する{ $hex }で行軍を終えられません。
+reason-there-already = すでに{ $hex }にいます。
+reason-enemy-there = { $hex }には敵ユニットがいます。
+reason-stopped-by-zoc = { $hex }の敵ZOCで移動は終わりです。
+reason-zoc-to-zoc = 敵ZOCから敵ZOC({ $hex })へ直接は移動できません。
+reason-unbridged-canal = { $unit }の前の運河に橋がありません。
+reason-artillery-unbridged-river = 砲兵{ $unit }は橋のない川を越えて{ $hex }に入れません。
+reason-heavy-artillery-building = 重砲兵{ $unit }は道路沿いでなければ市街の{ $hex }に入れません。
+reason-artillery-woods = 砲兵{ $unit }は道路沿いでなければ森林の{ $hex }に入れません。
+reason-no-way = { $unit }が{ $hex }へ行ける道がありません。
+reason-too-far = { $hex }まで{ $cost }移動力が必要ですが、{ $unit }は残り{ $left }です。
+reason-way-blocked = { $hex }は{ $unit }の移動力内ですが、敵ZOCか満員のヘクスが道をふさいでいます。
+reason-other-corps = { $hex }には別の軍団のユニットがいます。
+reason-overstacked = { $hex }のスタックが{ $points }ポイントになり、制限{ $limit }を超えます。
+reason-moves-already = { $unit }はすでにこの移動に加わっています。
+reason-not-stacked-together = { $unit }はフェイズ開始時にこのスタックにいませんでした。
+reason-only-british-exit = 地図外へ出られるのはイギリス軍だけです。
+reason-exit-too-early = 地図外へ出られるのは第{ $turn }ターンからです。
+reason-no-exit-hex = 地図外へ出られるのは{ $hexes }だけです。
+reason-exit-costs = 地図外へ出るには1ユニット{ $cost }移動力が必要です。
+reason-no-enemy-there = { $hex }に敵ユニットはいません。
+reason-bombarded-already = { $hex }はこのフェイズに砲撃済みです。
+reason-no-gun-in-range = まだ撃てる砲兵のどれからも{ $hex }は射程外です。
+reason-gun-off-map = { $unit }は地図上にいません。
+reason-fired-already = { $unit }はこのフェイズに砲撃済みです。
+reason-marched = { $unit }は行軍したので砲撃できません。
+reason-out-of-range = { $unit }の射程は{ $range }、目標までは{ $distance }ヘクスです。
+reason-no-sight = { $unit }の視線を{ $hex }がさえぎり、目標を観測する味方もいません。
+reason-not-artillery = { $unit }は砲兵ではありません。
+reason-other-corps-together = 異なる軍団は協同できません。
+reason-other-division-together = 異なる師団が協同できるのは第{ $turn }ターンからです。
+reason-independent-with-one-division = 軍団の独立砲兵は1個師団とだけ協同できます。
+reason-target-assaulted-already = { $hex }はこのフェイズに攻撃済みです。
+reason-nobody-adjacent = { $hex }の隣に攻撃できるユニットがいません。
+reason-artillery-never-assaults = { $unit }は砲兵なので接近戦攻撃できません。
+reason-not-adjacent = { $unit }は目標に隣接していません。
+reason-assaulted-already = { $unit }はこのフェイズに攻撃済みです。
+reason-cannot-take-loss = { $unit }は今この損失を受けられません。
+reason-took-no-part = 攻撃に参加したユニットだけが前進できます。
+reason-did-not-advance = さらに進めるのは前進したばかりのユニットだけ、しかも1回だけです。
+reason-second-hex-closed = { $hex }は隣接する空の、入れるヘクスではありません。
+reason-somebody-must-advance = 少なくとも1ユニットは前進しなければなりません。

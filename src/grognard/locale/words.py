@@ -1,0 +1,132 @@
+"""A title's records in the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from grognard.engine.events import Event
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Shift
+from grognard.engine.option import Option
+from grognard.engine.title import Title
+from grognard.engine.view import Result
+from grognard.locale.arguments import arguments_of, joined, slug
+from grognard.locale.catalogue import LANGUAGES, MissingMessage, catalogue, choose_language
+
+
+class Words:
+    """Puts events, questions, answers and reasons of one title into words.
+
+    A strict one, as in tests, raises where a message is missing; otherwise English, and then the bare key, stand in: a
+    game must not stop for a word.
+    """
+
+    def __init__(self, lang: str, title: Title, *, strict: bool = False) -> None:
+        self.lang = choose_language(lang)
+        self.strict = strict
+        chain = (self.lang,) if strict else tuple(dict.fromkeys((self.lang, LANGUAGES[0])))
+        self._catalogues = [catalogue(code, title.system) for code in chain]
+        self._units: dict[str, str] = {unit.id: self.name(unit.name) for unit in title.rules.units}
+        self._hexes = title.rules.grid.index
+        self._sides = title.sides
+
+    def name(self, localised: Any) -> str:
+        """A name of the definition files in this language."""
+        if isinstance(localised, Mapping):
+            return str(localised.get(self.lang) or localised[LANGUAGES[0]])
+        return str(getattr(localised, self.lang))
+
+    def unit(self, unit: str) -> str | None:
+        """The name of a unit; None if there is no such unit."""
+        return self._units.get(unit)
+
+    def say(self, message: str, **arguments: Any) -> str:
+        """A message by its full name."""
+        for book in self._catalogues:
+            if message in book:
+                try:
+                    return book.format(message, arguments)
+                except MissingMessage:
+                    if self.strict:
+                        raise
+        if self.strict:
+            raise MissingMessage(f"{self.lang}: no message {message!r}")
+        return message
+
+    def ui(self, key: str, **arguments: Any) -> str:
+        """A word of the programs around the game."""
+        return self.say(f"ui-{key}", **arguments)
+
+    def term(self, field: str, word: str) -> str | None:
+        """What the catalogue calls a key word of this field, where it says so without further ado."""
+        message = f"side-{slug(word)}" if word in self._sides else f"{slug(field)}-{slug(word)}"
+        for book in self._catalogues:
+            if message in book and not book.variables[message]:
+                return book.format(message, {})
+        return None
+
+    def event(self, event: Event) -> str:
+        tag = msgspec.to_builtins(event)["event"]
+        fields = {name: getattr(event, name) for name in event.__struct_fields__}
+        return self.say(f"event-{tag}", **arguments_of(self, fields))
+
+    def question(self, question: str, about: Mapping[str, Any] | None = None) -> str:
+        """What is asked, of the side that is asked."""
+        return self.say(f"question-{slug(question)}", **arguments_of(self, about or {}))
+
+    def option(self, option: Option) -> str:
+        """An answer: its unit is $unit, its hex $hex, and another word $word. Where one verb has answers with and without
+        such words, they are told apart by name: `option-fire` and `option-fire-unit-hex`."""
+        fields = {self.kind(word): word for word in option.words}
+        plain = f"option-{slug(option.verb)}"
+        shaped = "-".join((plain, *fields))
+        message = shaped if any(shaped in book for book in self._catalogues) else plain
+        return self.say(message, **arguments_of(self, fields))
+
+    def kind(self, word: str) -> str:
+        """What a word of an answer names: a unit, a hex, or neither."""
+        return "unit" if word in self._units else "hex" if word in self._hexes else "word"
+
+    def reason(self, reason: Reason) -> str:
+        return self.say(f"reason-{slug(reason.key)}", **arguments_of(self, reason.args))
+
+    def shift(self, shift: Shift) -> str:
+        return self.say("shift", what=self.say(f"shift-{slug(shift.key)}"), value=f"{shift.value:+d}")
+
+    def outcome(self, effects: Mapping[str, int]) -> str:
+        """What may happen, in one line."""
+        parts = [self.say(f"outcome-{slug(key)}", value=value) for key, value in effects.items()]
+        return joined(self, [part for part in parts if part != "-"])
+
+    def effect(self, key: str) -> str:
+        return self.say(f"effect-{slug(key)}")
+
+    def side(self, side: str) -> str:
+        return self.say(f"side-{slug(side)}")
+
+    def phase(self, phase: str) -> str:
+        return self.say(f"phase-{slug(phase)}")
+
+    def track(self, key: str) -> str:
+        return self.say(f"track-{slug(key)}")
+
+    def box(self, key: str) -> str:
+        return self.say(f"box-{slug(key)}")
+
+    def mark(self, key: str) -> str:
+        """A mark of a unit."""
+        return self.say(f"mark-{slug(key)}")
+
+    def marker(self, key: str) -> str:
+        """A marker on a hex."""
+        return self.say(f"marker-{slug(key)}")
+
+    def type(self, key: str) -> str:
+        """A type of unit."""
+        return self.say(f"type-{slug(key)}")
+
+    def ending(self, result: Result) -> str:
+        return self.say(f"ending-{slug(result.reason)}", **arguments_of(self, {"winner": result.winner}))
