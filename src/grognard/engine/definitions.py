@@ -15,8 +15,9 @@ from grognard.engine.errors import DefinitionError
 
 T = TypeVar("T")
 
-#: what identifies an entry of a list, by the first of these keys it has
-_KEYS = ("hex", "id", "between", "row", "number", "key")
+#: what identifies an entry of a list: one of the first keys alone, or those of the second that it has, together
+_KEYS = ("id", "between", "number", "key")
+_JOINT_KEYS = ("hex", "row", "column", "name")
 
 PROVENANCE_KINDS = ("text", "derived", "reconstructed")
 
@@ -101,12 +102,17 @@ def _overlaid(base: Any, over: Any, where: str) -> Any:
 
 
 def _entry_key(entry: Any) -> str:
-    if isinstance(entry, dict):
-        for key in _KEYS:
-            if key in entry:
-                value = entry[key]
-                return f"{key}=" + ("-".join(sorted(map(str, value))) if isinstance(value, list) else str(value))
-    return ""
+    """What tells an entry of a list from the others; "" if nothing does."""
+    if not isinstance(entry, dict):
+        return ""
+    keys = [key for key in _KEYS if key in entry][:1] or [key for key in _JOINT_KEYS if key in entry]
+    return " ".join(f"{key}={_plain(entry[key])}" for key in keys)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return str(value.get("en", value))
+    return "-".join(sorted(map(str, value))) if isinstance(value, list) else str(value)
 
 
 def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
