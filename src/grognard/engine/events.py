@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 
@@ -15,6 +17,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_dashed):
     def seen_by(self, side: str | None) -> Event | None:
         """The event as a side (or, with None, a bystander) may know it; None if it may not know of it at all."""
         return self
+
+    @property
+    def effects(self) -> Mapping[str, int]:
+        """What it did, in the terms of the forecast that foretold it."""
+        return {}
 
     @property
     def reveals(self) -> bool:

@@ -35,6 +35,8 @@ class Citation(msgspec.Struct, frozen=True, order=True):
     file: str
     line: int
     rule: str
+    #: False for the docstring of a module: it says what the chapter is about, it implements nothing
+    counts: bool = True
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -83,9 +85,9 @@ def join(
     places: dict[str, list[str]] = defaultdict(list)
     for citation in sorted({*citations, *data}):
         place = f"{citation.file}:{citation.line}"
-        if citation.rule in known:
+        if citation.rule in known and citation.counts:
             places[citation.rule].append(place)
-        else:
+        elif citation.rule not in known:
             errors.append(f"{place}: cites {citation.rule}, which is not in the rulebook")
     proven = proofs or {}
     errors += data_errors + list(proof_errors)
@@ -107,6 +109,7 @@ def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     for path, tree in trees.items():
         file = _relative(path, root)
         citations += [Citation(file, line, rule) for line, rule in _constants(tree)]
+        citations += [Citation(file, 1, rule, False) for rule in _CITED.findall(ast.get_docstring(tree) or "")]
         for node in ast.walk(tree):
             rules = _CITED.findall(ast.get_docstring(node) or "") if isinstance(node, Definition) else ()
             if not rules or not isinstance(node, Definition):

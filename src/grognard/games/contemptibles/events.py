@@ -104,6 +104,11 @@ class FireResolved(Event, frozen=True):
     losses: int
     rule: str
 
+    @property
+    def effects(self) -> dict[str, int]:
+        key = "attacker" if self.kind == "defensive-fire" else "steps"
+        return {key: self.losses}
+
 
 class AssaultDeclared(Event, frozen=True):
     """A close combat attack, with full detail who attacks from where."""
@@ -135,6 +140,10 @@ class CombatResolved(Event, frozen=True):
     attacker_losses: int
     defender_losses: int
     rule: str = "12.11"
+
+    @property
+    def effects(self) -> dict[str, int]:
+        return {"attacker": self.attacker_losses, "defender": self.defender_losses}
 
 
 class AssaultBroken(Event, frozen=True):

@@ -63,14 +63,17 @@ def go_way(table: Table, moving: Moving, option: Option) -> None:
 
 @choose_way.subject
 def way_subject(table: Table, moving: Moving) -> dict[str, object]:
-    """Who moves, what each has left, and what every destination costs."""
+    """Who moves, what each has left, what every destination costs and from which hex it is entered."""
     state, rules = table.state, table.rules
-    hexes = destinations(table, moving)
+    start = state.where[moving.units[0]]
+    paths = {h: [h] for h in next_hexes(table, moving)}
+    paths |= {h: rules.board.field.path_to(h) for h in reach(table, moving)}
     return {
         "units": [rules.ids[unit] for unit in moving.units],
         "hex": rules.labels[state.where[moving.units[0]]],
         "left": {rules.ids[unit]: left(table, unit, moving.march) for unit in moving.units},
-        "costs": {rules.labels[h]: cost_of(table, moving, h) for h in hexes},
+        "costs": {rules.labels[h]: dearest(table, moving, start, path) for h, path in paths.items()},
+        "via": {rules.labels[h]: rules.labels[([start, *path])[-2]] for h, path in paths.items()},
         "march": moving.march,
     }
 
@@ -162,10 +165,8 @@ def path_to(table: Table, moving: Moving, to: int) -> list[int]:
     return [to]
 
 
-def cost_of(table: Table, moving: Moving, to: int) -> int:
-    """What the dearest unit of the group pays to get there."""
-    start = table.state.where[moving.units[0]]
-    path = path_to(table, moving, to)
+def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:
+    """What the unit of the group that pays most pays for a way."""
     return max(path_cost(table, unit, start, path) for unit in moving.units)
 
 
