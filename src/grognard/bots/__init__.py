@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from grognard.bots.captain import Captain
 from grognard.bots.player import Bot
 from grognard.bots.random_bot import RandomBot
 from grognard.engine.errors import GrognardError
@@ -13,6 +14,7 @@ __all__ = ["NAMES", "Bot", "make"]
 
 _MAKERS: dict[str, Callable[[Title, str, int], Bot]] = {
     "random": RandomBot,
+    "captain": Captain,
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)

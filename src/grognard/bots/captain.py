@@ -1,0 +1,60 @@
+"""The captain: looks at everything the game knows how to judge, takes the best answer, looks again.
+
+It knows no game. A game that wants to be played by it has a module `bot` with a function `judge(title, side)`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Mapping
+from typing import Protocol
+
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError
+from grognard.engine.option import Decision, Option
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.engine.view import View
+
+
+class Judge(Protocol):
+    """A game's own sense of what is good, for one side."""
+
+    def scores(self, decision: Decision, state: State) -> Mapping[str, float]:
+        """The worth of the answers, by text. Answers left out are out of the question; no answer at all means that
+        the judge has no opinion. The state is one that the side may believe in, and free to be changed."""
+        ...
+
+
+class Captain:
+    """Answers with the option that its judge likes best; among equals, by lot."""
+
+    def __init__(self, title: Title, side: str, seed: int) -> None:
+        self._title = title
+        self._lot = f"{seed}/{side}"
+        self._secret = dice.secret_from_seed(f"captain {self._lot}")
+        self._judge = judge_of(title, side)
+
+    def choose(self, view: View) -> Option:
+        decision = view.decision
+        assert decision is not None, "asked out of turn"
+        if len(decision.options) == 1:
+            return decision.options[0]
+        state = self._title.imagine(self._title, view, self._secret)
+        state.asked = decision
+        scores = self._judge.scores(decision, state)
+        best = max(scores.values(), default=0.0)
+        liked = [option for option in decision.options if scores.get(option.text) == best] or decision.options
+        # The lot depends on the question alone, so that a resumed game goes on as it would have.
+        return liked[0] if len(liked) == 1 else random.Random(f"{self._lot}/{view.serial}").choice(liked)
+
+
+def judge_of(title: Title, side: str) -> Judge:
+    """The judge that a title's rule system brings along."""
+    try:
+        module = importlib.import_module(f"grognard.games.{title.system}.bot")
+    except ModuleNotFoundError as error:
+        raise GrognardError(f"{title.name}: nobody has taught the captain this game yet") from error
+    judge: Judge = module.judge(title, side)
+    return judge

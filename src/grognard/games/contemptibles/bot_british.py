@@ -1,0 +1,144 @@
+"""How the bot leads the British: hold the crossings on day one, then out of it with as many as can be."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Decision
+
+from .bot_combat import Worth
+from .bot_movement import Plan, Scores, field_of_fire
+from .bot_situation import Situation
+from .rules import Rules
+from .schema import ARMS
+from .state import BRITISH, GERMAN
+
+INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
+#: units at a crossing: watching it, holding it, and holding the one that must not fall
+WATCH, HOLD, CITADEL = 1, 3, 5
+#: Germans this near (in movement points) are a threat to a crossing
+THREAT = 10
+#: units killed in one blow from which a post is not worth it any more
+TOO_MUCH = 1.2
+#: how far a unit is sent to a post
+POSTING = 9
+
+
+def worth(now: Situation) -> Worth:
+    """Units are what counts in the end; German steps only wear the pursuit down."""
+    return Worth(own_step=0.6, own_unit=1.0, enemy_step=0.25, enemy_unit=0.2)
+
+
+def hex_worth(now: Situation, hex_: int) -> float:
+    """To take a bridge back decides day one."""
+    if now.turns_to_bridges > 0 and hex_ in now.bridges:
+        held = sum(now.controls(BRITISH, bridge) for bridge in now.bridges)
+        return 20.0 if now.turns_to_bridges == 1 and not held else 1.0
+    return 0.1
+
+
+def crossings(rules: Rules) -> list[int]:
+    """The south-bank hexes of every bridge over a canal."""
+    found = set()
+    for step, kinds in rules.side_kinds.items():
+        if "canal" in kinds and any(bridge.id in kinds for bridge in rules.terrain_file.bridge):
+            found.add(max(step // 6, rules.grid.neighbour[step], key=lambda hex_: rules.grid.doubled[hex_][1]))
+    return sorted(found)
+
+
+def plan(now: Situation) -> Plan:
+    """Posts first, everybody else back or out."""
+    made = Plan()
+    units = now.units(BRITISH)
+    if now.turns_to_bridges > 0:
+        _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
+    for unit in units:
+        if unit not in made.aims:
+            aim = now.ground.to(now.rules.arm[unit], now.rules.exit_hexes)
+            made.set(unit, aim, 1.0, "withdraw" if _must_go(now, aim[now.state.where[unit]]) else "reserve")
+    return made
+
+
+def _must_go(now: Situation, way: int) -> bool:
+    """The farther from the exits, the earlier a unit sets out."""
+    return now.state.turn >= now.rules.schedule.exit.first_turn - max(0, way - 12) // 8
+
+
+def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
+    """The nearest units to every crossing, as many as the threat asks for."""
+    needs = _needs(now)
+    for post, number in sorted(needs.items(), key=lambda item: (-item[1], item[0])):
+        aim = now.ground.to(INFANTRY, (post,))
+        arms = (INFANTRY, CAVALRY) if number <= WATCH else (INFANTRY,)
+        free = [unit for unit in fighters if unit not in made.aims and now.rules.arm[unit] in arms]
+        near = sorted(free, key=lambda unit: (aim[now.state.where[unit]], -now.state.steps[unit], unit))
+        for unit in near[:number]:
+            if aim[now.state.where[unit]] <= POSTING:
+                made.set(unit, aim, 2.0, "post", post)
+
+
+def _needs(now: Situation) -> dict[int, int]:
+    """How many units each crossing should have."""
+    needs = {}
+    germans = [hex_ for hex_ in now.enemy_hexes]
+    citadel = _citadel(now)
+    for post in crossings(now.rules):
+        if now.rules.board.side_of_group[now.state.group[post]] == GERMAN:
+            continue
+        way = now.ground.to(INFANTRY, (post,))
+        threatened = any(way[hex_] <= THREAT for hex_ in germans)
+        blow = now.blow(post, now.guess(post))
+        if post == citadel:
+            needs[post] = CITADEL if threatened else HOLD
+        elif blow is None or blow.killed < TOO_MUCH:
+            needs[post] = HOLD if threatened else WATCH
+    return needs
+
+
+def _citadel(now: Situation) -> int:
+    """The bridge to hold on to till day one is over: in buildings, and well away from the Germans."""
+
+    def safety(bridge: int) -> tuple[float, int]:
+        stack = now.guess(bridge)
+        blow = now.blow(bridge, stack)
+        building = 2.0 if now.rules.building[bridge] else 0.0
+        return building + 0.2 * stack.strength - (blow.killed if blow else 0.0), -bridge
+
+    held = [bridge for bridge in now.bridges if now.controls(BRITISH, bridge)]
+    return max(held, key=safety, default=-1)
+
+
+def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> float:
+    """Posts pull; everything else is a matter of safety, and on day two of the way out."""
+    way, role = made.aims[unit][hex_], made.role[unit]
+    loss = _loss(now, unit, hex_)
+    if role == "post":
+        return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
+    score = -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
+    if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
+        score += 50.0
+    if now.rules.is_artillery(unit) and role == "reserve":
+        return score + 4.0 * field_of_fire(now, unit, hex_) - 0.05 * way
+    return score - (1.0 if role == "withdraw" else 0.05) * way
+
+
+def _all_lost(now: Situation) -> bool:
+    return not any(now.controls(BRITISH, bridge) for bridge in now.bridges)
+
+
+def _loss(now: Situation, unit: int, hex_: int) -> float:
+    """What the Germans could do to the stack that a unit would be part of."""
+    blow = now.blow(hex_, now.guess(hex_, coming=unit))
+    return blow.killed + 0.4 * blow.defender if blow else 0.0
+
+
+def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
+    """5.3 Day one: fire twice if nobody has to go anywhere. Day two: run, but fire first where the enemy is close."""
+    going = [
+        unit for unit, role in made.role.items()
+        if (role == "post" and now.state.where[unit] != made.post[unit]) or role == "withdraw"
+    ]  # fmt: skip
+    leaving = [unit for unit in going if made.role[unit] == "withdraw"]
+    if now.turns_to_bridges > 0:
+        order = "combat/combat" if len(going) < 3 else "combat/movement" if len(leaving) > 2 else "movement/combat"
+    else:
+        order = "movement/movement"
+    return {f"order {order}": 1.0}
