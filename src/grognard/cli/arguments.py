@@ -1,0 +1,61 @@
+"""Arguments that several subcommands share, and what they mean."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TypeAlias
+
+from grognard import games, locale
+from grognard.engine.errors import GrognardError
+from grognard.engine.title import Title
+
+Arguments: TypeAlias = argparse.Namespace
+#: what `add_subparsers` gives; argparse has no public name for it
+Subcommands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def add_title(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("title", metavar="TITLE", help=f"the game: {', '.join(games.TITLES)}")
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, help="definitions of your own on top of ours (docs/data.md)"
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one JSON document instead of text")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=locale.LANGUAGES, help="English or Japanese; by default as the locale says")
+
+
+def load_title(name: str, data: Path | None = None) -> Title:
+    """The title, with a wrong name or wrong data told as such."""
+    return games.load(name, data.resolve() if data else None)
+
+
+def whole_number(low: int, high: int = 10**9) -> type[int]:
+    """An argument type: a whole number within bounds."""
+
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high} is needed, not {text!r}")
+        return value
+
+    return parse  # type: ignore[return-value]
+
+
+def pairs(texts: list[str]) -> dict[str, str]:
+    """`key=value` arguments."""
+    for text in texts:
+        if "=" not in text:
+            raise GrognardError(f"--option {text}: write key=value")
+    return dict(text.split("=", 1) for text in texts)

@@ -1,0 +1,96 @@
+"""`grognard data`: how sure we are of the map, the counters and the charts."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from grognard import games
+from grognard.cli import printing
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_title, load_title
+from grognard.engine.definitions import PROVENANCE_KINDS, Definitions, codes_used, provenance_counts
+from grognard.engine.errors import GrognardError
+from grognard.lab.catalogue import Datum, find
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "data",
+        help="how sure we are of map, counters and charts",
+        description="Count the data of a title by file and kind: stated by the rule text, derived from it, or "
+        "reconstructed. With a key (a unit, a hex, a row of a chart) show the data that have it, each with where it "
+        "comes from.",
+    )
+    add_title(parser)
+    parser.add_argument("key", metavar="KEY", nargs="?", help="the id of a unit, a hex, a turn, a name")
+    parser.add_argument(
+        "--provenance", action="store_true", help="list every source with the number of data it stands for"
+    )
+    add_data(parser)
+    add_json(parser)
+    return parser
+
+
+def run(arguments: Arguments) -> int:
+    load_title(arguments.title, arguments.data)  # checks the files; what follows can trust them
+    files = read_all(arguments.title, arguments.data)
+    if arguments.key is not None:
+        return _show(files, arguments)
+    counts = {name: provenance_counts(data) for name, data in files.items()}
+    total = {kind: sum(count[kind] for count in counts.values()) for kind in PROVENANCE_KINDS}
+    sources = {name: _sources(data) for name, data in files.items()} if arguments.provenance else None
+    if arguments.json:
+        document = {"title": arguments.title, "files": counts, "total": total}
+        printing.as_json(document | ({"sources": sources} if sources else {}))
+        return 0
+    rows = [(name, *(str(count[kind]) for kind in PROVENANCE_KINDS)) for name, count in counts.items()]
+    rows.append(("total", *(str(total[kind]) for kind in PROVENANCE_KINDS)))
+    printing.table(("file", *PROVENANCE_KINDS), rows, numbers=(1, 2, 3))
+    for name, entries in (sources or {}).items():
+        printing.line(f"\n{name}")
+        for entry in entries:
+            printing.line(f"  {entry['data']:5}  {entry['code']}: {_source_text(entry)}")
+    return 0
+
+
+def read_all(title: str, overlay: Path | None) -> dict[str, dict[str, Any]]:
+    """Every definition file of a title, replacements applied. How things are drawn is no datum of the game."""
+    folder = games.folder(title) / "data" / title
+    definitions = Definitions(folder, overlay.resolve() if overlay else None)
+    paths = sorted(path for path in folder.iterdir() if path.suffix in (".toml", ".json"))
+    files = {path.name: definitions.raw(path.name) for path in paths}
+    return {name: data for name, data in files.items() if "provenance" in data}
+
+
+def _sources(data: dict[str, Any]) -> list[dict[str, Any]]:
+    used = Counter(codes_used(data))
+    return [{"code": code, **source, "data": used[code]} for code, source in data.get("provenance", {}).items()]
+
+
+def _source_text(source: Mapping[str, Any]) -> str:
+    rule = f", rule {source['rule']}" if source.get("rule") else ""
+    words = "; ".join(source[key] for key in ("why", "source") if source.get(key))
+    return f"{source['kind']}{rule}" + (f": {words}" if words else "")
+
+
+def _show(files: dict[str, dict[str, Any]], arguments: Arguments) -> int:
+    found = find(files, arguments.key)
+    if not found:
+        raise GrognardError(f"{arguments.title}: no datum {arguments.key!r} in {', '.join(files)}")
+    if arguments.json:
+        printing.as_json({"title": arguments.title, "key": arguments.key, "data": found})
+        return 0
+    for datum in found:
+        _print(datum)
+    return 0
+
+
+def _print(datum: Datum) -> None:
+    printing.line(f"{datum.file}: {datum.path}")
+    for key, value in datum.value.items():
+        printing.line(f"    {key} = {value}")
+    for code, source in datum.sources.items():
+        printing.line(f"    from {code}: {_source_text(source)}")

@@ -1,0 +1,86 @@
+"""The command `grognard`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import NoReturn
+
+from grognard import __version__
+from grognard.cli import bench, data, fuzz, play, probe, replay, rules, sim, titles, verify
+from grognard.engine.errors import GrognardError
+
+#: exit codes besides 0 and the 1 of a check that found something
+BAD_INPUT = 2
+INTERNAL = 70
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+COMMANDS = (play, titles, rules, data, probe, replay, verify, sim, fuzz, bench)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        raise GrognardError(f"{message} ({self.prog} --help says more)")
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(
+        prog="grognard",
+        description="Published board wargames, played by the book: every legal choice with its rule, exact odds, "
+        "honest dice, a computer opponent.",
+        epilog="Exit codes: 0 well; 1 a check found something (rules --coverage, replay, verify, fuzz); 2 bad input; "
+        "130 interrupted.",
+    )
+    top.add_argument("--version", action="version", version=f"grognard {__version__}")
+    subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in COMMANDS:
+        sub = command.add(subcommands)
+        sub.set_defaults(run=command.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command. Bad input is told in one line and never shows a traceback."""
+    try:
+        arguments = parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except GrognardError as error:
+        return _complain(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # the reader has seen enough; what is still buffered must not fail again when Python ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except OSError as error:
+        return _complain(f"{error.filename or 'input or output'}: {error.strerror or error}", BAD_INPUT)
+    except SystemExit as done:  # argparse ends so after --help and --version
+        return done.code if isinstance(done.code, int) else 0
+    except Exception as error:
+        if os.environ.get("GROGNARD_TRACEBACK"):
+            traceback.print_exc()
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        return _complain(
+            f"this should not have happened: {type(error).__name__}: {error} "
+            f"({where.name}, line {where.lineno}; GROGNARD_TRACEBACK=1 shows more)",
+            INTERNAL,
+        )
+    return code
+
+
+def _complain(message: str, code: int) -> int:
+    one_line = " ".join(message.split())
+    print(f"grognard: {one_line}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""How answers are printed: JSON documents, tables, lines. All of it goes to standard output."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+
+def as_json(value: Any) -> None:
+    """One JSON document."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def line(text: str = "") -> None:
+    sys.stdout.write(text + "\n")
+
+
+def note(text: str) -> None:
+    """Something besides the answer, for people: to standard error."""
+    sys.stderr.write(f"grognard: {text}\n")
+
+
+def console(*, error: bool = False) -> Console:
+    """A console that cuts no table short when nobody looks."""
+    stream = sys.stderr if error else sys.stdout
+    return Console(file=stream, width=None if stream.isatty() else 160, highlight=False)
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> None:
+    """A table; columns named in `numbers` are set flush right."""
+    grid = Table(box=None, pad_edge=False, header_style="bold")
+    for index, heading in enumerate(headings):
+        grid.add_column(heading, justify="right" if index in numbers else "left", overflow="fold")
+    for row in rows:
+        grid.add_row(*map(Text, row))
+    console().print(grid)

@@ -1,0 +1,97 @@
+"""`grognard probe`: ask a position."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from grognard import locale
+from grognard.cli import printing
+from grognard.cli.answers import print_answers, refused
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language
+from grognard.engine.errors import GrognardError
+from grognard.engine.events import Rolled
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.lab import positions
+from grognard.lab.distrust import distrusted
+
+BYSTANDER = "bystander"
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "probe",
+        help="ask a position: what is legal, why, at what odds, and what happens",
+        description="Answer questions about a position file (JSON or TOML, docs/positions.md). What is applied is "
+        "applied first; everything else is asked of the position after that. Without a question, --legal.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a position")
+    parser.add_argument(
+        "--apply", metavar="TEXT", action="append", default=[], help="give this answer; may be repeated"
+    )
+    parser.add_argument(
+        "--dice", metavar="N,N", type=_dice, default=(), help="with these dice first, then those of the position's seed"
+    )
+    parser.add_argument("--legal", action="store_true", help="the question and every legal option")
+    parser.add_argument("--explain", metavar="TEXT", help="why an option is or is not legal")
+    parser.add_argument("--forecast", metavar="TEXT", help="odds, shifts and distribution of an option")
+    parser.add_argument("--view", metavar="SIDE", help=f"what a side sees (or {BYSTANDER})")
+    parser.add_argument("--write", metavar="FILE", type=Path, help="write the resulting position")
+    add_language(parser)
+    add_data(parser)
+    add_json(parser)
+    return parser
+
+
+def _dice(text: str) -> tuple[int, ...]:
+    try:
+        faces = tuple(int(part) for part in text.split(","))
+    except ValueError:
+        faces = (0,)
+    if min(faces) < 1:
+        raise argparse.ArgumentTypeError(f"faces are written as 3,4 and not as {text!r}")
+    return faces
+
+
+def run(arguments: Arguments) -> int:
+    title, state, position = positions.load(arguments.file, arguments.data)
+    words = locale.Words(locale.choose_language(arguments.lang), title)
+    answers: dict[str, Any] = {"title": title.name}
+    if arguments.apply:
+        answers["applied"] = _apply(title, state, arguments, words)
+    asked = arguments.explain, arguments.forecast, arguments.view
+    if arguments.legal or arguments.apply or all(question is None for question in asked):
+        answers["legal"] = title.decision(state)
+        answers["result"] = title.result(state)
+    if arguments.explain is not None:
+        answers["explain"] = title.explain(state, arguments.explain)
+    if arguments.forecast is not None:
+        with refused(words):
+            answers["forecast"] = title.forecast(state, arguments.forecast)
+    if arguments.view is not None:
+        answers["view"] = title.view(state, None if arguments.view == BYSTANDER else arguments.view)
+    if arguments.write:
+        positions.write(title, state, position, arguments.write)
+    if arguments.json:
+        printing.as_json(answers)
+    else:
+        print_answers(words, title, state, answers)
+    return 0
+
+
+def _apply(title: Title, state: State, arguments: Arguments, words: locale.Words) -> list[dict[str, Any]]:
+    state.script = arguments.dice
+    applied = []
+    for text in arguments.apply:
+        with distrusted(str(arguments.file)), refused(words):
+            events = title.apply(state, text)
+        for event in events:
+            if isinstance(event, Rolled) and event.value > event.sides:
+                raise GrognardError(f"--dice: {event.value} is no face of a die of {event.sides}")
+        applied.append({"text": " ".join(text.split()), "events": events})
+    if state.script:
+        printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")
+        state.script = ()
+    return applied

@@ -1,0 +1,121 @@
+"""`grognard rules`: what the rulebook says, and what stands behind each rule."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from pathlib import Path
+
+import grognard
+from grognard import games, locale
+from grognard.cli import printing
+from grognard.cli.arguments import Arguments, Subcommands, add_json, add_language, add_title
+from grognard.engine import ledger
+from grognard.engine.errors import GrognardError
+from grognard.engine.ledger import Coverage, Row
+from grognard.engine.rulebook import Rule, Rulebook
+from grognard.lab import proofs
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "rules",
+        help="rule summaries, and the code and tests behind each rule",
+        description="Show the rules of a title in summary: all of them, one by its number, or those with certain "
+        "words. With --coverage, join every rule with the code that cites it and the tests that prove it; exit code 1 "
+        "if a mechanic has no code or no test, or if a citation proves nothing.",
+    )
+    add_title(parser)
+    parser.add_argument("id", metavar="ID", nargs="?", help="the number of a rule; a chapter such as 9 shows all of it")
+    parser.add_argument("--search", metavar="WORDS", help="only rules that have all these words")
+    parser.add_argument("--coverage", action="store_true", help="the ledger: rule, kind, code, tests")
+    parser.add_argument("--tests", metavar="DIR", type=Path, help="where the tests are, if not beside the sources")
+    add_language(parser)
+    add_json(parser)
+    return parser
+
+
+def run(arguments: Arguments) -> int:
+    book = games.rulebook(arguments.title)
+    if arguments.coverage:
+        return _coverage(arguments)
+    rules = _found(book, arguments.title, arguments.id, arguments.search)
+    if arguments.json:
+        printing.as_json(rules)
+        return 0
+    for rule in rules:
+        _print(rule, locale.choose_language(arguments.lang))
+    return 0
+
+
+def _found(book: Rulebook, title: str, rule_id: str | None, words: str | None) -> list[Rule]:
+    rules = [r for r in book.rule if rule_id is None or r.id == rule_id or r.id.startswith(rule_id + ".")]
+    if not rules:
+        raise GrognardError(f"{title}: no rule {rule_id!r}; there are {book.rule[0].id} to {book.rule[-1].id}")
+    wanted = (words or "").casefold().split()
+    rules = [rule for rule in rules if all(word in _text(rule) for word in wanted)]
+    if not rules:
+        raise GrognardError(f"{title}: no rule has the words {words!r}")
+    return rules
+
+
+def _text(rule: Rule) -> str:
+    return " ".join((rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja)).casefold()
+
+
+def _print(rule: Rule, lang: str) -> None:
+    printing.line(f"{rule.id}  {getattr(rule.title, lang)}")
+    summary: str = getattr(rule.summary, lang)
+    printing.line(
+        textwrap.fill(summary, 96, initial_indent="    ", subsequent_indent="    ") if lang == "en" else summary
+    )
+    if rule.see:
+        printing.line(f"    -> {', '.join(rule.see)}")
+
+
+def coverage(title: str, tests: Path | None = None) -> Coverage:
+    """The ledger of a title as it is installed; tests are looked for beside the sources unless said otherwise."""
+    package = Path(grognard.__file__).parent
+    source_tree = package.parent.parent
+    in_source_tree = package.parent.name == "src" and (source_tree / "pyproject.toml").exists()
+    root = source_tree if in_source_tree else package.parent
+    folder = tests or (source_tree / "tests" if in_source_tree else None)
+    if folder is not None and not folder.is_dir():
+        raise GrognardError(f"{folder}: no such directory of tests")
+    book = games.rulebook(title)
+    if folder is None:
+        return ledger.join(title, book, games.folder(title), root, None)
+    found = proofs.scan(folder, games.TITLES)
+    sharing = [name for name, system in games.SYSTEMS.items() if system == games.SYSTEMS[title]]
+    return ledger.join(title, book, games.folder(title), root, found.of(sharing), found.errors)
+
+
+def _coverage(arguments: Arguments) -> int:
+    joined = coverage(arguments.title, arguments.tests)
+    if arguments.json:
+        printing.as_json({"title": joined.title, "rules": joined.rules})
+    else:
+        printing.table(
+            ("rule", "kind", "code", "tests", ""), [_row(row, joined.tested) for row in joined.rules], (2, 3)
+        )
+        _summary(joined)
+    if not joined.tested:
+        printing.note("tests are not installed with the program: --tests DIR names them; none are counted")
+    for error in joined.errors:
+        printing.note(error)
+    return 1 if joined.gaps or joined.errors else 0
+
+
+def _row(row: Row, tested: bool) -> tuple[str, str, str, str, str]:
+    missing = [] if row.code else ["NO CODE"]
+    missing += [] if row.tests or not tested else ["NO TEST"]
+    first = row.code[0] if row.code else ""
+    gap = ", ".join(missing) if row.kind == "mechanic" else ""
+    return row.id, row.kind, str(len(row.code) or ""), str(len(row.tests) or ""), gap or first
+
+
+def _summary(joined: Coverage) -> None:
+    mechanics = [row for row in joined.rules if row.kind == "mechanic"]
+    with_code, with_test = sum(bool(r.code) for r in mechanics), sum(bool(r.tests) for r in mechanics)
+    tests = f"{with_test} with a test" if joined.tested else "tests not looked at"
+    printing.line(f"{len(mechanics)} mechanics: {with_code} with code, {tests}; {len(joined.gaps)} gaps")

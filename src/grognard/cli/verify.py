@@ -1,0 +1,43 @@
+"""`grognard verify`: recompute every roll of a stored game from its secret."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from grognard.cli import printing, stored
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json
+from grognard.lab.distrust import distrusted
+from grognard.lab.verify import Dishonest, verify
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "verify",
+        help="recompute every roll of a stored game from its secret",
+        description="Check a stored game: that its secret is the one committed to before the first roll, that every "
+        "roll and draw comes from it, that every answer was legal and led to what is recorded, and that the stored "
+        "state follows. The first thing that is wrong is named by the number of its answer or roll, with exit code 1.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a stored game")
+    add_data(parser)
+    add_json(parser)
+    return parser
+
+
+def run(arguments: Arguments) -> int:
+    title, record = stored.read(arguments.file, arguments.data)
+    with distrusted(str(arguments.file)):
+        try:
+            verified = verify(title, record)
+        except Dishonest as error:
+            printing.note(f"{arguments.file}: not honest: {error}")
+            return 1
+    if arguments.json:
+        printing.as_json(verified)
+        return 0
+    printing.line(f"{arguments.file}: honest")
+    printing.line(f"  {verified.answers} answers played again, {verified.rolls} rolls computed from the secret")
+    printing.line(f"  commitment {verified.commitment}")
+    printing.line(f"  state      {verified.hash}")
+    return 0

@@ -1,0 +1,131 @@
+"""Random games in which the contract is checked on the way; every failure becomes a file that shows it again."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from grognard.engine import dice, record
+from grognard.engine.match import Entry, Match
+from grognard.engine.title import Title
+from grognard.lab.checks import CHECKS, Broken
+from grognard.lab.verify import verify
+
+#: a random game that takes more answers than this is taken not to end at all
+LONGEST = 50_000
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Something that does not hold, and the stored game that leads to it."""
+
+    game: int
+    seed: str
+    #: answers given before
+    answers: int
+    check: str
+    problem: str
+    file: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    games: int
+    decisions: int
+    failures: list[Failure]
+
+
+def fuzz(
+    title: Title, games: int, seed: str, folder: Path, progress: Callable[[int], None] | None = None, share: float = 1.0
+) -> Report:
+    """Play random games. `share` scales how often each check is made: 0 plays only, a large number checks all."""
+    decisions, failures = 0, []
+    for number in range(1, games + 1):
+        game = _Game(title, number, f"{seed}/{number}", share)
+        problem = game.play()
+        decisions += len(game.match.log)
+        if problem:
+            failures.append(game.failure(*problem, folder))
+        if progress:
+            progress(number)
+    return Report(games, decisions, failures)
+
+
+class _Game:
+    def __init__(self, title: Title, number: int, seed: str, share: float) -> None:
+        self.title, self.number, self.seed, self.share = title, number, seed, share
+        self.rng = Random(seed)
+        self.match = Match(title, self._scenario(), self._options(), dice.secret_from_seed(seed))
+
+    def _scenario(self) -> str:
+        return self.rng.choice(self.title.scenarios)
+
+    def _options(self) -> dict[str, str]:
+        return {switch.key: self.rng.choice(switch.choices) for switch in self.title.switches}
+
+    def play(self) -> tuple[str, str] | None:
+        """Play to the end; the check that failed and why, if one did."""
+        title, state, log = self.title, self.match.state, self.match.log
+        while (asked := title.decision(state)) is not None:
+            problem = check_all(title, self.match, self.rng, self.share)
+            if problem:
+                return problem
+            option = self.rng.choice(asked.options)
+            problem = _guarded("apply", lambda option=option: self._apply(option.text))  # type: ignore[misc]
+            if problem:
+                return problem[0], f"{option.text!r}: {problem[1]}"
+            if len(log) > LONGEST:
+                return "end", f"the game goes on after {LONGEST} answers"
+        if title.result(state) is None:
+            return "result", "nothing is asked any more, but there is no result"
+        return _guarded("record", self._replays)
+
+    def _apply(self, text: str) -> None:
+        asked = self.match.decision
+        events = self.title.apply(self.match.state, text)
+        self.match.log.append(Entry(asked.side if asked else "", text, tuple(events)))
+
+    def _replays(self) -> None:
+        """The record of the game is honest and gives the same game again."""
+        stored = record.record_of(self.match)
+        stored = msgspec.json.decode(msgspec.json.encode(stored), type=record.Record)
+        verify(self.title, stored)
+
+    def failure(self, check: str, problem: str, folder: Path) -> Failure:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{self.title.name}-{self.seed.replace('/', '-')}-{len(self.match.log)}-{check}.json"
+        record.write(_before_failure(self.match), path)
+        return Failure(self.number, self.seed, len(self.match.log), check, problem, str(path))
+
+
+def check_all(title: Title, match: Match, rng: Random, share: float) -> tuple[str, str] | None:
+    """The first check that fails here, and why; each is made with its own likelihood times `share`."""
+    for check, likelihood in CHECKS.items():
+        if rng.random() < likelihood * share:
+            problem = _guarded(check.__name__, lambda check=check: check(title, match.state, rng))  # type: ignore[misc]
+            if problem:
+                return problem
+    return None
+
+
+def _guarded(name: str, act: Callable[[], None]) -> tuple[str, str] | None:
+    """Whatever goes wrong is a finding."""
+    try:
+        act()
+    except Broken as error:
+        return name, str(error)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        return name, f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
+    return None
+
+
+def _before_failure(match: Match) -> record.Record:
+    """The game as it stood at the failed step: a check or answer that fails may have left the state half changed."""
+    again = Match(match.title, match.scenario, match.options, match.secret)
+    for entry in match.log:
+        events = match.title.apply(again.state, entry.text)
+        again.log.append(Entry(entry.side, entry.text, tuple(events)))
+    return record.record_of(again)

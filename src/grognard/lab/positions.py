@@ -1,0 +1,55 @@
+"""Position files: read, checked by asking their first question, and written."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard import games
+from grognard.engine.errors import PositionError
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.lab.distrust import distrusted
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A position file, JSON or (by its name) TOML, as plain data."""
+    try:
+        content = path.read_bytes().decode()
+        data = tomllib.loads(content) if path.suffix == ".toml" else json.loads(content)
+    except OSError as error:
+        raise PositionError(f"{path}: cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise PositionError(f"{path}: not a position: {error}") from error
+    if not isinstance(data, dict):
+        raise PositionError(f"{path}: not a position: it must hold an object, not {type(data).__name__}")
+    if not isinstance(data.get("title"), str):
+        raise PositionError(f"{path}: not a position: it names no title; there are {', '.join(games.TITLES)}")
+    return data
+
+
+def load(path: Path, data: Path | None = None) -> tuple[Title, State, dict[str, Any]]:
+    """The title and the state that a position file describes, at a question that can be asked and seen by everybody."""
+    position = read(path)
+    with distrusted(str(path)):
+        title = games.load(position["title"], data)
+        state = title.from_position(title, position)
+        title.decision(state)
+        for viewer in (*title.sides, None):
+            msgspec.json.encode(title.view(state, viewer))
+    return title, state, position
+
+
+def write(title: Title, state: State, origin: dict[str, Any], path: Path) -> None:
+    """The state as a position file, with the dice stream of the position it came from."""
+    position = title.to_position(title, state)
+    if "seed" in origin:
+        position["seed"] = origin["seed"]
+    try:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(position), indent=1) + b"\n")
+    except OSError as error:
+        raise PositionError(f"{path}: cannot be written: {error.strerror}") from error

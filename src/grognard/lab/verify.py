@@ -1,0 +1,106 @@
+"""Is this stored game honest? Every answer is played again and every roll computed anew from the secret."""
+
+from __future__ import annotations
+
+import base64
+
+import msgspec
+
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError, RecordError
+from grognard.engine.events import Event, Rolled
+from grognard.engine.match import Match
+from grognard.engine.record import Record, digest_of, replay
+from grognard.engine.state import State
+from grognard.engine.title import Title
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What was checked and found right."""
+
+    title: str
+    answers: int
+    rolls: int
+    commitment: str
+    hash: str
+
+
+class Dishonest(GrognardError):
+    """A stored game that is not what it says."""
+
+
+def verify(title: Title, record: Record) -> Verified:
+    """Check commitment, rolls, what every answer led to, and the state at the end; the first thing wrong is named."""
+    _check_secret(record)
+    check = _Checker(record)
+    try:
+        match = replay(title, record, check.answer)
+    except RecordError as error:
+        raise Dishonest(str(error)) from error
+    check.end(match)
+    return Verified(title.name, len(record.answers), check.rolls, record.commitment, record.hash)
+
+
+def _check_secret(record: Record) -> None:
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError as error:
+        raise Dishonest(f"the secret is not hexadecimal: {record.secret[:20]!r}") from error
+    if dice.commitment(secret) != record.commitment:
+        raise Dishonest("the secret is not the one that was committed to before the first roll")
+
+
+class _Checker:
+    """Follows a replay and compares it with what was recorded."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.secret = bytes.fromhex(record.secret)
+        self.rolls = 0
+        #: the stream number that the next roll must have; the first one sets it, for games that start from a position
+        self.number: int | None = None
+
+    def answer(self, index: int, events: list[Event]) -> None:
+        name = f"answer {index + 1} of {len(self.record.answers)}, {self.record.answers[index]!r}"
+        for event in events:
+            if isinstance(event, Rolled):
+                self._roll(event, name)
+        if index >= len(self.record.trail):
+            raise Dishonest(f"{name}: nothing is recorded of what it led to")
+        if digest_of(events) != self.record.trail[index]:
+            raise Dishonest(f"{name}: led to something else than what is recorded")
+
+    def _roll(self, event: Rolled, answer: str) -> None:
+        self.rolls += 1
+        name = f"roll {self.rolls} ({answer})"
+        if self.number is not None and event.number != self.number:
+            raise Dishonest(f"{name}: is number {event.number} of the stream, not {self.number}")
+        self.number = event.number + 1
+        value = dice.face(self.secret, event.number, event.purpose, event.sides)
+        if value != event.value:
+            raise Dishonest(f"{name}: was {event.value}, but the secret gives {value}")
+        if self.rolls > len(self.record.faces):
+            raise Dishonest(f"{name}: is not recorded")
+        if self.record.faces[self.rolls - 1] != value:
+            raise Dishonest(f"{name}: {self.record.faces[self.rolls - 1]} is recorded, but the secret gives {value}")
+
+    def end(self, match: Match) -> None:
+        """Nothing more is recorded than was played, and it led to the recorded state."""
+        record = self.record
+        if len(record.faces) > self.rolls:
+            raise Dishonest(f"roll {self.rolls + 1}: is recorded, but was never made")
+        if len(record.trail) > len(record.answers):
+            raise Dishonest(f"answer {len(record.answers) + 1}: its outcome is recorded, but the answer is missing")
+        if match.state.digest() != record.hash:
+            raise Dishonest(
+                f"after answer {len(record.answers)}: the state is not the recorded one (hash {record.hash})"
+            )
+        if _snapshot(match.title, record).digest() != record.hash:
+            raise Dishonest("the snapshot is not the state after the last answer")
+
+
+def _snapshot(title: Title, record: Record) -> State:
+    try:
+        return title.state_type.unpack(base64.b64decode(record.snapshot, validate=True))
+    except (ValueError, RecordError) as error:
+        raise Dishonest(f"the snapshot cannot be read: {error}") from error
