@@ -1,0 +1,163 @@
+/** The files of a title as the server passes them on. */
+export type Language = "en" | "ja";
+export type Localised = Readonly<Record<Language, string>>;
+
+export interface GridSpec {
+  orientation: "flat" | "pointy";
+  shifted: "odd" | "even";
+  label: "CCRR" | "RRCC";
+  columns?: "east" | "west";
+  km_per_hex: number;
+}
+
+export interface Source {
+  kind: "text" | "derived" | "reconstructed";
+  rule?: string;
+  why?: string;
+  source?: string;
+}
+
+export interface MapHex {
+  hex: string;
+  terrain: string;
+  features?: string[];
+  elevation?: number;
+  from: string;
+}
+
+export interface MapLine {
+  kind: string;
+  name: Localised;
+  hexes: string[];
+}
+
+export interface Watercourse {
+  kind: string;
+  name: Localised;
+  corners: [number, number][];
+}
+
+export interface Place {
+  name: Localised;
+  hex: string;
+  at: [number, number];
+  size: number;
+}
+
+export interface Area {
+  name: Localised;
+  kind: string;
+  hexes: string[];
+}
+
+export interface Relief {
+  file: string;
+  x0: number;
+  y0: number;
+  px_per_unit: number;
+  min_m: number;
+  max_m: number;
+}
+
+export interface MapFile {
+  name: Localised;
+  grid: GridSpec;
+  relief?: Relief;
+  provenance: Record<string, Source>;
+  hexes: MapHex[];
+  hexsides: { between: [string, string]; kinds: string[]; from: string }[];
+  lines: MapLine[];
+  watercourses?: Watercourse[];
+  places: Place[];
+  areas?: Area[];
+}
+
+export interface UnitDefinition {
+  id: string;
+  name: Localised;
+  side: string;
+  type: string;
+  size?: string;
+  formation?: Record<string, string>;
+  /** every other printed value: a number, or one a step state */
+  [value: string]: unknown;
+}
+
+export interface TerrainKind {
+  id: string;
+  name: Localised;
+  look?: string;
+}
+
+export interface TerrainFile {
+  terrain: TerrainKind[];
+  hexside?: TerrainKind[];
+  bridge?: TerrainKind[];
+  line?: TerrainKind[];
+}
+
+export interface Colours {
+  fill: string;
+  ink: string;
+  edge?: string;
+  symbol?: string;
+}
+
+/** How counters and special hexes look; everything in it is presentation, nothing is a rule. */
+export interface Presentation {
+  sides: Record<string, Colours & { overlay?: string }>;
+  counters?: ({ where: Record<string, string> } & Colours)[];
+  symbols?: Record<string, string>;
+  echelons?: Record<string, string>;
+  /** printed along the foot of a counter; each entry lists alternatives */
+  values?: string[][];
+  /** abbreviation at the head of a counter: keys of the formation */
+  features?: Record<string, { mark: string; side?: string }>;
+}
+
+export interface Rule {
+  id: string;
+  kind: string;
+  title: Localised;
+  summary: Localised;
+  see?: string[];
+}
+
+export interface TurnEntry {
+  number: number;
+  date?: string;
+  hour?: number;
+  day?: number;
+}
+
+export interface Switch {
+  key: string;
+  rule: string;
+  choices: string[];
+  default: string;
+}
+
+export interface TitleSummary {
+  name: string;
+  system: string;
+  names: Localised;
+  sides: string[];
+  scenarios: string[];
+  switches: Switch[];
+  bots: string[];
+  bot?: string;
+  definitions: string;
+}
+
+export interface TitleDefinitions extends TitleSummary {
+  files: {
+    map: MapFile;
+    units: { unit: UnitDefinition[]; marker?: Record<string, { name: Localised }> };
+    terrain: TerrainFile;
+    schedule?: { turn?: TurnEntry[] };
+    presentation?: Presentation;
+  };
+  rulebook: { system: string; name?: Localised; rule: Rule[] };
+  overlays: { key: string; hex: boolean }[];
+  pictures: Record<string, string>;
+}

@@ -1,0 +1,200 @@
+/** Names on the map: places set without overlap, waters along their course, woods spread over their ground. */
+import type { Area, Language, Place } from "../api/definitions";
+import { along, lengths } from "./curves";
+import type { Brush, Feature } from "./feature";
+import { boxOf, overlaps, type Box, type HexGrid, type Point } from "./geometry";
+import { INK, SERIF } from "./palette";
+import type { Way } from "./ways";
+
+interface Hand {
+  size: number;
+  style: string;
+  spacing: number;
+  capitals: boolean;
+  /** smallest scale (device pixels a hex, for a screen of density 1) at which the name is set */
+  from: number;
+}
+
+const HANDS: Record<number, Hand> = {
+  4: { size: 0.52, style: "bold", spacing: 0.11, capitals: true, from: 0 },
+  3: { size: 0.37, style: "bold", spacing: 0.03, capitals: false, from: 13 },
+  2: { size: 0.31, style: "normal", spacing: 0.01, capitals: false, from: 22 },
+  1: { size: 0.265, style: "italic", spacing: 0.005, capitals: false, from: 33 },
+};
+
+/** Type does not grow without end, and never gets too small to read. */
+function typeSize(hexes: number, scale: number, density: number): number {
+  const pixels = Math.min(Math.max(hexes * scale, 10.5 * density), (24 + 34 * hexes) * density);
+  return pixels / scale;
+}
+
+const measuring = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+
+function widthOf(text: string, font: string, spacing: number): number {
+  measuring.font = font;
+  return measuring.measureText(text).width + spacing * text.length;
+}
+
+interface Setting {
+  text: string;
+  at: Point;
+  size: number;
+  hand: Hand;
+}
+
+/** The best free position for each name, important names first. */
+export function setPlaces(places: readonly Place[], language: Language, scale: number, density: number): Feature[] {
+  const taken: Box[] = [];
+  const ordered = [...places].sort((a, b) => b.size - a.size);
+  const settings: Setting[] = [];
+  for (const place of ordered) {
+    const hand = HANDS[Math.min(Math.max(place.size, 1), 4)] as Hand;
+    if (scale / density < hand.from) continue;
+    const name = place.name[language];
+    const text = hand.capitals && language === "en" ? name.toUpperCase() : name;
+    const size = typeSize(hand.size, scale, density);
+    const width = (widthOf(text, `${hand.style} 100px ${SERIF}`, hand.spacing * 100) / 100) * size;
+    const free = positions(place, width, size).find((at) => {
+      const box = around(at, width, size);
+      return !taken.some((other) => overlaps(box, other));
+    });
+    if (!free) continue;
+    taken.push(around(free, width, size));
+    settings.push({ text, at: free, size, hand });
+  }
+  return settings.map(lettered);
+}
+
+function around([x, y]: Point, width: number, size: number): Box {
+  return [x - width / 2 - 0.03, y - size * 0.52, x + width / 2 + 0.03, y + size * 0.42];
+}
+
+function positions(place: Place, width: number, size: number): Point[] {
+  const [x, y] = place.at;
+  const off = place.size >= 3 ? 0.36 : 0.22;
+  const below: Point = [x, y + off + size * 0.5];
+  const above: Point = [x, y - off - size * 0.35];
+  const right: Point = [x + off + width / 2, y];
+  const left: Point = [x - off - width / 2, y];
+  return [above, below, right, left, [right[0], above[1]], [left[0], above[1]], [right[0], below[1]], [left[0], below[1]]];
+}
+
+function lettered({ text, at, size, hand }: Setting): Feature {
+  return {
+    box: boxOf([at], text.length * size * 0.7),
+    paint: ({ context }) => {
+      context.font = `${hand.style} ${size}px ${SERIF}`;
+      context.letterSpacing = `${hand.spacing * size}px`;
+      context.textAlign = "center";
+      context.textBaseline = "middle";
+      haloed(context, text, at[0] + (hand.spacing * size) / 2, at[1], size, INK.text);
+      context.letterSpacing = "0px";
+    },
+  };
+}
+
+function haloed(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number, ink: string): void {
+  context.lineJoin = "round";
+  context.lineWidth = size * 0.2;
+  context.strokeStyle = INK.halo;
+  context.strokeText(text, x, y);
+  context.fillStyle = ink;
+  context.fillText(text, x, y);
+}
+
+/** Names written along rivers and canals, twice on long ones. */
+export function setWaters(ways: readonly Way[], language: Language, scale: number, density: number): Feature[] {
+  if (scale / density < 20) return [];
+  const size = typeSize(0.27, scale, density);
+  return ways.flatMap((way) => {
+    const name = way.name?.[language].replace(/\s*[(（].*$/, "");
+    const sums = lengths(way.curve);
+    const total = sums.at(-1) ?? 0;
+    if (!name) return [];
+    const advance = size * (language === "ja" ? 1.35 : 0.62);
+    const length = name.length * advance;
+    if (length > total * 0.8) return [];
+    const times = total > 18 ? 2 : 1;
+    return Array.from({ length: times }, (_, k) => curved(way.curve, sums, name, (total * (2 * k + 1)) / (2 * times), advance, size));
+  });
+}
+
+function curved(curve: readonly Point[], sums: readonly number[], name: string, middle: number, advance: number, size: number): Feature {
+  const start = middle - (name.length * advance) / 2;
+  const [first, last] = [along(curve, sums, start), along(curve, sums, start + name.length * advance)];
+  const backwards = last.at[0] < first.at[0];
+  const letters = [...name].map((letter, i) => {
+    const distance = start + (i + 0.5) * advance;
+    const place = smoothed(curve, sums, backwards ? 2 * middle - distance : distance, advance * 2.5);
+    return { letter, at: place.at, angle: place.angle + (backwards ? Math.PI : 0) };
+  });
+  return {
+    box: boxOf(letters.map(({ at }) => at), size),
+    paint: ({ context }: Brush) => {
+      context.font = `italic ${size}px ${SERIF}`;
+      context.textAlign = "center";
+      context.textBaseline = "alphabetic";
+      for (const { letter, at, angle } of letters) {
+        context.save();
+        context.translate(at[0], at[1]);
+        context.rotate(angle);
+        haloed(context, letter, 0, -size * 0.42, size, INK.waterText);
+        context.restore();
+      }
+    },
+  };
+}
+
+/** The course averaged over a window, so that letters do not dance with every bend. */
+function smoothed(curve: readonly Point[], sums: readonly number[], distance: number, window: number): { at: Point; angle: number } {
+  const total = sums.at(-1) ?? 0;
+  const clamp = (d: number) => Math.min(Math.max(d, 0), total);
+  const steps = [-1, -0.5, 0, 0.5, 1].map((k) => along(curve, sums, clamp(distance + k * window)).at);
+  const x = steps.reduce((sum, p) => sum + p[0], 0) / steps.length;
+  const y = steps.reduce((sum, p) => sum + p[1], 0) / steps.length;
+  const [a, b] = [steps[0] as Point, steps[4] as Point];
+  return { at: [x, y], angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
+}
+
+export function setAreas(areas: readonly Area[], grid: HexGrid, language: Language, scale: number, density: number): Feature[] {
+  if (scale / density < 18) return [];
+  return areas
+    .filter((area) => area.hexes.length > 3)
+    .map((area) => {
+      const size = typeSize(Math.min(0.42, 0.26 + area.hexes.length * 0.006), scale, density);
+      const centres = area.hexes.map((label) => grid.centre(label));
+      const at: Point = [
+        centres.reduce((sum, c) => sum + c[0], 0) / centres.length,
+        centres.reduce((sum, c) => sum + c[1], 0) / centres.length,
+      ];
+      const hand: Hand = { size, style: "italic", spacing: 0.08, capitals: false, from: 0 };
+      const feature = lettered({ text: area.name[language], at, size, hand });
+      return {
+        box: feature.box,
+        paint: ({ context }: Brush) => {
+          context.font = `italic ${size}px ${SERIF}`;
+          context.letterSpacing = `${size * 0.08}px`;
+          context.textAlign = "center";
+          context.textBaseline = "middle";
+          haloed(context, area.name[language], at[0], at[1], size, INK.woodsText);
+          context.letterSpacing = "0px";
+        },
+      };
+    });
+}
+
+export function numbers(grid: HexGrid): Feature[] {
+  return grid.labels.map((label, i) => {
+    const [x, y] = grid.centres[i] as Point;
+    return {
+      box: boxOf([[x, y - 0.4]], 0.3),
+      paint: ({ context }: Brush) => {
+        context.font = `0.125px ${SERIF}`;
+        context.textAlign = "center";
+        context.textBaseline = "middle";
+        context.fillStyle = INK.number;
+        context.fillText(label, x, y - (grid.flat ? 0.42 : 0.46));
+      },
+    };
+  });
+}

@@ -1,0 +1,175 @@
+/** Drawing of waters, roads, railways, bridges and borders. */
+import type { MapFile } from "../api/definitions";
+import { along, lengths, pathOf } from "./curves";
+import { atLeast, type Brush, type Feature } from "./feature";
+import { boxOf, type HexGrid, type Point } from "./geometry";
+import { INK } from "./palette";
+import { crossing, type Way } from "./ways";
+
+const WATER_WIDTH: Record<string, number> = { river: 0.115, "major-river": 0.17, canal: 0.12, stream: 0.06 };
+const ROAD_WIDTH: Record<string, number> = { road: 0.085, "main-road": 0.11, track: 0.05 };
+
+function strokes(ways: readonly Way[], width: (way: Way) => number, least: number, ink: string): Feature[] {
+  return ways.map((way) => {
+    const path = pathOf(way.curve);
+    return {
+      box: boxOf(way.curve, 0.3),
+      paint: ({ context, scale }) => {
+        context.lineJoin = context.lineCap = "round";
+        context.lineWidth = atLeast(width(way), least, scale);
+        context.strokeStyle = ink;
+        context.stroke(path);
+      },
+    };
+  });
+}
+
+/** A river swells downstream: it is drawn in pieces that grow. */
+function swelling(way: Way): (share: number) => number {
+  const full = WATER_WIDTH[way.kind] ?? 0.1;
+  return way.kind === "canal" ? () => full : (share) => full * (0.55 + 0.45 * share);
+}
+
+export function waters(ways: readonly Way[]): Feature[] {
+  const edges: Feature[] = [];
+  const fills: Feature[] = [];
+  for (const way of ways) {
+    const width = swelling(way);
+    const parts = Math.max(1, Math.round(way.curve.length / 40));
+    for (let k = 0; k < parts; k++) {
+      const from = Math.floor((way.curve.length / parts) * k);
+      const to = Math.ceil((way.curve.length / parts) * (k + 1)) + 1;
+      const piece: Way = { ...way, curve: way.curve.slice(from, to) };
+      const share = way.kind === "canal" ? 1 : 1 - Math.abs(0.5 - (k + 0.5) / parts) * 0.4;
+      edges.push(...strokes([piece], () => width(share) + 0.035, 1.6, INK.waterEdge));
+      fills.push(...strokes([piece], () => width(share), 0.8, INK.water));
+    }
+    if (way.kind === "canal") fills.push(locks(way));
+  }
+  return [...edges, ...fills];
+}
+
+/** Small chevrons along a canal. */
+function locks(way: Way): Feature {
+  const sums = lengths(way.curve);
+  const total = sums.at(-1) ?? 0;
+  const path = new Path2D();
+  for (let d = 2.2; d < total; d += 4.4) {
+    const { at, angle } = along(way.curve, sums, d);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const turn = (x: number, y: number): Point => [at[0] + x * c - y * s, at[1] + x * s + y * c];
+    pathOf([turn(-0.05, -0.085), turn(0.03, 0), turn(-0.05, 0.085)], false, path);
+  }
+  return {
+    box: boxOf(way.curve, 0.2),
+    paint: ({ context, scale }) => {
+      if (scale < 22) return;
+      context.lineWidth = 0.028;
+      context.strokeStyle = INK.waterEdge;
+      context.stroke(path);
+    },
+  };
+}
+
+export function roads(ways: readonly Way[]): Feature[] {
+  const lines = ways.filter((way) => way.kind !== "rail");
+  const width = (way: Way) => ROAD_WIDTH[way.kind] ?? 0.07;
+  return [...strokes(lines, (way) => width(way) + 0.05, 1.8, INK.roadEdge), ...strokes(lines, width, 0.9, INK.road)];
+}
+
+export function rails(ways: readonly Way[]): Feature[] {
+  return ways
+    .filter((way) => way.kind === "rail")
+    .flatMap((way) => {
+      const path = pathOf(way.curve);
+      const box = boxOf(way.curve, 0.2);
+      return [
+        ...strokes([way], () => 0.05, 1.6, INK.rail),
+        {
+          box,
+          paint: ({ context, scale }: Brush) => {
+            context.setLineDash([0.02, 0.13]);
+            context.lineCap = "butt";
+            context.lineWidth = atLeast(0.16, 3.5, scale);
+            context.strokeStyle = INK.rail;
+            context.stroke(path);
+            context.setLineDash([]);
+          },
+        },
+      ];
+    });
+}
+
+/** Two parapets with splayed ends, across the water. */
+export function bridges(map: MapFile, grid: HexGrid, lines: readonly Way[], courses: readonly Way[]): Feature[] {
+  const features: Feature[] = [];
+  for (const { between, kinds } of map.hexsides) {
+    const kind = kinds.find((name) => name.endsWith("bridge"));
+    const side = kind && grid.side(...between);
+    if (!kind || !side) continue;
+    const middle: Point = [(side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2];
+    const [a, b] = [grid.centre(between[0]), grid.centre(between[1])];
+    const straight = { at: middle, angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
+    const spot = crossing(lines, courses, middle) ?? straight;
+    features.push(bridge(spot.at, spot.angle, kind.startsWith("rail")));
+  }
+  return features;
+}
+
+function bridge(at: Point, angle: number, rail: boolean): Feature {
+  const parapets = new Path2D();
+  for (const y of [-1, 1])
+    pathOf([[-0.19, 0.125 * y], [-0.12, 0.075 * y], [0.12, 0.075 * y], [0.19, 0.125 * y]], false, parapets);
+  return {
+    box: boxOf([at], 0.3),
+    paint: ({ context, scale }) => {
+      context.save();
+      context.translate(at[0], at[1]);
+      context.rotate(angle);
+      context.fillStyle = rail ? INK.paper : INK.road;
+      context.fillRect(-0.14, -0.07, 0.28, 0.14);
+      context.lineCap = "butt";
+      context.lineWidth = atLeast(0.04, 1.2, scale);
+      context.strokeStyle = INK.rail;
+      context.stroke(parapets);
+      if (rail) {
+        context.lineWidth = 0.03;
+        context.beginPath();
+        for (let x = -0.16; x <= 0.161; x += 0.08) {
+          context.moveTo(x, -0.05);
+          context.lineTo(x, 0.05);
+        }
+        context.moveTo(-0.3, 0);
+        context.lineTo(0.3, 0);
+        context.stroke();
+      }
+      context.restore();
+    },
+  };
+}
+
+/** National borders: a ribbon of colour under dashes and dots. */
+export function borders(map: MapFile, grid: HexGrid): Feature[] {
+  const path = new Path2D();
+  const points: Point[] = [];
+  for (const { between, kinds } of map.hexsides) {
+    const side = kinds.includes("border") ? grid.side(...between) : undefined;
+    if (!side) continue;
+    pathOf(side, false, path);
+    points.push(...side);
+  }
+  if (!points.length) return [];
+  const paint = ({ context, scale }: Brush) => {
+    context.lineCap = "round";
+    context.globalAlpha = 0.28;
+    context.lineWidth = 0.2;
+    context.strokeStyle = INK.border;
+    context.stroke(path);
+    context.globalAlpha = 1;
+    context.setLineDash([0.2, 0.09, 0.02, 0.09]);
+    context.lineWidth = atLeast(0.05, 1.2, scale);
+    context.stroke(path);
+    context.setLineDash([]);
+  };
+  return [{ box: boxOf(points, 0.3), paint }];
+}

@@ -1,0 +1,189 @@
+/** Shaded relief, height tints and contour lines from the elevation picture. */
+import type { Relief } from "../api/definitions";
+import { pathOf } from "./curves";
+import type { Point } from "./geometry";
+import { lookAt } from "./palette";
+
+export interface Ground {
+  picture: HTMLCanvasElement;
+  relief: Relief;
+  contours: { path: Path2D; index: boolean }[];
+}
+
+class Field {
+  constructor(readonly width: number, readonly height: number, readonly metres: Float32Array) {}
+
+  at(x: number, y: number): number {
+    const cx = Math.min(Math.max(x, 0), this.width - 1);
+    const cy = Math.min(Math.max(y, 0), this.height - 1);
+    return this.metres[cy * this.width + cx] as number;
+  }
+
+  /** Softened by a small binomial window, so that the steps of an 8-bit picture vanish. */
+  softened(times: number): Field {
+    let source: Field = this;
+    for (let n = 0; n < times; n++) {
+      const out = new Float32Array(this.metres.length);
+      for (let y = 0; y < this.height; y++)
+        for (let x = 0; x < this.width; x++) {
+          const row = (dy: number) => source.at(x - 1, y + dy) + 2 * source.at(x, y + dy) + source.at(x + 1, y + dy);
+          out[y * this.width + x] = (row(-1) + 2 * row(0) + row(1)) / 16;
+        }
+      source = new Field(this.width, this.height, out);
+    }
+    return source;
+  }
+}
+
+export async function loadGround(relief: Relief, address: string): Promise<Ground> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const field = fieldOf(image, relief).softened(3);
+  return { relief, picture: shade(field, relief), contours: contours(field.softened(3), relief) };
+}
+
+function fieldOf(image: HTMLImageElement, relief: Relief): Field {
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, image.width, image.height).data;
+  const metres = new Float32Array(image.width * image.height);
+  for (let i = 0; i < metres.length; i++)
+    metres[i] = relief.min_m + ((pixels[4 * i] as number) / 255) * (relief.max_m - relief.min_m);
+  return new Field(image.width, image.height, metres);
+}
+
+/** Light from the north-west, the way printed maps have it. */
+function shade(field: Field, relief: Relief): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = field.width;
+  canvas.height = field.height;
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+  const image = context.createImageData(field.width, field.height);
+  const exaggeration = 24 / (relief.max_m - relief.min_m) ** 0.5;
+  for (let y = 0; y < field.height; y++)
+    for (let x = 0; x < field.width; x++) {
+      const dx = (field.at(x + 1, y) - field.at(x - 1, y)) / 2;
+      const dy = (field.at(x, y + 1) - field.at(x, y - 1)) / 2;
+      const light = lighting(dx * exaggeration * 0.09, dy * exaggeration * 0.09);
+      const height = (field.at(x, y) - relief.min_m) / (relief.max_m - relief.min_m);
+      const [r, g, b] = lookAt(height);
+      const i = 4 * (y * field.width + x);
+      image.data[i] = r * light[0];
+      image.data[i + 1] = g * light[1];
+      image.data[i + 2] = b * light[2];
+      image.data[i + 3] = 255;
+    }
+  context.putImageData(image, 0, 0);
+  return enlarged(canvas, 3);
+}
+
+function lighting(dx: number, dy: number): [number, number, number] {
+  const length = Math.hypot(dx, dy, 1);
+  const lit = (-dx * -0.5 - dy * -0.5 + 0.72) / length / 0.72;
+  const k = 1 + (Math.min(Math.max(lit, 0.3), 1.3) - 1) * 0.5;
+  // shadows are a little violet, lights a little warm
+  return k < 1 ? [k ** 0.92, k ** 0.98, k ** 0.84] : [1 + (k - 1) * 0.32, 1 + (k - 1) * 0.28, 1 + (k - 1) * 0.12];
+}
+
+/** Enlarged with smoothing once, so that tiles near the ground stay soft. */
+function enlarged(source: HTMLCanvasElement, factor: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = source.width * factor;
+  canvas.height = source.height * factor;
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function interval(relief: Relief): number {
+  const span = relief.max_m - relief.min_m;
+  return [5, 10, 20, 50, 100, 200, 500].find((step) => span / step <= 24) ?? 500;
+}
+
+function contours(field: Field, relief: Relief): Ground["contours"] {
+  const step = interval(relief);
+  const found: Ground["contours"] = [];
+  for (let level = Math.ceil(relief.min_m / step) * step + step; level < relief.max_m; level += step) {
+    const path = new Path2D();
+    for (const line of isolines(field, level)) {
+      const points = line.map(([x, y]): Point => [
+        relief.x0 + (x + 0.5) / relief.px_per_unit,
+        relief.y0 + (y + 0.5) / relief.px_per_unit,
+      ]);
+      if (points.length > 14) pathOf(points, false, path);
+    }
+    found.push({ path, index: level % (step * 5) === 0 });
+  }
+  return found;
+}
+
+/** Marching squares, the pieces joined into lines. */
+function isolines(field: Field, level: number): Point[][] {
+  const next = new Map<number, [number, Point]>();
+  const starts = new Map<number, Point>();
+  const targets = new Set<number>();
+  const w = field.width;
+  const cross = (a: number, b: number) => (level - a) / (b - a);
+  for (let y = 0; y < field.height - 1; y++)
+    for (let x = 0; x < w - 1; x++) {
+      const [a, b, c, d] = [field.at(x, y), field.at(x + 1, y), field.at(x + 1, y + 1), field.at(x, y + 1)];
+      const code = (a > level ? 8 : 0) | (b > level ? 4 : 0) | (c > level ? 2 : 0) | (d > level ? 1 : 0);
+      if (code === 0 || code === 15) continue;
+      // edges are numbered by the grid point they start from: even for horizontal, odd for vertical
+      const top: [number, Point] = [2 * (y * w + x), [x + cross(a, b), y]];
+      const right: [number, Point] = [2 * (y * w + x + 1) + 1, [x + 1, y + cross(b, c)]];
+      const bottom: [number, Point] = [2 * ((y + 1) * w + x), [x + cross(d, c), y + 1]];
+      const left: [number, Point] = [2 * (y * w + x) + 1, [x, y + cross(a, d)]];
+      for (const [from, to] of pieces(code, top, right, bottom, left)) {
+        next.set(from[0], to);
+        starts.set(from[0], from[1]);
+        targets.add(to[0]);
+      }
+    }
+  return chains(next, starts, targets);
+}
+
+type Edge = [number, Point];
+
+/** High ground on the right of each piece, so that pieces join head to tail. */
+function pieces(code: number, top: Edge, right: Edge, bottom: Edge, left: Edge): [Edge, Edge][] {
+  switch (code) {
+    case 1: return [[left, bottom]];
+    case 2: return [[bottom, right]];
+    case 3: return [[left, right]];
+    case 4: return [[right, top]];
+    case 5: return [[left, top], [right, bottom]];
+    case 6: return [[bottom, top]];
+    case 7: return [[left, top]];
+    case 8: return [[top, left]];
+    case 9: return [[top, bottom]];
+    case 10: return [[top, right], [bottom, left]];
+    case 11: return [[top, right]];
+    case 12: return [[right, left]];
+    case 13: return [[right, bottom]];
+    default: return [[bottom, left]];
+  }
+}
+
+function chains(next: Map<number, Edge>, starts: Map<number, Point>, targets: Set<number>): Point[][] {
+  const lines: Point[][] = [];
+  const heads = [...starts.keys()].sort((a, b) => Number(targets.has(a)) - Number(targets.has(b)));
+  for (const head of heads) {
+    const line: Point[] = [starts.get(head) as Point];
+    let at: number = head;
+    for (let edge = next.get(at); edge; edge = next.get(at)) {
+      next.delete(at);
+      line.push(edge[1]);
+      at = edge[0];
+    }
+    if (line.length > 1) lines.push(line);
+  }
+  return lines;
+}
+
