@@ -125,7 +125,7 @@ def _known(title: Title, record: Record) -> dict[str, str]:
 
 def _unpack(title: Title, armoured: str) -> State:
     try:
-        return title.state_type.unpack(base64.b64decode(armoured, validate=True))
+        return title.unpack(base64.b64decode(armoured, validate=True))
     except ValueError as error:
         raise RecordError(f"snapshot cannot be read: {error}") from error
 

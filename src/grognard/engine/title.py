@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine import dice
-from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.errors import GrognardError, IllegalOption, RecordError
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
@@ -68,6 +68,16 @@ class Title:
     from_position: Callable[[Title, dict[str, Any]], State]
     rebuild: Callable[[Title, State], State]
     overlays: tuple[OverlayKind, ...] = ()
+
+    def unpack(self, snapshot: bytes) -> State:
+        """The state of a snapshot, ready to be played on: its frames hold the values of their procedures again."""
+        state = self.state_type.unpack(snapshot)
+        for i, (name, values) in enumerate(state.frames):
+            step = self.program.steps.get(name)
+            if step is None:
+                raise RecordError(f"snapshot stands at {name!r}, a step that {self.name} does not have")
+            state.frames[i] = (name, step.values(*values))
+        return state
 
     def table(self, state: State) -> Table[Any, Any]:
         return Table(self.rules, state, self.sides)

@@ -17,6 +17,8 @@ class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
     side: str
     steps: int = 0
     marks: tuple[str, ...] = ()
+    #: movement points used in this phase, for its owner
+    spent: int = 0
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -68,6 +70,8 @@ class View(msgspec.Struct, frozen=True):
     #: hex label -> marker keys
     markers: Mapping[str, Sequence[str]]
     tracks: Sequence[Track]
+    #: other numbers that everybody may know
+    counts: Mapping[str, int]
     #: what both sides know of the procedures under way, outermost first
     procedures: Sequence[Mapping[str, Any]]
     commitment: str

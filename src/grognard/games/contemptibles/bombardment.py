@@ -13,7 +13,8 @@ from . import events
 from .losses import lose
 from .organisation import bombardment_refusal
 from .program import Nothing, Table, active, program
-from .state import BOMBARDED, HEX_BOMBARDED, MARCHED, REVEALED
+from .stacking import restack, restack_options
+from .state import BOMBARDED, HEX_BOMBARDED, MARCHED, RESTACKED, REVEALED
 
 
 class Bombardment(NamedTuple):
@@ -25,10 +26,11 @@ class Bombardment(NamedTuple):
 
 @program.step(Nothing)
 def begin(table: Table, phase: Nothing) -> None:
-    """10.1, 10.5 In each of its own combat phases a gun fires once, and a hex is bombarded once."""
+    """10.1, 10.5, 10.10 In each of its own combat phases a gun fires once, and a hex is bombarded once, whatever they
+    did in the phase before: guns may move and fire, fire and move, or fire twice."""
     state = table.state
     for unit in table.rules.by_side[state.active]:
-        state.marks[unit] &= ~BOMBARDED
+        state.marks[unit] &= ~(BOMBARDED | RESTACKED)
     clear = ~HEX_BOMBARDED & 0xFF
     state.hex_marks[:] = bytes(mark & clear for mark in state.hex_marks)
     table.goto(next_bombardment, phase)
@@ -48,7 +50,7 @@ def choose_target(table: Table, _: Nothing) -> list[Option]:
     """10.1 Which hex is bombarded next, if any?"""
     rules = table.rules
     options = [rules.option(f"bombard {rules.labels[hex_]}", "10.1") for hex_ in targets(table)]
-    return [*options, rules.option("end", "10.1")]
+    return [*options, *restack_options(table), rules.option("end", "10.1")]
 
 
 @choose_target.answer
@@ -56,6 +58,9 @@ def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
     """Act on the answer to `choose_target`."""
     if option.text == "end":
         table.pop()
+        return
+    if option.verb == "top":
+        restack(table, table.rules.unit_index[option.words[0]])
         return
     table.goto(next_bombardment, phase)
     table.push(choose_guns, table.rules.grid.index[option.words[0]])

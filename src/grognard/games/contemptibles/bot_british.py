@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.option import Decision
 
 from .bot_combat import Worth
+from .bot_ground import Distances
 from .bot_movement import Plan, Scores, field_of_fire
 from .bot_situation import Situation
 from .rules import Rules
@@ -17,9 +18,17 @@ WATCH, HOLD, CITADEL = 1, 3, 5
 #: Germans this near (in movement points) are a threat to a crossing
 THREAT = 10
 #: units killed in one blow from which a post is not worth it any more
-TOO_MUCH = 1.2
+TOO_MUCH = 0.8
+#: units killed for every step lost to guns, in the long run
+BARRAGE_KILLS = 0.5
 #: how far a unit is sent to a post
 POSTING = 9
+#: what a German zone and a German unit add to a way out
+IN_ZONE, BLOCKED = 2, 8
+#: movement phases a turn on the way to the exits
+PACE = 1.2
+#: a garrison this near to the exits can stay till the end of day one
+LEISURE = 16
 
 
 def worth(now: Situation) -> Worth:
@@ -29,10 +38,9 @@ def worth(now: Situation) -> Worth:
 
 def hex_worth(now: Situation, hex_: int) -> float:
     """To take a bridge back decides day one."""
-    if now.turns_to_bridges > 0 and hex_ in now.bridges:
-        held = sum(now.controls(BRITISH, bridge) for bridge in now.bridges)
-        return 20.0 if now.turns_to_bridges == 1 and not held else 1.0
-    return 0.1
+    if now.turns_to_bridges > 0:
+        return 0.1 if hex_ not in now.bridges else 20.0 if now.turns_to_bridges == 1 and _all_lost(now) else 1.0
+    return 4.0 if now.rules.exits[hex_] else 0.1
 
 
 def crossings(rules: Rules) -> list[int]:
@@ -50,16 +58,26 @@ def plan(now: Situation) -> Plan:
     units = now.units(BRITISH)
     if now.turns_to_bridges > 0:
         _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
+    ways_out = _ways_out(now)
     for unit in units:
         if unit not in made.aims:
-            aim = now.ground.to(now.rules.arm[unit], now.rules.exit_hexes)
-            made.set(unit, aim, 1.0, "withdraw" if _must_go(now, aim[now.state.where[unit]]) else "reserve")
+            aim = ways_out[now.rules.arm[unit]]
+            going = _must_go(now, aim[now.state.where[unit]] / now.rules.movement[unit])
+            made.set(unit, aim, 1.0, "withdraw" if going else "reserve")
     return made
 
 
-def _must_go(now: Situation, way: int) -> bool:
-    """The farther from the exits, the earlier a unit sets out."""
-    return now.state.turn >= now.rules.schedule.exit.first_turn - max(0, way - 12) // 8
+def _ways_out(now: Situation) -> list[Distances]:
+    """By arm: the way to the exits around German units and their zones."""
+    state, rules = now.state, now.rules
+    extra = {hex_: IN_ZONE for hex_, zones in enumerate(state.zoc0) if zones}
+    extra |= dict.fromkeys(now.enemy_hexes, BLOCKED)
+    return [now.ground.spread(arm, dict.fromkeys(rules.exit_hexes, 0), extra) for arm in range(len(ARMS))]
+
+
+def _must_go(now: Situation, phases: float) -> bool:
+    """Whether a unit that far from the exits, in movement phases, has to set out to be there when they open."""
+    return now.rules.schedule.exit.first_turn - now.state.turn <= phases / PACE
 
 
 def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
@@ -78,29 +96,41 @@ def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
 def _needs(now: Situation) -> dict[int, int]:
     """How many units each crossing should have."""
     needs = {}
-    germans = [hex_ for hex_ in now.enemy_hexes]
+    out = now.ground.to(INFANTRY, now.rules.exit_hexes)
     citadel = _citadel(now)
     for post in crossings(now.rules):
         if now.rules.board.side_of_group[now.state.group[post]] == GERMAN:
             continue
         way = now.ground.to(INFANTRY, (post,))
-        threatened = any(way[hex_] <= THREAT for hex_ in germans)
-        blow = now.blow(post, now.guess(post))
+        threatened = any(way[hex_] <= THREAT for hex_ in now.enemy_hexes)
         if post == citadel:
             needs[post] = CITADEL if threatened else HOLD
-        elif blow is None or blow.killed < TOO_MUCH:
+        elif _is_time(now, out[post]) and _cost(now, post) < TOO_MUCH:
             needs[post] = HOLD if threatened else WATCH
     return needs
+
+
+def _cost(now: Situation, post: int) -> float:
+    """Units that a garrison stands to lose in a turn, more or less."""
+    blow = now.blow(post, now.guess(post))
+    return (blow.killed if blow else 0.0) + BARRAGE_KILLS * now.barrage(post)
+
+
+def _is_time(now: Situation, way: int) -> bool:
+    """Whether a garrison may still stay and be off the map in good time on day two."""
+    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / 8
 
 
 def _citadel(now: Situation) -> int:
     """The bridge to hold on to till day one is over: in buildings, and well away from the Germans."""
 
+    out = now.ground.to(INFANTRY, now.rules.exit_hexes)
+
     def safety(bridge: int) -> tuple[float, int]:
         stack = now.guess(bridge)
         blow = now.blow(bridge, stack)
         building = 2.0 if now.rules.building[bridge] else 0.0
-        return building + 0.2 * stack.strength - (blow.killed if blow else 0.0), -bridge
+        return building + 0.2 * stack.strength - (blow.killed if blow else 0.0) - 0.2 * out[bridge], -bridge
 
     held = [bridge for bridge in now.bridges if now.controls(BRITISH, bridge)]
     return max(held, key=safety, default=-1)
@@ -126,19 +156,31 @@ def _all_lost(now: Situation) -> bool:
 
 def _loss(now: Situation, unit: int, hex_: int) -> float:
     """What the Germans could do to the stack that a unit would be part of."""
-    blow = now.blow(hex_, now.guess(hex_, coming=unit))
-    return blow.killed + 0.4 * blow.defender if blow else 0.0
+    stack = now.guess(hex_, coming=unit)
+    blow = now.blow(hex_, stack)
+    fire = now.barrage(hex_) * (1.0 if stack.steps <= stack.units else BARRAGE_KILLS) / stack.units
+    return fire + (blow.killed + 0.4 * blow.defender if blow else 0.0)
 
 
 def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
-    """5.3 Day one: fire twice if nobody has to go anywhere. Day two: run, but fire first where the enemy is close."""
-    going = [
-        unit for unit, role in made.role.items()
-        if (role == "post" and now.state.where[unit] != made.post[unit]) or role == "withdraw"
-    ]  # fmt: skip
-    leaving = [unit for unit in going if made.role[unit] == "withdraw"]
-    if now.turns_to_bridges > 0:
-        order = "combat/combat" if len(going) < 3 else "combat/movement" if len(leaving) > 2 else "movement/combat"
-    else:
-        order = "movement/movement"
-    return {f"order {order}": 1.0}
+    """5.3 Fire twice if nobody has to go anywhere, run if all have; in between, fire first if the way leads away."""
+    where, moving = now.state.where, {"post": 0, "withdraw": 0}
+    for unit, role in made.role.items():
+        if role != "reserve" and where[unit] != made.post[unit]:
+            moving[role] += 1
+    if now.turns_to_bridges <= 0:
+        return {f"order {_day_two_order(now)}": 1.0}
+    if sum(moving.values()) < 3:
+        return {"order combat/combat": 1.0}
+    return {"order combat/movement" if moving["withdraw"] > moving["post"] else "order movement/combat": 1.0}
+
+
+def _day_two_order(now: Situation) -> str:
+    """Run; but where Germans sit on the exits and the British are next to them, fight for the way out."""
+    blocked = [hex_ for hex_ in now.rules.exit_hexes if hex_ in now.enemy_hexes]
+    at_the_gate = sum(
+        any(now.rules.grid.distance(now.state.where[unit], hex_) <= 1 for hex_ in blocked)
+        for unit in now.units(BRITISH)
+        if not now.rules.is_artillery(unit)
+    )
+    return "combat/movement" if at_the_gate > 2 else "movement/movement"

@@ -197,6 +197,11 @@ def choose_loss(now: Situation, losses: Losses, decision: Decision) -> Scores:
         unit = now.rules.unit_index[option.words[0]]
         steps, dies = now.state.steps[unit], now.state.steps[unit] == 1
         values = now.rules.combat[unit] if not now.rules.is_artillery(unit) else now.rules.bombardment[unit]
-        harm = values[steps] - values[steps - 1] + (2.0 if dies else 0.0) + 0.01 * steps
+        harm = (values[steps] - values[steps - 1]) * _dearness(now, unit) + (2.0 if dies else 0.0) + 0.01 * steps
         scores[option.text] = harm if now.rules.side[unit] != now.side else -harm
     return scores
+
+
+def _dearness(now: Situation, unit: int) -> float:
+    """Guns hurt from afar and cannot be shut out: a point of theirs is worth more."""
+    return 1.5 if now.rules.is_artillery(unit) else 1.0

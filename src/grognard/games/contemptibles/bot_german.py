@@ -103,7 +103,7 @@ def _sector(now: Situation, unit: int) -> list[int]:
 def _block(now: Situation, made: Plan, free: list[int]) -> None:
     """Day two: somebody on every exit, and in the town as long as it is not safely taken."""
     regiments = [unit for unit in free if now.rules.arm[unit] == INFANTRY]
-    posts = [hex_ for hex_ in now.rules.exit_hexes]
+    posts = list(now.rules.exit_hexes)
     close = any(now.rules.grid.distance(now.town, hex_) <= NEAR for hex_ in now.enemy_hexes)
     if close or not now.controls(GERMAN, now.town):
         posts.insert(0, now.town)

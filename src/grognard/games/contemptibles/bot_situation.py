@@ -11,6 +11,9 @@ from .bot_odds import Guess, Odds, Outlook
 from .program import Table
 from .state import BRITISH, GERMAN
 
+#: how far guns are taken to move before they fire, and how much of a corps' artillery to hit one hex
+GUNS_COME_UP, DIVISION_GUNS = 2, 14
+
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
@@ -104,6 +107,22 @@ class Situation:
         if not attack or not stack.units or attack < stack.strength:
             return None
         return self.odds.rough(self.table, attack, stack, self.rules.terrain[hex_].close_combat, 0)
+
+    @cached_property
+    def _barrage(self) -> dict[int, dict[int, int]]:
+        """By hex: the bombardment strength that each enemy corps could bring to bear on it in its next turn."""
+        found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for gun in self.rules.guns[1 - self.side]:
+            if self.state.where[gun] >= 0:
+                strength, group = self.rules.bombardment[gun][self.state.steps[gun]], self.rules.group[gun]
+                for hex_ in self.rules.within(self.state.where[gun], self.rules.units[gun].range + GUNS_COME_UP):
+                    found[hex_][group] += strength
+        return found
+
+    def barrage(self, hex_: int) -> float:
+        """Mean steps that a stack in a hex would lose to the guns of the corps that can do most; one division's worth."""
+        strength = min(max(self._barrage.get(hex_, {}).values(), default=0), DIVISION_GUNS)
+        return self.odds.steps("bombardment", strength, self.rules.terrain[hex_].bombardment) if strength else 0.0
 
     @cached_property
     def _strongest(self) -> int:

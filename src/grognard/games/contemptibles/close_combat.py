@@ -16,7 +16,8 @@ from .defensive_fire import attacking_hexes, open_fire, water_modifier
 from .losses import lose
 from .organisation import assault_refusal
 from .program import Nothing, Table, active, program
-from .state import ASSAULTED_OUT, HEX_ASSAULTED, REVEALED
+from .stacking import restack, restack_options
+from .state import ASSAULTED_OUT, HEX_ASSAULTED, RESTACKED, REVEALED
 
 
 class Assault(NamedTuple):
@@ -33,7 +34,7 @@ def begin(table: Table, phase: Nothing) -> None:
     """12.1 In each combat phase a unit takes part in one assault, and a hex is assaulted once."""
     state = table.state
     for unit in table.rules.by_side[state.active]:
-        state.marks[unit] &= ~ASSAULTED_OUT
+        state.marks[unit] &= ~(ASSAULTED_OUT | RESTACKED)
     clear = ~HEX_ASSAULTED & 0xFF
     state.hex_marks[:] = bytes(mark & clear for mark in state.hex_marks)
     table.goto(next_assault, phase)
@@ -53,7 +54,7 @@ def choose_target(table: Table, _: Nothing) -> list[Option]:
     """12.1 Close combat is always voluntary: which hex is assaulted next, if any?"""
     rules = table.rules
     options = [rules.option(f"assault {rules.labels[hex_]}", "12.1") for hex_ in targets(table)]
-    return [*options, rules.option("end", "12.1")]
+    return [*options, *restack_options(table), rules.option("end", "12.1")]
 
 
 @choose_target.answer
@@ -61,6 +62,9 @@ def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
     """Act on the answer to `choose_target`."""
     if option.text == "end":
         table.pop()
+        return
+    if option.verb == "top":
+        restack(table, table.rules.unit_index[option.words[0]])
         return
     table.goto(next_assault, phase)
     table.push(choose_attackers, table.rules.grid.index[option.words[0]])

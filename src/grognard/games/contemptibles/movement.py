@@ -200,28 +200,33 @@ def can_go_on(table: Table, unit: int, march: bool) -> bool:
     hex_ = state.where[unit]
     if hex_ < 0 or (state.zoc0 if state.active else state.zoc1)[hex_]:
         return False
-    return bool(open_units(table, (unit,), 0, march))
+    return bool(open_units(table, (unit,), 0, march, starting=False))
 
 
-def open_units(table: Table, units: tuple[int, ...], done: int, march: bool) -> list[int]:
-    """9.3, 9.4, 7.3 Of these units, those on the map without a mark of `done` that can enter at least one hex; to march
-    they must not stand next to the British (9.20)."""
+def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, starting: bool = True) -> list[int]:
+    """9.3, 9.4, 7.3 Of these units, those on the map without a mark of `done` that can enter at least one hex; to start
+    a march they must not stand next to the British (9.20)."""
     state, rules = table.state, table.rules
     factor = rules.schedule.march.movement_factor if march else 1
     found: list[int] = rules.board.field.movers(
         units, state.where, state.marks, done, rules.costs, rules.arm, rules.movement, factor, state.spent,
         state.zoc0 if state.active else state.zoc1, state.group, state.load, rules.passable, rules.group, rules.points,
-        rules.schedule.stacking.limit, False, british_groups(table) if march else b"",
+        rules.schedule.stacking.limit, False, british_groups(table) if march and starting else b"",
     )  # fmt: skip
     return found
 
 
 def can_exit(table: Table, moving: Moving) -> bool:
-    """4.4 British units leave the map from an exit hex, from turn 8, for 1 MP; not in the phase in which they entered
-    an enemy zone there (7.3)."""
+    """4.4, 9.19 British units leave the map from an exit hex, from turn 8, for 1 MP, and nobody leaves it in any other
+    way; not in the phase in which they entered an enemy zone there (7.3)."""
     state, rules = table.state, table.rules
     hex_ = state.where[moving.units[0]]
-    if state.active != BRITISH or not rules.exits[hex_] or not may_exit_now(state, rules.schedule.exit.first_turn):
+    if (
+        hex_ < 0
+        or state.active != BRITISH
+        or not rules.exits[hex_]
+        or not may_exit_now(state, rules.schedule.exit.first_turn)
+    ):
         return False
     if moving.began and state.zoc0[hex_]:
         return False
@@ -251,7 +256,10 @@ def finish(table: Table, moving: Moving) -> None:
     state = table.state
     for unit in moving.units:
         state.marks[unit] |= MOVED
-    waiting = tuple(unit for unit in moving.detached if can_go_on(table, unit, moving.march))
+    waiting = tuple(
+        unit for unit in moving.detached
+        if can_go_on(table, unit, moving.march) or can_exit(table, Moving((unit,), began=True))
+    )  # fmt: skip
     for unit in moving.detached:
         if unit not in waiting:
             state.marks[unit] |= MOVED

@@ -47,7 +47,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         about=title.about(state) if asked else {},
         stacks={
             rules.labels[hex_]: [
-                _counter(table, unit, is_visible(table, unit, viewer) or unit in fighting)
+                _counter(table, unit, is_visible(table, unit, viewer) or unit in fighting, viewer)
                 for unit in rules.board.stack(state, hex_)
             ]
             for hex_ in rules.board.occupied(state)
@@ -56,6 +56,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         control="".join(map(str, state.control)),
         markers=_markers(table),
         tracks=_tracks(table),
+        counts=_columns(table),
         procedures=[
             {"step": name, "values": values if asked else ()} for name, values in state.frames
         ],
@@ -76,13 +77,13 @@ def _fighting(table: Table) -> set[int]:
     return found
 
 
-def _counter(table: Table, unit: int, visible: bool) -> Counter:
+def _counter(table: Table, unit: int, visible: bool, viewer: Viewer) -> Counter:
     state, rules = table.state, table.rules
-    side = table.sides[rules.side[unit]]
+    side, own = table.sides[rules.side[unit]], rules.side[unit] == viewer
     if not visible:
         return Counter("", side)
     marks = tuple(name for name, bit in MARKS.items() if state.marks[unit] & bit)
-    return Counter(rules.ids[unit], side, state.steps[unit], marks)
+    return Counter(rules.ids[unit], side, state.steps[unit], marks, state.spent[unit] if own else 0)
 
 
 def _boxes(table: Table) -> dict[str, list[Counter]]:
@@ -90,7 +91,7 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
     names = {number: name for name, number in BOXES.items()}
     for unit, where in enumerate(table.state.where):
         if where < 0:
-            boxes[names[where]].append(_counter(table, unit, True))
+            boxes[names[where]].append(_counter(table, unit, True, None))
     return {name: counters for name, counters in boxes.items() if counters}
 
 
@@ -100,6 +101,12 @@ def _markers(table: Table) -> dict[str, list[str]]:
         for hex_, mark in enumerate(table.state.hex_marks)
         if mark
     }
+
+
+def _columns(table: Table) -> dict[str, int]:
+    """8.4 How many places of each entry column are taken in this phase."""
+    hexes = table.rules.schedule.entry_hexes.hexes
+    return {f"column {hex_}": places for hex_, places in zip(hexes, table.state.column_places, strict=True)}
 
 
 def _tracks(table: Table) -> list[Track]:
@@ -136,6 +143,8 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     _deal_hidden(rules, state, view, seen, random.Random(secret))
     state.turn, state.active = view.turn, title.side_index(view.active)
     state.control[:] = bytes(map(int, view.control))
+    for i, hex_ in enumerate(rules.schedule.entry_hexes.hexes):
+        state.column_places[i] = view.counts[f"column {hex_}"]
     for label, names in view.markers.items():
         state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
     _restore_frames(title, state, view)
@@ -148,11 +157,6 @@ def _restore_frames(title: Title, state: State, view: View) -> None:
     for procedure in view.procedures:
         step = title.program.steps[procedure["step"]]
         state.frames.append((step.name, step.values(*_tuples(procedure["values"]))))
-    subject = view.about
-    for unit, left in subject.get("left", {}).items():
-        index = title.rules.unit_index[unit]
-        factor = title.rules.schedule.march.movement_factor if subject.get("march") else 1
-        state.spent[index] = title.rules.movement[index] * factor - left
 
 
 def _tuples(value: Any) -> Any:
@@ -173,6 +177,7 @@ def _place_seen(rules: Rules, state: State, view: View) -> set[int]:
                 unit = rules.unit_index[counter.unit]
                 state.steps[unit] = counter.steps
                 state.marks[unit] = sum(MARKS[mark] for mark in counter.marks)
+                state.spent[unit] = counter.spent
                 seen.add(unit)
     return seen
 
