@@ -37,7 +37,7 @@ def choose_language(wanted: str | None = None, environment: Mapping[str, str] | 
     return code if code in LANGUAGES else LANGUAGES[0]
 
 
-class _Variables(Visitor):  # type: ignore[misc]
+class _Variables(Visitor):
     """Collects the variables that a message uses."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Catalogue:
         text = path.read_text(encoding="utf-8")
         for entry in parse(text).body:
             if isinstance(entry, ast.Junk):
-                raise MissingMessage(f"{path}: cannot be read: {entry.content.strip()[:60]!r}")
+                raise MissingMessage(f"{path}: cannot be read: {(entry.content or '').strip()[:60]!r}")
             if isinstance(entry, ast.Message):
                 if entry.id.name in self.variables:
                     raise MissingMessage(f"{path}: message {entry.id.name} stands there twice")
@@ -79,7 +79,9 @@ class Catalogue:
     def format(self, message: str, arguments: Mapping[str, Any]) -> str:
         """A message with its variables filled in; trouble is an error that names the message."""
         found = self._bundle.get_message(message)
-        text, errors = self._bundle.format_pattern(found.value, arguments)
+        if found.value is None:
+            raise MissingMessage(f"{self.lang}: message {message} is empty")
+        text, errors = self._bundle.format_pattern(found.value, dict(arguments))
         if errors:
             raise MissingMessage(f"{self.lang}: message {message}: {errors[0]}")
         return str(text)

@@ -78,8 +78,11 @@ class Words:
         return self.say(f"question-{slug(question)}", **arguments_of(self, about or {}))
 
     def option(self, option: Option) -> str:
-        """An answer: its unit is $unit, its hex $hex, and another word $word. Where one verb has answers with and without
-        such words, they are told apart by name: `option-fire` and `option-fire-unit-hex`."""
+        """An answer: its unit is $unit, its hex $hex, and another word $word.
+
+        Where one verb has answers with and without such words, messages are told apart by name: `option-fire` and
+        `option-fire-unit-hex`.
+        """
         fields = {self.kind(word): word for word in option.words}
         plain = f"option-{slug(option.verb)}"
         shaped = "-".join((plain, *fields))

@@ -1,0 +1,63 @@
+"""Counters in a few letters: what is printed on them, at their present strength."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine.title import Title
+from grognard.engine.view import Counter
+
+#: symbols of arms, by a word of the type; the first that fits
+_SYMBOLS = (
+    ("artillery", "⊡"),
+    ("cavalry", "◪"),
+    ("infantry", "⊠"),
+    ("headquarters", "⚑"),
+)
+UNKNOWN = "?"
+
+
+class Faces:
+    """The counters of a title."""
+
+    def __init__(self, title: Title) -> None:
+        self.units: dict[str, Any] = {unit.id: unit for unit in title.rules.units}
+
+    def symbol(self, counter: Counter) -> str:
+        unit = self.units.get(counter.unit)
+        kind = str(getattr(unit, "type", ""))
+        return next((sign for word, sign in _SYMBOLS if word in kind), "□") if unit else UNKNOWN
+
+    def steps(self, counter: Counter) -> int:
+        """Steps at full strength."""
+        return int(getattr(self.units.get(counter.unit), "steps", 0))
+
+    def strength(self, counter: Counter) -> str:
+        """The main value at the present number of steps; "?" for a hidden counter."""
+        unit = self.units.get(counter.unit)
+        if unit is None:
+            return UNKNOWN
+        for field in ("strength", "bombardment"):
+            values = getattr(unit, field, None)
+            if values:
+                return str(_at(values, counter.steps))
+        return "-"
+
+    def values(self, counter: Counter) -> str:
+        """Strength, range if it has one, and movement, as printed."""
+        unit = self.units.get(counter.unit)
+        if unit is None:
+            return UNKNOWN
+        parts = [self.strength(counter)]
+        for field in ("range", "movement"):
+            value = getattr(unit, field, 0)
+            if value:
+                parts.append(str(value))
+        return "-".join(parts)
+
+
+def _at(values: Any, steps: int) -> Any:
+    """Values are printed full strength first."""
+    if not isinstance(values, tuple | list):
+        return values
+    return values[max(0, min(len(values) - steps, len(values) - 1))]
