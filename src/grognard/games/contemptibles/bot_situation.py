@@ -120,7 +120,7 @@ class Situation:
         return found
 
     def barrage(self, hex_: int) -> float:
-        """Mean steps that a stack in a hex would lose to the guns of the corps that can do most; one division's worth."""
+        """Mean steps that a stack in a hex would lose to the corps with the most guns near, one division's worth."""
         strength = min(max(self._barrage.get(hex_, {}).values(), default=0), DIVISION_GUNS)
         return self.odds.steps("bombardment", strength, self.rules.terrain[hex_].bombardment) if strength else 0.0
 
