@@ -11,10 +11,12 @@ from typing import Any
 from tools.mapmaker.countries import border_sides, with_nearby
 from tools.mapmaker.elevation import Elevation, Relief, relief
 from tools.mapmaker.grid import Point, Side, side
-from tools.mapmaker.inputs import Inputs, Line, Water
+from tools.mapmaker.ground import Valley, drawn_grounds, place_bridges, place_waters
+from tools.mapmaker.inputs import Ground, Inputs, Line, Water
 from tools.mapmaker.png import greyscale_png
 from tools.mapmaker.snapping import Snapper, hex_chain
 from tools.mapmaker.streams import Streams
+from tools.mapmaker.valleys import valley
 
 Record = dict[str, Any]
 
@@ -39,9 +41,13 @@ class MapBuilder:
         inputs = self.inputs
         elevation = Elevation.read(inputs.folder / "geo" / "dem.asc.gz")
         picture = relief(elevation, self.grid, inputs.projection)
-        waters = [(water, self.water_sides(water)) for water in inputs.waters]
+        waters = [(water, self.water_sides(water)) for water in inputs.waters if not water.terrain]
+        valleys = [(water, valley(self.grid, self.course(water))) for water in inputs.waters if water.terrain]
+        grounds = drawn_grounds(inputs.grounds, self.grid, self.hex_of, self.point, inputs.pins.terrain)
         lines = [(line, self.line_hexes(line)) for line in inputs.lines]
         projection = inputs.projection
+        heights = elevation.hex_means(self.grid, projection)
+        self.levels = inputs.levels.of(heights, inputs.pins.levels) if inputs.levels else {}
         return {
             "name": inputs.name,
             "grid": {
@@ -60,7 +66,7 @@ class MapBuilder:
             "relief": picture.georeference(),
             "elevation_from": inputs.elevation_source,
             "provenance": inputs.provenance,
-            "hexes": self.hexes(elevation.hex_means(self.grid, projection)),
+            "hexes": self.hexes(heights, grounds, valleys, lines),
             "hexsides": self.hexsides(waters, lines),
             "lines": [
                 {"kind": line.kind, "name": line.name, "hexes": hexes, "from": line.source} for line, hexes in lines
@@ -73,11 +79,15 @@ class MapBuilder:
                     "from": water.source,
                 }
                 for water, sides in waters
+            ]
+            + [
+                {"kind": water.kind, "name": water.name, "corners": [at for _, at in hexes], "from": water.source}
+                for water, hexes in valleys
             ],
             "places": self.places(),
             "areas": [
                 {"name": ground.name, "kind": ground.terrain, "hexes": sorted(ground.hexes), "from": ground.source}
-                for ground in inputs.grounds
+                for ground in grounds
                 if ground.name
             ],
         }, picture
@@ -107,30 +117,44 @@ class MapBuilder:
 
     # Hexes ----------------------------------------------------------------------------------------------------------
 
-    def hexes(self, heights: dict[str, int]) -> list[Record]:
-        """Every hex with its terrain: the default ground, then the drawn grounds, then the pins."""
-        pins = self.inputs.pins
-        terrain = dict.fromkeys(self.grid.hexes, self.inputs.ground)
-        for ground in self.inputs.grounds:
+    def hexes(
+        self,
+        heights: dict[str, int],
+        grounds: Sequence[Ground],
+        valleys: Sequence[Valley],
+        lines: Sequence[tuple[Line, list[str]]],
+    ) -> list[Record]:
+        """Every hex with its terrain: the default ground, then the drawn grounds, then waters, then the pins."""
+        inputs, pins = self.inputs, self.inputs.pins
+        terrain = dict.fromkeys(self.grid.hexes, inputs.ground)
+        for ground in grounds:
             for label in ground.hexes:
                 self._on_map(label)
-                if terrain[label] != self.inputs.ground:
+                if terrain[label] != inputs.ground:
                     raise MapError(f"{label} is drawn twice in terrain.toml")
                 terrain[label] = ground.terrain, ground.source
-        for label in [*pins.terrain, *pins.features]:
+        for label in [*pins.terrain, *pins.features, *pins.levels]:
             self._on_map(label)
         terrain |= pins.terrain
-        records = []
-        for label in sorted(self.grid.hexes):
-            record: Record = {"hex": label, "terrain": terrain[label][0]}
-            features = self.features.get(label)
-            if features:
-                record["features"] = list(features)
-            record |= {"elevation": heights[label], "from": terrain[label][1]}
-            if features:
-                record["features_from"] = features
-            records.append(record)
-        return records
+        place_waters(terrain, self.features, valleys, inputs.combined, inputs.ground[0], pins.terrain)
+        if inputs.bridge_hexes:
+            place_bridges(terrain, self.features, valleys, lines, inputs.bridge_hexes)
+        return [self._hex(label, heights[label], terrain[label]) for label in sorted(self.grid.hexes)]
+
+    def _hex(self, label: str, metres: int, terrain: tuple[str, str]) -> Record:
+        features = self.features.get(label)
+        record: Record = {"hex": label, "terrain": terrain[0]}
+        if features:
+            record["features"] = list(features)
+        record["elevation"] = metres
+        if self.levels:
+            record["level"] = self.levels[label][0]
+        record["from"] = terrain[1]
+        if features:
+            record["features_from"] = features
+        if self.levels:
+            record["level_from"] = self.levels[label][1]
+        return record
 
     def _on_map(self, label: str) -> None:
         if label not in self.grid.hexes:
@@ -142,9 +166,12 @@ class MapBuilder:
         """The chain of hexsides of a watercourse: listed, or snapped from a stream and a hand-drawn course after it."""
         if water.sides:
             return water.sides
+        return self.snapper.hexsides(self.course(water), water.through, water.avoid)
+
+    def course(self, water: Water) -> list[Point]:
+        """The real line of a watercourse on the grid: a stream, and a hand-drawn course after it."""
         stream = self.streams.course(*water.stream) if water.stream else []
-        course = [self.point(value) for value in [*stream, *water.course]]
-        return self.snapper.hexsides(course, water.through, water.avoid)
+        return [self.point(value) for value in [*stream, *water.course]]
 
     @cached_property
     def streams(self) -> Streams:
@@ -166,6 +193,9 @@ class MapBuilder:
         if border := self.inputs.border:
             for between in border_sides(self.grid, self.features, border):
                 kinds.setdefault(between, {})[border.kind] = border.source
+        if slopes := self.inputs.levels:
+            for between, kind in slopes.slope_sides(self.grid, self.levels):
+                kinds.setdefault(between, {})[kind] = slopes.slope_source
         for line, hexes in lines:
             for first, second in itertools.pairwise(hexes):
                 self._bridge(line, side(first, second), kinds)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.mapmaker.grid import HexGrid, Point, Side, grid_with, side
+from tools.mapmaker.levels import Level, Levels
 from tools.mapmaker.projection import Projection, fit_similarity
 
 Name = dict[str, str]
@@ -34,17 +35,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Ground:
-    """Hexes of one terrain; with a name they also become a labelled area of the map."""
+    """Hexes of one terrain, listed or given by places or an outline; with a name they become a labelled area too."""
 
     terrain: str
     hexes: list[str]
     source: str
     name: Name | None = None
+    places: list[str] = field(default_factory=list)
+    outline: list[Any] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Water:
-    """A river, canal, border or any other line that runs along hexsides."""
+    """A river, canal, border or any other line that runs along hexsides; with a terrain it fills hexes instead."""
 
     kind: str
     name: Name
@@ -54,6 +57,7 @@ class Water:
     stream: tuple[Point, Point] | None = None
     through: list[Side] = field(default_factory=list)
     avoid: list[Side] = field(default_factory=list)
+    terrain: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,7 @@ class Pins:
     terrain: dict[str, tuple[str, str]]
     features: dict[str, dict[str, str]]
     hexsides: dict[Side, dict[str, str]]
+    levels: dict[str, Level]
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,15 @@ class Border:
 
     kind: str
     countries: list[str]
+    source: str
+
+
+@dataclass(frozen=True)
+class BridgeHexes:
+    """Where a line of `lines` crosses a water that fills hexes: a terrain of its own, or else the feature `bridge`."""
+
+    lines: list[str]
+    terrain: dict[str, str]
     source: str
 
 
@@ -116,6 +130,9 @@ class Inputs:
     pins: Pins
     nearby: list[Nearby]
     border: Border | None
+    levels: Levels | None
+    combined: dict[str, str]
+    bridge_hexes: BridgeHexes | None
 
 
 def read_inputs(folder: Path, repository: Path) -> Inputs:
@@ -144,6 +161,9 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         pins=_pins(_toml(folder / "pins.toml")),
         nearby=[_nearby(entry) for entry in _toml(folder / "pins.toml").get("nearby", [])],
         border=_border(general.get("border")),
+        levels=_levels(general.get("levels")),
+        combined=general.get("combined", {}),
+        bridge_hexes=_bridge_hexes(general.get("bridge_hexes")),
     )
 
 
@@ -200,7 +220,14 @@ def _places(path: Path) -> list[Place]:
 
 
 def _ground(entry: dict[str, Any]) -> Ground:
-    return Ground(entry["terrain"], entry["hexes"], entry["from"], entry.get("name"))
+    return Ground(
+        entry["terrain"],
+        entry.get("hexes", []),
+        entry["from"],
+        entry.get("name"),
+        entry.get("places", []),
+        entry.get("outline", []),
+    )
 
 
 def _water(entry: dict[str, Any]) -> Water:
@@ -214,6 +241,7 @@ def _water(entry: dict[str, Any]) -> Water:
         stream=(_point(stream["source"]), _point(stream["mouth"])) if stream else None,
         through=[_side(value) for value in entry.get("through", [])],
         avoid=[_side(value) for value in entry.get("avoid", [])],
+        terrain=entry.get("terrain", ""),
     )
 
 
@@ -229,6 +257,14 @@ def _border(entry: dict[str, Any] | None) -> Border | None:
     return Border(entry["kind"], entry["countries"], entry["from"]) if entry else None
 
 
+def _levels(entry: dict[str, Any] | None) -> Levels | None:
+    return Levels(entry["from_metres"], entry["from"], entry["slopes"], entry["slopes_from"]) if entry else None
+
+
+def _bridge_hexes(entry: dict[str, Any] | None) -> BridgeHexes | None:
+    return BridgeHexes(entry["lines"], entry["terrain"], entry["from"]) if entry else None
+
+
 def _pins(data: dict[str, Any]) -> Pins:
     features: dict[str, dict[str, str]] = {}
     for entry in data.get("feature", []):
@@ -238,4 +274,5 @@ def _pins(data: dict[str, Any]) -> Pins:
     for entry in data.get("hexside", []):
         hexsides.setdefault(_side(entry["between"]), {})[entry["kind"]] = entry["from"]
     terrain = {label: (entry["terrain"], entry["from"]) for entry in data.get("hex", []) for label in entry["hexes"]}
-    return Pins(terrain, features, hexsides)
+    levels = {label: (entry["level"], entry["from"]) for entry in data.get("level", []) for label in entry["hexes"]}
+    return Pins(terrain, features, hexsides, levels)
