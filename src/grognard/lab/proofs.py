@@ -68,7 +68,9 @@ def scan(folder: Path, titles: Collection[str]) -> Proofs:
 class _Scan:
     def __init__(self, files: list[_File], titles: Collection[str]) -> None:
         self.files, self.titles = files, titles
-        self.modules = {file.path.stem: file for file in files}
+        self.modules: dict[str, list[_File]] = defaultdict(list)
+        for file in files:
+            self.modules[file.path.stem].append(file)
         self.tests: dict[str, list[str]] = defaultdict(list)
         self.errors: list[str] = []
 
@@ -141,9 +143,9 @@ class _Scan:
         owner, _, name = _dotted(call.func).rpartition(".")
         if owner == "pytest" and name in ("raises", "warns", "fail"):
             return True
-        home = self.modules.get(owner.rpartition(".")[2] or file.imported.get(name, ""), file)
-        helper = home.functions.get(name)
-        return helper is not None and self._asserts(home, helper, seen)
+        module = owner.rpartition(".")[2] or file.imported.get(name, "")
+        homes = self.modules.get(module, [file])
+        return any(name in home.functions and self._asserts(home, home.functions[name], seen) for home in homes)
 
 
 def _collected(file: _File, node: Function, prefix: str) -> bool:

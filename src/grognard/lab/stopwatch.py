@@ -107,14 +107,16 @@ def _choosing(title: Title, question: str, enough: int) -> list[State]:
 
 
 def _forecasts(title: Title) -> float | None:
-    """Mean time of a forecast that has chances in it."""
+    """Mean time of a forecast that has chances in it, over options taken at random."""
     cases: list[tuple[State, Option]] = []
-    for seed in range(20):
-        for number, state in enumerate(_random_game(title, seed)):
-            if number % 7 == 0 and len(cases) < SAMPLES:
-                decision = title.decision(state)
-                if decision and title.forecast(state, decision.options[0]) is not None:
-                    cases.append((state.clone(), decision.options[0]))
+    rng = Random(0)
+    for state in (state for seed in range(20) for state in islice(_random_game(title, seed), 0, None, 7)):
+        decision = title.decision(state)
+        option = rng.choice(decision.options) if decision else None
+        if option and title.forecast(state, option) is not None:
+            cases.append((state.clone(), option))
+        if len(cases) == SAMPLES:
+            break
     return _each(cases, lambda case: title.forecast(*case)) if cases else None
 
 
