@@ -102,7 +102,7 @@ def test_a34_limits_start_afresh_in_the_second_combat_phase() -> None:
     play(state, "assault 1403", "add 4RF", "commit", dice=(1,))  # 3:8 costs 4 steps, all it has
     assert where(state, "4RF") == "eliminated"
     assert question(state) == "british bombardment.choose_target"
-    assert options(state) == ["bombard 1403", "end"]
+    assert offered(state, "bombard") == {"1403"}
 
 
 @pytest.mark.rule("mons:5.4")

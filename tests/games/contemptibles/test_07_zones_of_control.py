@@ -88,7 +88,7 @@ def test_tv22_out_of_a_zone_over_free_ground_into_another() -> None:
 @pytest.mark.rule("mons:7.3")
 def test_tv23_never_from_zone_to_zone() -> None:
     """1404 and 1504 both lie next to 1503."""
-    state = board("2DG 1404", "Hus3 1503", active="british")
+    state = board("2DG 1404 spent=5", "Hus3 1503", active="british")
     play(state, "move 2DG")
     assert "1504" not in offered(state, "to")
     assert why_not(state, "to 1504") == "7.3"
