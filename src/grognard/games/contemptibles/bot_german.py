@@ -14,6 +14,8 @@ from .state import BRITISH, GERMAN
 INFANTRY, ARTILLERY = ARMS.index("infantry"), ARMS.index("artillery")
 #: how many of the nearest bridges are a division's business
 SECTOR = 2
+#: how many divisions go for a bridge outside their sector
+ENOUGH = 2
 #: British this near to a bridge or town could take it back
 NEAR = 4
 
@@ -75,20 +77,50 @@ def _post(now: Situation, made: Plan, free: list[int], hex_: int, pull: float, l
 
 
 def _go_for_bridges(now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int]) -> None:
-    """Every division has its sector; one that is done helps the others; one that comes too late has other business."""
+    """Every division has its sector; one that is done helps another, as long as that is not crowded already."""
     still_open = [bridge for bridge in now.bridges if not now.controls(GERMAN, bridge)]
     fields: dict[tuple[int, tuple[int, ...]], Distances] = {}
-    for unit in units:
-        if unit in made.aims:
-            continue
-        sector = tuple(b for b in _sector(now, unit) if b in still_open) or tuple(still_open)
-        arm = now.rules.arm[unit]
-        key = (arm, sector)
-        if key not in fields:
-            fields[key] = now.ground.spread(arm, dict.fromkeys(sector, 0), in_the_way)
-        reach = now.rules.movement[unit] * (2 * now.turns_to_bridges - 1) + 6
-        if sector and _distance(now, unit, now.ground.to(arm, sector)) <= reach:
-            made.set(unit, fields[key], 1.0, "bridge")
+    for division, targets in _targets(now, units, still_open).items():
+        for unit in units:
+            arm = now.rules.arm[unit]
+            if unit in made.aims or _division(now, unit) != division or not _in_time(now, unit, arm, targets):
+                continue
+            if (arm, targets) not in fields:
+                fields[arm, targets] = now.ground.spread(arm, dict.fromkeys(targets, 0), in_the_way)
+            made.set(unit, fields[arm, targets], 1.0, "bridge")
+
+
+def _targets(now: Situation, units: list[int], still_open: list[int]) -> dict[str, tuple[int, ...]]:
+    """By division, the bridges it goes for."""
+    found: dict[str, tuple[int, ...]] = {}
+    crowd = dict.fromkeys(still_open, 0)
+    leaders = {_division(now, unit): unit for unit in reversed(units)}
+    for division, unit in sorted(leaders.items()):
+        own = tuple(bridge for bridge in _sector(now, unit) if bridge in crowd)
+        if own:
+            found[division] = own
+            for bridge in own:
+                crowd[bridge] += 1
+    for division, unit in sorted(leaders.items()):
+        if division not in found:
+            ways = {b: _distance(now, unit, now.ground.to(INFANTRY, (b,))) for b in crowd if crowd[b] < ENOUGH}
+            if ways:
+                nearest = min(ways, key=lambda bridge: (ways[bridge], bridge))
+                found[division] = (nearest,)
+                crowd[nearest] += 1
+    return found
+
+
+def _division(now: Situation, unit: int) -> str:
+    """A division; the independent units of a corps for themselves."""
+    formation = now.rules.units[unit].formation
+    return f"{formation['corps']}/{formation.get('division', '')}"
+
+
+def _in_time(now: Situation, unit: int, arm: int, targets: tuple[int, ...]) -> bool:
+    """Whether a unit can be there before the bridges are counted."""
+    reach = now.rules.movement[unit] * (2 * now.turns_to_bridges - 1) + 6
+    return bool(targets) and _distance(now, unit, now.ground.to(arm, targets)) <= reach
 
 
 def _sector(now: Situation, unit: int) -> list[int]:

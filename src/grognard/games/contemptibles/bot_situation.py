@@ -99,12 +99,14 @@ class Situation:
     def blow(self, hex_: int, stack: Guess) -> Outlook | None:
         """The worst assault that a stack in this hex could suffer in the enemy's next turn."""
         attack = max(self.threat.get(hex_, {}).values(), default=0)
+        if attack < stack.strength or not attack or not stack.units:
+            return None
         open_sides = sum(
             not self._barred(n, hex_) and self.rules.board.side_of_group[self.state.group[n]] != self.side
             for n in self.rules.grid.adjacent(hex_)
         )
         attack = min(attack, open_sides * self._strongest)
-        if not attack or not stack.units or attack < stack.strength:
+        if attack < stack.strength:
             return None
         return self.odds.rough(self.table, attack, stack, self.rules.terrain[hex_].close_combat, 0)
 
