@@ -32,13 +32,13 @@ def headquarters(nation: str) -> dict[str, Any]:
 @pytest.mark.rule("schlieffen:2.0")
 def test_there_are_176_counters() -> None:
     units = sum(unit.get("counters", 1) for unit in UNITS.values())
-    assert units + sum(marker["count"] for marker in FILE["marker"]) == FILE["counters"] == 176
+    assert units + sum(marker["count"] for marker in FILE["marker"].values()) == FILE["counters"] == 176
     assert len(UNITS) == len(FILE["unit"])
 
 
 @pytest.mark.rule("schlieffen:2.10")
 def test_the_markers() -> None:
-    counts = {marker["id"]: marker["count"] for marker in FILE["marker"]}
+    counts = {name: marker["count"] for name, marker in FILE["marker"].items()}
     assert counts.pop("morale") >= len(of(nation="german", type="infantry")) / 2
     assert counts.pop("out-of-supply") > 0
     assert counts == {"turn": 1, "victory-points": 1, "plan-xvii": 1, "coup-de-main": 1, "heavy-artillery": 3}
@@ -48,7 +48,7 @@ def test_the_markers() -> None:
 def test_the_tenth_corps_is_four_four_in_the_second_army() -> None:
     tenth = UNITS["G.X"]
     assert (tenth["strength"][0], tenth["movement"]) == (4, 4)
-    assert tenth["formation"] == {"army": "2"}
+    assert tenth["formation"] == {"nation": "german", "army": "2"}
     assert {FILE["provenance"][tenth["from"][key]]["kind"] for key in ("identity", "strength", "movement")} == {"text"}
 
 
@@ -56,6 +56,10 @@ def test_the_tenth_corps_is_four_four_in_the_second_army() -> None:
 def test_the_first_army_has_the_corps_of_the_stacking_example() -> None:
     assert {"II", "III", "IV"} <= set(corps("german", "1"))
     assert "1" in headquarters("german")
+
+
+def test_a_formation_begins_with_the_nation() -> None:
+    assert all(unit["formation"]["nation"] == unit["nation"] for unit in UNITS.values())
 
 
 @pytest.mark.rule("schlieffen:2.5")

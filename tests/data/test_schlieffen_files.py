@@ -81,7 +81,7 @@ def test_hexes_and_hexsides_are_sorted() -> None:
 def test_names_are_in_both_languages() -> None:
     units = read_definition(FOLDER / "units.toml")
     entries = [entry for part in ("lines", "watercourses", "places", "areas") for entry in MAP[part]]
-    for entry in [MAP, *entries, *units["unit"], *units["marker"]]:
+    for entry in [MAP, *entries, *units["unit"], *units["marker"].values()]:
         assert entry["name"]["en"]
         assert KANA_OR_KANJI.search(entry["name"]["ja"])
 
@@ -121,7 +121,7 @@ def test_presentation_covers_every_counter() -> None:
     look = read_definition(FOLDER / "presentation.json")
     units = read_definition(FOLDER / "units.toml")["unit"]
     assert {unit["side"] for unit in units} == set(look["sides"])
-    assert {unit["nation"] for unit in units} == {entry["where"]["nation"] for entry in look["counters"]}
+    assert {unit["formation"]["nation"] for unit in units} == {entry["where"]["nation"] for entry in look["counters"]}
     assert {unit["type"] for unit in units} == set(look["symbols"])
     assert {unit["size"] for unit in units} - {""} == set(look["echelons"])
     on_map = {feature for entry in MAP["hexes"] for feature in entry["features"]}
