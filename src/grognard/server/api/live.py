@@ -1,0 +1,215 @@
+"""The WebSocket of a game: everything that happens there, at once, and everything one may do."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from grognard.server import inquiries, play, take_back
+from grognard.server.api.live_messages import (
+    Answer,
+    Asked,
+    Explain,
+    Forecast,
+    Look,
+    Overlay,
+    Ping,
+    Resign,
+    Say,
+    TakeBack,
+    TakeBackReply,
+    Undo,
+    decode,
+)
+from grognard.server.api.visitors import COOKIE, session_of, site_of
+from grognard.server.errors import Refusal
+from grognard.server.guard import origin_allowed, visitor_of
+from grognard.server.live import Connection
+from grognard.server.measures import ANSWER_SECONDS, CONNECTIONS
+from grognard.server.messages import encode
+from grognard.server.saying import say
+from grognard.server.seats import OWN, viewer
+from grognard.server.site import Site
+from grognard.server.users import User
+
+router = APIRouter()
+
+NO_SESSION, WRONG_ORIGIN, NO_GAME, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 4408
+
+
+class Player:
+    """One open connection: who it is, and what he may do."""
+
+    def __init__(self, site: Site, game_id: str, user: User | None, connection: Connection) -> None:
+        self.site = site
+        self.game_id = game_id
+        self.user = user
+        self.connection = connection
+
+    @property
+    def user_id(self) -> int | None:
+        return self.user.id if self.user is not None else None
+
+    def signed_in(self) -> User:
+        if self.user is None:
+            raise Refusal("not-signed-in", "sign in or play as a guest first")
+        return self.user
+
+    async def answer(self, message: Answer) -> dict[str, Any]:
+        with ANSWER_SECONDS.time():
+            looking = self.connection.looking
+            act = play.answer(self.site, self.game_id, self.signed_in(), message.version, message.option, looking)
+            return {"version": await self.site.to_the_end(act)}
+
+    async def undo(self, message: Undo) -> dict[str, Any]:
+        looking = self.connection.looking
+        act = play.undo(self.site, self.game_id, self.signed_in(), message.version, message.answers, looking)
+        return {"version": await self.site.to_the_end(act)}
+
+    async def look(self, message: Look) -> dict[str, Any]:
+        async with self.site.table(self.game_id) as game:
+            self.connection.looking = viewer(game.row, game.seats, self.user_id, message.side)
+            self.connection.sent = -1
+            game.send_state(self.connection)
+        return {}
+
+    async def explain(self, message: Explain) -> dict[str, Any]:
+        looking = self.connection.looking
+        return await inquiries.explain(self.site, self.game_id, self.user_id, looking, message.text)
+
+    async def forecast(self, message: Forecast) -> dict[str, Any]:
+        looking = self.connection.looking
+        return await inquiries.forecast(self.site, self.game_id, self.user_id, looking, message.text)
+
+    async def overlay(self, message: Overlay) -> dict[str, Any]:
+        looking, kind = self.connection.looking, message.kind
+        return await inquiries.overlay(
+            self.site, self.game_id, self.user_id, looking, kind, message.hex, message.serial
+        )
+
+    async def say(self, message: Say) -> dict[str, Any]:
+        return {"line": await say(self.site, self.game_id, self.signed_in(), message.text)}
+
+    async def resign(self, message: Resign) -> dict[str, Any]:
+        act = play.resign(self.site, self.game_id, self.signed_in(), self.connection.looking)
+        return {"version": await self.site.to_the_end(act)}
+
+    async def take_back(self, message: TakeBack) -> dict[str, Any]:
+        looking = self.connection.looking
+        act = take_back.ask(self.site, self.game_id, self.signed_in(), looking, message.serial)
+        await self.site.to_the_end(act)
+        return {}
+
+    async def take_back_answer(self, message: TakeBackReply) -> dict[str, Any]:
+        looking = self.connection.looking
+        act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant)
+        await self.site.to_the_end(act)
+        return {}
+
+    async def ping(self, message: Ping) -> dict[str, Any]:
+        return {"now": time.time()}
+
+
+Act = Callable[[Player, Any], Awaitable[dict[str, Any]]]
+ACTS: dict[type[Asked], Act] = {
+    Answer: Player.answer, Undo: Player.undo, Look: Player.look, Explain: Player.explain, Forecast: Player.forecast,
+    Overlay: Player.overlay, Say: Player.say, Resign: Player.resign, TakeBack: Player.take_back,
+    TakeBackReply: Player.take_back_answer, Ping: Player.ping,
+}  # fmt: skip
+
+
+@router.websocket("/api/games/{game_id}/live")
+async def live(socket: WebSocket, game_id: str, side: str = OWN) -> None:
+    site = site_of(socket)
+    await socket.accept()
+    if not origin_allowed(site.settings, socket.headers):
+        await socket.close(WRONG_ORIGIN)
+        return
+    session = await session_of(socket)
+    if session is None and socket.cookies.get(COOKIE):
+        await socket.close(NO_SESSION)
+        return
+    user = session.user if session is not None else None
+    connection = Connection(user.id if user is not None else None, None)
+    try:
+        await _enter(site, game_id, connection, side)
+    except Refusal:
+        await socket.close(NO_GAME)
+        return
+    CONNECTIONS.inc()
+    sender = asyncio.create_task(_send(socket, connection))
+    try:
+        await _receive(socket, Player(site, game_id, user, connection))
+    finally:
+        CONNECTIONS.dec()
+        sender.cancel()
+        _leave(site, game_id, connection)
+
+
+async def _enter(site: Site, game_id: str, connection: Connection, side: str) -> None:
+    async with site.table(game_id) as game:
+        came = connection.user_id not in game.online()
+        connection.looking = viewer(game.row, game.seats, connection.user_id, side)
+        if came:
+            for other in game.connections:
+                site.presence_changed(game, other)
+        game.connections.add(connection)
+        game.send_state(connection)
+
+
+def _leave(site: Site, game_id: str, connection: Connection) -> None:
+    game = site.live.get(game_id)
+    if game is not None and connection in game.connections:
+        game.connections.discard(connection)
+        if connection.user_id not in game.online():
+            for other in game.connections:
+                site.presence_changed(game, other)
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """Pass on what is queued; None ends the connection."""
+    while True:
+        message = await connection.queue.get()
+        if message is None:
+            await socket.close(TOO_SLOW)
+            return
+        await socket.send_text(message.decode())
+
+
+async def _receive(socket: WebSocket, player: Player) -> None:
+    visitor = f"{visitor_of(socket.scope)} {id(socket)}"
+    limits = player.site.limits
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            limits.spend("live", visitor)
+            await _take(player, message.get("text"))
+    except Refusal:
+        await socket.close(TOO_MANY)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    finally:
+        limits.forget("live", visitor)
+
+
+async def _take(player: Player, text: str | None) -> None:
+    """Do what a message asks for and answer it."""
+    ref: str | None = None
+    try:
+        if text is None:
+            raise Refusal("bad-request", "messages are text")
+        message = decode(text)
+        ref = message.ref
+        result = {"ok": True, **await ACTS[type(message)](player, message)}
+    except msgspec.MsgspecError as error:
+        result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
+    except Refusal as refusal:
+        result = {"ok": False, "error": refusal.body()}
+    player.connection.push(encode({"type": "reply", "ref": ref, **result}))

@@ -1,0 +1,157 @@
+"""Playing over plain HTTP, and everything one can ask about a game. The WebSocket in `live` does the same."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from grognard.server import games_store, inquiries, luck, play, take_back
+from grognard.server.api.bodies import AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
+from grognard.server.api.games import GameId, user_id
+from grognard.server.api.replies import JSON, REFUSALS, reply
+from grognard.server.api.visitors import Anyone, Player, TheSite
+from grognard.server.errors import Refusal
+from grognard.server.live import LiveGame
+from grognard.server.messages import entry_messages, line_message
+from grognard.server.saying import say
+from grognard.server.seats import OWN, viewer
+from grognard.server.site import Site
+
+router = APIRouter(prefix="/api/games/{game_id}", tags=["playing"], responses=REFUSALS)
+
+#: as which side to look; without it as one's own
+Side = Annotated[str, Query(max_length=80)]
+Text = Annotated[str, Query(min_length=1, max_length=300)]
+Serial = Annotated[int, Path(ge=0, le=1_000_000)]
+At = Annotated[int | None, Query(ge=0, le=1_000_000)]
+MOST_ENTRIES = 500
+
+
+@router.get("/state")
+async def state(site: TheSite, session: Anyone, game_id: GameId, side: Side = OWN) -> Response:
+    """The game as one may see it now."""
+    async with site.table(game_id) as game:
+        message, _ = game.state_message(user_id(session), side)
+    return Response(message, media_type=JSON)
+
+
+@router.post("/answer")
+async def answer(site: TheSite, session: Player, game_id: GameId, body: AnswerBody) -> Response:
+    """Answer the question on the table. The answer is stored before this returns."""
+    act = play.answer(site, game_id, session.user, body.version, body.option, body.side)
+    return reply({"version": await site.to_the_end(act)})
+
+
+@router.post("/undo")
+async def undo(site: TheSite, session: Player, game_id: GameId, body: UndoBody) -> Response:
+    """Take back one's own last answers, as far as nothing was revealed."""
+    act = play.undo(site, game_id, session.user, body.version, body.answers, body.side)
+    return reply({"version": await site.to_the_end(act)})
+
+
+@router.post("/resign")
+async def resign(site: TheSite, session: Player, game_id: GameId, body: SideBody) -> Response:
+    return reply({"version": await site.to_the_end(play.resign(site, game_id, session.user, body.side))})
+
+
+@router.post("/take-back")
+async def ask_take_back(site: TheSite, session: Player, game_id: GameId, body: TakeBackBody) -> Response:
+    """Ask the opponent to go back to before one's last answer."""
+    await site.to_the_end(take_back.ask(site, game_id, session.user, body.side, body.serial))
+    return reply({})
+
+
+@router.post("/take-back/answer")
+async def answer_take_back(site: TheSite, session: Player, game_id: GameId, body: TakeBackAnswer) -> Response:
+    """Grant or refuse what the opponent asked for."""
+    await site.to_the_end(take_back.reply(site, game_id, session.user, body.side, body.grant))
+    return reply({})
+
+
+@router.get("/log")
+async def log(
+    site: TheSite,
+    session: Anyone,
+    game_id: GameId,
+    side: Side = OWN,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+    end: Annotated[int, Query(alias="to", ge=0, le=1_000_000)] = MOST_ENTRIES,
+) -> Response:
+    """What has happened, as one may know it: the answers first <= serial < end, at most 500."""
+    async with site.table(game_id) as game:
+        seen_as, over, serial = viewer(game.row, game.seats, user_id(session), side), game.over, game.serial
+        steps = await site.database.read(games_store.find_steps, game_id, first, min(end, first + MOST_ENTRIES))
+    return reply({"entries": entry_messages(steps, seen_as, over), "serial": serial})
+
+
+@router.get("/replay/{serial}")
+async def replay(site: TheSite, session: Anyone, game_id: GameId, serial: Serial, side: Side = OWN) -> Response:
+    """The view after so many answers."""
+    async with site.table(game_id) as game:
+        past = await site.histories.state_at(site.database, game, serial)
+        view = game.title.view(past, viewer(game.row, game.seats, user_id(session), side))
+        return reply({"view": view, "of": game.serial})
+
+
+@router.get("/explain")
+async def explain(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
+    """Why an answer is legal or not; for the side that is asked."""
+    return reply(await inquiries.explain(site, game_id, user_id(session), side, text))
+
+
+@router.get("/forecast")
+async def forecast(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
+    """What may come of an answer, exactly; for the side that is asked."""
+    return reply(await inquiries.forecast(site, game_id, user_id(session), side, text))
+
+
+@router.get("/overlay/{kind}")
+async def overlay(
+    site: TheSite,
+    session: Anyone,
+    game_id: GameId,
+    kind: Annotated[str, Path(max_length=80)],
+    hex: Annotated[str | None, Query(max_length=20)] = None,
+    serial: At = None,
+    side: Side = OWN,
+) -> Response:
+    """Something drawn over the map that only the rules know."""
+    return reply(await inquiries.overlay(site, game_id, user_id(session), side, kind, hex, serial))
+
+
+@router.get("/lines")
+async def lines(site: TheSite, game_id: GameId, after: Annotated[int, Query(ge=0, le=2**53)] = 0) -> Response:
+    """What was said at the game, the last 200 lines."""
+    async with site.table(game_id):
+        found = await site.database.read(games_store.find_lines, game_id, after)
+    return reply({"lines": [line_message(line) for line in found]})
+
+
+@router.post("/lines")
+async def add_line(site: TheSite, session: Player, game_id: GameId, body: SayBody) -> Response:
+    return reply({"line": await say(site, game_id, session.user, body.text)})
+
+
+@router.get("/luck")
+async def luck_of_the_game(site: TheSite, game_id: GameId) -> Response:
+    """After the game: every roll and forecast against what came of it."""
+    async with site.table(game_id) as game:
+        history = await _finished(site, game)
+    return reply(await asyncio.to_thread(luck.luck_report, history))
+
+
+@router.get("/dice")
+async def dice(site: TheSite, game_id: GameId) -> Response:
+    """After the game: the secret and every roll, for anybody to check."""
+    async with site.table(game_id) as game:
+        history = await _finished(site, game)
+        return reply(luck.dice_report(history, bytes(game.row["secret"])))
+
+
+async def _finished(site: Site, game: LiveGame) -> Any:
+    if not game.over:
+        raise Refusal("not-running", "this is told after the game")
+    return await site.histories.of(site.database, game)

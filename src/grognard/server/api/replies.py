@@ -1,0 +1,46 @@
+"""JSON out, in one place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from grognard.server.messages import encode
+
+JSON = "application/json"
+
+#: every route may refuse; the description of the API says in which shape
+REFUSAL_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "message"],
+            "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+        }
+    },
+}
+_MEANINGS = {
+    401: "Not signed in", 403: "Not allowed", 404: "Not found", 409: "Not now", 413: "Too large", 422: "Not understood",
+    429: "Too many requests", 503: "Not available",
+}  # fmt: skip
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"description": meaning, "content": {JSON: {"schema": REFUSAL_SCHEMA}}}
+    for status, meaning in _MEANINGS.items()
+}
+
+
+def reply(content: Any, status: int = 200) -> Response:
+    return Response(encode(content), status, media_type=JSON)
+
+
+def cached(content: bytes, tag: str, media_type: str, asked_for: str | None, version: str | None) -> Response:
+    """Something that changes only with its hash: not sent to who has it, kept for ever by who asked for this hash."""
+    etag = f'"{tag}"'
+    keep = "public, max-age=31536000, immutable" if version else "public, no-cache"
+    headers = {"ETag": etag, "Cache-Control": keep}
+    if asked_for is not None and etag in asked_for:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=media_type, headers=headers)

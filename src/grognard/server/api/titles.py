@@ -1,0 +1,54 @@
+"""Titles, their definitions and pictures, and the message catalogues."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query
+from starlette.responses import Response
+
+from grognard import games
+from grognard.server import catalogue
+from grognard.server.api.replies import JSON, REFUSALS, cached, reply
+
+router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
+
+Have = Annotated[str | None, Header(alias="If-None-Match")]
+Version = Annotated[str | None, Query(max_length=80)]
+
+
+@router.get("/titles")
+def titles() -> Response:
+    """Every title that can be played here."""
+    return reply({"titles": [catalogue.outline(games.load(name)) for name in games.TITLES]})
+
+
+@router.get("/titles/{name}", responses={304: {"description": "Not changed"}})
+def title(name: str, v: Version = None, have: Have = None) -> Response:
+    """Everything about a title: map, counters, terrain, schedule, rulebook."""
+    return cached(*catalogue.definitions(name), JSON, have, v)
+
+
+@router.get(
+    "/titles/{name}/pictures/{file}",
+    response_class=Response,
+    responses={200: {"content": {"image/png": {}}}, 304: {"description": "Not changed"}},
+)
+def picture(name: str, file: str, v: Version = None, have: Have = None) -> Response:
+    """A picture of a title, such as the relief of its map."""
+    return cached(*catalogue.picture(name, file), "image/png", have, v)
+
+
+@router.get("/locale")
+def languages() -> Response:
+    return reply({"languages": list(catalogue.LANGUAGES), "catalogues": catalogue.catalogues()})
+
+
+@router.get(
+    "/locale/{language}/{name}.ftl",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}, 304: {"description": "Not changed"}},
+)
+def messages(language: str, name: str, v: Version = None, have: Have = None) -> Response:
+    """A message catalogue in Fluent's format."""
+    return cached(*catalogue.messages(language, name), "text/plain; charset=utf-8", have, v)

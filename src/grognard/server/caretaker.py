@@ -1,0 +1,39 @@
+"""What has to happen although nobody asks for it: clocks run out, bots are woken after a restart, memory is freed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from grognard.server import bot_play, games_store, play
+from grognard.server.errors import Refusal
+from grognard.server.site import Site
+
+log = logging.getLogger("grognard.server")
+
+SWEEP_SECONDS = 1.0
+#: a bot game that has not moved for this long has lost its server
+BOT_PATIENCE = 20.0
+
+
+async def watch(site: Site) -> None:
+    """Look after the site as long as it runs. At the start every bot that is asked is woken."""
+    bots_before = time.time()
+    while True:
+        try:
+            await _sweep(site, bots_before)
+        except (SQLAlchemyError, Refusal) as error:
+            log.warning("looking after the games failed, will try again: %s", error)
+        await asyncio.sleep(SWEEP_SECONDS)
+        bots_before = time.time() - BOT_PATIENCE
+
+
+async def _sweep(site: Site, bots_before: float) -> None:
+    for game_id in await site.database.read(games_store.waiting_for_bots, bots_before):
+        bot_play.drive(site, game_id)
+    for game_id in await site.database.read(games_store.out_of_time, time.time()):
+        await play.out_of_time(site, game_id)
+    site.clear_memory()

@@ -1,0 +1,109 @@
+"""Titles as a client needs them, and the message catalogues: read once, served with the hash of what is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard import bots, games
+from grognard.engine.title import Title
+from grognard.server.errors import not_found
+
+LANGUAGES = ("en", "ja")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,40}")
+
+
+def title_of(name: str) -> Title:
+    if name not in games.TITLES:
+        raise not_found("title")
+    return games.load(name)
+
+
+def strongest_bot() -> str:
+    """Levels are listed from the weakest to the strongest."""
+    return bots.NAMES[-1]
+
+
+def outline(title: Title) -> dict[str, Any]:
+    """What a person needs to choose a game."""
+    return {
+        "name": title.name, "system": title.system, "names": dict(title.names), "sides": list(title.sides),
+        "scenarios": list(title.scenarios),
+        "switches": [
+            {"key": s.key, "rule": s.rule, "choices": list(s.choices), "default": s.default} for s in title.switches
+        ],
+        "bots": list(bots.NAMES), "bot": strongest_bot(), "definitions": title.definitions_hash,
+    }  # fmt: skip
+
+
+def _folder(title: Title) -> Path:
+    return games.folder(title.name) / "data" / title.name
+
+
+def _plain(path: Path) -> Any:
+    content = path.read_bytes()
+    return json.loads(content) if path.suffix == ".json" else tomllib.loads(content.decode())
+
+
+@cache
+def definitions(name: str) -> tuple[bytes, str]:
+    """Everything about a title in one piece, and its hash."""
+    title = title_of(name)
+    folder = _folder(title)
+    files = {path.stem: _plain(path) for path in sorted(folder.iterdir()) if path.suffix in (".json", ".toml")}
+    pictures = {
+        path.name: f"/api/titles/{name}/pictures/{path.name}?v={_hash(path.read_bytes())}"
+        for path in sorted(folder.glob("*.png"))
+    }
+    body = msgspec.json.encode({
+        **outline(title),
+        "files": files,
+        "rulebook": games.rulebook(name),
+        "overlays": [{"key": kind.key, "hex": kind.needs_hex} for kind in title.overlays],
+        "pictures": pictures,
+    })  # fmt: skip
+    return body, _hash(body)
+
+
+@cache
+def picture(name: str, file: str) -> tuple[bytes, str]:
+    path = _folder(title_of(name)) / file
+    if path.suffix != ".png" or path.name != file or not path.is_file():
+        raise not_found("picture")
+    content = path.read_bytes()
+    return content, _hash(content)
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:20]
+
+
+def catalogues() -> dict[str, list[str]]:
+    """The message catalogues of each language."""
+    return {language: sorted(_catalogue_files(language)) for language in LANGUAGES}
+
+
+def _catalogue_files(language: str) -> dict[str, Any]:
+    folder = resources.files("grognard") / "locale" / language
+    if not folder.is_dir():
+        return {}
+    return {file.name.removesuffix(".ftl"): file for file in folder.iterdir() if file.name.endswith(".ftl")}
+
+
+def messages(language: str, name: str) -> tuple[bytes, str]:
+    """A message catalogue as it is, and its hash."""
+    if language not in LANGUAGES or not _NAME.fullmatch(name):
+        raise not_found("catalogue")
+    file = _catalogue_files(language).get(name)
+    if file is None:
+        raise not_found("catalogue")
+    content: bytes = file.read_bytes()
+    return content, _hash(content)

@@ -1,0 +1,98 @@
+"""The database: opened, brought up to date, read from threads. Writing goes through `writer`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.pool import QueuePool
+
+from grognard.engine.errors import GrognardError
+
+T = TypeVar("T")
+
+READERS = 8
+#: number of the PostgreSQL advisory lock that lets only one process migrate at a time
+MIGRATION_LOCK = 0x67726F67
+
+
+def open_engine(url: str) -> Engine:
+    """The engine for an address, with an error that a person can act on."""
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise GrognardError(f"database address cannot be read: {url!r}") from error
+    if address.get_backend_name() == "sqlite":
+        return _sqlite(url, address.database)
+    if address.get_backend_name() != "postgresql":
+        raise GrognardError(f"database {address.get_backend_name()!r}: only sqlite and postgresql are supported")
+    return create_engine(url, pool_size=READERS + 2, max_overflow=4, pool_pre_ping=True)
+
+
+def _sqlite(url: str, path: str | None) -> Engine:
+    if not path or path == ":memory:":
+        raise GrognardError("a SQLite database needs a file: sqlite:////path/to/games.sqlite3")
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise GrognardError(f"{path}: cannot be created: {error.strerror}") from error
+    engine = create_engine(url, poolclass=QueuePool, pool_size=READERS + 2, connect_args={"check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy begins transactions itself, see below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # a writer takes its lock at once: one that starts as a reader could not wait for its turn
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to the newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except (OperationalError, DBAPIError) as error:
+        raise GrognardError(f"database {engine.url.render_as_string()}: {error.orig}") from error
+
+
+class Database:
+    """Reads in threads, so that the server's loop never waits for a disk."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    @property
+    def is_postgresql(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    def _read(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection, *arguments)
+
+    async def read(self, work: Callable[..., T], *arguments: Any) -> T:
+        """What `work(connection, *arguments)` finds."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, work, arguments)
+
+    def close(self) -> None:
+        self._threads.shutdown()
+        self.engine.dispose()

@@ -1,0 +1,80 @@
+"""What other server processes on the same PostgreSQL have changed, by LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.engine import make_url
+
+from grognard.server import games_store
+from grognard.server.errors import Refusal
+from grognard.server.messages import line_message
+
+if TYPE_CHECKING:
+    from grognard.server.site import Site
+
+log = logging.getLogger("grognard.server")
+RETRY_SECONDS = 1.0
+
+
+class Fanout:
+    """Passes on to the connections of this process what happens through the others."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.listening = asyncio.Event()
+
+    async def listen(self) -> None:
+        """Listen for ever; after a lost connection look at every game again."""
+        from psycopg import AsyncConnection, OperationalError, sql
+
+        url = make_url(self.site.settings.database).set(drivername="postgresql")
+        address = url.render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(games_store.CHANNEL)))
+                    self.listening.set()
+                    for game_id in list(self.site.live):
+                        self.site.background(self._position(game_id, None))
+                    async for notice in connection.notifies():
+                        self._take(notice.payload)
+            except OperationalError as error:
+                log.warning("lost the database's notifications: %s", error)
+            self.listening.clear()
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _take(self, payload: str) -> None:
+        try:
+            message = json.loads(payload)
+            if message["from"] == games_store.PROCESS or message["game"] not in self.site.live:
+                return
+            work = {"position": self._position, "game": self._position, "line": self._line, "removed": self._position}
+            self.site.background(work[message["what"]](message["game"], message))
+        except (ValueError, KeyError, TypeError):
+            log.warning("a notification that cannot be read: %r", payload[:200])
+
+    async def _position(self, game_id: str, message: dict[str, Any] | None) -> None:
+        game = self.site.live.get(game_id)
+        if game is None or (message is not None and not game.stale and message.get("version", -1) == game.version):
+            return
+        try:
+            async with self.site.table(game_id) as game:
+                before = game.version
+                await game.load(self.site.database)
+                if game.version != before:
+                    game.broadcast_state()
+                else:
+                    game.broadcast_game()
+        except Refusal:
+            for connection in game.connections:
+                connection.close()
+
+    async def _line(self, game_id: str, message: dict[str, Any]) -> None:
+        line = await self.site.database.read(games_store.find_line, int(message["line"]))
+        game = self.site.live.get(game_id)
+        if line is not None and game is not None:
+            game.broadcast({"type": "line", "line": line_message(line)})

@@ -1,0 +1,52 @@
+"""Questions about a position: why, how likely, what lies where. They change nothing and tell nobody's secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.state import State
+from grognard.server.errors import Refusal, not_found
+from grognard.server.live import LiveGame
+from grognard.server.play import require_asked
+from grognard.server.seats import viewer
+from grognard.server.site import Site
+
+
+def _asking(game: LiveGame, user_id: int | None, wanted: str | None) -> None:
+    """Explanations and odds are for the side that is asked: they are worked out from what it knows."""
+    require_asked(game, viewer(game.row, game.seats, user_id, wanted))
+
+
+async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+    """Why an answer is legal or not."""
+    async with site.table(game_id) as game:
+        _asking(game, user_id, wanted)
+        return {"explanation": game.title.explain(game.match.state, text)}
+
+
+async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+    """What may come of an answer, exactly."""
+    async with site.table(game_id) as game:
+        _asking(game, user_id, wanted)
+        try:
+            return {"forecast": game.title.forecast(game.match.state, text)}
+        except IllegalOption as error:
+            raise Refusal("illegal", str(error), explanation=error.explanation) from error
+
+
+async def overlay(
+    site: Site, game_id: str, user_id: int | None, wanted: str | None, kind: str, hex_: str | None, serial: int | None
+) -> dict[str, Any]:
+    """Something drawn over the map that only the rules know, as a side may know it, now or at a past moment."""
+    async with site.table(game_id) as game:
+        if kind not in {known.key for known in game.title.overlays}:
+            raise not_found("overlay")
+        state: State = game.match.state
+        if serial is not None:
+            state = await site.histories.state_at(site.database, game, serial)
+        side = viewer(game.row, game.seats, user_id, wanted)
+        try:
+            return {"overlay": game.title.overlay(state, side, kind, hex_ or "")}
+        except GrognardError as error:
+            raise Refusal("bad-request", str(error)) from error

@@ -1,0 +1,197 @@
+"""Games in memory: the match, its last log entries, and who is connected to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from grognard import games
+from grognard.engine.errors import GrognardError
+from grognard.engine.match import Match
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.engine.view import View
+from grognard.server import games_store
+from grognard.server.database import Database
+from grognard.server.errors import Refusal, not_found
+from grognard.server.games_store import Seat, Step
+from grognard.server.messages import encode, entry_messages, game_message
+from grognard.server.seats import is_hot_seat, sides_of, viewer
+
+#: log entries that a new connection gets, and a few more that are kept
+LAST_ENTRIES = 100
+KEPT_ENTRIES = 150
+#: messages that may wait for a slow connection before it is cut
+LONGEST_QUEUE = 256
+
+BLOBS = ("snapshot", "present", "start")
+
+
+class Connection:
+    """Somebody who watches a game. Messages wait in a queue, so that a slow reader holds up nobody."""
+
+    def __init__(self, user_id: int | None, looking: str | None) -> None:
+        self.user_id = user_id
+        self.looking = looking
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        #: version of the last log entry that was sent
+        self.sent = -1
+
+    def push(self, message: bytes) -> None:
+        if self.queue.qsize() >= LONGEST_QUEUE - 1:
+            self.close()
+        else:
+            self.queue.put_nowait(message)
+
+    def close(self) -> None:
+        """Cut the connection after what is already under way."""
+        while self.queue.full():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+class LiveGame:
+    """One game in memory. Whoever reads or changes it holds the lock."""
+
+    def __init__(self, game_id: str) -> None:
+        self.id = game_id
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.used = time.monotonic()
+        #: what is in memory may differ from what is stored: load it before it is used
+        self.stale = True
+        self.row: dict[str, Any] = {}
+        self.seats: list[Seat] = []
+        self.steps: deque[Step] = deque(maxlen=KEPT_ENTRIES)
+        self.title: Title
+        self.match: Match
+        self._looks: dict[str | None, View] = {}
+        self._views: dict[str | None, msgspec.Raw] = {}
+        #: the history no longer replays with this version of the rules
+        self.pinned = False
+
+    @property
+    def version(self) -> int:
+        return int(self.row["version"])
+
+    @property
+    def serial(self) -> int:
+        return int(self.match.state.serial)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.row["state"] == "over")
+
+    async def load(self, database: Database) -> None:
+        """Read the game as it is stored."""
+        found = await database.read(games_store.find_game, self.id)
+        if found is None:
+            raise not_found("game")
+        row, self.seats = found
+        self.row = {key: value for key, value in row.items() if key not in BLOBS}
+        try:
+            self.title = games.load(row["title"])
+        except GrognardError as error:
+            raise Refusal("unsupported", str(error)) from error
+        first = min(row["snapshot_serial"], max(0, row["serial"] - KEPT_ENTRIES))
+        steps = await database.read(games_store.find_steps, self.id, first)
+        self.steps = deque(steps, maxlen=KEPT_ENTRIES)
+        tail = [step for step in steps if step.serial >= row["snapshot_serial"]]
+        self.match, self.pinned = _restored(self.title, row, tail)
+        self.forget_views()
+        self.stale = False
+
+    def forget_views(self) -> None:
+        self._looks.clear()
+        self._views.clear()
+
+    def look(self, side: str | None) -> View:
+        """The view of a side."""
+        look = self._looks.get(side)
+        if look is None:
+            look = self._looks[side] = self.title.view(self.match.state, side)
+        return look
+
+    def view(self, side: str | None) -> msgspec.Raw:
+        """The encoded view of a side: made once for all who look as that side."""
+        view = self._views.get(side)
+        if view is None:
+            view = self._views[side] = msgspec.Raw(encode(self.look(side)))
+        return view
+
+    def online(self) -> set[int]:
+        return {connection.user_id for connection in self.connections if connection.user_id is not None}
+
+    def outline(self, user_id: int | None) -> dict[str, Any]:
+        players = {seat.user_id for seat in self.seats}
+        watching = sum(connection.user_id not in players for connection in self.connections)
+        return game_message(self.row, self.seats, user_id, self.online(), watching)
+
+    def can_undo(self, side: str | None) -> int:
+        """How many answers this side may take back by itself."""
+        decision = self.match.decision
+        return self.match.can_undo if decision is not None and decision.side == side else 0
+
+    def state_message(self, user_id: int | None, wanted: str | None, after: int = -1) -> tuple[bytes, int]:
+        """What a person sees now, with the log entries after a version; and the version of the last of them."""
+        seen_as = viewer(self.row, self.seats, user_id, wanted)
+        entries = [step for step in self.steps if step.version > after]
+        if after < 0:
+            entries = entries[-LAST_ENTRIES:]
+        mine = sides_of(self.seats, user_id)
+        waiting_for = self.row["waiting_for"]
+        message = {
+            "type": "state",
+            "game": self.outline(user_id),
+            "viewer": seen_as,
+            "view": self.view(seen_as),
+            "can_undo": self.can_undo(seen_as),
+            "hand_over": is_hot_seat(self.seats) and waiting_for in mine and waiting_for != seen_as,
+            "entries": entry_messages(entries, seen_as, self.over),
+        }
+        return encode(message), max((step.version for step in entries), default=after)
+
+    def send_state(self, connection: Connection) -> None:
+        message, connection.sent = self.state_message(connection.user_id, connection.looking, connection.sent)
+        connection.push(message)
+
+    def broadcast_state(self) -> None:
+        for connection in self.connections:
+            self.send_state(connection)
+
+    def broadcast_game(self) -> None:
+        for connection in self.connections:
+            connection.push(encode({"type": "game", "game": self.outline(connection.user_id)}))
+
+    def broadcast(self, message: dict[str, Any]) -> None:
+        data = encode(message)
+        for connection in self.connections:
+            connection.push(data)
+
+
+def _restored(title: Title, row: dict[str, Any], tail: list[Step]) -> tuple[Match, bool]:
+    """The match: snapshot and answers since, or the stored present where a newer version of the rules disagrees."""
+    options = {s.key: row["options"][s.key] for s in title.switches if row["options"].get(s.key) in s.choices}
+    secret = bytes(row["secret"])
+    try:
+        present = _unpacked(title, row["present"]) if row["present"] else None
+    except GrognardError:
+        present = None
+    try:
+        match = Match(title, row["scenario"], options, secret, _unpacked(title, row["snapshot"]))
+        for step in tail:
+            match.replay(step.text)
+        if present is None or match.state.digest() == present.digest():
+            return match, False
+    except GrognardError as error:
+        if present is None:
+            raise Refusal("no-history", f"stored by another version of the rules: {error}") from error
+    return Match(title, row["scenario"], options, secret, present), True
+
+
+def _unpacked(title: Title, blob: bytes) -> State:
+    return title.unpack(bytes(blob))

@@ -1,0 +1,72 @@
+"""After a game: how lucky each side was, and what is needed to check the dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine import dice
+from grognard.engine.errors import GrognardError
+from grognard.engine.events import Event, Rolled
+from grognard.engine.forecast import Forecast
+from grognard.server.history import History
+
+
+def luck_report(history: History) -> dict[str, Any]:
+    """Every roll against its mean, and every forecast against what came of it."""
+    rolls: list[dict[str, Any]] = []
+    forecasts: list[dict[str, Any]] = []
+    pending: dict[str, dict[str, Any]] = {}
+    for serial, entry in enumerate(history.match.log):
+        forecast = _forecast(history, serial, entry.text)
+        if forecast is not None:
+            pending[entry.side] = {
+                "serial": serial, "side": entry.side, "text": entry.text, "headline": forecast.headline,
+                "expected": forecast.expected, "actual": None,
+            }  # fmt: skip
+        for event in entry.events:
+            if isinstance(event, Rolled):
+                rolls.append({"serial": serial, "side": entry.side, **_roll(event), "mean": (event.sides + 1) / 2})
+            _settle(event, entry.side, pending, forecasts)
+    return {
+        "sides": list(history.title.sides),
+        "rolls": rolls,
+        "forecasts": forecasts,
+        "by_side": {side: _mean([roll for roll in rolls if roll["side"] == side]) for side in history.title.sides},
+    }
+
+
+def _forecast(history: History, serial: int, text: str) -> Forecast | None:
+    try:
+        return history.title.forecast(history.states[serial].clone(), text)
+    except GrognardError:
+        return None  # giving up is no answer to the question
+
+
+def _settle(event: Event, side: str, pending: dict[str, dict[str, Any]], settled: list[dict[str, Any]]) -> None:
+    """What an event did belongs to the last forecast of such effects, first of all to the side that answered."""
+    effects = event.effects
+    if not effects:
+        return
+    for owner in sorted(pending, key=lambda name: name != side):
+        if set(pending[owner]["expected"]) & set(effects):
+            settled.append({**pending.pop(owner), "actual": dict(effects)})
+            return
+
+
+def _mean(rolls: list[dict[str, Any]]) -> dict[str, Any]:
+    number = len(rolls)
+    return {
+        "rolls": number,
+        "mean_value": sum(roll["value"] for roll in rolls) / number if number else None,
+        "mean_expected": sum(roll["mean"] for roll in rolls) / number if number else None,
+    }
+
+
+def _roll(event: Rolled) -> dict[str, Any]:
+    return {key: getattr(event, key) for key in ("number", "purpose", "sides", "value", "rule")}
+
+
+def dice_report(history: History, secret: bytes) -> dict[str, Any]:
+    """The secret and every roll, for anybody to compute again."""
+    rolls = [_roll(e) for entry in history.match.log for e in entry.events if isinstance(e, Rolled)]
+    return {"commitment": dice.commitment(secret), "secret": secret.hex(), "rolls": rolls}

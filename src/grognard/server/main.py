@@ -1,0 +1,137 @@
+"""The application, put together; and a server that runs it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+import webbrowser
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from grognard import __version__, games
+from grognard.server import bot_play, caretaker
+from grognard.server.api import games as game_routes
+from grognard.server.api import identity, live, pages, playing, titles
+from grognard.server.api.replies import reply
+from grognard.server.errors import Refusal
+from grognard.server.guard import Guard, refusal_headers
+from grognard.server.settings import LOOPBACK, Settings, from_environment
+from grognard.server.site import Site
+
+log = logging.getLogger("grognard.server")
+
+#: largest WebSocket message
+LARGEST_MESSAGE = 8 * 1024
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The ASGI application of a site."""
+    site = Site(settings or from_environment())
+    site.wake_bot = partial(bot_play.drive, site)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        for name in games.TITLES:
+            games.load(name)
+        await site.start()
+        site.background(caretaker.watch(site))
+        yield
+        await site.stop()
+
+    app = FastAPI(
+        title="Grognard",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.site = site
+    for routes in (identity, titles, game_routes, playing, live, pages):
+        app.include_router(routes.router)
+    _handle_errors(app)
+    app.add_middleware(Guard, settings=site.settings, limits=site.limits)
+    return app
+
+
+def _handle_errors(app: FastAPI) -> None:
+    """Every refusal in one shape."""
+
+    def refused(refusal: Refusal) -> Response:
+        response = reply({"error": refusal.body()}, refusal.status)
+        response.headers.update(refusal_headers(refusal))
+        return response
+
+    @app.exception_handler(Refusal)
+    async def refusal(_request: Request, error: Refusal) -> Response:
+        return refused(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def not_understood(_request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return refused(Refusal("bad-request", f"{where}: {first['msg']}"))
+
+    @app.exception_handler(HTTPException)
+    async def http_error(_request: Request, error: HTTPException) -> Response:
+        code = {404: "not-found", 405: "not-found"}.get(error.status_code, "bad-request")
+        body = {"error": {"code": code, "message": str(error.detail)}}
+        response = reply(body, error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(SQLAlchemyError)
+    async def database_error(_request: Request, error: SQLAlchemyError) -> Response:
+        log.error("database", exc_info=error)
+        return refused(Refusal("unavailable", "the database does not answer"))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8014,
+    database_url: str | None = None,
+    open_browser: bool = False,
+    settings: Settings | None = None,
+    log_level: str = "warning",
+) -> None:
+    """Run a server until it is interrupted."""
+    chosen = settings or from_environment()
+    if database_url:
+        chosen = replace(chosen, database_url=database_url)
+    local = host in LOOPBACK
+    if local and not chosen.hosts:
+        chosen = replace(chosen, hosts=LOOPBACK)
+    address = f"http://{'localhost' if local else host}:{port}"
+    chosen = chosen if chosen.public_url else replace(chosen, public_url=address)
+    app = create_app(chosen)
+    print(f"Grognard plays at {chosen.public_url}", flush=True)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(chosen.public_url,), daemon=True).start()
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level=log_level,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        server_header=False,
+        proxy_headers=True,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _open_when_ready(address: str) -> None:
+    time.sleep(1.0)
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)

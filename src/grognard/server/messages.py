@@ -1,0 +1,92 @@
+"""The shapes in which a game leaves the server. Nothing is in them that the reader may not know."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from grognard.engine import dice
+from grognard.engine.events import Event
+from grognard.engine.title import Title
+from grognard.server import clocks
+from grognard.server.games_store import Seat, Step
+from grognard.server.seats import is_hot_seat, sides_of
+
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+_events = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+#: key of the events as a bystander may know them
+PUBLIC = ""
+
+
+def iso(seconds: float | None) -> str | None:
+    if seconds is None:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _seat(seat: Seat, user_id: int | None, online: set[int]) -> dict[str, Any]:
+    if seat.kind == "bot":
+        return {"kind": "bot", "level": seat.level}
+    if seat.kind != "person":
+        return {"kind": seat.kind}
+    you = user_id is not None and seat.user_id == user_id
+    return {"kind": "person", "name": seat.name, "you": you, "online": seat.user_id in online}
+
+
+def game_message(
+    row: dict[str, Any], seats: Sequence[Seat], user_id: int | None, online: set[int] | None = None, watching: int = 0
+) -> dict[str, Any]:
+    """A game in outline, as a person may know it."""
+    now = time.time()
+    result = {"winner": row["winner"], "reason": row["reason"]} if row["state"] == "over" else None
+    return {
+        "id": row["id"], "title": row["title"], "scenario": row["scenario"], "options": row["options"],
+        "state": row["state"],
+        "seats": {seat.side: _seat(seat, user_id, online or set()) for seat in seats},
+        "yours": sides_of(seats, user_id), "hot_seat": is_hot_seat(seats), "watching": watching,
+        "listed": row["listed"], "made_by_you": user_id is not None and row["made_by"] == user_id,
+        "time": row["time"], "clocks": clocks.left(row, seats, now), "deadline": iso(row["deadline"]), "now": iso(now),
+        "turn": row["turn"], "waiting_for": row["waiting_for"], "version": row["version"], "serial": row["serial"],
+        "commitment": dice.commitment(bytes(row["secret"])), "seeded": row["seeded"],
+        "take_back": row["take_back"], "result": result, "created": iso(row["created"]), "changed": iso(row["changed"]),
+        "rematch": row["rematch"], "imported": row["imported"],
+    }  # fmt: skip
+
+
+def stored_events(title: Title, events: Sequence[Event]) -> bytes:
+    """Events as they are stored: once as a bystander knows them, and for each side that knows more or less."""
+    public = encode(title.events_for(events, None))
+    kept = {PUBLIC: msgspec.Raw(public)}
+    for side in title.sides:
+        seen = encode(title.events_for(events, side))
+        if seen != public:
+            kept[side] = msgspec.Raw(seen)
+    return encode(kept)
+
+
+def entry_message(step: Step, viewer: str | None, over: bool) -> dict[str, Any]:
+    """A log entry as a viewer may know it. The words of an answer can name what only its side sees."""
+    seen = _events.decode(step.events)
+    open_to_all = over or step.kind != "answer" or viewer == step.side
+    return {
+        "serial": step.serial, "version": step.version, "side": step.side, "at": iso(step.at),
+        "text": step.text if open_to_all else None,
+        "events": seen.get(viewer, seen[PUBLIC]) if viewer is not None else seen[PUBLIC],
+    }  # fmt: skip
+
+
+def entry_messages(steps: Iterable[Step], viewer: str | None, over: bool) -> list[dict[str, Any]]:
+    return [entry_message(step, viewer, over) for step in steps]
+
+
+def line_message(line: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": line["id"], "at": iso(line["at"]), "by": line["by"], "side": line["side"], "kind": line["kind"],
+        "text": line["text"],
+    }  # fmt: skip

@@ -1,0 +1,119 @@
+"""Calling a player who is asked while he is away: by mail and by web hook."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import smtplib
+import socket
+import time
+import tomllib
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+
+from grognard.server import users
+from grognard.server.database import Database
+from grognard.server.measures import NOTICES
+from grognard.server.settings import Settings
+from grognard.server.users import User
+
+log = logging.getLogger("grognard.server")
+
+#: a player is called at most this often about one game: combats ask back and forth
+QUIET_SECONDS = 600.0
+TIMEOUT_SECONDS = 10.0
+
+
+@cache
+def _texts() -> dict[str, dict[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("notices.toml").read_text(encoding="utf-8"))
+
+
+class Notices:
+    """Calls players, each in his language and by the ways he has chosen."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._called: dict[tuple[int, str], float] = {}
+
+    def _is_quiet(self, user_id: int, game_id: str) -> bool:
+        now = time.monotonic()
+        self._called = {key: then for key, then in self._called.items() if now - then < QUIET_SECONDS}
+        if (user_id, game_id) in self._called:
+            return True
+        self._called[user_id, game_id] = now
+        return False
+
+    async def your_turn(self, database: Database, user_id: int, game_id: str, names: dict[str, str], turn: int) -> None:
+        """Tell a player that he is asked."""
+        user = await database.read(users.find, user_id)
+        if user is None or not (user.notify or user.webhook) or self._is_quiet(user_id, game_id):
+            return
+        link = f"{self.settings.public_url.rstrip('/')}/games/{game_id}"
+        game = names.get(user.language) or names["en"]
+        if user.notify and user.email and self.settings.smtp_host:
+            await self._counted("mail", asyncio.to_thread(self._mail, user, game, turn, link))
+        if user.webhook:
+            body = {
+                "event": "your-turn",
+                "game": game_id,
+                "title": game,
+                "turn": turn,
+                "player": user.name,
+                "link": link,
+            }
+            await self._counted("webhook", self._hook(user.webhook, body))
+
+    async def _counted(self, way: str, work: Any) -> None:
+        try:
+            await work
+        except (OSError, smtplib.SMTPException, httpx.HTTPError, ValueError) as error:
+            NOTICES.labels(way, "failed").inc()
+            log.warning("%s not delivered: %s", way, error)
+        else:
+            NOTICES.labels(way, "sent").inc()
+
+    def _mail(self, user: User, game: str, turn: int, link: str) -> None:
+        texts = _texts().get(user.language) or _texts()["en"]
+        fill = {"game": game, "turn": turn, "link": link, "name": user.name}
+        mail = EmailMessage()
+        mail["From"], mail["To"] = self.settings.mail_from, user.email
+        mail["Subject"] = texts["subject"].format(**fill)
+        mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain="grognard")
+        mail["Auto-Submitted"] = "auto-generated"
+        mail.set_content(texts["body"].strip().format(**fill) + "\n")
+        with self._connected() as smtp:
+            smtp.send_message(mail)
+
+    def _connected(self) -> smtplib.SMTP:
+        s = self.settings
+        kind = smtplib.SMTP_SSL if s.smtp_security == "tls" else smtplib.SMTP
+        smtp = kind(s.smtp_host, s.smtp_port, timeout=TIMEOUT_SECONDS)
+        if s.smtp_security == "starttls":
+            smtp.starttls()
+        if s.smtp_user:
+            smtp.login(s.smtp_user, s.smtp_password)
+        return smtp
+
+    async def _hook(self, address: str, body: dict[str, Any]) -> None:
+        """Call a web hook at the address its name has now; a name must not lead into the site's own network."""
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        ip = ipaddress.ip_address(found[0][4][0])
+        if not ip.is_global and not self.settings.webhooks_to_private:
+            raise ValueError(f"web hook to {host}: {ip} is no public address")
+        literal = f"[{ip}]" if ip.version == 6 else str(ip)
+        url = httpx.URL(address).copy_with(host=literal)
+        headers = {"Host": parts.netloc.rpartition("@")[2], "User-Agent": "grognard"}
+        async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client:
+            answer = await client.post(url, json=body, headers=headers, extensions={"sni_hostname": host})
+            answer.raise_for_status()

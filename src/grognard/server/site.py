@@ -1,0 +1,157 @@
+"""A running server: its database, the games in memory, the bots, and the tasks in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import IntegrityError
+
+from grognard.server import games_store
+from grognard.server.database import Database
+from grognard.server.errors import Refusal
+from grognard.server.fanout import Fanout
+from grognard.server.history import Histories
+from grognard.server.limits import Limits
+from grognard.server.live import Connection, LiveGame
+from grognard.server.measures import LIVE_GAMES
+from grognard.server.messages import encode, line_message
+from grognard.server.notices import Notices
+from grognard.server.seats import seat_of
+from grognard.server.settings import Settings
+from grognard.server.site_key import SiteKey
+from grognard.server.thinking import Thinker
+from grognard.server.writer import Writer
+
+T = TypeVar("T")
+log = logging.getLogger("grognard.server")
+
+
+class Site:
+    """Everything one server process holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.writer = Writer(self.database.engine)
+        self.limits = Limits(settings.rate)
+        self.thinker = Thinker(settings.workers)
+        self.notices = Notices(settings)
+        self.histories = Histories()
+        self.fanout = Fanout(self)
+        self.key: SiteKey
+        self.live: dict[str, LiveGame] = {}
+        self.bots_driven: set[str] = set()
+        #: starts the bots of a game; set by whoever drives them
+        self.wake_bot: Callable[[str], None] = lambda game_id: None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        try:
+            self.key = await self.writer.write(SiteKey.stored)
+        except IntegrityError:  # another process made the key in this moment
+            self.key = await self.writer.write(SiteKey.stored)
+        if self.database.is_postgresql:
+            self.background(self.fanout.listen())
+
+    async def stop(self) -> None:
+        for game in self.live.values():
+            for connection in game.connections:
+                connection.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinker.close()
+        self.writer.close()
+        self.database.close()
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside the requests, and complain if it fails."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background task failed", exc_info=task.exception())
+
+    async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something that must not stop half-way because the one who asked has gone."""
+        task = self.background(work)
+        result: T = await asyncio.shield(task)
+        return result
+
+    @asynccontextmanager
+    async def table(self, game_id: str) -> AsyncIterator[LiveGame]:
+        """The game, in memory and up to date, for nobody else as long as the block lasts."""
+        game = self.live.get(game_id)
+        if game is None:
+            game = self.live[game_id] = LiveGame(game_id)
+            LIVE_GAMES.set(len(self.live))
+        async with game.lock:
+            game.used = time.monotonic()
+            try:
+                if game.stale:
+                    await game.load(self.database)
+            except Refusal:
+                self._forget(game)
+                raise
+            yield game
+
+    def _forget(self, game: LiveGame) -> None:
+        if not game.connections:
+            self.live.pop(game.id, None)
+            LIVE_GAMES.set(len(self.live))
+
+    async def say(self, game_id: str, **line: Any) -> dict[str, Any]:
+        """Add a line to what is said at a game, and tell everybody there."""
+        line_id = await self.writer.write(_add_line, game_id, line)
+        stored = await self.database.read(games_store.find_line, line_id)
+        assert stored is not None
+        message = line_message(stored)
+        game = self.live.get(game_id)
+        if game is not None:
+            game.broadcast({"type": "line", "line": message})
+        return message
+
+    def presence_changed(self, game: LiveGame, other: Connection) -> None:
+        """Somebody came or went: show it to another one who is there."""
+        other.push(encode({"type": "game", "game": game.outline(other.user_id)}))
+
+    async def tell_last_line(self, game: LiveGame) -> None:
+        """Show everybody a notice that was stored together with a change."""
+        for line in await self.database.read(games_store.find_lines, game.id, 0, 1):
+            game.broadcast({"type": "line", "line": line_message(line)})
+
+    def after_change(self, game: LiveGame, asked_before: str | None) -> None:
+        """Somebody else has to do something now: wake the bot, or call the player."""
+        if game.row["state"] != "running":
+            return
+        if game.row["bot_to_move"]:
+            self.wake_bot(game.id)
+        elif game.row["waiting_for"] != asked_before:
+            self._call_player(game)
+
+    def _call_player(self, game: LiveGame) -> None:
+        """Mail or web hook to the player who is asked, unless he is there."""
+        seat = seat_of(game.seats, game.row["waiting_for"])
+        if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
+            names, turn = dict(game.title.names), int(game.row["turn"])
+            self.background(self.notices.your_turn(self.database, seat.user_id, game.id, names, turn))
+
+    def clear_memory(self) -> None:
+        """Forget games that nobody has looked at for a while."""
+        long_ago = time.monotonic() - self.settings.idle_seconds
+        for game in list(self.live.values()):
+            if game.used < long_ago and not game.lock.locked() and game.id not in self.bots_driven:
+                self._forget(game)
+
+
+def _add_line(connection: Any, game_id: str, line: dict[str, Any]) -> int:
+    return games_store.add_line(connection, game_id, **line)

@@ -1,0 +1,93 @@
+"""Bots think in worker processes. A worker gets a position, shows the bot its view of it, and gives back answers."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+
+from grognard import bots, games
+from grognard.server.measures import BOT_SECONDS
+
+#: a bot's answers are sent off after this long, even if it has more to say
+SPELL_SECONDS = 0.25
+
+
+def bot_seed(secret: bytes, side: str, serial: int) -> int:
+    """A bot's seed for one answer: the same game gives the same play, however often it is interrupted."""
+    digest = hashlib.blake2b(f"bot {side} {serial}".encode(), key=secret, digest_size=7).digest()
+    return int.from_bytes(digest, "big")
+
+
+def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
+    """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
+    title = games.load(title_name)
+    state = title.unpack(packed)
+    answers: list[str] = []
+    until = time.monotonic() + SPELL_SECONDS
+    while (decision := title.decision(state)) is not None and decision.side == side:
+        bot = bots.make(level, title, side, bot_seed(secret, side, state.serial))
+        option = bot.choose(title.view(state, side))
+        title.apply(state, option)
+        answers.append(option.text)
+        if time.monotonic() > until:
+            break
+    return answers
+
+
+def _start_worker() -> None:
+    """The server ends its workers itself: an interrupt at the terminal is not for them. If it dies, they go too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def _warm(title_name: str) -> None:
+    games.load(title_name)
+
+
+class Thinker:
+    """The worker processes, started when the first bot is asked and again should one of them die."""
+
+    def __init__(self, workers: int) -> None:
+        self._size = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._size, mp_context=context, initializer=_start_worker)
+        return self._pool
+
+    def warm_up(self, title_name: str) -> None:
+        """Start the workers before they are needed."""
+        self._workers().submit(_warm, title_name)
+
+    async def think(self, title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
+        loop = asyncio.get_running_loop()
+        pool = self._workers()
+        try:
+            with BOT_SECONDS.labels(level).time():
+                return await loop.run_in_executor(pool, think, title_name, level, side, packed, secret)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            pool.shutdown(wait=False)
+            return []
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

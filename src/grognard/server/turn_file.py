@@ -1,0 +1,148 @@
+"""Games carried by mail: the record of a game in a file, signed by the site that wrote it.
+
+The signature proves that the file is exactly what that site wrote. It does not hide anything: who has the file can find
+out what his opponent hides and what the dice will be. So a game between people at this site is exported only when over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import time
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from grognard import bots, games
+from grognard.engine.errors import GrognardError
+from grognard.engine.match import Match
+from grognard.engine.record import Record, record_of, resume
+from grognard.engine.title import Title
+from grognard.server import games_store
+from grognard.server.errors import Refusal
+from grognard.server.games_store import Seat, Step
+from grognard.server.live import LiveGame
+from grognard.server.making import new_row
+from grognard.server.messages import stored_events
+from grognard.server.seats import has_opponents, sides_of
+from grognard.server.site import Site
+from grognard.server.site_key import is_signed
+from grognard.server.users import User
+
+FORMAT = 1
+#: largest record after unpacking
+LARGEST_RECORD = 8 * 1024 * 1024
+
+
+class Payload(msgspec.Struct, forbid_unknown_fields=True):
+    """What is signed: the record, who played at which side, and when it was written."""
+
+    record: Record
+    seats: dict[str, str]
+    time: dict[str, Any]
+    written: float
+
+
+async def export(site: Site, game_id: str, user_id: int | None) -> bytes:
+    async with site.table(game_id) as game:
+        if not game.over:
+            if user_id is None or not sides_of(game.seats, user_id):
+                raise Refusal("forbidden", "only its players may carry a running game elsewhere")
+            if has_opponents(game.seats, user_id):
+                raise Refusal("forbidden", "the file would tell what your opponent hides; it can be had after the game")
+        record = await _record(site, game)
+        seats = {seat.side: f"bot {seat.level}" if seat.kind == "bot" else "person" for seat in game.seats}
+        payload = Payload(record, seats, game.row["time"], time.time())
+    packed = base64.b64encode(zlib.compress(msgspec.json.encode(payload))).decode()
+    signed = {
+        "grognard": FORMAT,
+        "payload": packed,
+        "key": site.key.public,
+        "signature": site.key.sign(packed.encode()),
+    }
+    return msgspec.json.format(msgspec.json.encode(signed), indent=1)
+
+
+async def _record(site: Site, game: LiveGame) -> Record:
+    """The record of the whole game, or from where it stands if its past no longer replays."""
+    try:
+        history = await site.histories.of(site.database, game)
+    except Refusal:
+        return record_of(game.match)
+    return record_of(history.match)
+
+
+async def take_in(site: Site, user: User, packed: str, key: str, signature: str, sides: Sequence[str] | None) -> str:
+    """A new game of this site out of a file; gives its id."""
+    if not is_signed(key, signature, packed.encode()):
+        raise Refusal("bad-request", "the signature does not fit: the file was damaged or changed")
+    payload = _unpacked(packed)
+    trusted = key == site.key.public or key in site.settings.trusted_keys
+    try:
+        title = games.load(payload.record.title)
+        match, replayed = await asyncio.to_thread(resume, title, payload.record)
+    except (GrognardError, ValueError, LookupError, TypeError, AssertionError) as error:
+        raise Refusal("bad-request", f"the game in the file cannot be played on: {error}") from error
+    if not replayed and not trusted:
+        raise Refusal("bad-request", "the game does not replay, and its site is not one this site trusts")
+    seats = _seats(title, payload.seats, user, sides)
+    row = new_row(title, match, user.id, seats, _time(payload.time), False)
+    steps = _steps(title, match) if replayed else []
+    start = base64.b64decode(payload.record.start) if payload.record.start else None
+    row.update(imported=True, version=len(steps), start=start if replayed else match.state.pack())
+    await site.writer.write(_store, row, seats, steps, user)
+    if row["bot_to_move"] and row["state"] == "running":
+        site.wake_bot(row["id"])
+    return str(row["id"])
+
+
+def _unpacked(payload: str) -> Payload:
+    try:
+        unpack = zlib.decompressobj()
+        data = unpack.decompress(base64.b64decode(payload, validate=True), LARGEST_RECORD)
+        if unpack.unconsumed_tail:
+            raise Refusal("too-large", "the game in the file is too large")
+        return msgspec.json.decode(data, type=Payload)
+    except (ValueError, zlib.error, msgspec.DecodeError) as error:
+        raise Refusal("bad-request", f"the file holds no game: {error}") from error
+
+
+def _seats(title: Title, stored: dict[str, str], user: User, mine: Sequence[str] | None) -> list[Seat]:
+    seats: list[Seat] = []
+    for side in title.sides:
+        kind, _, level = stored.get(side, "person").partition(" ")
+        if kind == "bot":
+            seats.append(Seat(side, "bot", level=level if level in bots.NAMES else bots.NAMES[-1]))
+        elif mine is None or side in mine:
+            seats.append(Seat(side, "person", user.id, user.name))
+        else:
+            seats.append(Seat(side, "mail"))
+    return seats
+
+
+def _time(stored: dict[str, Any]) -> dict[str, Any]:
+    """Days carry over; a clock does not make sense by mail."""
+    days = stored.get("days")
+    if stored.get("kind") == "days" and isinstance(days, int) and 1 <= days <= 30:
+        return {"kind": "days", "days": days}
+    return {"kind": "none"}
+
+
+def _steps(title: Title, match: Match) -> list[Step]:
+    """The journal of the game as it was played elsewhere."""
+    now, first = time.time(), match.state.serial - len(match.log)
+    return [
+        Step(n + 1, "answer", entry.side, None, entry.text, first + n, stored_events(title, entry.events), now)
+        for n, entry in enumerate(match.log)
+    ]
+
+
+def _store(
+    connection: Connection, row: dict[str, Any], seats: Sequence[Seat], steps: Sequence[Step], user: User
+) -> None:
+    games_store.add_game(connection, row, seats)
+    games_store.add_steps(connection, row["id"], steps)
+    games_store.add_line(connection, row["id"], "imported", user.id, user.name)

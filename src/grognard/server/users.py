@@ -1,0 +1,141 @@
+"""People: accounts, guests and their sessions. Functions of a connection: the readers or the writer run them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from grognard.server.errors import Refusal
+from grognard.server.tables import sessions, users
+
+_hasher = PasswordHasher()
+#: verified when a name is unknown, so that the answer takes as long as for a known one
+_NOBODY = _hasher.hash(secrets.token_hex(8))
+
+
+@dataclass(frozen=True)
+class User:
+    """Somebody who is signed in."""
+
+    id: int
+    name: str
+    guest: bool
+    email: str | None
+    notify: bool
+    webhook: str | None
+    language: str
+
+
+@dataclass(frozen=True)
+class Session:
+    """A user with the token that his changes must carry."""
+
+    user: User
+    csrf: str
+    token: str
+
+
+def _user(row: Row[Any]) -> User:
+    return User(row.id, row.name, row.password is None, row.email, row.notify, row.webhook, row.language)
+
+
+def name_key(name: str) -> str:
+    """What makes two names the same to a reader."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is shown: no control characters, no spaces at the ends."""
+    tidy = " ".join("".join(c for c in name if unicodedata.category(c)[0] != "C").split())
+    if not tidy or not name_key(tidy):
+        raise Refusal("bad-request", "a name needs at least one letter")
+    return tidy
+
+
+def hash_password(password: str) -> str:
+    return _hasher.hash(password)
+
+
+def add_guest(connection: Connection, name: str) -> int:
+    return _add(connection, name, None, None, None)
+
+
+def add_account(connection: Connection, name: str, password_hash: str, email: str | None) -> int:
+    return _add(connection, name, name_key(name), password_hash, email)
+
+
+def _add(connection: Connection, name: str, key: str | None, password_hash: str | None, email: str | None) -> int:
+    values = {
+        "name": name, "name_key": key, "password": password_hash, "email": email, "notify": bool(email),
+        "language": "en", "created": time.time(),
+    }  # fmt: skip
+    try:
+        added = connection.execute(insert(users).values(values).returning(users.c.id))
+    except IntegrityError as error:
+        raise Refusal("taken", "that name is taken") from error
+    return int(added.scalar_one())
+
+
+def make_account(connection: Connection, user_id: int, name: str, password_hash: str, email: str | None) -> int:
+    """A guest registers and keeps his games."""
+    values = {"name": name, "name_key": name_key(name), "password": password_hash, "email": email}
+    try:
+        connection.execute(update(users).where(users.c.id == user_id).values(notify=bool(email), **values))
+    except IntegrityError as error:
+        raise Refusal("taken", "that name is taken") from error
+    return user_id
+
+
+def change(connection: Connection, user_id: int, values: dict[str, Any]) -> None:
+    connection.execute(update(users).where(users.c.id == user_id).values(values))
+
+
+def check_password(connection: Connection, name: str, password: str) -> int:
+    """The account of that name, if this is its password."""
+    row = connection.execute(select(users).where(users.c.name_key == name_key(name))).one_or_none()
+    try:
+        _hasher.verify(row.password if row is not None else _NOBODY, password)
+    except (VerificationError, InvalidHashError) as error:
+        raise Refusal("wrong-password", "name and password do not belong together") from error
+    if row is None:
+        raise Refusal("wrong-password", "name and password do not belong together")
+    return int(row.id)
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def open_session(connection: Connection, user_id: int, days: int) -> str:
+    """The secret of a new session: what the cookie holds."""
+    token = secrets.token_urlsafe(32)
+    now = time.time()
+    connection.execute(delete(sessions).where(sessions.c.expires < now))
+    values = {"user_id": user_id, "csrf": secrets.token_urlsafe(24), "expires": now + days * 86400}
+    connection.execute(insert(sessions).values(token=_hashed(token), **values))
+    return token
+
+
+def find_session(connection: Connection, token: str) -> Session | None:
+    """Whose cookie this is."""
+    wanted = (sessions.c.token == _hashed(token)) & (sessions.c.expires > time.time())
+    row = connection.execute(select(users, sessions.c.csrf).join(sessions).where(wanted)).one_or_none()
+    return Session(_user(row), row.csrf, token) if row is not None else None
+
+
+def close_session(connection: Connection, token: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.token == _hashed(token)))
+
+
+def find(connection: Connection, user_id: int) -> User | None:
+    row = connection.execute(select(users).where(users.c.id == user_id)).one_or_none()
+    return _user(row) if row is not None else None
