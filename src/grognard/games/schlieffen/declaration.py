@@ -1,0 +1,75 @@
+"""11.0, 11.3 and 11.4: an attack is declared."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Option
+from grognard.mechanics.stacks import units_in
+
+from . import events
+from .combat import Attack, able_units, attack_strength, defence_strength, fresh_defenders
+from .defence import choose_stand
+from .program import Table, active, program
+from .rules import CORPS, FRENCH
+from .shifts import column_of
+from .state import ATTACKED, REVEALED
+from .switches import HOPELESS_ATTACKS, is_default
+
+
+@program.question(Attack, rule="11.3", who=active)
+def choose_attackers(table: Table, attack: Attack) -> list[Option]:
+    """11.3, 11.4 Who attacks? Once committed there is no way back (6.6)."""
+    rules = table.rules
+    options = [rules.option(f"add {rules.ids[unit]}", "11.3") for unit in able_units(table, attack)]
+    return [*options, rules.option("commit", "11.0")] if attack.attackers else options
+
+
+@choose_attackers.answer
+def attackers_chosen(table: Table, attack: Attack, option: Option) -> None:
+    """Act on the answer to `choose_attackers`."""
+    if option.text == "commit":
+        declare(table, attack)
+    else:
+        unit = table.rules.unit_index[option.words[0]]
+        table.goto(choose_attackers, attack._replace(attackers=(*attack.attackers, unit)))
+
+
+@choose_attackers.subject
+def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
+    """The target, who attacks, and with what strength."""
+    rules = table.rules
+    return {
+        "target": rules.labels[attack.target],
+        "units": [rules.ids[unit] for unit in attack.attackers],
+        "strength": sum(attack_strength(table, unit) for unit in attack.attackers),
+    }
+
+
+def declare(table: Table, attack: Attack) -> None:
+    """11.0, 11.3, 4.4 The attack is declared: its units are used up, French attacks on Germany are counted."""
+    state, rules = table.state, table.rules
+    ids, labels = rules.ids, rules.labels
+    for unit in attack.attackers:
+        state.marks[unit] |= ATTACKED
+        (state.corps_out if rules.kind[unit] == CORPS else state.hq_out)[state.where[unit]] += 1
+    state.hex_marks[attack.target] |= REVEALED
+    who = tuple((ids[unit], labels[state.where[unit]]) for unit in attack.attackers)
+    table.say(events.AttackDeclared(table.sides[state.active], labels[attack.target], who))
+    stack = units_in(state, attack.target)
+    table.say(events.Revealed(labels[attack.target], tuple(ids[unit] for unit in stack)))
+    count_plan(table, attack)
+    table.goto(choose_stand, attack._replace(committed=True))
+
+
+def count_plan(table: Table, attack: Attack) -> None:
+    """4.4 Attacks by French units alone on hexes in Germany count; whether hopeless ones do is a switch."""
+    state, rules = table.state, table.rules
+    plan = rules.schedule.victory.plan_xvii
+    if any(rules.nation[unit] != FRENCH for unit in attack.attackers) or not rules.is_in(attack.target, "germany"):
+        return
+    if not is_default(state, HOPELESS_ATTACKS):
+        attack_total = sum(attack_strength(table, unit) for unit in attack.attackers)
+        defence_total = sum(defence_strength(table, unit) for unit in fresh_defenders(table, attack.target))
+        if column_of(attack_total, defence_total) < 0:
+            return
+    state.plan += 1
+    table.say(events.PlanCounted(state.plan, plan.attacks))

@@ -1,0 +1,305 @@
+"""9.1 to 9.5: reinforcements, the withdrawal to the east, and reorganisation in three passes."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+from . import events
+from .board import lift, place
+from .command import command_area, in_command
+from .morale import set_morale
+from .program import Nothing, Table, active, program
+from .rules import BELGIAN, BRITISH, CORPS, FRENCH, GERMAN_NATION, HQ
+from .stacking import Check, check_stacks, fits
+from .state import ARRIVED, DISPLAY, EAST, ENTENTE, FATIGUE, FORTRESS, GERMAN, NORMAL, OUT_OF_SUPPLY, SUPPLIED, TRACK
+from .supply import rails_to
+from .switches import FORTRESS_REORGANISES, is_default
+from .zones import in_enemy_zone
+
+
+@program.step(Nothing)
+def begin(table: Table, phase: Nothing) -> None:
+    """5.2 Reinforcements first, then the three passes, then, on turn 7, the corps that go to the east."""
+    table.goto(choose_arrival if arrival_options(table) else rally_pass, phase)
+
+
+# Reinforcements
+
+
+def arrivals(table: Table) -> list[int]:
+    """9.1 Units on the turn track that are due: the British from turn 3, the French Sixth Army from turn 7."""
+    state, rules = table.state, table.rules
+    due = []
+    for unit in rules.by_side[state.active]:
+        entry = rules.units[unit].entry
+        if entry and state.where[unit] == TRACK and entry.turn <= state.turn:
+            due.append(unit)
+    return due
+
+
+def arrival_hexes(table: Table, unit: int) -> list[int]:
+    """9.2 The British land in friendly Dunkirk, Calais or Boulogne; 9.3 the Sixth Army comes on at friendly hexes of the
+    west edge outside enemy zones. Only where the stack would be legal."""
+    state, rules = table.state, table.rules
+    british = rules.nation[unit] == BRITISH
+    hexes = rules.landing_hexes if british else rules.sixth_army_hexes
+    return [
+        hex_ for hex_ in hexes
+        if state.control[hex_] == ENTENTE and state.owner[hex_] != 1 + GERMAN and fits(table, (unit,), hex_)
+        and (british or not in_enemy_zone(table, hex_, ENTENTE))
+    ]  # fmt: skip
+
+
+def arrival_options(table: Table) -> list[Option]:
+    """Who may arrive where."""
+    rules = table.rules
+    return [
+        rules.option(f"arrive {rules.ids[unit]} {rules.labels[hex_]}", arrival_rule(table, unit))
+        for unit in arrivals(table)
+        for hex_ in arrival_hexes(table, unit)
+    ]
+
+
+def arrival_rule(table: Table, unit: int) -> str:
+    return "9.2" if table.rules.nation[unit] == BRITISH else "9.3"
+
+
+@program.question(Nothing, rule="9.1", who=active)
+def choose_arrival(table: Table, _: Nothing) -> list[Option]:
+    """9.2, 9.3 Which reinforcement arrives where? The French must come if they can; the British may wait."""
+    options = arrival_options(table)
+    if any(table.rules.nation[unit] == FRENCH and arrival_hexes(table, unit) for unit in arrivals(table)):
+        return options
+    return [*options, table.rules.option("done", "9.2")]
+
+
+@choose_arrival.answer
+def arrived(table: Table, phase: Nothing, option: Option) -> None:
+    """9.2 Who lands may neither move nor attack in that turn."""
+    state, rules = table.state, table.rules
+    if option.text == "done":
+        table.goto(rally_pass, phase)
+        return
+    unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
+    place(rules, state, unit, hex_)
+    if rules.nation[unit] == BRITISH:
+        state.marks[unit] |= ARRIVED
+    side = table.sides[state.active]
+    table.say(events.Placed(side, option.words[0], option.words[1], arrival_rule(table, unit)))
+    if not arrival_options(table):
+        table.goto(rally_pass, phase)
+
+
+# Reorganisation
+
+
+def reorganisation_refusal(table: Table, unit: int, area: bytearray | None = None) -> Reason | None:
+    """9.5 A unit that reorganises is outside enemy zones, in supply and in command."""
+    state, rules = table.state, table.rules
+    name = {"unit": rules.ids[unit]}
+    if state.where[unit] < 0 or rules.kind[unit] != CORPS:
+        return Reason("9.5", "cannot-reorganise", name)
+    if in_enemy_zone(table, state.where[unit], rules.side[unit]):
+        return Reason("9.5", "in-enemy-zone", name)
+    if state.supply[unit] == OUT_OF_SUPPLY:
+        return Reason("8.7", "no-supply", name)
+    if state.supply[unit] == FORTRESS and not is_default(state, FORTRESS_REORGANISES):
+        return Reason("9.5", "no-supply", name)
+    if not in_command(table, unit, area):
+        return Reason("9.5", "not-in-command", name)
+    return None
+
+
+def fit_units(table: Table) -> list[int]:
+    """Corps of the active side that may reorganise."""
+    rules, side = table.rules, table.state.active
+    areas = {nation: command_area(table, nation) for nation in rules.nations_of[side]}
+    return [
+        unit for unit in rules.by_side[side]
+        if reorganisation_refusal(table, unit, areas[rules.nation[unit]]) is None
+    ]  # fmt: skip
+
+
+def tired_units(table: Table) -> list[int]:
+    """9.5 First pass: fatigued corps that may recover."""
+    return [unit for unit in fit_units(table) if table.state.morale[unit] == FATIGUE]
+
+
+def reduced_units(table: Table) -> list[int]:
+    """9.5, 9.6 Second pass: reduced corps that may be restored; not while fatigued."""
+    state, rules = table.state, table.rules
+    return [
+        unit for unit in fit_units(table)
+        if state.steps[unit] < rules.units[unit].steps and state.morale[unit] != FATIGUE
+    ]  # fmt: skip
+
+
+@program.step(Nothing)
+def rally_pass(table: Table, phase: Nothing) -> None:
+    """9.5 Each pass is finished for all units before the next."""
+    table.goto(choose_rally if tired_units(table) else restore_pass, phase)
+
+
+@program.question(Nothing, rule="9.5", who=active)
+def choose_rally(table: Table, _: Nothing) -> list[Option]:
+    """9.5 Whose fatigue is removed?"""
+    rules = table.rules
+    options = [rules.option(f"rally {rules.ids[unit]}", "9.5") for unit in tired_units(table)]
+    return [*options, rules.option("rally-all", "9.5"), rules.option("done", "9.5")]
+
+
+@choose_rally.answer
+def rallied(table: Table, phase: Nothing, option: Option) -> None:
+    """9.5 Fatigue goes without cost or die."""
+    if option.text == "done":
+        table.goto(restore_pass, phase)
+        return
+    units = tired_units(table) if option.text == "rally-all" else [table.rules.unit_index[option.words[0]]]
+    for unit in units:
+        set_morale(table, unit, NORMAL, "reorganisation", "9.5")
+    table.goto(rally_pass, phase)
+
+
+@program.step(Nothing)
+def restore_pass(table: Table, phase: Nothing) -> None:
+    """9.5 The second pass."""
+    table.goto(choose_restoration if reduced_units(table) else return_pass, phase)
+
+
+@program.question(Nothing, rule="9.5", who=active)
+def choose_restoration(table: Table, _: Nothing) -> list[Option]:
+    """9.5 Which corps is brought back to full strength?"""
+    rules = table.rules
+    options = [rules.option(f"restore {rules.ids[unit]}", "9.5") for unit in reduced_units(table)]
+    return [*options, rules.option("restore-all", "9.5"), rules.option("done", "9.5")]
+
+
+@choose_restoration.answer
+def restored(table: Table, phase: Nothing, option: Option) -> None:
+    """9.5 A restored corps is fatigued."""
+    state, rules = table.state, table.rules
+    if option.text == "done":
+        table.goto(return_pass, phase)
+        return
+    units = reduced_units(table) if option.text == "restore-all" else [rules.unit_index[option.words[0]]]
+    for unit in units:
+        state.steps[unit] = rules.units[unit].steps
+        table.say(events.Restored(table.sides[state.active], rules.ids[unit]))
+        set_morale(table, unit, FATIGUE, "reorganisation", "9.5")
+    table.goto(restore_pass, phase)
+
+
+def return_hexes(table: Table, unit: int) -> list[int]:
+    """9.5 Where a unit may return from the display: a friendly city of its country outside enemy zones, with a clear
+    railway to its edge or, for the French, to a port; the British to a landing port where their headquarters is."""
+    state, rules = table.state, table.rules
+    side, nation = rules.side[unit], rules.nation[unit]
+    if nation == BELGIAN:
+        return []
+    cities = british_ports(table, unit) if nation == BRITISH else national_cities(table, nation)
+    return [
+        hex_ for hex_ in cities
+        if state.control[hex_] == side and state.owner[hex_] != 2 - side and not in_enemy_zone(table, hex_, side)
+        and fits(table, (unit,), hex_)
+    ]  # fmt: skip
+
+
+def national_cities(table: Table, nation: int) -> list[int]:
+    """9.5 German cities that lead to the east edge; French cities that lead to the west or south edge or a port."""
+    rules = table.rules
+    if nation == GERMAN_NATION:
+        rails = rails_to(table, GERMAN, rules.sources_german)
+        return [hex_ for hex_ in rules.german_cities if rails[hex_]]
+    ports = [hex_ for hex_ in rules.ports if not in_enemy_zone(table, hex_, ENTENTE)]
+    rails = rails_to(table, ENTENTE, rules.sources_entente + ports)
+    return [hex_ for hex_ in rules.french_cities if rails[hex_] or hex_ in ports]
+
+
+def british_ports(table: Table, unit: int) -> list[int]:
+    """9.5 A landing port with the British headquarters in it; the headquarters itself may come to any of them."""
+    state, rules = table.state, table.rules
+    if rules.kind[unit] == HQ:
+        return rules.landing_hexes
+    hqs = {state.where[hq] for hq in rules.headquarters[BRITISH]}
+    return [hex_ for hex_ in rules.landing_hexes if hex_ in hqs]
+
+
+def return_options(table: Table) -> list[Option]:
+    """9.5 Third pass: who may return where."""
+    state, rules = table.state, table.rules
+    return [
+        rules.option(f"return {rules.ids[unit]} {rules.labels[hex_]}", "9.5")
+        for unit in rules.by_side[state.active]
+        if state.where[unit] == DISPLAY
+        for hex_ in return_hexes(table, unit)
+    ]
+
+
+@program.step(Nothing)
+def return_pass(table: Table, phase: Nothing) -> None:
+    """9.5 The third pass."""
+    table.goto(choose_return if return_options(table) else withdrawal, phase)
+
+
+@program.question(Nothing, rule="9.5", who=active)
+def choose_return(table: Table, _: Nothing) -> list[Option]:
+    """9.5 Which eliminated unit returns where?"""
+    return [*return_options(table), table.rules.option("done", "9.5")]
+
+
+@choose_return.answer
+def returned(table: Table, phase: Nothing, option: Option) -> None:
+    """9.5 At full strength, supplied, and fatigued."""
+    state, rules = table.state, table.rules
+    if option.text == "done":
+        table.goto(withdrawal, phase)
+        return
+    unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
+    state.steps[unit], state.supply[unit] = rules.units[unit].steps, SUPPLIED
+    state.morale[unit] = FATIGUE if rules.kind[unit] == CORPS else NORMAL
+    place(rules, state, unit, hex_)
+    table.say(events.Placed(table.sides[state.active], option.words[0], option.words[1], "9.5"))
+    table.goto(return_pass, phase)
+
+
+# The withdrawal to the east
+
+
+def eastern_corps(table: Table) -> list[int]:
+    """4.5, 9.4 German corps in normal supply, at full strength, with the combat factor that the east wants."""
+    state, rules = table.state, table.rules
+    return [
+        unit for unit in rules.by_side[GERMAN]
+        if rules.kind[unit] == CORPS and state.where[unit] >= 0 and state.supply[unit] == SUPPLIED
+        and state.steps[unit] == rules.units[unit].steps
+        and rules.strengths[unit][state.steps[unit]] == rules.schedule.withdrawal.strength
+    ]  # fmt: skip
+
+
+@program.step(Nothing)
+def withdrawal(table: Table, phase: Nothing) -> None:
+    """4.5, 9.4 On turn 7 the Germans send two corps to the east; if they cannot, the Entente wins."""
+    state, east = table.state, table.rules.schedule.withdrawal
+    gone = sum(state.where[unit] == EAST for unit in table.rules.by_side[GERMAN])
+    if state.active != GERMAN or state.turn != east.turn or gone >= east.corps:
+        table.goto(check_stacks, Check())
+    elif len(eastern_corps(table)) < east.corps - gone:
+        table.end(ENTENTE, "east", "4.5")
+    else:
+        table.goto(choose_withdrawal, phase)
+
+
+@program.question(Nothing, rule="9.4", who=active)
+def choose_withdrawal(table: Table, _: Nothing) -> list[Option]:
+    """9.4 Which corps goes to the east?"""
+    rules = table.rules
+    return [rules.option(f"withdraw {rules.ids[unit]}", "9.4") for unit in eastern_corps(table)]
+
+
+@choose_withdrawal.answer
+def withdrawn(table: Table, phase: Nothing, option: Option) -> None:
+    """9.4 It never comes back."""
+    lift(table.rules, table.state, table.rules.unit_index[option.words[0]], EAST)
+    table.say(events.Withdrawn(option.words[0]))
+    table.goto(withdrawal, phase)

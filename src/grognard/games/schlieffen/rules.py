@@ -1,0 +1,313 @@
+"""The definitions, as tables for the rules to look things up in. Loaded once, shared, never changed."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
+from grognard.engine.mapfile import MapFile
+from grognard.engine.option import Option, OptionBook
+from grognard.hexes import NOWHERE, Grid
+from grognard.mechanics.field import Field
+
+from .schema import ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
+
+FORBIDDEN = 255
+
+# kinds of unit (2.5)
+CORPS, HQ, FORT, DEPOT = 0, 1, 2, 3
+KINDS = {"infantry": CORPS, "cavalry": CORPS, "headquarters": HQ, "fort": FORT, "depot": DEPOT}
+
+# nations (1.3)
+GERMAN_NATION, FRENCH, BRITISH, BELGIAN = 0, 1, 2, 3
+NATIONS = ("german", "french", "british", "belgian")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that the map, the counters and the charts say."""
+
+    map: MapFile
+    grid: Grid
+    units: tuple[Unit, ...]
+    schedule: ScheduleFile
+    tables: TablesFile
+    terrain_file: TerrainFile
+    definitions_hash: str
+
+    # by unit
+    ids: tuple[str, ...]
+    unit_index: dict[str, int]
+    side: bytes
+    nation: bytes
+    kind: bytes
+    movement: bytes
+    strengths: tuple[tuple[int, ...], ...]
+    back_strength: tuple[int, ...]
+    back_movement: tuple[int, ...]
+    cost_tables: tuple[bytes, ...]
+    cost_class: bytes
+    mobile: tuple[tuple[int, ...], tuple[int, ...]]
+    #: no unit fills a hex while it moves
+    weightless: bytes
+    by_side: tuple[tuple[int, ...], tuple[int, ...]]
+    headquarters: tuple[tuple[int, ...], ...]
+    depots: tuple[int, ...]
+    depot_of: dict[int, int]
+
+    # by nation and side
+    side_of_nation: tuple[int, ...]
+    nations_of: tuple[tuple[int, ...], tuple[int, ...]]
+
+    # by hex and by step
+    features: tuple[frozenset[str], ...]
+    terrain: tuple[Terrain, ...]
+    river: bytes
+    on_rail: bytes
+    field: Field
+    rail: Field
+    one_each: bytes
+    two_each: bytes
+    half_along_rails: bytes
+    half_along_french_rails: bytes
+
+    to_hex: tuple[Option, ...]
+    move_unit: tuple[Option, ...]
+    force_unit: tuple[Option, ...]
+    option: OptionBook = field(default_factory=OptionBook)
+
+    #: by value of `owner`: 1 where the side may be / where the hex is not held by the side
+    not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))
+    not_owned: tuple[bytes, bytes] = (bytes([1, 0, 1]) + bytes(253), bytes([1, 1, 0]) + bytes(253))
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self.grid.labels
+
+    @cached_property
+    def nobody(self) -> bytearray:
+        """By hex: nothing that could fill it; stacking is looked at when a phase is over (6.1)."""
+        return bytearray(len(self.grid))
+
+    @cached_property
+    def heavy(self) -> bytes:
+        return self.mask("heavy-fortress")
+
+    @cached_property
+    def city(self) -> bytes:
+        return self.mask("city")
+
+    @cached_property
+    def victory_city(self) -> bytes:
+        return self.mask("victory-city")
+
+    @cached_property
+    def victory_cities(self) -> list[int]:
+        return self.hexes_with("victory-city")
+
+    @cached_property
+    def german_city(self) -> bytes:
+        return self.mask("german-city")
+
+    @cached_property
+    def german_cities(self) -> list[int]:
+        return self.hexes_with("german-city")
+
+    @cached_property
+    def french_cities(self) -> list[int]:
+        return [hex_ for hex_ in self.hexes_with("city") if "france" in self.features[hex_]]
+
+    @cached_property
+    def perimeter(self) -> bytes:
+        return self.mask("paris-perimeter")
+
+    @cached_property
+    def paris_hexes(self) -> list[int]:
+        return self.hexes_with("paris")
+
+    @cached_property
+    def british_fortress(self) -> bytes:
+        return self.mask("british-fortress")
+
+    @cached_property
+    def ports(self) -> list[int]:
+        return self.hexes_with("port")
+
+    @cached_property
+    def landing_hexes(self) -> list[int]:
+        return self.hexes_with("entry-bef")
+
+    @cached_property
+    def sixth_army_hexes(self) -> list[int]:
+        return self.hexes_with("entry-french-sixth")
+
+    @cached_property
+    def sources_german(self) -> list[int]:
+        return self.hexes_with("supply-german")
+
+    @cached_property
+    def sources_entente(self) -> list[int]:
+        return self.hexes_with("supply-entente")
+
+    @cached_property
+    def belgian_refuge(self) -> int:
+        return self.grid.index[self.schedule.retreat.belgian_refuge]
+
+    @cached_property
+    def costs_of(self) -> tuple[bytes, ...]:
+        """By unit: the prices that it pays."""
+        return tuple(self.cost_tables[cost_class] for cost_class in self.cost_class)
+
+    def is_in(self, hex_: int, country: str) -> bool:
+        """Whether a hex belongs to a country."""
+        return country in self.features[hex_]
+
+    def mask(self, feature: str) -> bytes:
+        """By hex: 1 where the map has a feature."""
+        found = self._masks.get(feature)
+        if found is None:
+            found = self._masks[feature] = bytes(feature in features for features in self.features)
+        return found
+
+    def hexes_with(self, feature: str) -> list[int]:
+        """The hexes that have a feature."""
+        return [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
+
+    _masks: dict[str, bytes] = field(default_factory=dict)
+
+
+def load(folder: Path, overlay: Path | None) -> Rules:
+    """Read, overlay and check the definition files."""
+    files = Definitions(folder, overlay)
+    map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
+    units = files.load("units.toml", UnitsFile).unit
+    tables, schedule = files.load("tables.toml", TablesFile), files.load("schedule.toml", ScheduleFile)
+    grid = map_.make_grid()
+    by_label = {h.hex: h for h in map_.hexes}
+    _check(map_, terrain, units, schedule, grid)
+    types = {t.id: t for t in terrain.terrain}
+    land = tuple(types[by_label[label].terrain] for label in grid.labels)
+    features = tuple(frozenset(by_label[label].features) for label in grid.labels)
+    river = _river(map_, grid)
+    rails = map_.line_steps(grid, "rail")
+    costs = _land_costs(grid, land, features, terrain, river)
+    belgian = _kept_to(grid, costs, features, "belgian-area")
+    along_rails = bytes(
+        terrain.line[0].movement["depot"] if step in rails else FORBIDDEN for step in range(6 * len(grid))
+    )
+    nation = bytes(NATIONS.index(unit.nation) for unit in units)
+    kind = bytes(KINDS[unit.type] for unit in units)
+    side = bytes(schedule.sides.index(unit.side) for unit in units)
+    sides_of_nations = tuple(schedule.sides.index(schedule.nation[name].side) for name in NATIONS)
+    two = bytes(2 if to != NOWHERE else FORBIDDEN for to in grid.neighbour)
+    rail_links = array("h", (to if step in rails else NOWHERE for step, to in enumerate(grid.neighbour)))
+    french = [("france" in f) for f in features]
+    return Rules(
+        map=map_, grid=grid, units=units, schedule=schedule, tables=tables, terrain_file=terrain,
+        definitions_hash=files.hash,
+        ids=tuple(unit.id for unit in units),
+        unit_index={unit.id: i for i, unit in enumerate(units)},
+        side=side, nation=nation, kind=kind,
+        movement=bytes(unit.movement for unit in units),
+        strengths=tuple((0, *reversed(unit.strength)) for unit in units),
+        back_strength=tuple(u.out_of_supply.strength if u.out_of_supply else 0 for u in units),
+        back_movement=tuple(u.out_of_supply.movement if u.out_of_supply else 0 for u in units),
+        cost_tables=(costs, belgian, along_rails),
+        cost_class=bytes(2 if kind[i] == DEPOT else int(nation[i] == BELGIAN) for i in range(len(units))),
+        mobile=(_mobile(side, kind, 0), _mobile(side, kind, 1)),
+        weightless=bytes(len(units)),
+        by_side=(_where(side, 0), _where(side, 1)),
+        headquarters=tuple(
+            tuple(i for i in range(len(units)) if kind[i] == HQ and nation[i] == n) for n in range(len(NATIONS))
+        ),
+        depots=_where(kind, DEPOT),
+        depot_of=_depots(units, kind, nation),
+        side_of_nation=sides_of_nations,
+        nations_of=(_where(bytes(sides_of_nations), 0), _where(bytes(sides_of_nations), 1)),
+        features=features, terrain=land, river=river,
+        on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
+        field=Field(grid.neighbour, grid.neighbour),
+        rail=Field(rail_links, rail_links),
+        one_each=bytes(1 if to != NOWHERE else FORBIDDEN for to in grid.neighbour),
+        two_each=two,
+        half_along_rails=bytes(1 if step in rails else cost for step, cost in enumerate(two)),
+        half_along_french_rails=bytes(
+            1 if step in rails and french[grid.neighbour[step]] else cost for step, cost in enumerate(two)
+        ),
+        to_hex=tuple(Option(f"to {label}", "10.1") for label in grid.labels),
+        move_unit=tuple(Option(f"move {unit.id}", "10.0") for unit in units),
+        force_unit=tuple(Option(f"force {unit.id}", "10.6") for unit in units),
+    )  # fmt: skip
+
+
+def _where(values: bytes, wanted: int) -> tuple[int, ...]:
+    return tuple(i for i, value in enumerate(values) if value == wanted)
+
+
+def _mobile(side: bytes, kind: bytes, wanted: int) -> tuple[int, ...]:
+    """2.5 The units of a side that can move: all but forts."""
+    return tuple(i for i in range(len(side)) if side[i] == wanted and kind[i] != FORT)
+
+
+def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: ScheduleFile, grid: Grid) -> None:
+    """Names in one file must exist in the other."""
+    known = {t.id for t in terrain.terrain}
+    for h in map_.hexes:
+        if h.terrain not in known:
+            raise DefinitionError(f"map.json: hex {h.hex}: no terrain {h.terrain!r}")
+    for unit in units:
+        for label in (unit.start, unit.historical):
+            if label and label not in grid.index:
+                raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
+        for key, names in (("side", schedule.sides), ("nation", NATIONS), ("type", tuple(KINDS))):
+            if getattr(unit, key) not in names:
+                raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
+    if schedule.retreat.belgian_refuge not in grid.index:
+        raise DefinitionError(f"schedule.toml: retreat: no hex {schedule.retreat.belgian_refuge!r} on the map")
+
+
+def _river(map_: MapFile, grid: Grid) -> bytes:
+    """By step: 1 across a river hexside."""
+    flags = bytearray(6 * len(grid))
+    for side in map_.hexsides:
+        if "river" in side.kinds:
+            for step in map_.steps(grid, side.between):
+                flags[step] = 1
+    return bytes(flags)
+
+
+def _land_costs(
+    grid: Grid, land: tuple[Terrain, ...], features: tuple[frozenset[str], ...], terrain: TerrainFile, river: bytes
+) -> bytes:
+    """10.4, 10.5 The price of every step: the terrain entered, and the river crossed, free into and out of a city."""
+    water = next(side for side in terrain.hexside if side.id == "river")
+    costs = bytearray()
+    for step, to in enumerate(grid.neighbour):
+        if to == NOWHERE:
+            costs.append(FORBIDDEN)
+            continue
+        beside_city = water.free_beside in features[to] or water.free_beside in features[step // 6]
+        costs.append(land[to].movement + (water.movement if river[step] and not beside_city else 0))
+    return bytes(costs)
+
+
+def _kept_to(grid: Grid, costs: bytes, features: tuple[frozenset[str], ...], feature: str) -> bytes:
+    """10.8 The same prices, with every step out of an area forbidden."""
+    return bytes(
+        cost if to != NOWHERE and feature in features[to] else FORBIDDEN
+        for cost, to in zip(costs, grid.neighbour, strict=True)
+    )
+
+
+def _depots(units: tuple[Unit, ...], kind: bytes, nation: bytes) -> dict[int, int]:
+    """8.6 The depot of a German headquarters: that of its own army."""
+    depots = {unit.formation.get("army"): i for i, unit in enumerate(units) if kind[i] == DEPOT}
+    return {
+        i: depots[unit.formation.get("army")]
+        for i, unit in enumerate(units)
+        if kind[i] == HQ and nation[i] == GERMAN_NATION and unit.formation.get("army") in depots
+    }

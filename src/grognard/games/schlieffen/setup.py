@@ -1,0 +1,194 @@
+"""Chapter 3: set-up and control of hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+from grognard.mechanics import stacks
+
+from . import events
+from .board import place
+from .program import Table, program
+from .rules import BELGIAN, CORPS, DEPOT, FORT, HQ, NATIONS, Rules
+from .sequence import begin_turn
+from .stacking import fits
+from .state import ELAN, NORMAL, RESERVE, TRACK, State
+from .switches import FIRST_ARMY, SWITCHES, is_default
+
+
+class SetUp(NamedTuple):
+    """The side that sets up, and the unit it has in hand."""
+
+    side: int
+    unit: int = -1
+
+
+def blank(rules: Rules, secret: bytes) -> State:
+    """3.3 An empty map: Germany under German control, everything else under that of the Entente."""
+    units, hexes = len(rules.units), len(rules.grid)
+    by_unit = dict.fromkeys(("where", "below", "steps", "marks", "morale", "supply", "allowed", "spent"), units)
+    columns = ("top", "owner", "zoc0", "zoc1", "control", "hex_marks", "corps_out", "hq_out")
+    state = State.blank(by_unit | dict.fromkeys(columns, hexes) | {"switches": len(SWITCHES)}, secret)
+    stacks.clear(state)
+    for i, side in enumerate(rules.schedule.sides):
+        for country in rules.schedule.control[side]:
+            for hex_ in rules.hexes_with(country):
+                state.control[hex_] = i
+    for unit, definition in enumerate(rules.units):
+        state.where[unit] = TRACK if definition.entry else RESERVE
+        state.steps[unit] = definition.steps
+        elan = definition.side == rules.schedule.setup.elan and rules.kind[unit] == CORPS
+        state.morale[unit] = ELAN if elan else NORMAL
+    return state
+
+
+def begin(table: Table, _: str, options: Mapping[str, str]) -> None:
+    """3.0, 3.1, 11.23 Forts stand on their printed hexes; then the Entente sets up first, the Germans after it."""
+    state, rules = table.state, table.rules
+    choose_switches(state, options)
+    state.coup_de_main = rules.schedule.siege.coups_de_main
+    state.batteries = rules.schedule.siege.heavy_artillery
+    for unit, definition in enumerate(rules.units):
+        if rules.kind[unit] == FORT:
+            place(rules, state, unit, rules.grid.index[definition.start])
+    table.push(begin_turn, ())
+    for side in reversed(rules.schedule.setup.order):
+        table.push(next_unit, rules.schedule.sides.index(side))
+
+
+def choose_switches(state: State, options: Mapping[str, str]) -> None:
+    """The rulings in force in this game."""
+    for i, switch in enumerate(SWITCHES):
+        state.switches[i] = switch.choices.index(options[switch.key])
+
+
+def unplaced(table: Table, side: int) -> list[int]:
+    """Units still to be set up: headquarters before everything that hangs on them."""
+    state, rules = table.state, table.rules
+    left = [unit for unit in rules.by_side[side] if state.where[unit] == RESERVE]
+    return [unit for unit in left if rules.kind[unit] == HQ] or left
+
+
+@program.step(SetUp)
+def next_unit(table: Table, setup: SetUp) -> None:
+    """3.0 Until everything of the side stands on the map."""
+    if unplaced(table, setup.side):
+        table.goto(choose_unit, setup)
+    else:
+        table.pop()
+
+
+def _side(_: Table, setup: SetUp) -> int:
+    return setup.side
+
+
+@program.question(SetUp, rule="3.1", who=_side)
+def choose_unit(table: Table, setup: SetUp) -> list[Option]:
+    """3.1 Which unit is set up next? Or everything where it stood in history."""
+    rules = table.rules
+    able = [unit for unit in unplaced(table, setup.side) if setup_hexes(table, unit)]
+    options = [rules.option(f"take {rules.ids[unit]}", "3.1") for unit in able]
+    return [rules.option("historical", "3.1"), *options]
+
+
+@choose_unit.answer
+def unit_taken(table: Table, setup: SetUp, option: Option) -> None:
+    """Act on the answer to `choose_unit`."""
+    if option.text == "historical":
+        set_up_historically(table, setup.side)
+        table.goto(next_unit, setup)
+    else:
+        table.goto(choose_hex, setup._replace(unit=table.rules.unit_index[option.words[0]]))
+
+
+def set_up_historically(table: Table, side: int) -> None:
+    """3.1 Everything not yet set up goes where history, within the rules, had it; who finds no room or no command there
+    goes to the first hex that has."""
+    rules = table.rules
+    while left := unplaced(table, side):
+        unit = left[0]
+        hexes = setup_hexes(table, unit)
+        wanted = rules.grid.index.get(rules.units[unit].historical, -1)
+        if not hexes:
+            break
+        place(rules, table.state, unit, wanted if wanted in hexes else hexes[0])
+    table.say(events.SetUpHistorically(table.sides[side]))
+
+
+@program.question(SetUp, rule="3.1", who=_side)
+def choose_hex(table: Table, setup: SetUp) -> list[Option]:
+    """3.1 Where does it stand?"""
+    return [table.rules.option(f"at {table.rules.labels[hex_]}", "3.1") for hex_ in setup_hexes(table, setup.unit)]
+
+
+@choose_hex.answer
+def hex_chosen(table: Table, setup: SetUp, option: Option) -> None:
+    """Act on the answer to `choose_hex`."""
+    rules = table.rules
+    place(rules, table.state, setup.unit, rules.grid.index[option.words[0]])
+    side, name = table.sides[setup.side], rules.ids[setup.unit]
+    table.say(events.Placed(side, name, option.words[0], "3.1"))
+    table.goto(next_unit, SetUp(setup.side))
+
+
+@choose_hex.subject
+def hex_subject(table: Table, setup: SetUp) -> dict[str, object]:
+    """Which unit is in hand."""
+    return {"units": [table.rules.ids[setup.unit]]}
+
+
+def setup_hexes(table: Table, unit: int) -> list[int]:
+    """3.1 Where a unit may be set up."""
+    return [hex_ for hex_ in range(len(table.rules.grid)) if setup_refusal(table, unit, hex_) is None]
+
+
+def setup_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """3.1 Why a unit may not be set up in a hex: home country, distance from its headquarters, stacking."""
+    rules = table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    country = rules.schedule.nation[NATIONS[rules.nation[unit]]].country
+    if not rules.is_in(hex_, country):
+        return Reason("3.1", "not-home", args)
+    if not _in_place(table, unit, hex_):
+        return Reason("3.1", "too-far-from-hq", args)
+    if not fits(table, (unit,), hex_) or _second_belgian(table, unit, hex_):
+        return Reason("6.2", "overstacked", args)
+    return None
+
+
+def _in_place(table: Table, unit: int, hex_: int) -> bool:
+    """3.1 A headquarters in or next to its printed hex; a corps within its headquarters' command range, but the French
+    First Army's anywhere in or south of row 22; a depot on a railway near its headquarters."""
+    state, rules, setup = table.state, table.rules, table.rules.schedule.setup
+    definition, kind = rules.units[unit], rules.kind[unit]
+    if kind == HQ:
+        start = rules.grid.index.get(definition.start, -1)
+        return start < 0 or rules.grid.distance(start, hex_) <= setup.headquarters_within
+    hq = headquarters_of(table, unit)
+    distance = rules.grid.distance(state.where[hq], hex_)
+    if kind == DEPOT:
+        return bool(rules.on_rail[hex_]) and distance <= setup.depot_within
+    free = setup.free_army
+    if definition.nation == free.nation and definition.formation.get("army") == free.army:
+        in_zone = bool(rules.mask(free.feature)[hex_])
+        return in_zone or (not is_default(state, FIRST_ARMY) and distance <= rules.strengths[hq][1])
+    return distance <= rules.strengths[hq][1]
+
+
+def headquarters_of(table: Table, unit: int) -> int:
+    """The headquarters of a unit's own army."""
+    rules = table.rules
+    army = rules.units[unit].formation.get("army")
+    return next(hq for hq in rules.headquarters[rules.nation[unit]] if rules.units[hq].formation.get("army") == army)
+
+
+def _second_belgian(table: Table, unit: int, hex_: int) -> bool:
+    """3.1 At most one Belgian corps in a hex."""
+    rules = table.rules
+    if rules.nation[unit] != BELGIAN or rules.kind[unit] != CORPS:
+        return False
+    there = [other for other in stacks.units_in(table.state, hex_) if rules.kind[other] == CORPS]
+    return len(there) >= rules.schedule.setup.belgian_corps_in_a_hex

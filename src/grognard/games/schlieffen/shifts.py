@@ -1,0 +1,97 @@
+"""11.8 to 11.16 and 11.24: odds and column shifts. Column 0 is 1:2, column n is n:1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from grognard.engine.forecast import Shift
+
+from .program import Table
+from .rules import CORPS
+from .state import ELAN, ENTENTE, FATIGUE
+from .switches import ADJACENT_CONCENTRIC, is_default
+
+if TYPE_CHECKING:
+    from .combat import Attack
+
+
+def column_of(attack: int, defence: int) -> int:
+    """11.8 Attack to defence, the remainder dropped; below even 1:2, 1:3 and so on, rounded against the attacker."""
+    if defence == 0:
+        return 99
+    if attack >= defence:
+        return attack // defence
+    return 2 - (-(-defence // attack)) if attack else -99
+
+
+def all_shifts(table: Table, attack: Attack) -> tuple[Shift, ...]:
+    """Every shift with its rule, to the right for the attacker, to the left against him."""
+    shifts = [
+        *terrain_shifts(table, attack.target),
+        *river_shift(table, attack.attackers, attack.target),
+        *morale_shifts(table, attack.attackers, attack.defenders),
+        Shift("11.15", "concentric", attack.concentric),
+        Shift("11.23", "siege-artillery", attack.siege),
+        *final_effort(table),
+    ]
+    return tuple(shift for shift in shifts if shift.value)
+
+
+def terrain_shifts(table: Table, target: int) -> list[Shift]:
+    """11.10, 11.11, 11.13, 11.14 Rough ground, a city, and a heavy fortress on top of it."""
+    rules = table.rules
+    terrain = rules.terrain[target]
+    rule = {"rough": "11.11", "city": "11.13"}.get(terrain.id, "11.10")
+    found = [Shift(rule, f"terrain-{terrain.id}", terrain.shift)]
+    works = [Shift("11.14", work.id, work.shift) for work in rules.terrain_file.works if rules.mask(work.id)[target]]
+    return found + works
+
+
+def river_shift(table: Table, attackers: Sequence[int], target: int) -> list[Shift]:
+    """11.12 One to the left if all attackers attack across a river."""
+    rules = table.rules
+    origins = {table.state.where[unit] for unit in attackers}
+    across = [rules.river[6 * hex_ + rules.grid.direction(hex_, target)] for hex_ in origins]
+    water = next(side for side in rules.terrain_file.hexside if side.id == "river")
+    return [Shift("11.12", "all-across-river", water.shift)] if across and all(across) else []
+
+
+def morale_shifts(table: Table, attackers: Sequence[int], defenders: Sequence[int]) -> list[Shift]:
+    """11.16, 9.6 All with elan helps, anybody fatigued harms, on each side for itself; only corps have morale."""
+    morale = table.rules.schedule.morale
+    found = []
+    for units, elan, fatigue, who in (
+        (attackers, morale.elan_attack_shift, morale.fatigued_attack_shift, "attackers"),
+        (defenders, morale.elan_defence_shift, morale.fatigued_defence_shift, "defenders"),
+    ):
+        levels = [table.state.morale[unit] for unit in units if table.rules.kind[unit] == CORPS]
+        if levels and all(level == ELAN for level in levels):
+            found.append(Shift("11.16", f"{who}-elan", elan))
+        if FATIGUE in levels:
+            found.append(Shift("11.16", f"{who}-fatigued", fatigue))
+    return found
+
+
+def final_effort(table: Table) -> list[Shift]:
+    """11.24 On turns 9 and 10 every Entente attack shifts one more to the right."""
+    effort = table.rules.schedule.final_effort
+    if table.state.active == ENTENTE and table.state.turn in effort.turns:
+        return [Shift("11.24", "final-effort", effort.shift)]
+    return []
+
+
+def is_concentric(table: Table, attackers: Sequence[int], target: int) -> bool:
+    """11.15 Attacked through two opposite hexsides, or through three or more; never against a city or heavy fortress."""
+    rules = table.rules
+    if not rules.terrain[target].concentric or rules.heavy[target]:
+        return False
+    origins = {table.state.where[unit] for unit in attackers}
+    sides = sorted(rules.grid.direction(target, hex_) for hex_ in origins)
+    if any((side + 3) % 6 in sides for side in sides):
+        return True
+    if len(sides) < rules.schedule.concentric.hexsides:
+        return False
+    if is_default(table.state, ADJACENT_CONCENTRIC):
+        return True
+    return all((side + 2) % 6 in sides for side in sides)

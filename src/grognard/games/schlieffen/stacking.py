@@ -1,0 +1,174 @@
+"""Chapter 6: stacking, looked at when a phase ends, and what an enemy may see of a stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+from grognard.mechanics.stacks import occupied, raise_to_top, units_in
+
+from . import events
+from .board import lift, place
+from .morale import set_morale
+from .program import Table, program
+from .rules import BRITISH, CORPS, DEPOT, FORT, HQ
+from .sources import distances_to_source
+from .state import ELAN, FATIGUE, NORMAL, RESTACKED, REVEALED
+from .steps import eliminate
+from .zones import in_enemy_zone
+
+
+class Check(NamedTuple):
+    """Hexes that have paid for being overstacked in this check already."""
+
+    punished: tuple[int, ...] = ()
+
+
+def excess(table: Table, units: Sequence[int], hex_: int) -> list[int]:
+    """6.2, 6.3 The units of which some must go: more than three corps or forts, a second headquarters or depot, or
+    different nations of the Entente; nobody if the stack is legal. Markers never count (6.4)."""
+    rules = table.rules
+    corps = [unit for unit in units if rules.kind[unit] in (CORPS, FORT)]
+    movable = [unit for unit in corps if rules.kind[unit] == CORPS]
+    if len(corps) > rules.schedule.stacking.corps:
+        return movable
+    for kind, limit in ((HQ, rules.schedule.stacking.headquarters), (DEPOT, rules.schedule.stacking.depots)):
+        same = [unit for unit in units if rules.kind[unit] == kind]
+        if len(same) > limit:
+            return same
+    return strangers(table, units, hex_)
+
+
+def strangers(table: Table, units: Sequence[int], hex_: int) -> list[int]:
+    """6.3, 8.4 Units of different nations may not stay together, but for the British beside the fort at Liège or
+    Maubeuge. Forts stay; the others must part."""
+    rules = table.rules
+    nations = {rules.nation[unit] for unit in units}
+    if len(nations) < 2:
+        return []
+    mobile = [unit for unit in units if rules.kind[unit] != FORT]
+    mobile_nations = {rules.nation[unit] for unit in mobile}
+    if mobile_nations == {BRITISH} and rules.british_fortress[hex_]:
+        return []
+    return mobile
+
+
+def fits(table: Table, units: Sequence[int], hex_: int) -> bool:
+    """6.2, 6.3 Whether units could stay in a hex with those who are there."""
+    return not excess(table, [*units_in(table.state, hex_), *units], hex_)
+
+
+def is_visible(table: Table, unit: int, viewer: int | None) -> bool:
+    """6.6 Own units are seen; of the others only the topmost combat unit of a stack, unless it is in combat."""
+    state, rules = table.state, table.rules
+    hex_ = state.where[unit]
+    if hex_ < 0 or rules.side[unit] == viewer or state.hex_marks[hex_] & REVEALED:
+        return True
+    return unit == top_combat_unit(table, hex_)
+
+
+def top_combat_unit(table: Table, hex_: int) -> int:
+    """6.6 The topmost corps or fort; where there is none, the top counter."""
+    units = units_in(table.state, hex_)
+    fighting = [unit for unit in units if table.rules.kind[unit] in (CORPS, FORT)]
+    return (fighting or units)[0]
+
+
+@program.step(Check)
+def check_stacks(table: Table, check: Check) -> None:
+    """6.1, 6.5 At the end of every phase, on both sides: overstacked corps tire, and some must go."""
+    for hex_ in list(occupied(table.state)):
+        units = units_in(table.state, hex_)
+        if len(units) > 1 and excess(table, units, hex_):
+            if hex_ not in check.punished:
+                tire(table, units)
+                check = Check((*check.punished, hex_))
+            table.goto(choose_displaced, check)
+            return
+    table.pop()
+
+
+def tire(table: Table, units: Sequence[int]) -> None:
+    """6.5 Normal corps in the hex become fatigued, elan is lost."""
+    for unit in units:
+        if table.rules.kind[unit] == CORPS:
+            morale = table.state.morale[unit]
+            set_morale(table, unit, {ELAN: NORMAL, NORMAL: FATIGUE}.get(morale, FATIGUE), "overstacked", "6.5")
+
+
+def _crowded(table: Table) -> int:
+    """The hex that is looked at: the first one that is overstacked."""
+    state = table.state
+    return next(h for h in occupied(state) if excess(table, units_in(state, h), h))
+
+
+def _owner(table: Table, _: Check) -> int:
+    return table.state.owner[_crowded(table)] - 1
+
+
+@program.question(Check, rule="6.5", who=_owner)
+def choose_displaced(table: Table, _: Check) -> list[Option]:
+    """6.5 The owner moves units one hex towards supply until the stack is legal, or gives them up."""
+    rules, hex_ = table.rules, _crowded(table)
+    options = []
+    for unit in excess(table, units_in(table.state, hex_), hex_):
+        ways = [rules.option(f"displace {rules.ids[unit]} {rules.labels[to]}", "6.5") for to in ways_out(table, unit)]
+        options += [*ways, rules.option(f"disband {rules.ids[unit]}", "6.5")]
+    return options
+
+
+def ways_out(table: Table, unit: int) -> list[int]:
+    """6.5 Adjacent hexes nearer to supply, without enemies, and not in an enemy zone unless a friend is there."""
+    state, rules = table.state, table.rules
+    hex_, side = state.where[unit], rules.side[unit]
+    distance = distances_to_source(table, rules.nation[unit])
+    costs = rules.costs_of[unit]
+    found = []
+    for step in range(6 * hex_, 6 * hex_ + 6):
+        to = rules.grid.neighbour[step]
+        if costs[step] == 255 or state.owner[to] == 2 - side or distance.get(to, 9999) >= distance.get(hex_, 9999):
+            continue
+        if not in_enemy_zone(table, to, side) or state.owner[to] == 1 + side:
+            found.append(to)
+    return found
+
+
+@choose_displaced.answer
+def displaced(table: Table, check: Check, option: Option) -> None:
+    """6.5 If that overstacks another hex, the same happens there."""
+    state, rules = table.state, table.rules
+    unit = rules.unit_index[option.words[0]]
+    if option.verb == "disband":
+        eliminate(table, unit, "overstacked", "6.5")
+    else:
+        side, to = rules.side[unit], rules.grid.index[option.words[1]]
+        lift(rules, state, unit, 0)
+        place(rules, state, unit, to)
+        table.say(events.Displaced(table.sides[side], rules.ids[unit], rules.labels[to]))
+    table.goto(check_stacks, check)
+
+
+@choose_displaced.subject
+def displaced_subject(table: Table, _: Check) -> dict[str, object]:
+    """Which hex is overstacked."""
+    hex_ = _crowded(table)
+    return {"hex": table.rules.labels[hex_], "units": [table.rules.ids[u] for u in units_in(table.state, hex_)]}
+
+
+def restack_options(table: Table) -> list[Option]:
+    """6.6 The owner orders his stacks freely in his own turn; each unit may be put on top once a phase."""
+    state, rules = table.state, table.rules
+    return [
+        rules.option(f"top {rules.ids[unit]}", "6.6")
+        for unit in rules.by_side[state.active]
+        if (hex_ := state.where[unit]) >= 0 and state.top[hex_] != unit and not state.marks[unit] & RESTACKED
+    ]
+
+
+def restack(table: Table, unit: int) -> None:
+    """6.6 Put a unit on top of its stack."""
+    state, rules = table.state, table.rules
+    raise_to_top(state, unit)
+    state.marks[unit] |= RESTACKED
+    table.say(events.Restacked(table.sides[rules.side[unit]], rules.ids[unit], rules.labels[state.where[unit]]))

@@ -1,0 +1,163 @@
+"""Chapter 8: supply, four nations in four ways. Looked at in the owner's administrative phase only (8.1)."""
+
+from __future__ import annotations
+
+from . import events
+from .program import Table
+from .rules import BELGIAN, BRITISH, CORPS, DEPOT, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
+from .state import FORTRESS, GERMAN, OUT_OF_SUPPLY, SUPPLIED, SUPPLY
+from .steps import eliminate, lose_step
+from .switches import GERMAN_FORTRESS_SUPPLY, is_default
+from .zones import free_hexes, zone_for_supply
+
+
+def rails_to(table: Table, side: int, sources: list[int]) -> bytearray:
+    """8.2, 8.3, 8.6 Rail hexes from which a line along rails, of any length, leads to one of the sources: free of enemy
+    units, and through enemy zones only where a friendly unit stands. The source itself may lie in a zone."""
+    state, rules = table.state, table.rules
+    working = [hex_ for hex_ in sources if state.owner[hex_] != 2 - side]
+    free = bytearray(free_hexes(table, side))
+    for hex_ in working:
+        free[hex_] = 1
+    return rules.rail.flood(working, bytes(free))
+
+
+def near(table: Table, start: int, side: int, costs: bytes, hexes: int) -> list[int]:
+    """8.2 The hexes not farther than so many, as a line of supply goes: not through enemies, into enemy zones but not on
+    from there. Distances count double, so that a hex along a railway can count one half (8.3, 8.6)."""
+    state, rules = table.state, table.rules
+    reached: list[int] = rules.field.reach(
+        costs, start, 2 * hexes, zone_for_supply(table, side), state.owner, rules.nobody,
+        rules.not_enemy[side], 0, 1, True, True, b"",
+    )  # fmt: skip
+    return [start, *reached]
+
+
+class Network:
+    """The supply net of one side, worked out once for all its units."""
+
+    def __init__(self, table: Table, side: int) -> None:
+        self.table = table
+        self.side = side
+        rules, state = table.rules, table.state
+        if side == GERMAN:
+            self.east = rails_to(table, side, rules.sources_german)
+            self.working_depots = {unit for unit in rules.depots if self.on_map(unit) and self.east[state.where[unit]]}
+        else:
+            self.edges = rails_to(table, side, rules.sources_entente)
+            self.ports = [hex_ for hex_ in rules.ports if state.control[hex_] == side and state.owner[hex_] != 1]
+            self.port_rails = rails_to(table, side, self.ports)
+        self.working_hqs = {nation: self._working(nation) for nation in rules.nations_of[side]}
+
+    def on_map(self, unit: int) -> bool:
+        return self.table.state.where[unit] >= 0
+
+    def _working(self, nation: int) -> list[int]:
+        return [hq for hq in self.table.rules.headquarters[nation] if self.on_map(hq) and self.hq_works(hq)]
+
+    def hq_works(self, hq: int) -> bool:
+        """8.3 to 8.6 Whether a headquarters' own line leads to a source."""
+        nation, hex_ = self.table.rules.nation[hq], self.table.state.where[hq]
+        if nation == GERMAN_NATION:
+            return self.german_hq_works(hq)
+        if self.edges[hex_]:
+            return True
+        return nation == BRITISH and (hex_ in self.ports or bool(self.port_rails[hex_]))
+
+    def german_hq_works(self, hq: int) -> bool:
+        """8.6 To its own army's depot, along rails at half distance through hexes it controls; or straight to a German
+        railway within two hexes; a depot and a railway need a line to the east edge."""
+        table, state, rules = self.table, self.table.state, self.table.rules
+        start, chain = state.where[hq], rules.schedule.supply["german"]
+        depot = rules.depot_of.get(hq)
+        if depot in self.working_depots:
+            costs = controlled(table, rules.half_along_rails)
+            if state.where[depot] in near(table, start, GERMAN, costs, chain.headquarters_to_depot):
+                return True
+        close = near(table, start, GERMAN, rules.two_each, chain.headquarters_to_german_rail)
+        return any(self.east[hex_] and rules.is_in(hex_, "germany") for hex_ in close)
+
+    def supply_of(self, unit: int) -> int:
+        """8.0, 8.9 The state of a unit now; normal supply comes before that of a fortress."""
+        rules = self.table.rules
+        if rules.kind[unit] == FORT or self.has_line(unit):
+            return SUPPLIED
+        return FORTRESS if self.in_fortress(unit) else OUT_OF_SUPPLY
+
+    def has_line(self, unit: int) -> bool:
+        """8.3 to 8.6 Whether a unit has a line of supply of its nation's kind."""
+        rules, hex_ = self.table.rules, self.table.state.where[unit]
+        nation = rules.nation[unit]
+        if rules.kind[unit] == DEPOT:
+            return unit in self.working_depots
+        if nation == BELGIAN and rules.is_in(hex_, "belgium"):
+            return True
+        if rules.kind[unit] == HQ:
+            return unit in self.working_hqs[nation]
+        if nation == GERMAN_NATION and self.near_german_city(hex_):
+            return True
+        costs = rules.half_along_french_rails if nation == FRENCH else rules.two_each
+        hexes = rules.schedule.supply[NATIONS[nation]].unit_to_headquarters
+        close = near(self.table, hex_, self.side, costs, hexes)
+        return any(self.table.state.where[hq] in close for hq in self.serving_hqs(nation))
+
+    def serving_hqs(self, nation: int) -> list[int]:
+        """8.4 The British may use a French headquarters too, though not to reach a port."""
+        if nation != BRITISH:
+            return self.working_hqs[nation]
+        return self.working_hqs[BRITISH] + self.working_hqs[FRENCH]
+
+    def near_german_city(self, hex_: int) -> bool:
+        """8.6 Within two hexes of a German city that leads to the east edge."""
+        rules = self.table.rules
+        hexes = rules.schedule.supply["german"].unit_to_german_city
+        close = near(self.table, hex_, GERMAN, rules.two_each, hexes)
+        return any(rules.german_city[at] and self.east[at] for at in close)
+
+    def in_fortress(self, unit: int) -> bool:
+        """8.0, 8.3, 8.4, 8.9 In a heavy fortress that supplies its nation; a fort counter alone does not."""
+        rules, hex_ = self.table.rules, self.table.state.where[unit]
+        if not rules.heavy[hex_]:
+            return False
+        nation = rules.nation[unit]
+        if nation == FRENCH:
+            return rules.is_in(hex_, "france")
+        if nation == BRITISH:
+            return bool(rules.british_fortress[hex_])
+        if nation == GERMAN_NATION and not is_default(self.table.state, GERMAN_FORTRESS_SUPPLY):
+            return rules.is_in(hex_, "germany")
+        return True
+
+
+def controlled(table: Table, costs: bytes) -> bytes:
+    """8.6 Prices with every step into a hex that the Germans do not control forbidden."""
+    state, rules = table.state, table.rules
+    neighbour = rules.grid.neighbour
+    return bytes(
+        cost if cost != 255 and state.control[neighbour[step]] == GERMAN else 255 for step, cost in enumerate(costs)
+    )
+
+
+def check_supply(table: Table) -> None:
+    """8.1, 5.5 Fix the supply of every unit of the active side until its next administrative phase."""
+    state, rules = table.state, table.rules
+    network = Network(table, state.active)
+    found = {unit: network.supply_of(unit) for unit in rules.by_side[state.active] if state.where[unit] >= 0}
+    for unit, supply in found.items():
+        if state.supply[unit] != supply:
+            state.supply[unit] = supply
+            table.say(events.SupplyChanged(table.sides[state.active], rules.ids[unit], SUPPLY[supply]))
+
+
+def attrition(table: Table) -> None:
+    """8.8 Every corps and headquarters out of supply rolls; on 1 or 2 a corps loses a step, a headquarters is lost."""
+    state, rules = table.state, table.rules
+    for unit in rules.by_side[state.active]:
+        if state.where[unit] < 0 or state.supply[unit] != OUT_OF_SUPPLY or rules.kind[unit] not in (CORPS, HQ):
+            continue
+        die = table.roll(6, f"attrition {rules.ids[unit]}", "8.8")
+        if rules.tables.supply_attrition.faces[die - 1]:
+            if rules.kind[unit] == CORPS:
+                lose_step(table, unit, "attrition", "8.8")
+            else:
+                eliminate(table, unit, "attrition", "8.8")
