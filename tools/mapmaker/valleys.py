@@ -11,7 +11,7 @@ from tools.mapmaker.grid import Corner, HexGrid, Point, rounded
 #: distance between the points at which a course is looked at, in hexes
 STEP_ALONG = 0.05
 #: a hex that the course only touches for less than this is left out where its neighbours on the course meet
-SHORTEST = 0.4
+SHORTEST = 0.7
 
 Run = tuple[str, list[Point]]
 
