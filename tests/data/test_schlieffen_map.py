@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from definition_files import GAMES, MapFacts, read_definition
 
+from tools.mapmaker.grid import HexGrid
+
 MAP = MapFacts(read_definition(GAMES / "schlieffen" / "data" / "schlieffen" / "map.json"))
 COUNTRIES = {"belgium", "france", "germany", "luxembourg"}
 RIVER_SIDES = [("1413", "1513"), ("1212", "1313"), ("1010", "1111"), ("1810", "1910")]
@@ -234,3 +236,12 @@ def test_rail_links_join_neighbours() -> None:
 
 def test_every_terrain_of_the_chart_is_on_the_map() -> None:
     assert {MAP.terrain(label) for label in MAP.hexes} == {"clear", "forest", "rough", "marsh", "city"}
+
+
+def test_no_river_runs_round_a_hex() -> None:
+    grid = HexGrid("pointy", "even", "RRCC", frozenset(MAP.hexes), "west")
+    for water in MAP.data["watercourses"]:
+        corners = [tuple(corner) for corner in water["corners"]]
+        assert len(set(corners)) == len(corners)
+        touched = {label for label in MAP.hexes if len(set(grid.corners(label)) & set(corners)) > 5}
+        assert not touched, water["name"]["en"]
