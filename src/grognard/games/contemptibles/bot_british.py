@@ -14,7 +14,7 @@ from .state import BRITISH, GERMAN
 
 INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
 #: units at a crossing: watching it, holding it, and holding the one that must not fall
-WATCH, HOLD, CITADEL = 1, 3, 5
+WATCH, HOLD, CITADEL = 1, 3, 4
 #: Germans this near (in movement points) are a threat to a crossing
 THREAT = 10
 #: units killed in one blow from which a post is not worth it any more
@@ -56,7 +56,7 @@ def plan(now: Situation) -> Plan:
     """Posts first, everybody else back or out."""
     made = Plan()
     units = now.units(BRITISH)
-    if now.turns_to_bridges > 0:
+    if now.turns_to_bridges > 0 and not _day_one_is_won(now):
         _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
     ways_out = _ways_out(now)
     for unit in units:
@@ -65,6 +65,19 @@ def plan(now: Situation) -> Plan:
             going = _must_go(now, aim[now.state.where[unit]] / now.rules.movement[unit])
             made.set(unit, aim, 1.0, "withdraw" if going else "reserve")
     return made
+
+
+def _day_one_is_won(now: Situation) -> bool:
+    """Whether the garrisons may go in the last player turn of day one: a bridge in buildings, or out of German zones,
+    stays British until somebody walks in (3.2)."""
+    return (
+        now.turns_to_bridges == 1
+        and now.state.active == BRITISH
+        and any(
+            now.controls(BRITISH, bridge) and (now.rules.building[bridge] or not now.state.zoc0[bridge])
+            for bridge in now.bridges
+        )
+    )
 
 
 def _ways_out(now: Situation) -> list[Distances]:
@@ -168,7 +181,7 @@ def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
     for unit, role in made.role.items():
         if role != "reserve" and where[unit] != made.post[unit]:
             moving[role] += 1
-    if now.turns_to_bridges <= 0:
+    if now.turns_to_bridges <= 0 or _day_one_is_won(now):
         return {f"order {_day_two_order(now)}": 1.0}
     if sum(moving.values()) < 3:
         return {"order combat/combat": 1.0}

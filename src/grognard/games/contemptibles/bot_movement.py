@@ -27,6 +27,9 @@ class Plan:
     role: dict[int, str] = field(default_factory=dict)
     #: the hex a unit is posted to
     post: dict[int, int] = field(default_factory=dict)
+    #: units that were best off where they stood when last asked; they are asked once more before the phase ends
+    settled: set[int] = field(default_factory=set)
+    asked_again: bool = False
 
     def set(self, unit: int, aim: Distances, pull: float, role: str, post: int = -1) -> None:
         self.aims[unit], self.pull[unit], self.role[unit], self.post[unit] = aim, pull, role, post
@@ -45,6 +48,8 @@ def choose_unit(now: Situation, plan: Plan, place: Place, decision: Decision) ->
         elif option.verb in ("enter", "march-in"):
             entries.append(option.text)
     for unit in _in_order(now, plan):
+        if unit in plan.settled:
+            continue
         name = now.rules.ids[unit]
         gains = {
             text: gain(now, plan, place, unit, march)
@@ -53,6 +58,11 @@ def choose_unit(now: Situation, plan: Plan, place: Place, decision: Decision) ->
         }
         if gains and max(gains.values()) > MARGIN:
             return gains
+        plan.settled.add(unit)
+    if not entries and not plan.asked_again:
+        plan.asked_again = True
+        plan.settled.clear()
+        return choose_unit(now, plan, place, decision)
     return entry_scores(now, entries) if entries else {"end": 1.0}
 
 

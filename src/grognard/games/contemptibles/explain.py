@@ -10,7 +10,8 @@ from grognard.engine.title import Title
 
 from . import bombardment, close_combat
 from .advance import Advance, second_hexes
-from .entry import entry_refusal, waiting_units
+from .defensive_fire import Fire, attacking_hexes
+from .entry import Column, entry_refusal, waiting_units
 from .march import march_refusal
 from .movement import Moving, joinable
 from .obstacles import way_refusal
@@ -193,6 +194,31 @@ def _add_attacker(table: Table, _: str, assault: close_combat.Assault, words: li
     return _not_mine(table, unit) or close_combat.refusal(table, unit, assault)
 
 
+def _join_column(table: Table, _: str, column: Column, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0:
+        return None
+    return entry_refusal(table, (*column.units, unit), table.rules.labels[column.hex], column.march)
+
+
+def _shoot(table: Table, question: str, fire: Fire, words: list[str]) -> Reason | None:
+    """A unit fires once, when it is asked, at a hex from which somebody attacks."""
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0 or question != "defensive_fire.choose_shot":
+        return None
+    if unit in [shooter for shooter, _ in fire.shots]:
+        return Reason("11.2", "fired-once", {"unit": words[0]})
+    if table.state.where[unit] != fire.target:
+        return Reason("11.1", "not-under-attack", {"unit": words[0]})
+    if len(words) == 2 and table.rules.grid.index.get(words[1], -1) not in attacking_hexes(table, fire.attackers):
+        return Reason("11.2", "nobody-attacks-from", {"hex": words[1]})
+    return Reason("11.2", "not-its-turn-to-fire", {"unit": words[0]})
+
+
+def _resolve(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("11.4", "nobody-fires-at", {"hex": words[0]}) if words else None
+
+
 def _lose(_: Table, __: str, values: tuple[object, ...], words: list[str]) -> Reason | None:
     rule = str(values[-1])
     return Reason(rule, "cannot-take-loss", {"unit": words[0]}) if words else None
@@ -233,6 +259,10 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("bombardment", "add"): _add_gun,  # type: ignore[dict-item]
     ("close_combat", "assault"): _assault,
     ("close_combat", "add"): _add_attacker,  # type: ignore[dict-item]
+    ("entry", "join"): _join_column,  # type: ignore[dict-item]
+    ("defensive_fire", "fire"): _shoot,  # type: ignore[dict-item]
+    ("defensive_fire", "hold"): _shoot,  # type: ignore[dict-item]
+    ("defensive_fire", "resolve"): _resolve,
     ("losses", "lose"): _lose,
     ("advance", "advance"): _advance,  # type: ignore[dict-item]
     ("advance", "onward"): _onward,  # type: ignore[dict-item]

@@ -7,6 +7,7 @@ from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
+from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
 from grognard.engine.program import Table as EngineTable
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
@@ -25,8 +26,10 @@ PHASES = {
     "bombardment": bombardment.next_bombardment,
     "close-combat": close_combat.next_assault,
 }
-KEYS = {"title", "scenario", "options", "turn", "active", "phase", "order", "half", "units", "control", "markers",
-        "column", "seed", "procedures", "note", "serial", "rolls"}  # fmt: skip
+KEYS = {
+    "title", "scenario", "options", "turn", "active", "phase", "order", "half", "units", "control", "markers",
+    "column", "seed", "procedures", "note", "serial", "rolls", "result",
+}  # fmt: skip
 
 
 def to_position(title: Title, state: EngineState) -> dict[str, Any]:
@@ -55,7 +58,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         "procedures": [[name, list(values)] for name, values in state.frames],
         "serial": state.serial,
         "rolls": state.rolls,
-    }  # fmt: skip
+    } | result_entry(title, state)  # fmt: skip
 
 
 def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) -> dict[str, Any]:
@@ -72,15 +75,13 @@ def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) ->
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    unknown = set(position) - KEYS
-    if unknown:
-        raise PositionError(f"position: no such key: {', '.join(sorted(unknown))}; there are {', '.join(sorted(KEYS))}")
+    check_shape(title, position, KEYS)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
     choose_switches(state, title.checked_options(position.get("options", {})))
     for unit in range(len(rules.units)):
         state.where[unit] = ABSENT
     table = Table(rules, state, title.sides)
-    state.turn = _number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
+    state.turn = number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
     state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
     _place_units(table, position.get("units", []))
     _set_control(title, state, position.get("control", {}))
@@ -90,8 +91,13 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     for label, places in position.get("column", {}).items():
         if label not in rules.schedule.entry_hexes.hexes:
             raise PositionError(f"position: column: {label} is no entry hex")
+        places = number(places, 0, 99, f"column {label}")
         state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
-    state.serial, state.rolls = position.get("serial", 0), position.get("rolls", 0)
+    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
+    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
+    if "result" in position:
+        state.winner, state.ending = ended(title, position["result"])
+        return state
     _set_procedures(title, table, position)
     title.program.run(EngineTable(rules, state, title.sides))
     return state
@@ -110,8 +116,9 @@ def _place_units(table: Table, entries: Iterable[Any]) -> None:
             raise PositionError(f"position: units: {name} stands there twice")
         named.add(name)
         full = rules.units[unit].steps
-        state.steps[unit] = _number(entry.get("steps", full), 0, full, f"unit {name}: steps")
-        state.spent[unit] = _number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
+        least = 1 if "hex" in entry else 0
+        state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
+        state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
         for mark in entry.get("marks", []):
             state.marks[unit] |= _bit(MARKS, mark, f"unit {name}: marks")
         _put(table, unit, name, entry)
@@ -144,11 +151,7 @@ def _set_control(title: Title, state: State, control: dict[str, list[str]]) -> N
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
     if "procedures" in position:
-        for name, values in position["procedures"]:
-            step = title.program.steps.get(name)
-            if step is None:
-                raise PositionError(f"position: procedures: no step {name!r}")
-            table.state.frames.append((name, step.values(*_tuples(values))))
+        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
         if "order" in position:
             table.state.order = _order(table, str(position["order"]))
         return
@@ -176,7 +179,7 @@ def _remaining(table: Table, position: dict[str, Any], phase: str) -> tuple[str,
         phases = sequence.parts(orders.german)
         return phases[phases.index(phase) + 1 :]
     state.order = _order(table, str(position.get("order", "movement/combat")))
-    half = _number(position.get("half", 1), 1, 2, "half")
+    half = number(position.get("half", 1), 1, 2, "half")
     order = orders.british[state.order]
     parts = sequence.parts((order[half - 1],))
     if phase not in parts:
@@ -197,20 +200,10 @@ def _hex(rules: Rules, label: str, where: str) -> int:
     return rules.grid.index[label]
 
 
-def _number(value: Any, low: int, high: int, what: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise PositionError(f"position: {what} is a number from {low} to {high}, not {value!r}")
-    return value
-
-
 def _bit(table: dict[str, int], name: str, where: str) -> int:
     if name not in table:
         raise PositionError(f"position: {where}: no mark {name!r}; there are {', '.join(table)}")
     return table[name]
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
 
 
 def rebuild(title: Title, state: EngineState) -> EngineState:

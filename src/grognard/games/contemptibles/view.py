@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from grognard.engine import dice
+from grognard.engine.position import tuples
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
@@ -156,11 +156,7 @@ def _restore_frames(title: Title, state: State, view: View) -> None:
     """The procedures under way are known to the side that is asked."""
     for procedure in view.procedures:
         step = title.program.steps[procedure["step"]]
-        state.frames.append((step.name, step.values(*_tuples(procedure["values"]))))
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
+        state.frames.append((step.name, step.values(*tuples(procedure["values"]))))
 
 
 def _place_seen(rules: Rules, state: State, view: View) -> set[int]:
