@@ -10,7 +10,7 @@ A field `f` becomes `$f` in words, and besides:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Protocol
 
 from grognard.engine.forecast import Shift
@@ -39,11 +39,12 @@ class Speaker(Protocol):
     def shift(self, shift: Shift) -> str: ...
 
 
-def arguments_of(speaker: Speaker, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The variables for a set of fields."""
+def arguments_of(speaker: Speaker, fields: Mapping[str, Any], used: Container[str]) -> dict[str, Any]:
+    """The variables for a set of fields, as far as the message uses them: some fields are long."""
     arguments: dict[str, Any] = {}
     for field, value in fields.items():
-        arguments.update(_variables(speaker, field, value))
+        if any(f"{field}{ending}" in used for ending in ("", "-key", "-count", "-last")):
+            arguments.update(_variables(speaker, field, value))
     return arguments
 
 
@@ -79,10 +80,7 @@ def _list(speaker: Speaker, field: str, value: Sequence[Any]) -> dict[str, Any]:
 
 def joined(speaker: Speaker, entries: Sequence[str]) -> str:
     """Entries as one enumeration."""
-    text = entries[0] if entries else ""
-    for entry in entries[1:]:
-        text = speaker.say("list", head=text, tail=entry)
-    return text
+    return speaker.say("list", head="", tail="").join(entries) if len(entries) > 1 else "".join(entries)
 
 
 def _entry(speaker: Speaker, field: str, entry: Any) -> str:

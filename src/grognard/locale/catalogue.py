@@ -55,7 +55,7 @@ class Catalogue:
         self._bundle = FluentBundle([lang], use_isolating=False)
         #: message -> the variables it uses
         self.variables: dict[str, frozenset[str]] = {}
-        for name in ("common", system):
+        for name in dict.fromkeys(("common", system)):
             path = FOLDER / lang / f"{name}.ftl"
             if path.exists():
                 self._read(path)
@@ -76,13 +76,13 @@ class Catalogue:
     def __contains__(self, message: str) -> bool:
         return message in self.variables
 
-    def format(self, message: str, arguments: Mapping[str, Any]) -> str:
-        """A message with its variables filled in; trouble is an error that names the message."""
+    def format(self, message: str, arguments: Mapping[str, Any], *, strict: bool = False) -> str:
+        """A message with its variables filled in; when strict, trouble is an error that names the message."""
         found = self._bundle.get_message(message)
         if found.value is None:
             raise MissingMessage(f"{self.lang}: message {message} is empty")
         text, errors = self._bundle.format_pattern(found.value, dict(arguments))
-        if errors:
+        if errors and strict:
             raise MissingMessage(f"{self.lang}: message {message}: {errors[0]}")
         return str(text)
 

@@ -14,7 +14,7 @@ from grognard.engine.option import Option
 from grognard.engine.title import Title
 from grognard.engine.view import Result
 from grognard.locale.arguments import arguments_of, joined, slug
-from grognard.locale.catalogue import LANGUAGES, MissingMessage, catalogue, choose_language
+from grognard.locale.catalogue import LANGUAGES, Catalogue, MissingMessage, catalogue, choose_language
 
 
 class Words:
@@ -45,16 +45,20 @@ class Words:
 
     def say(self, message: str, **arguments: Any) -> str:
         """A message by its full name."""
-        for book in self._catalogues:
-            if message in book:
-                try:
-                    return book.format(message, arguments)
-                except MissingMessage:
-                    if self.strict:
-                        raise
+        book = self._book(message)
+        if book is not None:
+            return book.format(message, arguments, strict=self.strict)
         if self.strict:
             raise MissingMessage(f"{self.lang}: no message {message!r}")
         return message
+
+    def _book(self, message: str) -> Catalogue | None:
+        return next((book for book in self._catalogues if message in book), None)
+
+    def _tell(self, message: str, fields: Mapping[str, Any]) -> str:
+        """A message about a record with these fields."""
+        book = self._book(message)
+        return self.say(message, **arguments_of(self, fields, book.variables[message] if book else ()))
 
     def ui(self, key: str, **arguments: Any) -> str:
         """A word of the programs around the game."""
@@ -63,19 +67,17 @@ class Words:
     def term(self, field: str, word: str) -> str | None:
         """What the catalogue calls a key word of this field, where it says so without further ado."""
         message = f"side-{slug(word)}" if word in self._sides else f"{slug(field)}-{slug(word)}"
-        for book in self._catalogues:
-            if message in book and not book.variables[message]:
-                return book.format(message, {})
-        return None
+        book = self._book(message)
+        return book.format(message, {}) if book and not book.variables[message] else None
 
     def event(self, event: Event) -> str:
         tag = msgspec.to_builtins(event)["event"]
         fields = {name: getattr(event, name) for name in event.__struct_fields__}
-        return self.say(f"event-{tag}", **arguments_of(self, fields))
+        return self._tell(f"event-{tag}", fields)
 
     def question(self, question: str, about: Mapping[str, Any] | None = None) -> str:
         """What is asked, of the side that is asked."""
-        return self.say(f"question-{slug(question)}", **arguments_of(self, about or {}))
+        return self._tell(f"question-{slug(question)}", about or {})
 
     def option(self, option: Option) -> str:
         """An answer: its unit is $unit, its hex $hex, and another word $word.
@@ -86,15 +88,15 @@ class Words:
         fields = {self.kind(word): word for word in option.words}
         plain = f"option-{slug(option.verb)}"
         shaped = "-".join((plain, *fields))
-        message = shaped if any(shaped in book for book in self._catalogues) else plain
-        return self.say(message, **arguments_of(self, fields))
+        message = shaped if self._book(shaped) else plain
+        return self._tell(message, fields)
 
     def kind(self, word: str) -> str:
         """What a word of an answer names: a unit, a hex, or neither."""
         return "unit" if word in self._units else "hex" if word in self._hexes else "word"
 
     def reason(self, reason: Reason) -> str:
-        return self.say(f"reason-{slug(reason.key)}", **arguments_of(self, reason.args))
+        return self._tell(f"reason-{slug(reason.key)}", reason.args)
 
     def shift(self, shift: Shift) -> str:
         return self.say("shift", what=self.say(f"shift-{slug(shift.key)}"), value=f"{shift.value:+d}")
@@ -102,7 +104,7 @@ class Words:
     def outcome(self, effects: Mapping[str, int]) -> str:
         """What may happen, in one line."""
         parts = [self.say(f"outcome-{slug(key)}", value=value) for key, value in effects.items()]
-        return joined(self, [part for part in parts if part != "-"])
+        return joined(self, [part for part in parts if part != "-"]) or self.say("outcome-nothing")
 
     def effect(self, key: str) -> str:
         return self.say(f"effect-{slug(key)}")
@@ -132,4 +134,4 @@ class Words:
         return self.say(f"type-{slug(key)}")
 
     def ending(self, result: Result) -> str:
-        return self.say(f"ending-{slug(result.reason)}", **arguments_of(self, {"winner": result.winner}))
+        return self._tell(f"ending-{slug(result.reason)}", {"winner": result.winner})

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from rich.text import Text
+from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Item
 
@@ -16,6 +18,8 @@ HEADING = "heading"
 
 class Answers(OptionList):
     """The legal answers to the question on the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,escape", "app.switch_focus", show=False)]
 
     def __init__(self) -> None:
         super().__init__(id="answers")

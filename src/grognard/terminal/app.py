@@ -19,7 +19,10 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.option import Option
 from grognard.engine.title import Title
+from grognard.engine.view import Overlay
 from grognard.locale import Words, choose_language
+from grognard.locale.arguments import slug
+from grognard.terminal import palette
 from grognard.terminal.answers import Answers
 from grognard.terminal.appearance import CSS
 from grognard.terminal.board import Board
@@ -29,18 +32,21 @@ from grognard.terminal.finder import Finder
 from grognard.terminal.ground import Ground
 from grognard.terminal.help import help_text
 from grognard.terminal.panels import DIM, Panels
+from grognard.terminal.presentation import Presentation
 from grognard.terminal.scene import Scene
 from grognard.terminal.session import Session
 
 #: seconds between two answers of computer players, slow to fast
 PACES = (2.0, 1.0, 0.5, 0.2, 0.05, 0.0)
 DEFAULT_PACE = 4
+#: zoom at which a small terminal starts
+SMALL_ZOOM = 1
 #: events shown in the log when it is written anew
 LOG_LENGTH = 400
 
 #: key, action, word for the footer ("" to leave it out)
 KEYS = (
-    ("tab", "switch_focus", "focus"),
+    ("h,f1", "help", "help"),
     ("n", "next_answer(1)", "next"),
     ("N", "next_answer(-1)", ""),
     ("plus,equals_sign", "zoom(1)", "zoom-in"),
@@ -50,13 +56,13 @@ KEYS = (
     ("r", "rules", "rules"),
     ("u", "undo", "undo"),
     ("U", "undo_all", ""),
+    ("o", "overlay", "overlay"),
     ("b", "boxes", "boxes"),
     ("p", "pause", "pause"),
     ("greater_than_sign", "pace(1)", ""),
     ("less_than_sign", "pace(-1)", ""),
     ("ctrl+s", "save", "save"),
     ("C", "concede", "concede"),
-    ("h,f1", "help", "help"),
     ("q", "leave", "quit"),
 )
 
@@ -74,11 +80,13 @@ class GrognardApp(App[None]):
         self.words = Words(lang, session.title)
         self.rulebook = games.rulebook(session.title.name)
         self.ground = Ground(session.title, self.words)
-        self.faces = Faces(session.title)
+        self.faces = Faces(session.title, _presentation(session.title))
         self.panels = Panels(session.title, self.words, self.rulebook, self.ground, self.faces)
         self.finder = Finder(session.title, self.words, self.rulebook, self.ground)
+        #: number of the overlay on the map; 0 is none
+        self.layer = 0
         self.scene = self._scene()
-        self.board = Board(self.ground, self.faces, session.title.sides, self.scene)
+        self.board = Board(self.ground, self.faces, self.scene)
         self.answers = Answers()
         self.pace = DEFAULT_PACE
         self.paused = False
@@ -108,13 +116,29 @@ class GrognardApp(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
-        self.set_class(width < 100 or height < 30, "compact")
+        small = width < 100 or height < 30
+        if small and not self.has_class("compact"):
+            self.board.set_zoom(SMALL_ZOOM)
+        self.set_class(small, "compact")
         self.set_class(width >= 150 and height >= 45, "wide")
 
     # what is shown
 
     def _scene(self) -> Scene:
-        return Scene(self.session.view, self.session.title.rules.grid.index)
+        scene = Scene(self.session.view, self.session.title.rules.grid.index)
+        if self.layer:
+            kind = self.session.title.overlays[self.layer - 1]
+            self._tint(scene, self.session.overlay(kind.key, self.board.label))
+        return scene
+
+    def _tint(self, scene: Scene, overlay: Overlay) -> None:
+        """Colour the hexes of an overlay: a side's in its colour, others in the order of the layers."""
+        for number, (name, labels) in enumerate(overlay.layers.items()):
+            known = name in self.session.title.sides
+            colour = palette.overlay_of(self.session.title.sides.index(name)) if known else palette.LAYERS[number]
+            for label in labels:
+                there = scene.overlay.get(label)
+                scene.overlay[label] = palette.mix(there, colour, 0.5) if there else colour
 
     def go_on(self, *, look: bool = False) -> None:
         """After every answer: show what there is to see, and see to it that somebody answers next."""
@@ -177,27 +201,32 @@ class GrognardApp(App[None]):
         self.query_one("#hex", Static).update(self.panels.hex(self.session.view, self.board.label))
 
     def _show_forecast(self, option: Option | None) -> None:
-        found = self.session.forecast(option) if option is not None else None
         panel = self.query_one("#forecast", Static)
-        panel.set_class(found is not None, "shown")
-        panel.update(self.panels.forecast(found) if found else "")
+        panel.set_class(option is not None, "shown")
+        if option is not None:
+            found = self.session.forecast(option)
+            text = self.panels.option(option)
+            panel.update(text.append("\n").append_text(self.panels.forecast(found)) if found else text)
 
     def _write_log(self) -> None:
         """Append what is new; after something was taken back or the seat has changed, write it all anew."""
-        lines = self.session.events()
+        entries = len(self.session.match.log)
         log = self.query_one("#log", RichLog)
-        if len(lines) < self._logged or self._logged == 0:
+        if entries < self._logged or self._logged == 0:
             log.clear()
-            self._logged = max(0, len(lines) - LOG_LENGTH)
-        for event in lines[self._logged :]:
-            rule = getattr(event, "rule", "")
-            log.write(Text(self.words.event(event)).append(f" [{rule}]" if rule else "", DIM))
-        self._logged = len(lines)
+            log.write(Text(self.words.ui("commitment", commitment=self.session.view.commitment[:16]), DIM))
+            self._logged = max(0, entries - LOG_LENGTH)
+        for event in self.session.events(self._logged):
+            log.write(self.panels.event(event))
+        self._logged = entries
 
     # answers
 
     @on(Board.CursorMoved)
     def _cursor_moved(self) -> None:
+        if self.layer and self.session.title.overlays[self.layer - 1].needs_hex:
+            self.scene = self._scene()
+            self.board.show(self.scene)
         self._show_answers()
 
     @on(Board.HexChosen)
@@ -325,6 +354,17 @@ class GrognardApp(App[None]):
             chosen = next((label for label in reversed(labels) if label < here), labels[-1])
         self.board.go_to(chosen)
 
+    def action_overlay(self) -> None:
+        """Lay the next overlay over the map, and after the last one none."""
+        kinds = self.session.title.overlays
+        self.layer = (self.layer + 1) % (len(kinds) + 1)
+        self.scene = self._scene()
+        self.board.show(self.scene)
+        if self.layer:
+            key = kinds[self.layer - 1].key
+            overlay = self.session.overlay(key, self.board.label)
+            self.notify(f"{self.words.say(f'overlay-{slug(key)}')} [{overlay.rule}]")
+
     def action_zoom(self, change: int) -> None:
         self.board.set_zoom(self.board.zoom + change)
 
@@ -432,6 +472,10 @@ class GrognardApp(App[None]):
         else:
             question = self.words.ui("quit-unsaved")
         self._ask(question, partial(self.exit))
+
+
+def _presentation(title: Title) -> Presentation:
+    return Presentation(title, games.folder(title.name) / "data" / title.name / "presentation.json")
 
 
 def run(

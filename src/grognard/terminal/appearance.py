@@ -1,6 +1,9 @@
 """How the screens look, in Textual's style language."""
 
 CSS = """
+* { scrollbar-color: #5a644c; scrollbar-color-hover: #8a9280; scrollbar-color-active: #ecc83c; }
+* { scrollbar-background: #191d15; scrollbar-background-hover: #191d15; scrollbar-background-active: #191d15; }
+* { scrollbar-corner-color: #191d15; }
 Screen { background: #0e1012; color: #d5d2c4; layers: base; }
 #top { height: 1; background: #22271c; }
 #tracks { height: 1; background: #191d15; }
@@ -14,7 +17,9 @@ Screen { background: #0e1012; color: #d5d2c4; layers: base; }
 #question { height: auto; max-height: 5; padding: 0 1; background: #22271c; }
 #answers { height: 1fr; min-height: 4; border: none; background: #12150f; padding: 0; scrollbar-size: 1 1; }
 #answers:focus { border-left: outer #ecc83c; }
-#answers { border-left: outer #2c3226; }
+#answers { border-left: outer #2c3226; text-wrap: nowrap; text-overflow: ellipsis; }
+#answers > .option-list--option-highlighted { background: #3a4232; color: #ffffff; }
+#answers:focus > .option-list--option-highlighted { background: #6a6020; }
 #details { height: auto; max-height: 55%; padding: 0 1; border-top: solid #3a4232; scrollbar-size: 1 1; }
 #forecast { height: auto; display: none; margin: 0 0 1 0; }
 #forecast.shown { display: block; }

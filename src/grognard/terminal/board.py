@@ -14,7 +14,7 @@ from textual.strip import Strip
 from grognard.hexes import NOWHERE
 from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
-from grognard.terminal.layout import HEIGHTS, Layout, Overview
+from grognard.terminal.layout import HEIGHTS, Layout, Overview, Plan
 from grognard.terminal.painter import OverviewPainter, Painter
 from grognard.terminal.scene import Scene
 
@@ -26,6 +26,7 @@ class Board(ScrollView, can_focus=True):
     """Draws a scene; tells where the cursor is and which hex is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.switch_focus", show=False),
         Binding("up", "go(0,-1)", show=False),
         Binding("down", "go(0,1)", show=False),
         Binding("left", "go(-1,0)", show=False),
@@ -56,13 +57,14 @@ class Board(ScrollView, can_focus=True):
             self.label = label
             super().__init__()
 
-    def __init__(self, ground: Ground, faces: Faces, sides: tuple[str, ...], scene: Scene) -> None:
+    def __init__(self, ground: Ground, faces: Faces, scene: Scene) -> None:
         super().__init__(id="board")
         self.ground = ground
         self.scene = scene
-        layouts = [Layout(ground.grid, height) for height in HEIGHTS]
-        painters = [Painter(ground, faces, sides, layout) for layout in layouts]
-        overview = Overview(ground.grid)
+        self.plan = Plan(ground.grid)
+        layouts = [Layout(self.plan, height) for height in HEIGHTS]
+        painters = [Painter(ground, faces, layout) for layout in layouts]
+        overview = Overview(self.plan)
         self._layouts: list[Layout | Overview] = [overview, *layouts]
         self._painters: list[Painter | OverviewPainter] = [OverviewPainter(ground, painters[0], overview), *painters]
         self.zoom = DEFAULT_ZOOM
@@ -85,6 +87,7 @@ class Board(ScrollView, can_focus=True):
 
     def show(self, scene: Scene) -> None:
         self.scene = scene
+        scene.point_at(self.label)
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -115,12 +118,16 @@ class Board(ScrollView, can_focus=True):
     def move_to(self, hex_: int, *, centre: bool = False) -> None:
         if hex_ == NOWHERE:
             return
-        self.cursor = hex_
+        self._point_at(hex_)
         if centre:
             self.centre()
         else:
             self.show_cursor()
         self.post_message(self.CursorMoved(self.label))
+
+    def _point_at(self, hex_: int) -> None:
+        self.cursor = hex_
+        self.scene.point_at(self.label)
 
     def go_to(self, label: str) -> None:
         self.move_to(self.ground.grid.index[label], centre=True)
@@ -130,20 +137,28 @@ class Board(ScrollView, can_focus=True):
 
     def _neighbour(self, dx: int, dy: int) -> int:
         """The next hex that way; sideways, where no neighbour lies straight on, alternately up and down."""
-        grid = self.ground.grid
-        across, along = (dx, dy) if grid.orientation == "flat" else (dy, dx)
+        across, along = (dx, dy) if self.plan.flat else (dy, dx)
         if not across:
-            return grid.at_offset(self.cursor, (0, 2 * along))
-        up_first = grid.doubled[self.cursor][1] % 2 == 1
-        for turn in (-1, 1) if up_first else (1, -1):
-            found = grid.at_offset(self.cursor, (across, turn))
-            if found != NOWHERE:
-                return found
-        return NOWHERE
+            return self.plan.beside(self.cursor, (0, 2 * along))
+        first = -1 if self.ground.grid.doubled[self.cursor][1] % 2 else 1
+        straight = self.plan.beside(self.cursor, (across, first))
+        return straight if straight != NOWHERE else self.plan.beside(self.cursor, (across, -first))
 
     def action_page(self, dx: int, dy: int) -> None:
         size = self.scrollable_content_region
         self.scroll_relative(dx * size.width // 2, dy * size.height // 2, animate=False)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._zoom_by_wheel(event, 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._zoom_by_wheel(event, -1)
+
+    def _zoom_by_wheel(self, event: events.MouseEvent, change: int) -> None:
+        if event.ctrl:
+            event.stop()
+            event.prevent_default()
+            self.set_zoom(self.zoom + change)
 
     def action_choose(self) -> None:
         self.post_message(self.HexChosen(self.label))
@@ -156,6 +171,6 @@ class Board(ScrollView, can_focus=True):
         if hex_ == self.cursor:
             self.post_message(self.HexChosen(self.label))
         else:
-            self.cursor = hex_
+            self._point_at(hex_)
             self.refresh()
             self.post_message(self.CursorMoved(self.label))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine.title import Title
 from grognard.engine.view import Counter
+from grognard.terminal.presentation import Presentation
 
 #: symbols of arms, by a word of the type; the first that fits
 _SYMBOLS = (
@@ -20,8 +22,9 @@ UNKNOWN = "?"
 class Faces:
     """The counters of a title."""
 
-    def __init__(self, title: Title) -> None:
+    def __init__(self, title: Title, presentation: Presentation) -> None:
         self.units: dict[str, Any] = {unit.id: unit for unit in title.rules.units}
+        self.presentation = presentation
 
     def symbol(self, counter: Counter) -> str:
         unit = self.units.get(counter.unit)
@@ -37,23 +40,23 @@ class Faces:
         unit = self.units.get(counter.unit)
         if unit is None:
             return UNKNOWN
-        for field in ("strength", "bombardment"):
-            values = getattr(unit, field, None)
-            if values:
-                return str(_at(values, counter.steps))
-        return "-"
+        return self._printed(unit, self.presentation.values[0], counter.steps) or "-"
 
     def values(self, counter: Counter) -> str:
         """Strength, range if it has one, and movement, as printed."""
         unit = self.units.get(counter.unit)
         if unit is None:
             return UNKNOWN
-        parts = [self.strength(counter)]
-        for field in ("range", "movement"):
-            value = getattr(unit, field, 0)
-            if value:
-                parts.append(str(value))
-        return "-".join(parts)
+        printed = (self._printed(unit, fields, counter.steps) for fields in self.presentation.values)
+        return "-".join(value for value in printed if value)
+
+    def _printed(self, unit: Any, fields: Sequence[str], steps: int) -> str:
+        """The first of these values that the unit has."""
+        for field in fields:
+            values = getattr(unit, field, None)
+            if values:
+                return str(_at(values, steps))
+        return ""
 
 
 def _at(values: Any, steps: int) -> Any:

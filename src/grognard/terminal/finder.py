@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from rich.text import Text
 
@@ -15,6 +16,9 @@ from grognard.terminal.panels import ACCENT, DIM
 
 MOST = 60
 
+#: key, name, and what is looked through
+Entry = tuple[str, str, str]
+
 
 class Finder:
     """Looks through what the person at the screen may see."""
@@ -24,28 +28,32 @@ class Finder:
         self.words = words
         self.rulebook = rulebook
         self.ground = ground
+        self._land = list(self._places())
 
     def places(self, view: View, wanted: str) -> list[tuple[str, Text]]:
         """Hexes, places and units on the map; the key begins with the hex."""
-        letters = wanted.strip().casefold()
-        found = (
-            (key, line)
-            for key, line in self._everything(view)
-            if all(part in line.plain.casefold() for part in letters.split())
-        )
-        return [item for item, _ in zip(found, range(MOST), strict=False)] if letters else []
+        parts = wanted.casefold().split()
+        if not parts:
+            return []
+        hits = (entry for entry in (*self._units(view), *self._land) if all(part in entry[2] for part in parts))
+        return [
+            (key, Text().append(f"{name} ", ACCENT).append(key.partition(" ")[0], DIM))
+            for key, name, _ in islice(hits, MOST)
+        ]
 
-    def _everything(self, view: View) -> Iterator[tuple[str, Text]]:
+    def _units(self, view: View) -> Iterator[Entry]:
         for label, stack in view.stacks.items():
             for counter in stack:
                 if counter.unit:
-                    line = Text(f"{counter.unit}  {self.words.unit(counter.unit)} ", ACCENT).append(label, DIM)
-                    yield f"{label} {counter.unit}", line
+                    name = f"{counter.unit}  {self.words.unit(counter.unit)}"
+                    yield f"{label} {counter.unit}", name, f"{name} {label}".casefold()
+
+    def _places(self) -> Iterator[Entry]:
         labels = self.ground.grid.labels
         for hex_, (name, _) in self.ground.places.items():
-            yield f"{labels[hex_]} place", Text(f"{name} ").append(labels[hex_], DIM)
-        for label in labels:
-            yield f"{label} hex", Text(label)
+            yield f"{labels[hex_]} place", name, f"{name} {labels[hex_]}".casefold()
+        for hex_, label in enumerate(labels):
+            yield f"{label} hex", self.ground.names[hex_], label
 
     def rules(self, wanted: str) -> list[tuple[str, Text]]:
         """Rules by number, or by words in their title or summary."""

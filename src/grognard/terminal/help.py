@@ -21,6 +21,7 @@ _LINES = (
     ("?", "explain"),
     ("r", "rules"),
     ("u / U", "undo"),
+    ("o", "overlay"),
     ("b", "boxes"),
     ("p", "pause"),
     ("Ctrl+S", "save"),

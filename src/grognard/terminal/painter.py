@@ -18,7 +18,7 @@ from grognard.terminal.palette import Colour, style
 from grognard.terminal.scene import Scene
 
 #: how far a colour is drawn towards that of the highlight
-LIT_PART, REACH_PART, USED_PART = 0.45, 0.3, 0.45
+LIT_PART, REACH_PART, PATH_PART, USED_PART, OVERLAY_PART = 0.4, 0.28, 0.55, 0.4, 0.4
 
 
 class Line:
@@ -75,10 +75,9 @@ def centred(text: str, width: int) -> str:
 class Painter:
     """Draws hexes with borders, numbers, terrain and counters, at one height."""
 
-    def __init__(self, ground: Ground, faces: Faces, sides: Sequence[str], layout: Layout) -> None:
+    def __init__(self, ground: Ground, faces: Faces, layout: Layout) -> None:
         self.ground = ground
         self.faces = faces
-        self.sides = list(sides)
         self.layout = layout
 
     def line(self, y: int, x0: int, width: int, scene: Scene, cursor: int) -> list[Segment]:
@@ -88,6 +87,7 @@ class Painter:
             paper = self.paper(hex_, scene)
             for cell in range(row.begin, row.end):
                 line.put(x + cell, " ", style(palette.NUMBER, paper))
+            self._roads(line, hex_, x, row, number, paper)
             self._borders(line, hex_, x, row, paper, scene, cursor)
             self._inside(line, hex_, x, row, number, paper, scene)
         return line.segments()
@@ -96,11 +96,26 @@ class Painter:
         """The ground, lighter where there is an answer."""
         label = self.ground.grid.labels[hex_]
         paper = self.ground.paper[hex_]
+        if label in scene.overlay:
+            paper = palette.mix(paper, scene.overlay[label], OVERLAY_PART)
+        if label in scene.path:
+            return palette.mix(paper, palette.LIT, PATH_PART)
         if label in scene.costs:
             return palette.mix(paper, palette.LIT, REACH_PART)
         if label in scene.answers:
             return palette.mix(paper, palette.LIT, LIT_PART)
         return paper
+
+    def _roads(self, line: Line, hex_: int, x: int, row: Row, number: int, paper: Colour) -> None:
+        """Roads from the centre to the sides; too coarse to be of use where a hex has two rows."""
+        if self.layout.height == 2:
+            return
+        for direction, cells in self.layout.ways.items():
+            ink = self.ground.ways.get(6 * hex_ + direction)
+            if ink is not None:
+                for cell, y in cells:
+                    if y == number and row.begin <= cell < row.end:
+                        line.put(x + cell, "·", style(palette.mix(paper, ink, 0.75), paper))
 
     def _borders(self, line: Line, hex_: int, x: int, row: Row, paper: Colour, scene: Scene, cursor: int) -> None:
         grid = self.ground.grid
@@ -126,7 +141,7 @@ class Painter:
         if step in self.ground.water:
             return sign, self.ground.water[step], True
         if step in self.ground.ways and middle:
-            return ("-" if sign != "_" else "|"), self.ground.ways[step], False
+            return "·", palette.mix(palette.PLAIN_EDGE, self.ground.ways[step], 0.75), False
         return sign, palette.PLAIN_EDGE, False
 
     def _inside(self, line: Line, hex_: int, x: int, row: Row, number: int, paper: Colour, scene: Scene) -> None:
@@ -138,7 +153,7 @@ class Painter:
         if number == 0 and self.layout.height > 2:
             self._heading(line, x + row.begin, width, label, paper, scene)
         elif stack:
-            self._counter(line, x + row.begin, width, number, stack, paper, label in scene.answers)
+            self._counter(line, x + row.begin, width, number, stack, paper, label in scene.answers, scene.view.active)
         else:
             self._land(line, hex_, x + row.begin, width, number, paper, scene)
 
@@ -159,29 +174,35 @@ class Painter:
         name_row, texture_row = {2: (0, 0), 4: (1, 2), 6: (2, 3)}[height]
         name, size = self.ground.places.get(hex_, ("", 0))
         if number == name_row and name and (height > 2 or size > 2):
-            line.write(x, centred(name, width), style(palette.PLACE, paper, size > 2))
+            text = clipped(name, width)
+            line.write(x + (width - cell_len(text)) // 2, text, style(palette.PLACE, paper, size > 2))
         elif number == texture_row and self.ground.looks[hex_] in palette.TEXTURE:
             sign = palette.TEXTURE[self.ground.looks[hex_]]
             text = {2: sign, 4: f"{sign} {sign} {sign}", 6: f"{sign}  {sign}  {sign}"}[height]
             line.write(x, centred(text, width), style(palette.mix(paper, palette.WHITE, 0.3), paper))
 
     def _counter(
-        self, line: Line, x: int, width: int, number: int, stack: Sequence[Counter], paper: Colour, lit: bool
+        self,
+        line: Line,
+        x: int,
+        width: int,
+        number: int,
+        stack: Sequence[Counter],
+        paper: Colour,
+        lit: bool,
+        active: str,
     ) -> None:
         """The top counter of a stack, with its height."""
         top = stack[0]
-        card, ink = self.card(top)
+        card, ink = self.faces.presentation.counter(top.unit, top.side)
+        if top.marks and top.side == active:  # it has done its part
+            card = palette.mix(card, palette.BLACK, USED_PART)
         text = self._face(number, stack)
         inner = min(width, {2: 3, 4: 5, 6: 7}[self.layout.height])
         left = (width - inner) // 2
         line.write(x + left, centred(text, inner), style(ink, card, True))
         if self.layout.height > 2:
             self._margins(line, x + left - 1, x + left + inner, number, stack, paper, lit)
-
-    def card(self, counter: Counter) -> tuple[Colour, Colour]:
-        """Colours of a counter; one that has done its part is darker."""
-        card, ink = palette.side(self.sides.index(counter.side))
-        return (palette.mix(card, palette.BLACK, USED_PART), ink) if counter.marks else (card, ink)
 
     def _face(self, number: int, stack: Sequence[Counter]) -> str:
         """The text of one row of a counter."""
@@ -236,7 +257,8 @@ class OverviewPainter:
             return palette.TARGET
         stack = scene.view.stacks.get(label)
         if stack:
-            card = self.painter.card(stack[0])[0]
+            card = self.painter.faces.presentation.side(stack[0].side)[0]
+            card = palette.mix(card, palette.WHITE, 0.25)
             return palette.mix(card, palette.LIT, 0.6) if label in scene.answers else card
         paper = self.painter.paper(hex_, scene)
         water = [self.ground.water[s] for s in range(6 * hex_, 6 * hex_ + 6) if s in self.ground.water]

@@ -44,6 +44,8 @@ _SIDES: tuple[tuple[Colour, Colour], ...] = (
 )
 
 PLAIN_EDGE: Colour = (92, 100, 80)
+#: layers of an overlay that are no sides: the first is good, the second is not
+LAYERS: tuple[Colour, ...] = ((90, 210, 110), (210, 70, 70), (90, 140, 230), (200, 120, 220))
 NUMBER: Colour = (142, 150, 128)
 PLACE: Colour = (236, 226, 196)
 LIT: Colour = (236, 200, 60)
@@ -66,6 +68,11 @@ def edge(kind: str) -> Colour | None:
 
 def side(order: int) -> tuple[Colour, Colour]:
     return _SIDES[order % len(_SIDES)]
+
+
+def overlay_of(order: int) -> Colour:
+    """The colour of a side's layer on the map: stronger than its counters."""
+    return ((90, 140, 230), (230, 110, 80), (90, 210, 110), (200, 120, 220))[order % 4]
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from grognard.engine.events import Event, Rolled
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
+from grognard.engine.option import Option
 from grognard.engine.rulebook import Rule, Rulebook
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
@@ -14,7 +16,9 @@ from grognard.terminal import palette
 from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
 
-BAR = 12
+BAR = 8
+#: the track that every game has
+TURN = "turn"
 DIM, STRONG, ACCENT = "#8a9280", "bold #ece2c4", "bold #ecc83c"
 GOOD, BAD = "#8fd07a", "#ff7a6a"
 
@@ -34,7 +38,9 @@ class Panels:
         words = self.words
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {words.name(self.title.names)} ", STRONG)
-        text.append(f" {words.ui('turn', turn=view.turn)} ", ACCENT)
+        last = next((track.of for track in view.tracks if track.key == TURN), 0)
+        turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
+        text.append(f" {turn} ", ACCENT)
         text.append(f" {words.phase(view.phase)} ", "")
         text.append_text(self.side(view.active))
         if can_undo:
@@ -45,16 +51,31 @@ class Panels:
 
     def side(self, side: str) -> Text:
         """A side in its colours."""
-        card, ink = palette.side(self.title.sides.index(side))
+        card, ink = self.faces.presentation.side(side)
         return Text(f" {self.words.side(side)} ", f"bold {palette.hexadecimal(ink)} on {palette.hexadecimal(card)}")
 
     def tracks(self, view: View) -> Text:
         text = Text(no_wrap=True, overflow="ellipsis")
         for track in view.tracks:
+            if track.key == TURN:  # it is in the heading
+                continue
             text.append(f" {self.words.track(track.key)} ", DIM)
             text.append(f"{track.value}/{track.of}" if track.of else str(track.value), STRONG)
             text.append(" ")
         return text
+
+    def event(self, event: Event) -> Text:
+        """A line of the log; the beginnings of turns and phases, which name no hex, stand out."""
+        rule = getattr(event, "rule", "")
+        plain = isinstance(event, Rolled) or any(hasattr(event, field) for field in ("hex", "target", "unit", "units"))
+        text = Text().append(self.words.event(event), "" if plain else ACCENT)
+        return text.append(f" [{rule}]" if rule else "", DIM)
+
+    def option(self, option: Option) -> Text:
+        """An answer in full, with the rule that allows it."""
+        text = Text().append(self.words.option(option), STRONG)
+        rule = self.rulebook.find(option.rule)
+        return text.append(f"\n[{option.rule}] {self.words.name(rule.title) if rule else ''}", DIM)
 
     def question(self, view: View) -> Text:
         """What is asked of the person at the screen, with its rule; or for whom everybody waits."""
@@ -63,7 +84,7 @@ class Panels:
             return Text(words.ending(view.result), ACCENT)
         if view.decision is None:
             return Text(words.ui("waiting", side=words.side(view.waiting_for or "")), DIM)
-        text = Text(words.question(view.question, view.about), ACCENT)
+        text = Text().append(words.question(view.question, view.about), ACCENT)
         text.append(f"  [{view.decision.rule}]", DIM)
         return text
 
@@ -91,7 +112,7 @@ class Panels:
 
     def counter(self, counter: Counter) -> Text:
         """One counter, in one or two lines."""
-        card, ink = palette.side(self.title.sides.index(counter.side))
+        card, ink = self.faces.presentation.counter(counter.unit, counter.side)
         look = f"bold {palette.hexadecimal(ink)} on {palette.hexadecimal(card)}"
         text = Text()
         if not counter.unit:

@@ -7,6 +7,7 @@ from typing import Any
 
 from grognard.engine.option import Option
 from grognard.engine.view import View
+from grognard.terminal.palette import Colour
 
 
 class Scene:
@@ -25,6 +26,18 @@ class Scene:
         self.costs: dict[str, Any] = dict(self.about.get("costs", {}))
         self.selected = set(self._labels("hex", "units", "unit"))
         self.targets = set(self._labels("target"))
+        #: hexes tinted by an overlay that the player has laid over the map
+        self.overlay: dict[str, Colour] = {}
+        #: hexes on the way to the cursor
+        self.path: set[str] = set()
+
+    def point_at(self, label: str) -> None:
+        """The cursor stands on a hex: where a move could go, show the way."""
+        via = self.about.get("via", {})
+        self.path = set()
+        while label in via and label not in self.path:
+            self.path.add(label)
+            label = via[label]
 
     def places(self, option: Option) -> list[str]:
         """The hexes that an answer names, or else those of the units that it names."""

@@ -14,7 +14,7 @@ from grognard.engine.forecast import Forecast
 from grognard.engine.match import Match
 from grognard.engine.option import Decision, Option
 from grognard.engine.title import Title
-from grognard.engine.view import View
+from grognard.engine.view import Overlay, View
 
 #: in place of a bot's name
 HUMAN = "human"
@@ -108,12 +108,16 @@ class Session:
         self._view = None
         return texts
 
-    def events(self) -> list[Event]:
-        """Everything that has happened, as far as the person at the screen may know it."""
+    def events(self, since: int = 0) -> list[Event]:
+        """What has happened since an entry of the log, as far as the person at the screen may know it."""
         found: list[Event] = []
-        for entry in self.match.log:
+        for entry in self.match.log[since:]:
             found += self.title.events_for(entry.events, self.seated)
         return found
+
+    def overlay(self, key: str, label: str) -> Overlay:
+        """Hexes worth seeing, from what the person at the screen may know."""
+        return self.title.overlay(self.match.state, self.seated, key, label)
 
     def forecast(self, option: Option) -> Forecast | None:
         return self.title.forecast(self.match.state, option) if self.is_mine else None

@@ -9,6 +9,8 @@ hidden-units =
        *[other] { $count } hidden units
     }
 
+outcome-nothing = no effect
+
 event-rolled = Die roll, { $purpose }: { $value }
 event-ended =
     { $winner-key ->
@@ -111,6 +113,7 @@ ui-key-concede = Give up
 ui-key-help = Help
 ui-key-quit = Leave
 ui-key-focus = Map/list
+ui-key-overlay = Layers
 ui-key-boxes = Off map
 
 ui-help-title = Keys
@@ -126,6 +129,7 @@ ui-help-explain = Why is an answer legal, or why not: at the cursor, or typed
 ui-help-rules = The rules in short, by number or words
 ui-help-undo = Take back the last answer (U: as many as possible)
 ui-help-save = Save the game
+ui-help-overlay = Overlays: zones, sight from the cursor and others that the game offers
 ui-help-boxes = Units that are off the map
 ui-help-pause = Stop and start the computer players; > and < change their speed
 ui-help-concede = Give up the game

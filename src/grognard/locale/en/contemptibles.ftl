@@ -52,6 +52,11 @@ track-british-exited = British exited
 track-town = Bavai
 track-german-points = German VP
 
+overlay-zones = Zones of control
+overlay-sight = Line of sight from the cursor
+overlay-way-out = Ways out
+overlay-threat = Where visible enemies could assault
+
 ending-bridges = { $winner } victory: all six canal bridges taken by the end of the first day.
 ending-points =
     { $winner-key ->
@@ -235,8 +240,16 @@ outcome-steps =
         [one] 1 step
        *[other] { $value } steps
     }
-outcome-attacker = attacker −{ $value }
-outcome-defender = defender −{ $value }
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] att. −{ $value }
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] def. −{ $value }
+    }
 outcome-cleared =
     { $value ->
         [0] -
@@ -297,6 +310,11 @@ reason-artillery-never-assaults = { $unit } is artillery and never assaults.
 reason-not-adjacent = { $unit } is not next to the target.
 reason-assaulted-already = { $unit } has assaulted in this phase.
 reason-cannot-take-loss = { $unit } cannot take this loss now.
+reason-fired-once = The fire of { $unit } is decided already.
+reason-not-under-attack = { $unit } is not in the hex under attack.
+reason-nobody-attacks-from = Nobody attacks from { $hex }.
+reason-not-its-turn-to-fire = Another unit's fire is decided first; { $unit } comes later.
+reason-nobody-fires-at = No fire at { $hex } is left to resolve.
 reason-took-no-part = Only units that took part in the assault advance.
 reason-did-not-advance = Only a unit that has just advanced goes further, and only once.
 reason-second-hex-closed = { $hex } is not an empty, open hex next to the unit.

@@ -5,6 +5,8 @@ pair = { $first }({ $second })
 shift = { $what } { $value }
 hidden-units = 不明ユニット{ $count }個
 
+outcome-nothing = 効果なし
+
 event-rolled = ダイス({ $purpose }): { $value }
 event-ended =
     { $winner-key ->
@@ -102,6 +104,7 @@ ui-key-concede = 投了
 ui-key-help = ヘルプ
 ui-key-quit = 終了
 ui-key-focus = 地図/一覧
+ui-key-overlay = 重ね表示
 ui-key-boxes = 地図外
 
 ui-help-title = キー操作
@@ -117,6 +120,7 @@ ui-help-explain = できる理由・できない理由(カーソル位置、ま�
 ui-help-rules = ルールの要約(番号・言葉で検索)
 ui-help-undo = 1手戻す(U で戻せるだけ戻す)
 ui-help-save = ゲームを保存
+ui-help-overlay = 重ね表示: 支配地域・視線など、ゲームごとの情報
 ui-help-boxes = 地図外のユニット
 ui-help-pause = コンピュータの停止・再開。> と < で速さを変える
 ui-help-concede = 投了する

@@ -52,6 +52,11 @@ track-british-exited = 英軍脱出
 track-town = バヴェー
 track-german-points = ドイツ軍勝利得点
 
+overlay-zones = ZOC(支配地域)
+overlay-sight = カーソルからの視線
+overlay-way-out = 脱出路
+overlay-threat = 見えている敵が攻撃できる範囲
+
 ending-bridges = { $winner }の勝利: 第1日のうちに運河の6橋をすべて奪取。
 ending-points =
     { $winner-key ->
@@ -222,8 +227,16 @@ outcome-steps =
         [0] 効果なし
        *[other] { $value }ステップ
     }
-outcome-attacker = 攻撃側−{ $value }
-outcome-defender = 防御側−{ $value }
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] 攻撃側−{ $value }
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] 防御側−{ $value }
+    }
 outcome-cleared =
     { $value ->
         [0] -
@@ -284,6 +297,11 @@ reason-artillery-never-assaults = { $unit }は砲兵なので接近戦攻撃で�
 reason-not-adjacent = { $unit }は目標に隣接していません。
 reason-assaulted-already = { $unit }はこのフェイズに攻撃済みです。
 reason-cannot-take-loss = { $unit }は今この損失を受けられません。
+reason-fired-once = { $unit }の射撃はすでに決めました。
+reason-not-under-attack = { $unit }は攻撃されているヘクスにいません。
+reason-nobody-attacks-from = { $hex }から攻撃しているユニットはいません。
+reason-not-its-turn-to-fire = 先に別のユニットの射撃を決めます。{ $unit }はそのあとです。
+reason-nobody-fires-at = { $hex }への未解決の射撃はありません。
 reason-took-no-part = 攻撃に参加したユニットだけが前進できます。
 reason-did-not-advance = さらに進めるのは前進したばかりのユニットだけ、しかも1回だけです。
 reason-second-hex-closed = { $hex }は隣接する空の、入れるヘクスではありません。

@@ -1,0 +1,214 @@
+"""The catalogues say everything that a game may have to say, in every language, with the same variables."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from grognard import games
+from grognard.engine import dice
+from grognard.engine import events as engine_events
+from grognard.engine.events import Event
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Shift
+from grognard.engine.match import Match
+from grognard.engine.title import Title
+from grognard.locale import LANGUAGES, MissingMessage, Words
+from grognard.locale.arguments import slug
+from grognard.locale.catalogue import FOLDER, Catalogue, catalogue
+
+TITLES = games.TITLES
+ALL = [(lang, title) for lang in LANGUAGES for title in TITLES]
+
+
+def sources(title: str) -> Iterator[ast.AST]:
+    """Every syntax node of a rule system's code."""
+    for path in sorted(games.folder(title).rglob("*.py")):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def called(title: str, *names: str) -> Iterator[ast.Call]:
+    for node in sources(title):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def key_of(call: ast.Call, terrain: list[str]) -> Iterator[str]:
+    """The message keys that a call with (rule, key, ...) may use."""
+    key = call.args[1]
+    if isinstance(key, ast.Constant):
+        yield str(key.value)
+    elif isinstance(key, ast.JoinedStr):
+        first = key.values[0]
+        assert isinstance(first, ast.Constant)
+        yield from (f"{first.value}{name}" for name in terrain)
+
+
+def event_types() -> Iterator[type[Event]]:
+    def below(kind: type[Event]) -> Iterator[type[Event]]:
+        for child in kind.__subclasses__():
+            yield child
+            yield from below(child)
+
+    yield from below(Event)
+
+
+def tags(title: Title) -> set[str]:
+    """The tags of the events of the engine and of this title's system."""
+    homes = (engine_events.__name__, f"grognard.games.{title.system}")
+    kinds = [kind for kind in event_types() if kind.__module__.startswith(homes)]
+    assert len(kinds) > 10
+    return {str(kind.__struct_config__.tag) for kind in kinds}
+
+
+def needed(name: str) -> set[str]:
+    """Every message that the code of a title may ask for."""
+    title = games.load(name)
+    state = title.setup(secret=dice.secret_from_seed(1))
+    terrain = sorted({terrain.id for terrain in title.rules.terrain})
+    view = title.view(state, title.sides[0])
+    wanted = {f"event-{tag}" for tag in tags(title)}
+    wanted |= {f"question-{slug(step)}" for step, found in title.program.steps.items() if found.ask}
+    reasons = {key for call in called(name, "Reason") for key in key_of(call, terrain)}
+    wanted |= {f"reason-{key}" for key in reasons | headlines(name)}
+    wanted |= {f"track-{track.key}" for track in view.tracks} | {f"side-{side}" for side in title.sides}
+    wanted |= {f"overlay-{kind.key}" for kind in title.overlays}
+    wanted |= {f"type-{unit.type}" for unit in title.rules.units}
+    for switch in title.switches:
+        wanted |= {f"switch-{switch.key}"} | {f"switch-{switch.key}-{slug(choice)}" for choice in switch.choices}
+    return wanted | module_keys(title)
+
+
+def headlines(name: str) -> set[str]:
+    """Keys of headlines: constants passed to `headline`, or handed on to it as the argument called key."""
+    keys = {key for call in called(name, "headline") for key in key_of(call, [])}
+    for call in called(name, "_steps_forecast"):
+        keys.add(str(ast.literal_eval(call.args[2])))
+    return keys
+
+
+def module_keys(title: Title) -> set[str]:
+    """Boxes and marks are dictionaries of the system's state module; phases are what its sequence names."""
+    if title.system != "contemptibles":
+        return set()
+    from grognard.games.contemptibles import sequence, state
+
+    found = {f"box-{name}" for name in state.BOXES} | {f"mark-{name}" for name in state.MARKS}
+    found |= {f"marker-{name}" for name in state.HEX_MARKS}
+    return found | {f"phase-{name}" for name in (*sequence.STEPS, "declaration", "over")}
+
+
+@pytest.mark.parametrize(("lang", "title"), ALL)
+def test_nothing_is_missing(lang: str, title: str) -> None:
+    missing = needed(title) - set(catalogue(lang, games.load(title).system).variables)
+    assert not missing, sorted(missing)
+
+
+@pytest.mark.parametrize(("lang", "title"), ALL)
+def test_every_modifier_that_the_terrain_can_give_has_a_name(lang: str, title: str) -> None:
+    loaded = games.load(title)
+    words = Words(lang, loaded, strict=True)
+    keys = [key.value for call in called(title, "Shift") if isinstance(key := call.args[1], ast.Constant)]
+    for terrain in {t.id: t for t in loaded.rules.terrain}.values():
+        keys += [f"terrain-{terrain.id}"] * bool(terrain.bombardment or terrain.close_combat)
+        keys += [f"from-{terrain.id}"] * bool(terrain.defensive_fire)
+    for key in keys:
+        assert "-1" in words.shift(Shift("1.1", str(key), -1))
+
+
+@pytest.mark.parametrize("path", sorted((FOLDER / LANGUAGES[0]).glob("*.ftl")), ids=lambda path: path.name)
+def test_languages_have_the_same_messages_with_the_same_variables(path: Path) -> None:
+    books = [Catalogue(lang, path.stem) for lang in LANGUAGES]
+    first = books[0]
+    for book in books[1:]:
+        assert set(book.variables) == set(first.variables)
+        different = {
+            message: (sorted(first.variables[message]), sorted(book.variables[message]))
+            for message in first.variables
+            if plain(first.variables[message]) != plain(book.variables[message])
+        }
+        assert not different
+
+
+def plain(variables: frozenset[str]) -> set[str]:
+    """A language may select by a key or a number where another one need not."""
+    return {name.removesuffix("-key").removesuffix("-count") for name in variables}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_of_every_game_renders(lang: str) -> None:
+    """Whole random games, with every question, answer, event, forecast and refusal put into words strictly."""
+    title = games.load("mons")
+    words = Words(lang, title, strict=True)
+    spoken: set[str] = set()
+    for seed in (1,):
+        for text in everything_said(title, words, seed):
+            assert text
+            assert "{" not in text
+            assert "$" not in text
+            spoken.add(text)
+    assert len(spoken) > 1000
+
+
+def everything_said(title: Title, words: Words, seed: int) -> Iterator[str]:
+    match = Match(title, secret=dice.secret_from_seed(seed))
+    rng = random.Random(seed)
+    while (decision := match.decision) is not None:
+        yield words.question(decision.question, title.about(match.state))
+        option = rng.choice(decision.options)
+        yield words.option(option)
+        forecast = title.forecast(match.state, option)
+        if forecast:
+            yield words.reason(forecast.headline)
+            yield from map(words.shift, forecast.shifts)
+            yield from (words.outcome(outcome.effects) for outcome in forecast.outcomes)
+            yield from map(words.effect, forecast.expected)
+            yield from map(words.reason, forecast.assumes)
+        wrong = f"{option.verb} {rng.choice(title.rules.ids)}"
+        yield from map(words.reason, title.explain(match.state, wrong).reasons)
+        for event in match.play(option):
+            yield words.event(event)
+            yield from (words.event(seen) for side in title.sides if (seen := event.seen_by(side)))
+    result = title.result(match.state)
+    assert result is not None
+    yield words.ending(result)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_reasons_render_with_the_arguments_that_the_code_gives_them(lang: str) -> None:
+    """Messages use no variable that some call with their key leaves out."""
+    title = games.load("mons")
+    book = catalogue(lang, title.system)
+    for call in called("mons", "Reason"):
+        if len(call.args) == 3 and isinstance(call.args[2], ast.Dict) and isinstance(call.args[1], ast.Constant):
+            given = {str(ast.literal_eval(key)) for key in call.args[2].keys if key is not None}
+            used = plain(book.variables[f"reason-{call.args[1].value}"])
+            assert used <= given, call.args[1].value
+
+
+def test_a_missing_message_is_loud_when_strict_and_stands_for_itself_otherwise() -> None:
+    title = games.load("mons")
+    with pytest.raises(MissingMessage, match="reason-no-such-thing"):
+        Words("ja", title, strict=True).reason(Reason("1.1", "no-such-thing"))
+    assert Words("ja", title).reason(Reason("1.1", "no-such-thing")) == "reason-no-such-thing"
+
+
+def test_a_message_without_its_variables_is_loud_when_strict() -> None:
+    with pytest.raises(MissingMessage, match="too-far"):
+        Words("en", games.load("mons"), strict=True).reason(Reason("9.3", "too-far", {"unit": "4Mx"}))
+
+
+def test_hidden_units_are_counted_not_named() -> None:
+    title = games.load("mons")
+    moved = next(kind for kind in event_types() if kind.__name__ == "Moved")
+    event = msgspec.convert(
+        {"event": "moved", "side": "british", "units": ["4Mx", "", ""], "origin": "4607", "path": ["4608"],
+         "march": False}, moved
+    )  # fmt: skip
+    assert Words("en", title).event(event) == "4th Middlesex, 2 hidden units: 4607 to 4608."
+    assert "不明ユニット2個" in Words("ja", title).event(event)
