@@ -1,0 +1,101 @@
+"""Games played at random, by title alone: what every contract test walks over. Nothing here knows a game."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from grognard import games
+from grognard.engine import dice
+from grognard.engine.match import Match
+from grognard.engine.option import Decision, Option
+from grognard.engine.state import State
+from grognard.engine.title import Title
+
+POSITIONS = Path(__file__).parents[1] / "positions"
+GAMES = [(name, scenario) for name in games.TITLES for scenario in games.load(name).scenarios]
+IDS = [f"{name}-{scenario}" for name, scenario in GAMES]
+
+#: a game that has not ended by then never will
+LONGEST = 60_000
+#: of each question, the first so many of every journey are looked at, and then every so many-th answer
+FIRST, EVERY = 4, 97
+
+
+def pick(rng: random.Random, options: list[Option], eager: bool) -> Option:
+    """Any answer; the eager seldom say an answer without arguments ("end", "stop"), and so come to blows."""
+    if eager and rng.random() < 0.85:
+        options = [option for option in options if option.words] or options
+    return rng.choice(options)
+
+
+def policy(seed: int) -> bool:
+    """Odd seeds are eager."""
+    return seed % 2 == 1
+
+
+def asked(title: Title, state: State) -> Decision:
+    decision = title.decision(state)
+    assert decision is not None, "the game is over"
+    return decision
+
+
+@cache
+def finished(name: str, scenario: str, seed: int) -> Match:
+    """A whole game."""
+    title = games.load(name)
+    rng = random.Random(f"{name} {scenario} {seed}")
+    match = Match(title, scenario, secret=dice.secret_from_seed(f"contract {seed}"))
+    while match.decision is not None:
+        assert len(match.log) < LONGEST, f"{name} does not end"
+        match.play(pick(rng, list(match.decision.options), policy(seed)))
+    return match
+
+
+def walk(title: Title, state: State, rng: random.Random, eager: bool, answers: int = LONGEST) -> Iterator[State]:
+    """The state before every answer."""
+    for _ in range(answers):
+        decision = title.decision(state)
+        if decision is None:
+            return
+        yield state
+        title.apply(state, pick(rng, list(decision.options), eager))
+
+
+@cache
+def sample(name: str, scenario: str) -> tuple[State, ...]:
+    """States from all over several games, every question among them, and from the positions of the title."""
+    title = games.load(name)
+    found: list[State] = []
+    for seed in range(3):
+        start = title.setup(scenario, secret=dice.secret_from_seed(f"sample {seed}"))
+        found += _some(title, walk(title, start, random.Random(f"{name} {seed}"), policy(seed)))
+    for path in sorted((POSITIONS / name).glob("*.json")):
+        start = title.from_position(title, json.loads(path.read_text(encoding="utf-8")))
+        found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
+    return tuple(found)
+
+
+def _some(title: Title, states: Iterator[State]) -> Iterator[State]:
+    seen: Counter[str] = Counter()
+    for number, state in enumerate(states):
+        question = asked(title, state).question
+        seen[question] += 1
+        if seen[question] <= FIRST or number % EVERY == 0:
+            yield state.clone()
+
+
+def near_misses(texts: list[str], others: list[str], rng: random.Random) -> list[str]:
+    """Answers that almost stand on the list, and nonsense."""
+    chosen = rng.sample(texts, min(6, len(texts)))
+    wrong = [text[:-1] for text in chosen] + [text + "1" for text in chosen] + [text.upper() for text in chosen]
+    wrong += [text + " " + text.split()[-1] for text in chosen] + [text.partition(" ")[0] for text in chosen]
+    verbs, tails = {text.partition(" ")[0] for text in others}, [text.partition(" ")[2] for text in chosen]
+    wrong += [f"{verb} {tail}".strip() for verb in sorted(verbs) for tail in tails[:2]]
+    wrong += rng.sample(others, min(60, len(others)))
+    wrong += ["", " ", "\n", "0", "-1", "end end", "concede", "x" * 5000, "ÿ 軍", "move \x00", "to 9999", "; drop table"]
+    return [text for text in wrong if " ".join(text.split()) not in texts]

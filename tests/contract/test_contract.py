@@ -1,0 +1,272 @@
+"""The contract of a title, checked on every title and scenario by random play. A new title gets it for free."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from grognard import games
+from grognard.engine import dice, record
+from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.events import Rolled
+from grognard.engine.match import Match
+from grognard.engine.option import Decision, Option
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.engine.view import Result, View
+
+from .journeys import GAMES, IDS, asked, finished, near_misses, pick, policy, sample
+
+SEEDS = (0, 1, 2, 3)
+
+every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
+
+
+def unchanged(title: Title, state: State, before: str) -> bool:
+    return state.digest() == before and title.rebuild(title, state) == state
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_games_end(name: str, scenario: str, seed: int) -> None:
+    match = finished(name, scenario, seed)
+    result = match.title.result(match.state)
+    assert isinstance(result, Result)
+    assert result.winner in (*match.title.sides, None)
+    assert match.title.decision(match.state) is None
+    assert not match.can_undo
+    with pytest.raises(GrognardError):
+        match.play("anything")
+
+
+@every_game
+def test_the_sample_has_seen_every_question(name: str, scenario: str) -> None:
+    """A question that never comes up is not tested by this suite: write a position for it."""
+    title = games.load(name)
+    questions = {step.name for step in title.program.steps.values() if step.ask is not None}
+    assert questions - {asked(title, state).question for state in sample(name, scenario)} == set()
+
+
+@every_game
+def test_questions_have_answers_each_once_in_canonical_form(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        decision = asked(title, state)
+        texts = [option.text for option in decision.options]
+        assert texts
+        assert len(set(texts)) == len(texts)
+        assert all(text == " ".join(text.split()) and text for text in texts)
+        assert decision.side in title.sides
+        assert decision.serial == state.serial
+
+
+@every_game
+def test_every_rule_that_is_cited_exists(name: str, scenario: str) -> None:
+    title, book = games.load(name), games.rulebook(name)
+    cited = {switch.rule for switch in title.switches} | {title.concession_rule}
+    for state in sample(name, scenario):
+        decision = asked(title, state)
+        cited |= {decision.rule} | {option.rule for option in decision.options}
+    for entry in finished(name, scenario, 1).log:
+        cited |= {rule for event in entry.events if (rule := getattr(event, "rule", None)) is not None}
+    assert {rule for rule in cited if book.find(rule) is None} == set()
+
+
+@every_game
+def test_the_right_side_is_asked_and_nobody_else_sees_the_answers(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        decision = asked(title, state)
+        for side in (*title.sides, None):
+            view = title.view(state, side)
+            assert (view.waiting_for, view.question, view.side) == (decision.side, decision.question, side)
+            assert view.decision == (decision if side == decision.side else None)
+            if side != decision.side:
+                assert view.about == {}
+
+
+@every_game
+def test_a_state_survives_packing_and_copying(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        for other in (title.unpack(state.pack()), state.clone()):
+            assert other == state
+            assert other.digest() == state.digest()
+            assert hash(other) == hash(state)
+            assert title.decision(other) == asked(title, state)
+
+
+@every_game
+def test_copies_are_independent(name: str, scenario: str) -> None:
+    title, rng = games.load(name), random.Random("copies")
+    for state in sample(name, scenario):
+        before, copy = state.digest(), state.clone()
+        answer = rng.choice(list(asked(title, state).options))
+        title.apply(copy, answer)
+        assert state.digest() == before
+        assert copy != state
+        again = title.unpack(state.pack())
+        title.apply(again, answer)
+        assert again == copy
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_kept_up_to_date_equals_what_is_worked_out_anew(name: str, scenario: str, seed: int) -> None:
+    """At every step of a game from its start to its end."""
+    title, rng = games.load(name), random.Random(seed)
+    state = title.setup(scenario, secret=dice.secret_from_seed(seed))
+    while (decision := title.decision(state)) is not None:
+        title.apply(state, pick(rng, list(decision.options), policy(seed)))
+        assert title.rebuild(title, state) == state, f"after answer {state.serial}"
+
+
+@every_game
+def test_every_answer_on_the_list_is_accepted(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        for option in asked(title, state).options:
+            explanation = title.explain(state, option.text)
+            assert explanation.legal
+            assert [reason.rule for reason in explanation.reasons] == [option.rule]
+            copy = state.clone()
+            title.apply(copy, option)
+            assert copy.serial == state.serial + 1
+            assert title.decision(copy) is not None or title.result(copy) is not None
+
+
+@every_game
+def test_anything_else_is_refused_with_a_reason_and_without_effect(name: str, scenario: str) -> None:
+    title, book, rng = games.load(name), games.rulebook(name), random.Random("refused")
+    states = sample(name, scenario)
+    others = sorted({option.text for state in states for option in asked(title, state).options})
+    for state in states:
+        before = state.digest()
+        for text in near_misses([option.text for option in asked(title, state).options], others, rng):
+            with pytest.raises(IllegalOption) as refusal:
+                title.apply(state, text)
+            explanation = refusal.value.explanation
+            assert explanation is not None
+            assert not explanation.legal
+            assert explanation.reasons
+            assert all(book.find(reason.rule) and reason.key for reason in explanation.reasons), text
+            msgspec.json.encode(explanation)
+        assert unchanged(title, state, before)
+
+
+@every_game
+def test_an_option_that_was_made_up_is_refused(name: str, scenario: str) -> None:
+    title = games.load(name)
+    state = sample(name, scenario)[0].clone()
+    real = asked(title, state).options[0]
+    with pytest.raises(IllegalOption):
+        title.apply(state, Option(real.text, "0.0"))
+
+
+@every_game
+def test_looking_changes_nothing(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        before = state.digest()
+        for side in (*title.sides, None):
+            title.view(state, side)
+        title.about(state)
+        for option in asked(title, state).options[:5]:
+            title.forecast(state, option)
+            title.explain(state, option.text)
+        title.to_position(title, state)
+        assert unchanged(title, state, before)
+
+
+@every_game
+def test_views_decisions_and_events_survive_json(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        decision = asked(title, state)
+        assert msgspec.json.decode(msgspec.json.encode(decision), type=Decision) == decision
+        for side in (*title.sides, None):
+            data = msgspec.json.encode(title.view(state, side))
+            assert msgspec.json.encode(msgspec.json.decode(data, type=View)) == data
+    for entry in finished(name, scenario, 1).log[:400]:
+        for event in entry.events:
+            assert json.loads(msgspec.json.encode(event))["event"]
+
+
+@every_game
+def test_a_position_is_the_same_situation_again(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        written = json.dumps(title.to_position(title, state))
+        again = title.from_position(title, json.loads(written))
+        again.secret = state.secret
+        assert again == state
+        assert title.decision(again) == asked(title, state)
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_stored_game_plays_again_to_the_same_state(name: str, scenario: str, seed: int, tmp_path: Path) -> None:
+    match = finished(name, scenario, seed)
+    stored = record.record_of(match)
+    record.write(stored, tmp_path / "game.json")
+    read = record.read(tmp_path / "game.json")
+    assert read == stored
+    again, replayed = record.resume(match.title, read)
+    assert replayed
+    assert again.state == match.state
+    assert again.log == match.log
+
+
+@every_game
+def test_a_game_broken_off_anywhere_goes_on_from_its_record(name: str, scenario: str) -> None:
+    whole = finished(name, scenario, 1)
+    for stop in (0, 1, len(whole.log) // 3, len(whole.log) - 1):
+        part = Match(whole.title, scenario, secret=whole.secret)
+        for text in whole.texts[:stop]:
+            part.play(text)
+        again, replayed = record.resume(whole.title, record.record_of(part))
+        assert replayed
+        for text in whole.texts[stop:]:
+            again.replay(text)
+        assert again.state == whole.state
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_roll_can_be_recomputed(name: str, scenario: str, seed: int) -> None:
+    match = finished(name, scenario, seed)
+    rolls = [event for entry in match.log for event in entry.events if isinstance(event, Rolled)]
+    assert rolls
+    assert [roll.number for roll in rolls] == list(range(len(rolls)))
+    for roll in rolls:
+        assert dice.face(match.secret, roll.number, roll.purpose, roll.sides) == roll.value
+    assert match.state.rolls == len(rolls)
+    assert match.title.view(match.state, None).commitment == dice.commitment(match.secret)
+
+
+@every_game
+def test_the_same_answers_with_the_same_secret_give_the_same_game(name: str, scenario: str) -> None:
+    first = finished(name, scenario, 2)
+    second = Match(first.title, scenario, secret=first.secret)
+    for text in first.texts:
+        second.play(text)
+    assert second.state.digest() == first.state.digest()
+
+
+@every_game
+def test_a_side_may_concede_whoever_is_asked(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario)[::11]:
+        for side in title.sides:
+            copy = state.clone()
+            title.concede(copy, side)
+            result = title.result(copy)
+            assert result is not None
+            assert result.winner not in (side, None)
+            assert title.decision(copy) is None
+    with pytest.raises(GrognardError):
+        title.concede(sample(name, scenario)[0].clone(), "nobody")

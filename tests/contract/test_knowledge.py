@@ -1,0 +1,192 @@
+"""Views leak nothing: states that differ only in what a side cannot know look, ask and answer alike to that side."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pytest
+
+from grognard import games
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.engine.view import Counter, View
+
+from .journeys import GAMES, IDS, asked, finished, near_misses, sample
+
+every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
+
+SECRETS = (b"one imagination", b"another")
+
+
+def seen(title: Title, state: State, side: str | None) -> bytes:
+    """A view as bytes; the commitment to the dice is a secret's own and differs."""
+    return msgspec.json.encode(msgspec.structs.replace(title.view(state, side), commitment=""))
+
+
+def twins(title: Title, state: State, side: str) -> tuple[State, State]:
+    """Two states that this side cannot tell apart."""
+    view = title.view(state, side)
+    first, second = (title.imagine(title, view, secret) for secret in SECRETS)
+    return first, second
+
+
+@every_game
+def test_imagined_states_look_like_the_real_one(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        side = asked(title, state).side
+        real = seen(title, state, side)
+        for twin in twins(title, state, side):
+            assert seen(title, twin, side) == real
+            assert title.rebuild(title, twin) == twin
+
+
+@every_game
+def test_imaginations_differ(name: str, scenario: str) -> None:
+    """Otherwise the tests here prove nothing: where anything is hidden, it is dealt anew."""
+    title = games.load(name)
+    different = 0
+    for state in sample(name, scenario):
+        first, second = twins(title, state, asked(title, state).side)
+        second.secret = first.secret
+        different += first != second
+    assert different > len(sample(name, scenario)) // 10
+
+
+@every_game
+def test_questions_forecasts_and_reasons_do_not_depend_on_what_is_hidden(name: str, scenario: str) -> None:
+    title, rng = games.load(name), random.Random("reasons")
+    others = sorted({option.text for state in sample(name, scenario) for option in asked(title, state).options})
+    for state in sample(name, scenario):
+        decision = asked(title, state)
+        first, second = twins(title, state, decision.side)
+        assert asked(title, first) == asked(title, second) == decision
+        assert title.about(first) == title.about(second)
+        for option in decision.options[:25]:
+            assert title.forecast(first, option) == title.forecast(second, option) == title.forecast(state, option)
+        for text in near_misses([option.text for option in decision.options], others, rng):
+            assert title.explain(first, text) == title.explain(second, text)
+
+
+@every_game
+def test_the_same_answers_are_seen_alike_until_something_is_rolled_or_revealed(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        side = asked(title, state).side
+        first, second = twins(title, state, side)
+        second.secret = first.secret
+        for step in range(8):
+            decision = title.decision(first)
+            if decision is None or decision.side != side:
+                break
+            option = decision.options[(7 * step) % len(decision.options)]
+            events = [title.apply(twin, option) for twin in (first, second)]
+            if any(event.reveals for event in events[0] + events[1]):
+                break
+            told = [msgspec.json.encode(title.events_for(list_, side)) for list_ in events]
+            assert told[0] == told[1]
+            assert seen(title, first, side) == seen(title, second, side)
+
+
+@every_game
+def test_the_side_that_waits_sees_no_difference_either(name: str, scenario: str) -> None:
+    """States alike to a side stay alike when the question passes to the other, until that one shows something."""
+    title = games.load(name)
+    compared = 0
+    for state in sample(name, scenario):
+        side = asked(title, state).side
+        first, second = twins(title, state, side)
+        second.secret = first.secret
+        for _ in range(4):  # answers without arguments show nothing: "end", "stop"
+            decisions = title.decision(first), title.decision(second)
+            if decisions[0] is None or decisions[1] is None:
+                break
+            plain = [option for option in decisions[0].options if not option.words]
+            if not plain or decisions[1].find(plain[0].text) is None:
+                break
+            events = [title.apply(twin, plain[0].text) for twin in (first, second)]
+            if any(event.reveals for event in events[0] + events[1]):
+                break
+            assert seen(title, first, side) == seen(title, second, side)
+            compared += 1
+    assert compared
+
+
+def faces(view: View) -> Iterator[tuple[str, int, Counter]]:
+    places: list[tuple[str, Sequence[Counter]]] = [*view.stacks.items(), *view.boxes.items()]
+    for place, counters in places:
+        for number, counter in enumerate(counters):
+            yield place, number, counter
+
+
+@every_game
+def test_a_bystander_never_sees_more_than_both_sides(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        known = [{(place, n): counter for place, n, counter in faces(title.view(state, side))} for side in title.sides]
+        for place, number, counter in faces(title.view(state, None)):
+            for theirs in known:
+                assert no_fuller(counter, theirs[place, number])
+
+
+def no_fuller(counter: Counter, other: Counter) -> bool:
+    """Whether every field is blank or the same as on the other."""
+    pairs = zip(msgspec.structs.astuple(counter), msgspec.structs.astuple(other), strict=True)
+    return all(mine == theirs or not mine for mine, theirs in pairs)
+
+
+@every_game
+def test_a_side_sees_all_its_own_counters(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        for side in title.sides:
+            own = [counter for _, _, counter in faces(title.view(state, side)) if counter.side == side]
+            assert all(counter.unit for counter in own)
+            assert len({counter.unit for counter in own}) == len(own)
+
+
+@every_game
+def test_hidden_counters_are_blank(name: str, scenario: str) -> None:
+    title = games.load(name)
+    hidden = 0
+    for state in sample(name, scenario):
+        for side in (*title.sides, None):
+            for _, _, counter in faces(title.view(state, side)):
+                if not counter.unit:
+                    assert counter == Counter("", counter.side)
+                    hidden += 1
+    assert hidden
+
+
+@every_game
+def test_the_secret_of_the_dice_is_in_no_view_and_no_event(name: str, scenario: str) -> None:
+    title = games.load(name)
+    for state in sample(name, scenario):
+        for side in (*title.sides, None):
+            assert state.secret.hex().encode() not in msgspec.json.encode(title.view(state, side))
+    match = finished(name, scenario, 1)
+    for entry in match.log:
+        assert match.secret.hex().encode() not in msgspec.json.encode(entry)
+
+
+@every_game
+def test_nobody_is_told_more_than_happened(name: str, scenario: str) -> None:
+    """Events as a side sees them are the same events, some with blanks; a bystander's are no fuller than either side's."""
+    match = finished(name, scenario, 1)
+    for entry in match.log:
+        for event in entry.events:
+            for side in (*match.title.sides, None):
+                told = event.seen_by(side)
+                assert told is None or type(told) is type(event)
+            bystander = event.seen_by(None)
+            for side in match.title.sides:
+                told = event.seen_by(side)
+                if bystander is not None:
+                    assert told is not None
+                    assert blanks(bystander) >= blanks(told)
+
+
+def blanks(event: object) -> int:
+    return msgspec.json.encode(event).count(b'""')
