@@ -10,6 +10,7 @@ from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
 from . import bot_british, bot_combat, bot_german, bot_movement
+from .bot_dangers import Dangers
 from .bot_ground import Ground
 from .bot_movement import Plan
 from .bot_odds import Odds
@@ -31,11 +32,17 @@ class Judgement:
         self._army: Any = bot_german if self._side == GERMAN else bot_british
         self._ground, self._odds = Ground(title.rules), Odds(title.rules)
         self._phase: object = None
-        self._plan = Plan()
+        self._dangers: Dangers | None = None
+        self._plan: Plan | None = None
 
     def scores(self, decision: Decision, state: EngineState) -> Mapping[str, float]:
         assert isinstance(state, State)
-        now = Situation(Table(self._title.rules, state, self._title.sides), self._ground, self._odds, self._side)
+        table = Table(self._title.rules, state, self._title.sides)
+        phase = (state.turn, state.active, tuple(state.frames[:1]))
+        dangers = self._dangers if phase == self._phase else None
+        now = Situation(table, self._ground, self._odds, self._side, dangers)
+        if phase != self._phase:
+            self._phase, self._dangers, self._plan = phase, now.dangers, None
         name, values = state.frames[-1]
         chapter, _, question = name.partition(".")
         if chapter in ("bombardment", "close_combat", "defensive_fire", "losses"):
@@ -74,8 +81,8 @@ class Judgement:
         return order
 
     def _current_plan(self, now: Situation) -> Plan:
-        """The plan of the phase under way; units that a plan does not know make it stale."""
-        phase = (now.state.turn, now.state.active, tuple(now.state.frames[:1]))
-        if phase != self._phase:
-            self._phase, self._plan = phase, self._army.plan(now)
-        return self._plan
+        """The plan of the phase under way, made when it is first needed."""
+        if self._plan is None:
+            self._plan = self._army.plan(now)
+        plan: Plan = self._plan
+        return plan

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from functools import cached_property
 
 from . import close_combat
+from .bot_dangers import Dangers
 from .bot_ground import Ground
 from .bot_odds import Guess, Odds, Outlook
 from .program import Table
 from .state import BRITISH, GERMAN
 
-#: how far guns are taken to move before they fire, and how much of a corps' artillery to hit one hex
-GUNS_COME_UP, DIVISION_GUNS = 2, 14
+#: how much of a corps' artillery is taken to hit one hex
+DIVISION_GUNS = 14
 
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, odds: Odds, side: int) -> None:
+    def __init__(self, table: Table, ground: Ground, odds: Odds, side: int, dangers: Dangers | None = None) -> None:
         self.table, self.ground, self.odds, self.side = table, ground, odds, side
         self.state, self.rules = table.state, table.rules
+        self._dangers = dangers
+
+    @property
+    def dangers(self) -> Dangers:
+        """What the enemy can do; it changes little in a phase of one's own and may be handed on from the last look."""
+        if self._dangers is None:
+            self._dangers = Dangers(self.table, self.side, self.formation)
+        return self._dangers
 
     def units(self, side: int) -> list[int]:
         """A side's units on the map."""
@@ -73,67 +81,24 @@ class Situation:
         fire += self.rules.terrain[hex_].defensive_fire
         return self.odds.rough(self.table, self.strikers(unit, hex_, target), self.guess(target), shift, fire)
 
-    @cached_property
-    def threat(self) -> dict[int, dict[str, int]]:
-        """By hex: the strength that each enemy formation could bring against it in its next turn."""
-        found: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-        for unit in self.units(1 - self.side):
-            if not self.rules.is_artillery(unit):
-                strength, formation = self.rules.strength(self.state, unit), self.formation(unit)
-                for hex_ in self._struck_by(unit):
-                    found[hex_][formation] += strength
-        return found
-
-    def _struck_by(self, unit: int) -> set[int]:
-        """Hexes that a unit could attack after a normal move."""
-        state, rules = self.state, self.rules
-        own_zoc = state.zoc1 if self.side else state.zoc0
-        reached: list[int] = rules.board.field.reach(
-            rules.costs[rules.arm[unit]], state.where[unit], rules.movement[unit], own_zoc, state.group, state.load,
-            rules.passable[rules.group[unit]], rules.points[unit], rules.schedule.stacking.limit, True, False, b"",
-        )  # fmt: skip
-        reached.append(state.where[unit])
-        neighbour, barred = rules.grid.neighbour, rules.no_assault
-        return {neighbour[s] for h in reached for s in range(6 * h, 6 * h + 6) if neighbour[s] >= 0 and not barred[s]}
-
     def blow(self, hex_: int, stack: Guess) -> Outlook | None:
         """The worst assault that a stack in this hex could suffer in the enemy's next turn."""
-        attack = max(self.threat.get(hex_, {}).values(), default=0)
+        attack = max(self.dangers.threat.get(hex_, {}).values(), default=0)
         if attack < stack.strength or not attack or not stack.units:
             return None
         open_sides = sum(
             not self._barred(n, hex_) and self.rules.board.side_of_group[self.state.group[n]] != self.side
             for n in self.rules.grid.adjacent(hex_)
         )
-        attack = min(attack, open_sides * self._strongest)
+        attack = min(attack, open_sides * self.dangers.strongest)
         if attack < stack.strength:
             return None
         return self.odds.rough(self.table, attack, stack, self.rules.terrain[hex_].close_combat, 0)
 
-    @cached_property
-    def _barrage(self) -> dict[int, dict[int, int]]:
-        """By hex: the bombardment strength that each enemy corps could bring to bear on it in its next turn."""
-        found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-        for gun in self.rules.guns[1 - self.side]:
-            if self.state.where[gun] >= 0:
-                strength, group = self.rules.bombardment[gun][self.state.steps[gun]], self.rules.group[gun]
-                for hex_ in self.rules.within(self.state.where[gun], self.rules.units[gun].range + GUNS_COME_UP):
-                    found[hex_][group] += strength
-        return found
-
     def barrage(self, hex_: int) -> float:
         """Mean steps that a stack in a hex would lose to the corps with the most guns near, one division's worth."""
-        strength = min(max(self._barrage.get(hex_, {}).values(), default=0), DIVISION_GUNS)
+        strength = min(max(self.dangers.barrage.get(hex_, {}).values(), default=0), DIVISION_GUNS)
         return self.odds.steps("bombardment", strength, self.rules.terrain[hex_].bombardment) if strength else 0.0
-
-    @cached_property
-    def _strongest(self) -> int:
-        """What a single hex can hold of the enemy's attackers."""
-        limit, points = self.rules.schedule.stacking.limit, self.rules.points
-        return max(
-            (self.rules.strength(self.state, unit) * (limit // points[unit]) for unit in self.units(1 - self.side)),
-            default=0,
-        )
 
     @cached_property
     def bridges(self) -> list[int]:
