@@ -26,7 +26,7 @@ def load(name: str, data: Path | None = None) -> Title:
     return Title(
         name=name,
         system="contemptibles",
-        names={"en": "The Old Contemptibles: Mons 1914", "ja": "老練なる卑しき軍隊:モンス1914"},
+        names={"en": "The Old Contemptibles: Mons 1914", "ja": "ジ・オールド・コンテンプティブル モンス1914"},
         sides=rules.schedule.sides,
         scenarios=("historical",),
         switches=SWITCHES,

@@ -51,4 +51,4 @@ def walk(rules: Rules, state: State, units: Sequence[int], path: Sequence[int]) 
 def _settle(rules: Rules, state: State, hex_: int, before: bool, side: int) -> None:
     after = exerts_zone(rules, state, hex_)
     if after != before:
-        rules.field.radiate(hex_, state.zoc1 if side else state.zoc0, 1 if after else -1)
+        rules.ground.radiate(hex_, state.zoc1 if side else state.zoc0, 1 if after else -1)

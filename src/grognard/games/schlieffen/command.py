@@ -22,9 +22,9 @@ def command_area(table: Table, nation: int) -> bytearray:
         if state.where[unit] < 0:
             continue
         area[state.where[unit]] = 1
-        reached = rules.field.reach(
-            rules.one_each, state.where[unit], factor(table, unit), zone, state.owner, rules.nobody, rules.not_enemy[side],
-            0, 1, True, True, b"",
+        reached = rules.ground.reach(
+            rules.one_each, state.where[unit], factor(table, unit), zone, state.owner, rules.nobody,
+            rules.not_enemy[side], 0, 1, True, True, b"",
         )  # fmt: skip
         for hex_ in reached:
             area[hex_] = 1
@@ -32,7 +32,7 @@ def command_area(table: Table, nation: int) -> bytearray:
 
 
 def in_command(table: Table, unit: int, area: bytearray | None = None) -> bool:
-    """6.7 Within range of a headquarters of its own nation, or a German in a German city that leads to the east edge."""
+    """6.7 Within range of a headquarters of its own nation, or a German in a city that leads to the east edge."""
     state, rules = table.state, table.rules
     nation, hex_ = rules.nation[unit], state.where[unit]
     if (area or command_area(table, nation))[hex_] or rules.kind[unit] == HQ:

@@ -166,7 +166,7 @@ class SiegeMarkerKept(Event, frozen=True):
 
 
 class CombatResolved(Event, frozen=True):
-    """An attack. `column` is the odds before the shifts, `final` after them; 0 stands for 1:2. Die 0: none was rolled."""
+    """An attack. `column` is the odds before the shifts, `final` after; 0 stands for 1:2. Die 0: none was rolled."""
 
     target: str
     attack: int

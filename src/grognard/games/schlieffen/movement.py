@@ -107,7 +107,7 @@ def go_way(table: Table, moving: Moving, option: Option) -> None:
     verb, _, word = option.text.partition(" ")
     if verb == "to":
         reach(table, moving)
-        go(table, moving, rules.field.path_to(rules.grid.index[word]))
+        go(table, moving, rules.ground.path_to(rules.grid.index[word]))
         moving = moving._replace(began=True)
         if reach(table, moving):
             table.goto(choose_way, moving)
@@ -126,7 +126,7 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what each has left, what every destination costs and from which hex it is entered."""
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
-    paths = {h: rules.field.path_to(h) for h in reach(table, moving)}
+    paths = {h: rules.ground.path_to(h) for h in reach(table, moving)}
     return {
         "units": [rules.ids[unit] for unit in moving.units],
         "hex": rules.labels[start],
@@ -152,8 +152,8 @@ def joinable(table: Table, moving: Moving) -> list[int]:
 
 
 def reach(table: Table, moving: Moving) -> list[int]:
-    """7.1, 10.1, 10.3, 10.7, 10.8 Hexes within the movement points: not with enemies in them, not from zone to zone; who
-    enters an enemy zone stops. Depots keep to the rails, Belgians to their area."""
+    """7.1, 10.1, 10.3, 10.7, 10.8 Hexes within the movement points: not with enemies in them, not from zone to zone;
+    who enters an enemy zone stops. Depots keep to the rails, Belgians to their area."""
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
     zone = enemy_zoc(state, state.active)
@@ -162,7 +162,7 @@ def reach(table: Table, moving: Moving) -> list[int]:
     points = min(left(table, unit, moving.forced) for unit in moving.units)
     if points <= 0:
         return []
-    found: list[int] = rules.field.reach(
+    found: list[int] = rules.ground.reach(
         rules.costs_of[moving.units[0]], start, points, zone, state.owner, rules.nobody,
         rules.not_enemy[state.active], 0, 1, True, False, b"",
     )  # fmt: skip

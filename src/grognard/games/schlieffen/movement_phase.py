@@ -35,7 +35,7 @@ def choose_unit(table: Table, _: Nothing) -> list[Option]:
 def movers(table: Table) -> list[int]:
     """2.5, 9.2, 10.0 Units that have not moved, may move, and can enter at least one hex."""
     state, rules = table.state, table.rules
-    found: list[int] = rules.field.movers(
+    found: list[int] = rules.ground.movers(
         rules.mobile[state.active], state.where, state.marks, DONE | ARRIVED, rules.cost_tables, rules.cost_class,
         bytes(state.allowed), 1, state.spent, state.zoc0 if state.active else state.zoc1, state.owner, rules.nobody,
         rules.not_enemy, rules.side, rules.weightless, 1, False, b"",
@@ -60,6 +60,7 @@ def unit_chosen(table: Table, phase: Nothing, option: Option) -> None:
     verb, _, word = option.text.partition(" ")
     if verb == "end":
         after_movement(table)
+        table.state.allowed[:] = bytes(len(table.state.allowed))
         table.goto(check_stacks, Check())
     elif verb == "top":
         restack(table, table.rules.unit_index[word])

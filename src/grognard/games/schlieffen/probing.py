@@ -31,17 +31,16 @@ def probe_refusal(table: Table, unit: int) -> Reason | None:
 
 
 def probe_hexes(table: Table, unit: int) -> list[int]:
-    """11.1 Adjacent hexes without enemies that lie next to an enemy; zones do not matter. A headquarters follows a corps
-    that has probed out of the same hex."""
+    """11.1 Adjacent hexes without enemies that lie next to an enemy; zones do not matter. A headquarters follows a
+    corps that has probed out of the same hex."""
     state, rules = table.state, table.rules
     hex_, enemy = state.where[unit], 2 - state.active
+    foes = rules.held_by[1 - state.active]
     costs = rules.costs_of[unit]
     found = []
     for step in range(6 * hex_, 6 * hex_ + 6):
         to = rules.grid.neighbour[step]
-        if costs[step] == FORBIDDEN or state.owner[to] == enemy:
-            continue
-        if any(state.owner[n] == enemy for n in rules.grid.adjacent(to)):
+        if costs[step] != FORBIDDEN and state.owner[to] != enemy and rules.ground.touches(to, state.owner, foes):
             found.append(to)
     if rules.kind[unit] == HQ:
         found = [to for to in found if any(_probed_corps(table, other) for other in units_in(state, to))]
@@ -52,13 +51,20 @@ def _probed_corps(table: Table, unit: int) -> bool:
     return table.rules.kind[unit] == CORPS and bool(table.state.marks[unit] & PROBED)
 
 
+def _near_the_enemy(table: Table, unit: int) -> bool:
+    """Nobody can probe who is more than two hexes from every enemy: a quick look before the thorough one."""
+    hex_ = table.state.where[unit]
+    enemy = 2 - table.state.active
+    return any(table.state.owner[n] == enemy for n in table.rules.ring_of_two(hex_))
+
+
 def probe_options(table: Table) -> list[Option]:
     """11.1 Who may probe where."""
     rules = table.rules
     return [
         rules.option(f"probe {rules.ids[unit]} {rules.labels[hex_]}", "11.1")
         for unit in rules.mobile[table.state.active]
-        if table.state.where[unit] >= 0 and probe_refusal(table, unit) is None
+        if probe_refusal(table, unit) is None and _near_the_enemy(table, unit)
         for hex_ in probe_hexes(table, unit)
     ]
 

@@ -39,8 +39,8 @@ def arrivals(table: Table) -> list[int]:
 
 
 def arrival_hexes(table: Table, unit: int) -> list[int]:
-    """9.2 The British land in friendly Dunkirk, Calais or Boulogne; 9.3 the Sixth Army comes on at friendly hexes of the
-    west edge outside enemy zones. Only where the stack would be legal."""
+    """9.2 The British land in friendly Dunkirk, Calais or Boulogne; 9.3 the Sixth Army comes on at friendly hexes of
+    the west edge outside enemy zones. Only where the stack would be legal."""
     state, rules = table.state, table.rules
     british = rules.nation[unit] == BRITISH
     hexes = rules.landing_hexes if british else rules.sixth_army_hexes

@@ -105,7 +105,7 @@ def siege_subject(table: Table, attack: Attack) -> dict[str, object]:
 
 @program.step(Attack)
 def resolve(table: Table, attack: Attack) -> None:
-    """11.9, 11.17, 11.18, 11.19 The die, unless the odds are off the table; Germans who attack British lose one more."""
+    """11.9, 11.17, 11.18, 11.19 The die, unless the odds are off the table; Germans who attack British lose more."""
     state, rules = table.state, table.rules
     label = rules.labels[attack.target]
     total, defence, column, final, shifts = final_column(table, attack)

@@ -56,6 +56,7 @@ class Rules:
     weightless: bytes
     by_side: tuple[tuple[int, ...], tuple[int, ...]]
     headquarters: tuple[tuple[int, ...], ...]
+    hqs: tuple[int, ...]
     depots: tuple[int, ...]
     depot_of: dict[int, int]
 
@@ -68,7 +69,7 @@ class Rules:
     terrain: tuple[Terrain, ...]
     river: bytes
     on_rail: bytes
-    field: Field
+    ground: Field
     rail: Field
     one_each: bytes
     two_each: bytes
@@ -82,6 +83,7 @@ class Rules:
 
     #: by value of `owner`: 1 where the side may be / where the hex is not held by the side
     not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))
+    held_by: tuple[bytes, bytes] = (bytes([0, 1, 0]) + bytes(253), bytes([0, 0, 1]) + bytes(253))
     not_owned: tuple[bytes, bytes] = (bytes([1, 0, 1]) + bytes(253), bytes([1, 1, 0]) + bytes(253))
 
     @property
@@ -162,6 +164,13 @@ class Rules:
         """By unit: the prices that it pays."""
         return tuple(self.cost_tables[cost_class] for cost_class in self.cost_class)
 
+    def ring_of_two(self, hex_: int) -> list[int]:
+        """The hexes at most two away."""
+        found = self._rings.get(hex_)
+        if found is None:
+            found = self._rings[hex_] = self.grid.within(hex_, 2)
+        return found
+
     def is_in(self, hex_: int, country: str) -> bool:
         """Whether a hex belongs to a country."""
         return country in self.features[hex_]
@@ -178,6 +187,7 @@ class Rules:
         return [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
 
     _masks: dict[str, bytes] = field(default_factory=dict)
+    _rings: dict[int, list[int]] = field(default_factory=dict)
 
 
 def load(folder: Path, overlay: Path | None) -> Rules:
@@ -224,13 +234,14 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         headquarters=tuple(
             tuple(i for i in range(len(units)) if kind[i] == HQ and nation[i] == n) for n in range(len(NATIONS))
         ),
+        hqs=_where(kind, HQ),
         depots=_where(kind, DEPOT),
         depot_of=_depots(units, kind, nation),
         side_of_nation=sides_of_nations,
         nations_of=(_where(bytes(sides_of_nations), 0), _where(bytes(sides_of_nations), 1)),
         features=features, terrain=land, river=river,
         on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
-        field=Field(grid.neighbour, grid.neighbour),
+        ground=Field(grid.neighbour, grid.neighbour),
         rail=Field(rail_links, rail_links),
         one_each=bytes(1 if to != NOWHERE else FORBIDDEN for to in grid.neighbour),
         two_each=two,

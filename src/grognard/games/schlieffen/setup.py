@@ -89,7 +89,7 @@ def _side(_: Table, setup: SetUp) -> int:
 def choose_unit(table: Table, setup: SetUp) -> list[Option]:
     """3.1 Which unit is set up next? Or everything where it stood in history."""
     rules = table.rules
-    able = [unit for unit in unplaced(table, setup.side) if setup_hexes(table, unit)]
+    able = [unit for unit in unplaced(table, setup.side) if has_room(table, unit)]
     options = [rules.option(f"take {rules.ids[unit]}", "3.1") for unit in able]
     return [rules.option("historical", "3.1"), *options]
 
@@ -140,9 +140,29 @@ def hex_subject(table: Table, setup: SetUp) -> dict[str, object]:
     return {"units": [table.rules.ids[setup.unit]]}
 
 
+def has_room(table: Table, unit: int) -> bool:
+    """Whether there is at least one hex for a unit."""
+    return any(setup_refusal(table, unit, hex_) is None for hex_ in _candidates(table, unit))
+
+
 def setup_hexes(table: Table, unit: int) -> list[int]:
     """3.1 Where a unit may be set up."""
-    return [hex_ for hex_ in range(len(table.rules.grid)) if setup_refusal(table, unit, hex_) is None]
+    return [hex_ for hex_ in _candidates(table, unit) if setup_refusal(table, unit, hex_) is None]
+
+
+def _candidates(table: Table, unit: int) -> list[int]:
+    """Hexes worth asking about: round the headquarters or its printed hex, or a whole country or zone."""
+    rules, setup = table.rules, table.rules.schedule.setup
+    definition = rules.units[unit]
+    if rules.kind[unit] == HQ:
+        centre = rules.grid.index.get(definition.start, -1)
+        if centre < 0:
+            return rules.hexes_with(rules.schedule.nation[definition.nation].country)
+    elif definition.nation == setup.free_army.nation and definition.formation.get("army") == setup.free_army.army:
+        return list(range(len(rules.grid)))
+    else:
+        centre = table.state.where[headquarters_of(table, unit)]
+    return sorted([centre, *rules.grid.within(centre, max(rules.strengths[hq][1] for hq in rules.hqs))])
 
 
 def setup_refusal(table: Table, unit: int, hex_: int) -> Reason | None:

@@ -82,7 +82,7 @@ def final_effort(table: Table) -> list[Shift]:
 
 
 def is_concentric(table: Table, attackers: Sequence[int], target: int) -> bool:
-    """11.15 Attacked through two opposite hexsides, or through three or more; never against a city or heavy fortress."""
+    """11.15 Attacked through two opposite hexsides, or through three or more; never against a city or fortress."""
     rules = table.rules
     if not rules.terrain[target].concentric or rules.heavy[target]:
         return False

@@ -25,7 +25,7 @@ def eliminate(table: Table, unit: int, cause: str, rule: str) -> None:
     state, rules = table.state, table.rules
     label = rules.labels[state.where[unit]]
     gone = is_lost_for_good(table, unit)
-    state.steps[unit] = 0
+    state.steps[unit] = state.allowed[unit] = state.spent[unit] = 0
     lift(rules, state, unit, GONE if gone else DISPLAY)
     table.say(events.Eliminated(rules.ids[unit], label, gone, cause, rule))
 

@@ -19,14 +19,15 @@ def rails_to(table: Table, side: int, sources: list[int]) -> bytearray:
     free = bytearray(free_hexes(table, side))
     for hex_ in working:
         free[hex_] = 1
-    return rules.rail.flood(working, bytes(free))
+    reached: bytearray = rules.rail.flood(working, bytes(free))
+    return reached
 
 
 def near(table: Table, start: int, side: int, costs: bytes, hexes: int) -> list[int]:
-    """8.2 The hexes not farther than so many, as a line of supply goes: not through enemies, into enemy zones but not on
-    from there. Distances count double, so that a hex along a railway can count one half (8.3, 8.6)."""
+    """8.2 The hexes not farther than so many, as a line of supply goes: not through enemies, into enemy zones but not
+    on from there. Distances count double, so that a hex along a railway can count one half (8.3, 8.6)."""
     state, rules = table.state, table.rules
-    reached: list[int] = rules.field.reach(
+    reached: list[int] = rules.ground.reach(
         costs, start, 2 * hexes, zone_for_supply(table, side), state.owner, rules.nobody,
         rules.not_enemy[side], 0, 1, True, True, b"",
     )  # fmt: skip
@@ -132,9 +133,10 @@ class Network:
 def controlled(table: Table, costs: bytes) -> bytes:
     """8.6 Prices with every step into a hex that the Germans do not control forbidden."""
     state, rules = table.state, table.rules
-    neighbour = rules.grid.neighbour
+    control = state.control
     return bytes(
-        cost if cost != 255 and state.control[neighbour[step]] == GERMAN else 255 for step, cost in enumerate(costs)
+        cost if cost == 255 or control[to] == GERMAN else 255
+        for cost, to in zip(costs, rules.grid.neighbour, strict=True)
     )
 
 

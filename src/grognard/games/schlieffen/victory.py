@@ -23,7 +23,7 @@ def entered(table: Table, path: list[int], side: int, held_before: bytes) -> Non
 
 
 def points(table: Table) -> int:
-    """4.6, 4.7 One point for each of the 25 Belgian and French cities under German control; lost again with the city."""
+    """4.6, 4.7 One point for each of the 25 Belgian and French cities under German control, lost with the city."""
     state = table.state
     return sum(state.control[hex_] == GERMAN for hex_ in table.rules.victory_cities)
 

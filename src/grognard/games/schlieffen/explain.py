@@ -1,0 +1,248 @@
+"""Why an answer is legal now, or why not: by the same checks that make the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from grognard.engine.explain import Explanation, Reason
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+
+from .advance import Advance
+from .combat import Attack, fresh_defenders, refusal, unit_refusal
+from .losses import Toll, may_fall_back
+from .movement import Moving, forced_march_refusal, joinable, move_refusal
+from .obstacles import way_refusal
+from .probing import probe_refusal
+from .program import Table
+from .reorganisation import arrivals, reorganisation_refusal
+from .rules import BELGIAN, CORPS
+from .setup import SetUp, setup_refusal
+from .stacking import fits
+from .state import DISPLAY, FATIGUE, RESTACKED, State
+
+Check = Callable[[Table, str, Any, list[str]], Reason | None]
+WORDS = {"coup-de-main", "heavy-artillery"}
+
+
+def explain(title: Title, state: EngineState, text: str) -> Explanation:
+    """Whether an answer is on the list, with the rule that puts it there or keeps it off."""
+    assert isinstance(state, State)
+    decision = title.decision(state)
+    if decision is None:
+        return Explanation(text, False, (Reason("5.6", "game-over"),))
+    listed = decision.find(text)
+    if listed is not None:
+        return Explanation(text, True, (Reason(listed.rule, "allowed"),))
+    table = Table(title.rules, state, title.sides)
+    return Explanation(text, False, (_why_not(table, decision.question, text),))
+
+
+def _why_not(table: Table, question: str, text: str) -> Reason:
+    verb, *words = text.split(" ") if text else [""]
+    unknown = _unknown_word(table, words)
+    if unknown:
+        return unknown
+    chapter = question.partition(".")[0]
+    check = CHECKS.get((chapter, verb)) or CHECKS.get(("", verb))
+    reason = check(table, question, table.state.frames[-1][1], words) if check else None
+    return reason or Reason("5.1", "not-now", {"question": question})
+
+
+def _unknown_word(table: Table, words: Sequence[str]) -> Reason | None:
+    rules = table.rules
+    for word in words:
+        if word not in rules.unit_index and word not in rules.grid.index and word not in WORDS:
+            return Reason("2.1", "unknown-word", {"word": word})
+    return None
+
+
+def _unit(table: Table, words: list[str]) -> int:
+    return table.rules.unit_index.get(words[0], -1) if words else -1
+
+
+def _hex(table: Table, words: list[str], place: int = 0) -> int:
+    return table.rules.grid.index.get(words[place], -1) if len(words) > place else -1
+
+
+def _not_mine(table: Table, unit: int) -> Reason | None:
+    if table.rules.side[unit] != table.state.active:
+        return Reason("10.0", "enemy-unit", {"unit": table.rules.ids[unit]})
+    return None
+
+
+def _move(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    return _not_mine(table, unit) or move_refusal(table, unit) or Reason("10.7", "no-open-hex", {"unit": words[0]})
+
+
+def _force(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    return _not_mine(table, unit) or move_refusal(table, unit) or forced_march_refusal(table, unit)
+
+
+def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    if table.state.marks[unit] & RESTACKED:
+        return Reason("6.6", "restacked-already", {"unit": words[0]})
+    return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
+
+
+def _to(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+    hex_ = _hex(table, words)
+    return way_refusal(table, moving, hex_) if hex_ >= 0 else None
+
+
+def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    if moving.began or unit not in joinable(table, moving):
+        return move_refusal(table, unit) or Reason("10.0", "cannot-join", {"unit": words[0]})
+    return None
+
+
+def _take(table: Table, _: str, setup: SetUp, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit >= 0 and table.rules.side[unit] == setup.side:
+        return Reason("3.1", "not-to-be-set-up-now", {"unit": words[0]})
+    return Reason("3.0", "enemy-unit", {"unit": words[0]}) if unit >= 0 else None
+
+
+def _at(table: Table, _: str, setup: SetUp, words: list[str]) -> Reason | None:
+    hex_ = _hex(table, words)
+    return setup_refusal(table, setup.unit, hex_) if hex_ >= 0 else None
+
+
+def _arrive(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit, hex_ = _unit(table, words), _hex(table, words, 1)
+    if unit < 0 or hex_ < 0:
+        return None
+    if unit not in arrivals(table):
+        return Reason("9.1", "not-due", {"unit": words[0]})
+    return Reason("9.2" if table.rules.units[unit].nation == "british" else "9.3", "no-landing", {"hex": words[1]})
+
+
+def _reorganise(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    reason = _not_mine(table, unit) or reorganisation_refusal(table, unit)
+    if reason:
+        return reason
+    if table.state.morale[unit] == FATIGUE:
+        return Reason("9.6", "too-tired", {"unit": words[0]})
+    return Reason("9.5", "nothing-to-restore", {"unit": words[0]})
+
+
+def _return(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    if table.rules.nation[unit] == BELGIAN:
+        return Reason("9.5", "belgians-never-return", {"unit": words[0]})
+    if table.state.where[unit] != DISPLAY:
+        return Reason("9.5", "not-in-display", {"unit": words[0]})
+    return Reason("9.5", "no-place-to-return", {"unit": words[0], "hex": words[1] if len(words) > 1 else ""})
+
+
+def _withdraw(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    return Reason("9.4", "not-wanted-in-the-east", {"unit": words[0]}) if _unit(table, words) >= 0 else None
+
+
+def _probe(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    reason = _not_mine(table, unit) or probe_refusal(table, unit)
+    return reason or Reason("11.1", "no-probe-there", {"hex": words[1] if len(words) > 1 else ""})
+
+
+def _attack(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+    state, rules, hex_ = table.state, table.rules, _hex(table, words)
+    if hex_ < 0:
+        return None
+    if state.owner[hex_] != 2 - state.active:
+        return Reason("11.0", "no-enemy-there", {"hex": words[0]})
+    if not fresh_defenders(table, hex_):
+        return Reason("11.5", "target-attacked-already", {"hex": words[0]})
+    near = [
+        unit for unit in rules.mobile[state.active]
+        if rules.kind[unit] == CORPS and state.where[unit] in rules.grid.adjacent(hex_)
+    ]  # fmt: skip
+    if not near:
+        return Reason("11.0", "nobody-adjacent", {"hex": words[0]})
+    return unit_refusal(table, near[0]) or refusal(table, near[0], Attack(hex_))
+
+
+def _add(table: Table, _: str, attack: Attack, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    return (_not_mine(table, unit) or refusal(table, unit, attack)) if unit >= 0 else None
+
+
+def _stand(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("11.2", "cannot-stand", {"unit": words[0]}) if words else None
+
+
+def _use(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("11.23", "no-siege-marker", {"marker": words[0]}) if words else None
+
+
+def _lose(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("11.20", "cannot-take-loss", {"unit": words[0]}) if words else None
+
+
+def _retreat(table: Table, _: str, toll: Toll, __: list[str]) -> Reason | None:
+    if not toll.hit:
+        return Reason("11.20", "first-loss-is-a-step")
+    return None if may_fall_back(table, toll) else Reason("11.21", "no-retreat")
+
+
+def _fall_back(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("11.21", "not-nearest-to-supply", {"hex": words[0]}) if words else None
+
+
+def _displace(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+    return Reason("6.5", "not-towards-supply", {"hex": words[1]}) if len(words) > 1 else None
+
+
+def _advance(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    if unit not in advance.able:
+        return Reason("11.22", "took-no-part", {"unit": words[0]})
+    return None if fits(table, (unit,), advance.target) else Reason("6.2", "overstacked", {"unit": words[0]})
+
+
+CHECKS: dict[tuple[str, str], Check] = {
+    ("", "move"): _move,
+    ("", "force"): _force,
+    ("", "top"): _top,
+    ("movement", "to"): _to,
+    ("movement", "join"): _join,
+    ("setup", "take"): _take,
+    ("setup", "at"): _at,
+    ("reorganisation", "arrive"): _arrive,
+    ("reorganisation", "rally"): _reorganise,
+    ("reorganisation", "restore"): _reorganise,
+    ("reorganisation", "return"): _return,
+    ("reorganisation", "withdraw"): _withdraw,
+    ("probing", "probe"): _probe,
+    ("combat_phase", "attack"): _attack,
+    ("declaration", "add"): _add,
+    ("defence", "stand"): _stand,
+    ("resolution", "use"): _use,
+    ("losses", "lose"): _lose,
+    ("losses", "retreat"): _retreat,
+    ("losses", "fall-back"): _fall_back,
+    ("stacking", "displace"): _displace,
+    ("advance", "advance"): _advance,
+}

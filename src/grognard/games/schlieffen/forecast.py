@@ -1,0 +1,111 @@
+"""Exact odds before the player commits, from what his side may know."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.option import Option
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+from grognard.mechanics.stacks import units_in
+
+from .combat import Attack, attack_strength, result, totals
+from .knowledge import best_defence, possible_stacks
+from .program import Table
+from .resolution import markers
+from .rules import BRITISH
+from .shifts import all_shifts, column_of, is_concentric
+from .state import GERMAN, State
+
+DIE = range(1, 7)
+Chances = dict[tuple[tuple[str, int], ...], Fraction]
+
+
+def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
+    """The distribution of what an answer leads to; None where no die is in sight."""
+    assert isinstance(state, State)
+    table = Table(title.rules, state, title.sides)
+    name, values = state.frames[-1]
+    if name == "declaration.choose_attackers":
+        return _before_commitment(table, values, option)  # type: ignore[arg-type]
+    if name == "resolution.choose_siege":
+        return _before_the_die(table, values, option)  # type: ignore[arg-type]
+    return None
+
+
+def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast:
+    """11.2, 11.15 The defender is taken to stand with his best; a concentric attack still has to roll."""
+    added = (table.rules.unit_index[option.words[0]],) if option.words else ()
+    attack = attack._replace(attackers=attack.attackers + added)
+    strength = sum(attack_strength(table, unit) for unit in attack.attackers)
+    stacks = possible_stacks(table, attack.target, table.state.active)
+    shifts = all_shifts(table, attack)
+    chances: Chances = defaultdict(Fraction)
+    mean = Fraction(0)
+    for chance, stack in stacks:
+        defence, steps = best_defence(table, stack)
+        mean += chance * defence
+        for extra, part in _concentric(table, attack).items():
+            column = column_of(strength, defence) + sum(shift.value for shift in shifts) + extra
+            _add(table, chances, attack, column, steps, chance * part)
+    assumes = [Reason("11.2", "assumes-best-defence")]
+    if len(stacks) > 1 or stacks[0][0] != 1:
+        assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
+    return _made(option, strength, float(mean), shifts, chances, tuple(assumes))
+
+
+def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
+    """11.23 Everything is known but the die, and the effect of a siege marker that is used."""
+    shifts = all_shifts(table, attack)
+    strength, defence = totals(table, attack.attackers, attack.defenders)
+    steps = sum(table.state.steps[unit] for unit in units_in(table.state, attack.target))
+    column = column_of(strength, defence) + sum(shift.value for shift in shifts)
+    extras = {0: Fraction(1)}
+    if option.verb == "use" and option.words[0] in markers(table, attack):
+        extras = _faces(table.rules.tables.heavy_artillery.faces)
+    chances: Chances = defaultdict(Fraction)
+    for extra, part in extras.items():
+        _add(table, chances, attack, column + extra, steps, part)
+    return _made(option, strength, float(defence), shifts, chances, ())
+
+
+def _concentric(table: Table, attack: Attack) -> dict[int, Fraction]:
+    if not is_concentric(table, attack.attackers, attack.target):
+        return {0: Fraction(1)}
+    return _faces(table.rules.tables.concentric.faces)
+
+
+def _faces(faces: tuple[int, ...]) -> dict[int, Fraction]:
+    chances: dict[int, Fraction] = defaultdict(Fraction)
+    for face in faces:
+        chances[face] += Fraction(1, len(faces))
+    return chances
+
+
+def _add(table: Table, chances: Chances, attack: Attack, column: int, steps: int, chance: Fraction) -> None:
+    """The results of one column, each as likely as its faces."""
+    state, rules = table.state, table.rules
+    british = state.active == GERMAN and any(
+        rules.nation[unit] == BRITISH for unit in units_in(state, attack.target)
+    )  # fmt: skip
+    extra = rules.schedule.british_fire.steps if british else 0
+    own_steps = sum(state.steps[unit] for unit in attack.attackers)
+    for die in DIE:
+        attacker, defender = result(table, column, die)
+        effects = (("attacker", min(attacker + extra, own_steps)), ("defender", min(defender, steps)))
+        chances[effects] += chance / len(DIE)
+
+
+def _made(
+    option: Option, strength: int, defence: float, shifts: tuple[Shift, ...], chances: Chances,
+    assumes: tuple[Reason, ...],
+) -> Forecast:  # fmt: skip
+    outcomes = distribution(chances)
+    column = column_of(strength, max(1, round(defence))) if defence else 99
+    args = {"attack": strength, "defence": defence, "column": column}
+    return Forecast(
+        option.text, "11.8", headline("11.8", "attack-odds", **args), shifts, outcomes, expectation(outcomes), assumes
+    )

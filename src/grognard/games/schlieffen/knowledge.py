@@ -1,0 +1,71 @@
+"""What a side can expect of a stack it cannot see through (6.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+
+from grognard.mechanics.stacks import units_in
+
+from .combat import defence_strength, fresh_defenders
+from .program import Table
+from .rules import CORPS, DEPOT, FORT, HQ
+from .stacking import is_visible
+
+#: what matters about a defender: what it is, its factor, its steps
+Kind = tuple[int, int, int]
+
+
+def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction, list[Kind]]]:
+    """Every make-up the defence may have for this side, with its chance: hidden counters are taken to be any of the
+    nation's units that are nowhere in sight, all equally likely and at full strength."""
+    fresh = fresh_defenders(table, hex_)
+    seen = [unit for unit in fresh if is_visible(table, unit, viewer)]
+    known = [_kind(table, unit) for unit in seen]
+    hidden = len(fresh) - len(seen)
+    if not hidden:
+        return [(Fraction(1), known)]
+    top = next(unit for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer))
+    pool = Counter(_full_kind(table, unit) for unit in _unseen(table, top, viewer))
+    total = comb(sum(pool.values()), hidden)
+    return [(Fraction(ways, total), known + hand) for ways, hand in _hands(sorted(pool.items()), hidden)]
+
+
+def _kind(table: Table, unit: int) -> Kind:
+    return table.rules.kind[unit], defence_strength(table, unit), int(table.state.steps[unit])
+
+
+def _full_kind(table: Table, unit: int) -> Kind:
+    steps = table.rules.units[unit].steps
+    return table.rules.kind[unit], table.rules.strengths[unit][steps], steps
+
+
+def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
+    state, rules = table.state, table.rules
+    for unit in rules.by_side[1 - viewer]:
+        same = rules.nation[unit] == rules.nation[top] and rules.kind[unit] != FORT
+        if same and state.where[unit] >= 0 and not is_visible(table, unit, viewer):
+            yield unit
+
+
+def _hands(pool: list[tuple[Kind, int]], size: int) -> Iterator[tuple[int, list[Kind]]]:
+    """Every hand of `size` kinds out of the pool, with the number of ways to draw it."""
+    if not pool:
+        if size == 0:
+            yield 1, []
+        return
+    (kind, count), rest = pool[0], pool[1:]
+    for take in range(min(count, size) + 1):
+        for ways, hand in _hands(rest, size - take):
+            yield comb(count, take) * ways, [kind] * take + hand
+
+
+def best_defence(table: Table, stack: list[Kind]) -> tuple[int, int]:
+    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters."""
+    limit = table.rules.schedule.stacking.defending_corps
+    fighters = sorted((k for k in stack if k[0] in (CORPS, FORT)), key=lambda k: -k[1])[:limit]
+    hqs = [kind for kind in stack if kind[0] == HQ][:1]
+    steps = sum(kind[2] for kind in stack if kind[0] != DEPOT)
+    return sum(kind[1] for kind in fighters + hqs), steps

@@ -1,0 +1,70 @@
+"""What a player may lay over the map, from what his side may know."""
+
+from __future__ import annotations
+
+from grognard.engine.title import OverlayKind
+from grognard.engine.view import Overlay
+
+from .command import command_area
+from .movement import Moving, reach, set_allowances
+from .program import Table
+from .rules import CORPS, NATIONS
+from .stacking import is_visible
+from .state import GERMAN
+from .supply import Network, rails_to
+
+
+def zones(table: Table, _: int | None, __: int) -> Overlay:
+    """7.0 The zones of control of both sides."""
+    state = table.state
+    columns = {table.sides[0]: state.zoc0, table.sides[1]: state.zoc1}
+    return Overlay("zones", "7.0", {side: _labels(table, column) for side, column in columns.items()})
+
+
+def supply(table: Table, viewer: int | None, _: int) -> Overlay:
+    """8.2 The railways that work for a side, and its units that would be in supply, in fortress supply, or without."""
+    state, rules = table.state, table.rules
+    side = viewer or 0
+    sources = rules.sources_german if side == GERMAN else rules.sources_entente
+    network = Network(table, side)
+    layers: dict[str, list[str]] = {"rails": _labels(table, rails_to(table, side, sources))}
+    names = ("supplied", "fortress-supply", "out-of-supply")
+    for unit in rules.by_side[side]:
+        if state.where[unit] >= 0:
+            layers.setdefault(names[network.supply_of(unit)], []).append(rules.labels[state.where[unit]])
+    return Overlay("supply", "8.2", {key: sorted(set(hexes)) for key, hexes in layers.items()})
+
+
+def command(table: Table, viewer: int | None, _: int) -> Overlay:
+    """6.7 The command range of each nation's headquarters."""
+    nations = table.rules.nations_of[viewer or 0]
+    return Overlay("command", "6.7", {NATIONS[n]: _labels(table, command_area(table, n)) for n in nations})
+
+
+def threat(table: Table, viewer: int | None, _: int) -> Overlay:
+    """11.0 Where the corps that a side can see of its enemy could attack after a normal move."""
+    state, rules = table.state.clone(), table.rules
+    enemy = 1 - (viewer or 0)
+    state.active = enemy
+    trial = Table(rules, state, table.sides)
+    set_allowances(trial)
+    struck: set[int] = set()
+    for unit in rules.mobile[enemy]:
+        if state.where[unit] < 0 or rules.kind[unit] != CORPS or not is_visible(table, unit, viewer):
+            continue
+        state.spent[unit] = 0
+        for hex_ in [state.where[unit], *reach(trial, Moving((unit,)))]:
+            struck.update(rules.grid.adjacent(hex_))
+    return Overlay("threat", "11.0", {table.sides[enemy]: [rules.labels[h] for h in sorted(struck)]})
+
+
+def _labels(table: Table, column: bytearray) -> list[str]:
+    return [label for label, value in zip(table.rules.labels, column, strict=True) if value]
+
+
+OVERLAYS = (
+    OverlayKind("zones", False, zones),
+    OverlayKind("supply", False, supply),
+    OverlayKind("command", False, command),
+    OverlayKind("threat", False, threat),
+)

@@ -1,0 +1,214 @@
+"""Positions: any situation, however artificial, as a small file; and any state as such a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine.dice import secret_from_seed
+from grognard.engine.errors import PositionError
+from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
+from grognard.engine.program import Table as EngineTable
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+from grognard.mechanics import stacks
+
+from . import combat_phase, movement_phase, probing, reorganisation, sequence
+from .board import exerts_zone, place
+from .movement import set_allowances
+from .program import Nothing, Table
+from .rules import Rules
+from .setup import blank, choose_switches
+from .state import ABSENT, BOXES, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
+from .switches import SWITCHES
+
+#: phase -> the step at which it stands when a position begins
+PHASES = {
+    "reorganisation": reorganisation.begin,
+    "movement": movement_phase.choose_unit,
+    "probing": probing.next_probe,
+    "combat": combat_phase.next_attack,
+    "administration": sequence.administer,
+}
+NUMBERS = ("plan", "threatened", "coup_de_main", "batteries", "batteries_next")
+KEYS = {
+    "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
+    "note", "serial", "rolls", "result", "sorties", *NUMBERS,
+}  # fmt: skip
+
+
+def to_position(title: Title, state: EngineState) -> dict[str, Any]:
+    """The state as a position; the procedures under way included, so that it is the same situation again."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
+    units += [unit for unit, where in enumerate(state.where) if where < 0]
+    return {
+        "title": title.name,
+        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        "turn": state.turn,
+        "active": title.sides[state.active],
+        "units": [_unit_entry(rules, state, unit) for unit in units],
+        "control": {
+            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
+            for i, side in enumerate(title.sides)
+        },
+        "markers": {
+            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
+            for h, mark in enumerate(state.hex_marks) if mark
+        },
+        "sorties": {
+            rules.labels[h]: [state.corps_out[h], state.hq_out[h]]
+            for h in range(len(rules.grid)) if state.corps_out[h] or state.hq_out[h]
+        },
+        **{name: getattr(state, name) for name in NUMBERS},
+        "procedures": [[name, list(values)] for name, values in state.frames],
+        "serial": state.serial,
+        "rolls": state.rolls,
+    } | result_entry(title, state)  # fmt: skip
+
+
+def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
+    boxes = {number: name for name, number in BOXES.items()}
+    where = state.where[unit]
+    entry: dict[str, Any] = {"id": rules.ids[unit]}
+    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    entry["steps"] = state.steps[unit]
+    if state.spent[unit]:
+        entry["spent"] = state.spent[unit]
+    entry["morale"], entry["supply"] = MORALE[state.morale[unit]], SUPPLY[state.supply[unit]]
+    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
+    return entry | ({"marks": marks} if marks else {})
+
+
+def from_position(title: Title, position: dict[str, Any]) -> State:
+    """The state that a position describes, at its first question. Units that it does not name are out of play."""
+    rules: Rules = title.rules
+    check_shape(title, position, KEYS)
+    state = blank(rules, secret_from_seed(position.get("seed", "position")))
+    choose_switches(state, title.checked_options(position.get("options", {})))
+    for unit in range(len(rules.units)):
+        state.where[unit] = ABSENT
+    table = Table(rules, state, title.sides)
+    state.turn = number(position.get("turn", 1), 0, len(rules.schedule.turn), "turn")
+    state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
+    _set_control(title, state, position.get("control", {}))
+    _place_units(table, position.get("units", []))
+    for label, names in position.get("markers", {}).items():
+        for name in names:
+            state.hex_marks[_hex(rules, label, "markers")] |= _bit(HEX_MARKS, name, f"markers {label}")
+    for label, sorties in position.get("sorties", {}).items():
+        hex_ = _hex(rules, label, "sorties")
+        state.corps_out[hex_], state.hq_out[hex_] = (number(n, 0, 9, f"sorties {label}") for n in sorties)
+    siege = rules.schedule.siege
+    defaults = {"coup_de_main": siege.coups_de_main, "batteries": siege.heavy_artillery}
+    for name in NUMBERS:
+        setattr(state, name, number(position.get(name, defaults.get(name, 0)), 0, 999, name))
+    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
+    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
+    if "result" in position:
+        state.winner, state.ending = ended(title, position["result"])
+        return state
+    _set_procedures(title, table, position)
+    if any(name.startswith("movement") for name, _ in state.frames):
+        set_allowances(table)
+    title.program.run(EngineTable(rules, state, title.sides))
+    return state
+
+
+def _place_units(table: Table, entries: list[Any]) -> None:
+    """Within a hex the first unit named is the top one."""
+    state, rules = table.state, table.rules
+    named: set[str] = set()
+    for entry in reversed(entries):
+        name = str(entry.get("id", ""))
+        unit = rules.unit_index.get(name)
+        if unit is None:
+            raise PositionError(f"position: units: no unit {name!r}")
+        if name in named:
+            raise PositionError(f"position: units: {name} stands there twice")
+        named.add(name)
+        full = rules.units[unit].steps
+        least = 1 if "hex" in entry else 0
+        state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
+        state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
+        if "morale" in entry:
+            state.morale[unit] = _choice(MORALE, entry["morale"], f"unit {name}: morale")
+        if "supply" in entry:
+            state.supply[unit] = _choice(SUPPLY, entry["supply"], f"unit {name}: supply")
+        for mark in entry.get("marks", []):
+            state.marks[unit] |= _bit(MARKS, mark, f"unit {name}: marks")
+        _put(table, unit, name, entry)
+
+
+def _put(table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
+    state, rules = table.state, table.rules
+    if "box" in entry:
+        if entry["box"] not in BOXES:
+            raise PositionError(f"position: unit {name}: no box {entry['box']!r}; there are {', '.join(BOXES)}")
+        state.where[unit] = BOXES[entry["box"]]
+        return
+    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    if state.owner[hex_] == 2 - rules.side[unit]:
+        raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 6.0)")
+    place(rules, state, unit, hex_)
+
+
+def _set_control(title: Title, state: State, control: dict[str, list[str]]) -> None:
+    for side, labels in control.items():
+        for label in labels:
+            state.control[_hex(title.rules, label, "control")] = title.side_index(side)
+
+
+def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
+    """Where the game stands: the procedures as stored, or the beginning of a phase."""
+    if "procedures" in position:
+        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
+        return
+    phase = str(position.get("phase", "movement"))
+    if phase == "end-of-turn":
+        table.push(sequence.end_turn, ())
+        return
+    if phase not in PHASES:
+        raise PositionError(f"position: no phase {phase!r}; there are {', '.join([*PHASES, 'end-of-turn'])}")
+    place_in_turn = "combat" if phase == "probing" else phase
+    table.push(sequence.next_phase, sequence.PHASES[sequence.PHASES.index(place_in_turn) + 1 :])
+    if phase == "probing":
+        table.push(combat_phase.next_attack, *Nothing())
+    table.push(PHASES[phase], *Nothing())
+
+
+def _hex(rules: Rules, label: str, where: str) -> int:
+    if label not in rules.grid.index:
+        raise PositionError(f"position: {where}: no hex {label!r} on the map")
+    return rules.grid.index[label]
+
+
+def _bit(table: dict[str, int], name: str, where: str) -> int:
+    if name not in table:
+        raise PositionError(f"position: {where}: no mark {name!r}; there are {', '.join(table)}")
+    return table[name]
+
+
+def _choice(names: tuple[str, ...], name: str, where: str) -> int:
+    if name not in names:
+        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(names)}")
+    return names.index(name)
+
+
+def rebuild(title: Title, state: EngineState) -> EngineState:
+    """The same state with stacks, holders and zones worked out anew: it must be equal to the one kept up to date."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    fresh = state.clone()
+    kept = [stacks.units_in(state, hex_) for hex_ in stacks.occupied(state)]
+    stacks.clear(fresh)
+    for column in (fresh.owner, fresh.zoc0, fresh.zoc1):
+        column[:] = bytes(len(column))
+    for stack in kept:
+        for unit in reversed(stack):
+            stacks.put_on_top(fresh, unit, state.where[unit])
+            fresh.owner[state.where[unit]] = 1 + rules.side[unit]
+    for hex_ in stacks.occupied(fresh):
+        if exerts_zone(rules, fresh, hex_):
+            rules.ground.radiate(hex_, fresh.zoc1 if fresh.owner[hex_] == 2 else fresh.zoc0, 1)
+    return fresh
