@@ -1,0 +1,296 @@
+# Words of the browser client.
+
+web-name = Grognard
+web-lead = Hex-and-counter wargames, played by the book. Every legal move is lit, every rule is a click away, the odds are exact, the dice can be checked, and somebody always plays the other side.
+web-loading = One moment …
+web-language = Language
+web-site = Site
+web-skip = To the content
+web-skip-panel = To the questions and answers
+web-close = Close
+web-save = Save
+web-sign-in = Sign in
+web-sign-out = Sign out
+web-account = Account
+web-guest = guest
+web-login = Sign in
+web-register = Register
+web-user-name = Name
+web-password = Password
+web-email = E-mail (to be told when it is your turn)
+web-webhook = Web hook
+web-notify = Tell me when it is my turn
+
+web-new-game = New game
+web-title = Game
+web-your-side = Your side
+web-opponent = Opponent
+web-opponent-bot = The computer
+web-opponent-hot-seat = Somebody at this screen
+web-opponent-open = Somebody elsewhere
+web-level = Strength
+web-bot-random = Recruit (plays at random)
+web-bot-captain = Captain
+web-listed = Show in the list of open games
+web-more-options = Rulings, clock and dice
+web-scenario = Scenario
+web-time = Time
+web-time-none = No limit
+web-time-day = One day a move
+web-time-week = One week a move
+web-time-hour = One hour each, and 15 seconds a move
+web-seed = Seed of the dice (leave empty for secret dice)
+web-start = Start
+web-read-rules = Rules of { $title }
+web-my-games = My games
+web-open-games = Open games
+web-running-games = Games to watch
+web-no-games = None at the moment.
+web-seat-open = open
+web-seat-bot = computer ({ $level })
+web-state-over = over
+web-your-turn = Your turn
+web-join-as = Join: { $side }
+web-invitation = Invitation
+web-invitation-text = You are invited to a game of { $title }. Your side: { $side }.
+web-accept = Take the seat
+web-watch = Only watch
+
+web-panel = Questions, log and rules
+web-panels = Panels
+web-tab-act = Act
+web-tab-units = Units
+web-tab-log = Log
+web-tab-rules = Rules
+web-tab-talk = Chat
+web-tab-text = Text
+web-offline = The connection is lost. Trying again …
+
+web-turn = Turn { $turn }
+web-thinking = { $side }: the computer is thinking …
+web-waiting = Waiting for the { $side } player.
+web-waiting-join = Waiting for somebody to join as { $side }.
+web-options-here = What can be done: { $place }
+web-nothing-here = Nothing can be done here now.
+web-all-options =
+    { $count ->
+        [one] One answer
+       *[other] All { $count } answers as a list
+    }
+web-taking-part = Taking part
+web-left = { $left } MP
+web-as-it-stands = As it stands
+web-cost = Cost: { $cost }
+web-confirm = Confirm
+web-cancel = Cancel
+web-undo = Undo: { $option }
+web-undo-none = Nothing to undo
+web-undo-all = All { $count }
+web-take-back = Ask to take back
+web-take-back-waiting = You asked to take your move back. Waiting for the answer.
+web-take-back-asked = The { $side } player asks to take a move back.
+web-grant = Allow
+web-refuse = Refuse
+
+web-distribution = What may happen
+web-outcome = Outcome
+web-chance = Chance
+web-chance-exact = In figures
+web-assuming = What this assumes
+web-why-ask = Why? Why not?
+web-why-label = An answer in its written form, such as: { $example }
+web-why-button = Ask
+web-why-yes = “{ $option }” is possible
+web-why-not = Why not “{ $option }”?
+web-rule = Rule { $rule }: { $title }
+web-rules-search = Search the rules: number or words
+web-rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    }
+web-rules-see = See also
+
+web-log-filter = Show
+web-log-all = All
+web-log-fights = Fights
+web-log-moves = Moves
+web-log-side = Side
+web-log-both = Both sides
+web-log-older = Earlier
+web-log-empty = Nothing yet.
+
+web-map = map
+web-map-label = The map
+web-map-keys = Arrows move the cursor, N goes to the next hex where something can be done, Enter selects, a second Enter confirms.
+web-minimap = Overview of the map
+web-zoom = Zoom
+web-zoom-in = Closer
+web-zoom-out = Farther
+web-zoom-all = The whole map
+web-stack =
+    { $count ->
+        [one] { $hex }: one counter
+       *[other] { $hex }: { $count } counters
+    }
+web-counter =
+    { $marks ->
+        [-] { $name }, { $values }, steps { $steps }/{ $of }
+       *[other] { $name }, { $values }, steps { $steps }/{ $of }, { $marks }
+    }
+web-hidden-counter = hidden unit ({ $side })
+web-held-by = held by: { $side }
+web-find = Find a unit or hex
+web-find-button = Find
+web-text-hint = The map as text, for screen readers and for anybody who likes lists.
+web-text-hex = Describe hex number
+web-text-lit = Where something can be done ({ $count })
+web-text-stacks = Stacks on the map ({ $count })
+web-text-special = Special hexes
+web-compass-n = North
+web-compass-ne = North-east
+web-compass-e = East
+web-compass-se = South-east
+web-compass-s = South
+web-compass-sw = South-west
+web-compass-w = West
+web-compass-nw = North-west
+
+web-overlay = Overlay
+web-overlay-none = none
+web-overlay-hex = Choose a hex.
+overlay-control = Control
+overlay-zones-of-control = Zones of control
+overlay-line-of-sight = Line of sight
+overlay-supply = Supply
+overlay-communication = Communication
+overlay-threat = Where the enemy can strike
+
+web-talk = Chat
+web-talk-say = Say something
+web-talk-send = Send
+web-line-joined = { $by } joined as { $side }.
+web-line-take-back-asked = { $by } asks to take a move back.
+web-line-take-back-granted = { $by } allows the move to be taken back.
+web-line-take-back-refused = { $by } does not allow the move to be taken back.
+web-line-undone = { $by } took a move back.
+web-line-resigned = { $by } gave up.
+web-line-out-of-time = { $side }: the time is up.
+web-line-rematch = { $by } asks for another game.
+web-line-imported = { $by } brought the game from a file.
+
+web-menu = Menu
+web-replay = Replay
+web-replay-back = One step back
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-forward = One step on
+web-replay-slider = Moment of the game
+web-replay-as = Seen by
+web-bystander = A bystander
+web-replay-link = Copy link
+web-replay-copied = Link copied
+web-replay-leave = Back to the present
+web-replay-moment = After { $serial } answers
+web-replay-from = Show the map as it was after answer { $serial }
+web-help = Help
+web-help-text = Whatever is lit can be done. Select it, look at what follows, confirm. Select anything else to hear why not.
+web-tour = First steps
+web-resign = Give up
+web-resign-sure = The other side wins. Give up the game?
+web-turn-file = Save as a turn file
+web-invite = Invite
+web-invite-link = Link for the { $side } player
+web-hand-over = Please hand over to the { $side } player
+web-hand-over-text = The map is covered until the other player sits here.
+web-seated = I am seated
+web-after = After the game
+web-rematch = Another game, sides changed
+web-luck = Luck
+web-luck-plot = Dice rolled minus dice expected, added up over the game, for each side
+web-luck-side = Side
+web-luck-rolls = Rolls
+web-luck-mean = Mean roll
+web-luck-expected = Expected
+web-luck-actual = Actual
+web-luck-combat = Combat
+web-luck-combats = Every combat ({ $count })
+web-dice = Dice
+web-dice-checking = Recomputing every roll …
+web-dice-honest = Your browser recomputed the commitment and all { $rolls } rolls: the dice were honest.
+web-dice-false = The rolls do not agree with the commitment.
+web-dice-unchecked = Rolls can be recomputed here only over https or on this machine; the command line does it anywhere.
+web-dice-commitment = Commitment:
+web-dice-secret = Secret:
+
+web-key-map = M
+web-key-map-does = Go to the map
+web-key-arrows = ← ↑ ↓ →
+web-key-arrows-does = Move the cursor on the map; with Shift, move the map
+web-key-next = N, P
+web-key-next-does = Next or previous hex where something can be done
+web-key-enter = Enter
+web-key-enter-does = Select; once more: confirm
+web-key-number = 1 – 9
+web-key-number-does = Choose an answer by its number
+web-key-confirm = C
+web-key-confirm-does = Confirm
+web-key-escape = Esc
+web-key-escape-does = Drop the selection
+web-key-undo = U
+web-key-undo-does = Undo
+web-key-why = ?
+web-key-why-does = Why not here?
+web-key-zoom = + − 0
+web-key-zoom-does = Closer, farther, the whole map
+web-key-tabs = A I L R T
+web-key-tabs-does = Act, units, log, rules, text
+
+web-tour-step = { $step } of { $of }
+web-tour-next = Next
+web-tour-back = Back
+web-tour-skip = Skip
+web-tour-done = Play
+web-tour-welcome-title = Welcome
+web-tour-welcome = The game knows its rules. It asks one question at a time, and you choose one of the answers it lists. A dozen short notes show you how.
+web-tour-map-title = The map
+web-tour-map = Drag to move it, turn the wheel or pinch to zoom. Rest the mouse on a stack, or tap it, and it fans out.
+web-tour-tracks-title = Where we are
+web-tour-tracks = The turn, whose phase it is, and the numbers that decide the game.
+web-tour-question-title = The question
+web-tour-question = This is what you are asked now. The number beside it is the rule; press it to read the rule in short.
+web-tour-lit-title = What is lit can be done
+web-tour-lit = Lit hexes are those where one of your answers lies. Choose one: its answers appear here. Hexes that a unit can reach show the price.
+web-tour-confirm-title = Select, look, confirm
+web-tour-confirm = An answer is given only when you confirm it. Press the same hex a second time, or the button.
+web-tour-forecast-title = Know the odds
+web-tour-forecast = Before dice are rolled you see the exact chances, every modifier with its rule, and the mean losses.
+web-tour-undo-title = Undo
+web-tour-undo = Take back as far as nothing was rolled, revealed or handed over. The button says what it takes back.
+web-tour-why-title = Why not?
+web-tour-why = Choose anything that is not lit, and the game names the rule that forbids it.
+web-tour-overlays-title = Overlays
+web-tour-overlays = Lay control, zones of control, sight or threats over the map.
+web-tour-tabs-title = Panels
+web-tour-tabs = Units waiting off the map, the log with replay, the searchable rules, chat, and the map as text.
+web-tour-end-title = Done? Say so
+web-tour-end = When you have nothing more to do in a phase, end it here. Good luck!
+
+web-error-bad-request = That did not work.
+web-error-offline = There is no connection to the server.
+web-error-not-signed-in = Please sign in first.
+web-error-forbidden = You may not do that.
+web-error-csrf = The page is out of date. Please load it again.
+web-error-origin = The page comes from another site.
+web-error-not-found = There is no such thing.
+web-error-stale = The game has moved on. Look again and choose anew.
+web-error-illegal = That is not possible now.
+web-error-not-your-turn = It is not your turn.
+web-error-not-running = The game is not running.
+web-error-taken = It is taken already.
+web-error-nothing-to-undo = Nothing can be taken back.
+web-error-wrong-password = Name or password is wrong.
+web-error-too-large = That is too long.
+web-error-too-many = Too many requests. Please wait a little.
+web-error-no-history = The earlier moments of this game are not stored.
+web-error-unsupported = This server does not offer that.

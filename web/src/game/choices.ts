@@ -1,0 +1,75 @@
+/** The answers to a question, found by the hexes and units they name. This is all the client knows of them. */
+import type { Option, View } from "../api/types";
+import type { Words } from "../locale/words";
+
+export interface Choices {
+  /** answers that name no place and no unit */
+  plain: Option[];
+  placed: Option[];
+  /** every hex where an answer can be found: it names the hex, or a unit there */
+  byHex: ReadonlyMap<string, Option[]>;
+  byUnit: ReadonlyMap<string, Option[]>;
+}
+
+export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byUnit: new Map() };
+
+export function whereabouts(view: View): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [hex, stack] of Object.entries(view.stacks)) for (const { unit } of stack) if (unit) found.set(unit, hex);
+  return found;
+}
+
+export function choicesOf(view: View, words: Words): Choices {
+  const options = view.decision?.options ?? [];
+  const at = whereabouts(view);
+  const byHex = new Map<string, Option[]>();
+  const byUnit = new Map<string, Option[]>();
+  const plain: Option[] = [];
+  const placed: Option[] = [];
+  for (const option of options) {
+    const named = option.text.split(" ").slice(1);
+    const hexes = named.filter((word) => words.kind(word) === "hex");
+    const units = named.filter((word) => words.kind(word) === "unit");
+    (hexes.length || units.length ? placed : plain).push(option);
+    for (const unit of units) push(byUnit, unit, option);
+    const homes = hexes.length ? hexes : units.map((unit) => at.get(unit)).filter((hex) => hex !== undefined);
+    for (const hex of new Set(homes)) push(byHex, hex, option);
+  }
+  return { plain, placed, byHex, byUnit };
+}
+
+function push(map: Map<string, Option[]>, key: string, option: Option): void {
+  const list = map.get(key);
+  if (list) list.push(option);
+  else map.set(key, [option]);
+}
+
+/** Shapes of answers seen so far, by question: what one can ask "why not?" about. */
+const shapes = new Map<string, Map<string, string>>();
+
+export function remember(view: View, words: Words): void {
+  const { decision } = view;
+  if (!decision) return;
+  const known = shapes.get(decision.question) ?? new Map<string, string>();
+  for (const { text } of decision.options) {
+    const [verb = "", ...rest] = text.split(" ");
+    known.set([verb, ...rest.map((word) => words.kind(word))].join(" "), text);
+  }
+  shapes.set(decision.question, known);
+}
+
+/** Answers that somebody may have had in mind when he chose a hex, or a unit, where there is none. */
+export function meant(view: View, hex: string | undefined, units: readonly string[]): string[] {
+  const { decision } = view;
+  const texts: string[] = [];
+  for (const [shape, example] of decision ? shapes.get(decision.question) ?? [] : []) {
+    const kinds = shape.split(" ").slice(1);
+    const said = example.split(" ");
+    if (hex !== undefined && kinds.includes("hex"))
+      texts.push([said[0], ...kinds.map((kind, i) => (kind === "hex" ? hex : kind === "unit" ? units[0] ?? said[i + 1] : said[i + 1]))].join(" "));
+    else if (units.length && kinds.includes("unit"))
+      texts.push(...units.map((unit) => [said[0], ...kinds.map((kind, i) => (kind === "unit" ? unit : said[i + 1]))].join(" ")));
+  }
+  const legal = new Set(decision?.options.map(({ text }) => text));
+  return [...new Set(texts)].filter((text) => !legal.has(text)).slice(0, 3);
+}

@@ -1,0 +1,27 @@
+/** Keys that work anywhere in a game, unless one is typing. */
+import type { Table, Tab } from "./table";
+
+const TABS: Record<string, Tab> = { a: "act", i: "units", l: "log", r: "rules", t: "text" };
+
+export function keyAction(event: KeyboardEvent, table: Table, actions: { help: () => void }): void {
+  const target = event.target as HTMLElement;
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("dialog,.tour")) return;
+  const { key } = event;
+  if (key === "Escape") table.clear();
+  else if (key === "c") void table.confirm();
+  else if (key === "u" && table.canUndo.value) void table.undo(1);
+  else if (key === "h") actions.help();
+  else if (key === "m") document.querySelector<HTMLElement>(".board")?.focus();
+  else if (TABS[key]) table.tab.value = TABS[key];
+  else if (/^[1-9]$/.test(key)) chooseByNumber(Number(key), table);
+  else return;
+  event.preventDefault();
+}
+
+/** The numbers count the answers here; without a selection, those that name no place. */
+function chooseByNumber(number: number, table: Table): void {
+  const list = table.candidates.value.length ? table.candidates.value : table.choices.value.plain;
+  const option = list[number - 1];
+  if (option) table.pick(option);
+}

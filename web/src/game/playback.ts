@@ -1,0 +1,21 @@
+/** Events shown on the board: whatever has a path travels along it. */
+import type { Counter, GameEvent, View } from "../api/types";
+import type { Board } from "../map/board";
+
+export function play(events: readonly GameEvent[], before: View | undefined, board: Board): void {
+  for (const event of events) {
+    const path = event["path"];
+    if (!Array.isArray(path)) continue;
+    const origin = typeof event["origin"] === "string" ? [event["origin"]] : [];
+    const way = [...origin, ...(path as string[])].filter((hex, i, all) => board.sheet.grid.has(hex) && hex !== all[i - 1]);
+    const units = Array.isArray(event["units"]) ? (event["units"] as string[]) : [];
+    const side = typeof event["side"] === "string" ? event["side"] : "";
+    const known = new Map(Object.values(before?.stacks ?? {}).flat().map((counter) => [counter.unit, counter]));
+    const counters = units.map((unit): Counter => (unit && known.get(unit)) || { unit, side });
+    const end = way.at(-1);
+    if (counters.length && end) {
+      board.visit(end);
+      board.travel(counters, way);
+    }
+  }
+}

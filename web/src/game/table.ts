@@ -1,0 +1,259 @@
+/** One game on the screen: what the server says of it, and what the reader has selected. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import { get, post, Refused } from "../api/http";
+import { Live } from "../api/live";
+import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Overlay, Problem, ServerMessage, StateMessage, View } from "../api/types";
+import { words } from "../session";
+import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
+
+export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
+
+export class Table {
+  readonly game = signal<Game | undefined>(undefined);
+  readonly viewer = signal<string | null>(null);
+  readonly live = signal<View | undefined>(undefined);
+  readonly canUndo = signal(0);
+  readonly handOver = signal(false);
+  readonly entries = signal<Entry[]>([]);
+  readonly lines = signal<Line[]>([]);
+  readonly connected = signal(false);
+  readonly problem = signal<Problem | undefined>(undefined);
+  readonly busy = signal(false);
+  /** the past moment looked at, with its view */
+  readonly past = signal<View | undefined>(undefined);
+  readonly pastSide = signal<string | null | undefined>(undefined);
+  readonly replaying = signal(false);
+
+  readonly focus = signal<string | undefined>(undefined);
+  readonly focusUnit = signal<string | undefined>(undefined);
+  readonly picked = signal<Option | undefined>(undefined);
+  readonly noted = signal<string[]>([]);
+  readonly tab = signal<Tab>("act");
+  readonly rule = signal<string | undefined>(undefined);
+  readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
+  readonly why = signal<Explanation[]>([]);
+  readonly overlay = signal<{ kind: string; hex?: string; hexes: Record<string, number | string> } | undefined>(undefined);
+  readonly overlayKind = signal<string | undefined>(undefined);
+  /** combats and dice that are being shown */
+  readonly played = signal<{ key: number; events: GameEvent[]; side: string } | undefined>(undefined);
+  /** moves to be shown on the board */
+  onEvents: (events: GameEvent[], before: View | undefined) => void = () => undefined;
+
+  readonly view = computed(() => this.past.value ?? this.live.value);
+  readonly decision = computed(() => (this.past.value ? null : this.live.value?.decision ?? null));
+  readonly choices = computed(() => {
+    const view = this.live.value;
+    return view && this.decision.value ? choicesOf(view, words.value) : NO_CHOICES;
+  });
+  /** answers that the focus leaves */
+  readonly candidates = computed(() => {
+    const { byHex, byUnit } = this.choices.value;
+    const [hex, unit] = [this.focus.value, this.focusUnit.value];
+    const atHex = hex === undefined ? undefined : byHex.get(hex) ?? [];
+    const ofUnit = unit === undefined ? undefined : byUnit.get(unit) ?? [];
+    if (atHex && ofUnit) {
+      const both = atHex.filter((option) => ofUnit.includes(option));
+      return both.length ? both : ofUnit;
+    }
+    return ofUnit ?? atHex ?? [];
+  });
+
+  private readonly line: Live;
+  private readonly stop: () => void;
+  private stamps = 0;
+
+  constructor(readonly id: string, side?: string) {
+    this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
+    void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
+    this.stop = effect(() => {
+      const view = this.live.value;
+      if (view) remember(view, words.value);
+    });
+  }
+
+  close(): void {
+    this.stop();
+    this.line.close();
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "state") this.update(message);
+    else if (message.type === "game") this.game.value = message.game;
+    else if (message.type === "line") this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];
+  }
+
+  private update(message: StateMessage): void {
+    const before = this.live.peek();
+    const first = before === undefined || this.viewer.peek() !== message.viewer;
+    batch(() => {
+      const asked = before?.decision?.serial !== message.view.decision?.serial || before?.serial !== message.view.serial;
+      this.game.value = message.game;
+      this.viewer.value = message.viewer;
+      this.live.value = message.view;
+      this.canUndo.value = message.can_undo;
+      this.handOver.value = message.hand_over;
+      const fresh = message.entries;
+      const kept = first ? [] : this.entries.value.filter(({ serial }) => serial < message.view.serial && !fresh.some((e) => e.serial === serial));
+      this.entries.value = [...kept, ...fresh].sort((a, b) => a.serial - b.serial);
+      if (asked || first) this.clear();
+    });
+    const { decision } = message.view;
+    if (decision) void this.foresee(this.choices.peek().plain);
+    const events = first ? [] : message.entries.flatMap((entry) => entry.events);
+    if (events.length) this.show(events, before, message.entries.at(-1)?.side ?? "");
+    if (this.overlayKind.peek()) void this.layOver(this.overlayKind.peek(), this.overlay.peek()?.hex);
+  }
+
+  private show(events: GameEvent[], before: View | undefined, side: string): void {
+    this.onEvents(events, before);
+    const fought = events.filter((event) => typeof event["die"] === "number");
+    if (fought.length) this.played.value = { key: ++this.stamps, events: fought, side };
+  }
+
+  clear(): void {
+    batch(() => {
+      this.focus.value = this.focusUnit.value = undefined;
+      this.picked.value = undefined;
+      this.forecasts.value = new Map();
+      this.why.value = [];
+      this.problem.value = undefined;
+    });
+  }
+
+  /** Look at a hex. Pressing the place of a picked answer again confirms it. */
+  press(hex: string | undefined): void {
+    if (hex === undefined) return this.clear();
+    this.noted.value = [];
+    const picked = this.picked.peek();
+    const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
+    if (picked && again) return void this.confirm();
+    batch(() => {
+      this.focus.value = hex;
+      this.focusUnit.value = undefined;
+      this.offer();
+    });
+    if (!this.candidates.peek().length) void this.askWhyNot(hex, undefined);
+  }
+
+  pressUnit(unit: string, hex: string | undefined): void {
+    if (this.picked.peek() && this.focusUnit.peek() === unit) return void this.confirm();
+    batch(() => {
+      this.focus.value = hex;
+      this.focusUnit.value = unit;
+      this.offer();
+    });
+    if (!this.candidates.peek().length) void this.askWhyNot(undefined, unit);
+  }
+
+  private offer(): void {
+    this.why.value = [];
+    const [only, ...more] = this.candidates.value;
+    this.pick(only && !more.length ? only : undefined);
+  }
+
+  pick(option: Option | undefined): void {
+    this.picked.value = option;
+    if (option) void this.foresee([option]);
+  }
+
+  async foresee(options: readonly Option[]): Promise<void> {
+    const version = this.game.peek()?.version;
+    for (const { text } of options.slice(0, 4)) {
+      if (this.forecasts.peek().has(text)) continue;
+      const reply = await this.line.ask({ type: "forecast", text }).catch(() => undefined);
+      if (!reply || this.game.peek()?.version !== version) return;
+      this.forecasts.value = new Map(this.forecasts.peek()).set(text, reply["forecast"] as Forecast | null);
+    }
+  }
+
+  async confirm(option = this.picked.peek()): Promise<void> {
+    const version = this.game.peek()?.version;
+    if (!option || version === undefined || this.busy.peek()) return;
+    this.picked.value = undefined;
+    await this.send({ type: "answer", version, option: option.text });
+  }
+
+  async undo(answers: number): Promise<void> {
+    const version = this.game.peek()?.version;
+    if (version !== undefined) await this.send({ type: "undo", version, answers });
+  }
+
+  async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+    this.busy.value = true;
+    try {
+      await this.line.ask(message);
+      this.problem.value = undefined;
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.problem.value = error.problem;
+        if (error.problem.explanation) this.why.value = [error.problem.explanation];
+      }
+      return false;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  async look(side: string | null): Promise<void> {
+    this.line.lookAs(side);
+    await this.send({ type: "look", side });
+  }
+
+  async askWhyNot(hex: string | undefined, unit: string | undefined): Promise<void> {
+    const view = this.live.peek();
+    if (!view?.decision) return;
+    const here = hex === undefined ? [] : (view.stacks[hex] ?? []).map((c) => c.unit).filter(Boolean);
+    await this.explain(meant(view, hex, unit ? [unit] : here));
+  }
+
+  async explain(texts: readonly string[]): Promise<void> {
+    const found: Explanation[] = [];
+    for (const text of texts) {
+      const reply = await this.line.ask({ type: "explain", text }).catch(() => undefined);
+      if (reply) found.push(reply["explanation"] as Explanation);
+    }
+    this.why.value = found;
+  }
+
+  async layOver(kind: string | undefined, hex?: string): Promise<void> {
+    this.overlayKind.value = kind;
+    if (kind === undefined) return void (this.overlay.value = undefined);
+    const reply = await this.line.ask({ type: "overlay", kind, ...(hex ? { hex } : {}) }).catch(() => undefined);
+    const overlay = reply?.["overlay"] as Overlay | undefined;
+    if (overlay && this.overlayKind.peek() === kind) this.overlay.value = { kind, hexes: overlay.hexes, ...(hex ? { hex } : {}) };
+  }
+
+  /** Go to a past moment; undefined goes back to the present. */
+  async replay(serial: number | undefined, side: string | null = this.viewer.peek()): Promise<void> {
+    if (serial === undefined) return void (this.past.value = undefined);
+    const query = side ? `?side=${side}` : "";
+    try {
+      const { view } = await get<{ view: View }>(`/games/${this.id}/replay/${serial}${query}`);
+      batch(() => {
+        this.past.value = view;
+        this.pastSide.value = side;
+        this.focus.value = this.picked.value = undefined;
+      });
+    } catch (error) {
+      if (error instanceof Refused) this.problem.value = error.problem;
+    }
+  }
+
+  async olderEntries(): Promise<void> {
+    const first = this.entries.peek()[0]?.serial ?? 0;
+    if (first <= 0) return;
+    const side = this.viewer.peek() ? `&side=${this.viewer.peek()}` : "";
+    const answer = await get<{ entries: Entry[] }>(`/games/${this.id}/log?from=${Math.max(0, first - 400)}&to=${first}${side}`);
+    this.entries.value = [...answer.entries, ...this.entries.peek()];
+  }
+
+  async rematch(): Promise<Game> {
+    return (await post<{ game: Game }>(`/games/${this.id}/rematch`, { swap: true })).game;
+  }
+
+  openRule(rule: string): void {
+    this.rule.value = rule;
+    this.tab.value = "rules";
+  }
+}

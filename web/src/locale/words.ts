@@ -1,0 +1,107 @@
+/** A title's records, and the client's own words, in the reader's language. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Language, Localised, TitleDefinitions } from "../api/definitions";
+import type { About, GameEvent, Option, Reason, Result } from "../api/types";
+import { joined, slug, variablesOf, type Speaker, type Variables } from "./fields";
+
+/** Messages that were asked for and are in no catalogue; a test looks at it. */
+export const missing = new Set<string>();
+
+export class Words implements Speaker {
+  private readonly units = new Map<string, Localised>();
+  private readonly hexes = new Set<string>();
+  private readonly sides = new Set<string>();
+
+  constructor(readonly language: Language, private readonly bundle: FluentBundle, title?: TitleDefinitions) {
+    for (const unit of title?.files.units.unit ?? []) this.units.set(unit.id, unit.name);
+    for (const { hex } of title?.files.map.hexes ?? []) this.hexes.add(hex);
+    for (const side of title?.sides ?? []) this.sides.add(side);
+  }
+
+  static bundle(language: Language, catalogues: readonly string[]): FluentBundle {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of catalogues) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    return bundle;
+  }
+
+  has(message: string): boolean {
+    return this.bundle.hasMessage(message);
+  }
+
+  say(message: string, variables: Variables = {}): string {
+    const value = this.bundle.getMessage(message)?.value;
+    if (!value) {
+      missing.add(message);
+      return message;
+    }
+    const errors: Error[] = [];
+    const text = this.bundle.formatPattern(value, variables, errors);
+    if (errors.length) missing.add(`${message}: ${errors[0]}`);
+    return text;
+  }
+
+  /** A word of the client itself. */
+  ui(key: string, variables?: Variables): string {
+    return this.say(`web-${key}`, variables);
+  }
+
+  name(localised: Localised | undefined): string {
+    return localised?.[this.language] ?? "";
+  }
+
+  unit(id: string): string | undefined {
+    const name = this.units.get(id);
+    return name && this.name(name);
+  }
+
+  kind(word: string): "unit" | "hex" | "word" {
+    return this.units.has(word) ? "unit" : this.hexes.has(word) ? "hex" : "word";
+  }
+
+  term(field: string, word: string): string | undefined {
+    const message = this.sides.has(word) ? `side-${slug(word)}` : `${slug(field)}-${slug(word)}`;
+    const value = word && this.bundle.getMessage(message)?.value;
+    if (!value) return undefined;
+    const errors: Error[] = [];
+    const text = this.bundle.formatPattern(value, {}, errors);
+    return errors.length ? undefined : text;
+  }
+
+  event({ event, ...fields }: GameEvent): string {
+    return this.say(`event-${event}`, variablesOf(this, fields));
+  }
+
+  question(question: string, about: About): string {
+    return this.say(`question-${slug(question)}`, variablesOf(this, about));
+  }
+
+  option({ text }: Pick<Option, "text">): string {
+    const [verb = "", ...words] = text.split(" ");
+    const fields = Object.fromEntries(words.map((word) => [this.kind(word), word]));
+    const plain = `option-${slug(verb)}`;
+    const shaped = [plain, ...Object.keys(fields)].join("-");
+    return this.say(this.has(shaped) ? shaped : plain, variablesOf(this, fields));
+  }
+
+  reason({ key, args }: Reason): string {
+    return this.say(`reason-${slug(key)}`, variablesOf(this, args));
+  }
+
+  shift({ key, value }: { key: string; value: number }): string {
+    return this.say("shift", { what: this.say(`shift-${slug(key)}`), value: value < 0 ? `−${-value}` : `+${value}` });
+  }
+
+  outcome(effects: Readonly<Record<string, number>>): string {
+    const parts = Object.entries(effects).map(([key, value]) => this.say(`outcome-${slug(key)}`, { value }));
+    return joined(this, parts.filter((part) => part !== "-"));
+  }
+
+  ending({ reason, winner }: Result): string {
+    return this.say(`ending-${slug(reason)}`, variablesOf(this, { winner }));
+  }
+
+  /** Sides, phases, tracks, boxes, marks, markers, types: a key word of some field. */
+  of(field: string, word: string): string {
+    return this.say(`${field}-${slug(word)}`);
+  }
+}

@@ -1,0 +1,254 @@
+/** The board on the screen: camera, frames, pointer and touch. It knows hexes and counters, and no rule. */
+import type { Language } from "../api/definitions";
+import type { Counter } from "../api/types";
+import type { Counters } from "./counters";
+import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
+import type { Point } from "./geometry";
+import type { Sheet } from "./sheet";
+import { between, drawStack, type Pen } from "./stacks";
+import { Tiles, type Camera } from "./tiles";
+
+const CLOSEST = 150;
+/** Milliseconds a frame may spend on painting tiles. */
+const BUDGET = 10;
+
+export interface Trip {
+  counters: Counter[];
+  path: string[];
+  started: number;
+  lasts: number;
+}
+
+export interface BoardEvents {
+  hover: (hex: string | undefined) => void;
+  press: (hex: string | undefined) => void;
+  moved: () => void;
+}
+
+export class Board {
+  camera: Camera = { at: [0, 0], zoom: 30 };
+  readonly density: number;
+  readonly tiles: Tiles;
+  private stacks: Record<string, Counter[]> = {};
+  private scene: Scene = NOTHING;
+  private trips: Trip[] = [];
+  private language: Language = "en";
+  private readonly context: CanvasRenderingContext2D;
+  private readonly observer: ResizeObserver;
+  private pending = 0;
+  private width = 1;
+  private height = 1;
+  private readonly fingers = new Map<number, Point>();
+  private travelled = 0;
+  private glide: { from: Camera; to: Camera; started: number } | undefined;
+  private fitted = false;
+
+  constructor(readonly canvas: HTMLCanvasElement, readonly sheet: Sheet, readonly counters: Counters, private readonly on: BoardEvents) {
+    this.density = Math.min(window.devicePixelRatio || 1, 3);
+    this.context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+    this.tiles = new Tiles(sheet, this.density);
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(canvas);
+    this.listen();
+    this.resize();
+  }
+
+  show(stacks: Record<string, Counter[]>, scene: Scene, language: Language): void {
+    this.stacks = stacks;
+    this.scene = scene;
+    this.language = language;
+    this.redraw();
+  }
+
+  /** Let counters travel along a path before they stand where the view says. */
+  travel(counters: Counter[], path: string[]): void {
+    if (path.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.trips.push({ counters, path, started: performance.now(), lasts: Math.min(160 * (path.length - 1), 1200) });
+    this.redraw();
+  }
+
+  close(): void {
+    this.observer.disconnect();
+    cancelAnimationFrame(this.pending);
+  }
+
+  private resize(): void {
+    const { width, height } = this.canvas.getBoundingClientRect();
+    if (!width || !height) return;
+    [this.width, this.height] = [width, height];
+    this.canvas.width = Math.round(width * this.density);
+    this.canvas.height = Math.round(height * this.density);
+    if (!this.fitted) this.fit();
+    this.fitted = true;
+    this.redraw();
+  }
+
+  private get farthest(): number {
+    const [x0, y0, x1, y1] = this.sheet.box;
+    return Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
+  }
+
+  /** The whole sheet. */
+  fit(): void {
+    const [x0, y0, x1, y1] = this.sheet.box;
+    this.camera = { at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: this.farthest };
+    this.redraw();
+  }
+
+  redraw(): void {
+    if (!this.pending) this.pending = requestAnimationFrame(() => this.frame());
+  }
+
+  private frame(): void {
+    this.pending = 0;
+    const now = performance.now();
+    this.step(now);
+    const { context } = this;
+    const scale = this.camera.zoom * this.density;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = "#3b3026";
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, BUDGET);
+    const pen: Pen = { context, scale, to: (at) => this.toDevice(at) };
+    drawGround(pen, this.sheet.grid, this.scene);
+    this.drawStacks(pen, now);
+    drawSigns(pen, this.sheet.grid, this.scene);
+    this.on.moved();
+    if (!complete || this.trips.length || this.glide) this.redraw();
+    else this.canvas.dataset["settled"] = "yes";
+  }
+
+  private drawStacks(pen: Pen, now: number): void {
+    this.trips = this.trips.filter(({ started, lasts }) => now < started + lasts);
+    const away = new Set(this.trips.map(({ path }) => path.at(-1)));
+    const reach = 0.8 * pen.scale;
+    for (const [label, stack] of Object.entries(this.stacks)) {
+      const at = this.sheet.grid.centre(label);
+      const [x, y] = pen.to(at);
+      if (x < -reach || y < -reach || x > this.canvas.width + reach || y > this.canvas.height + reach) continue;
+      const arriving = away.has(label) ? this.trips.filter(({ path }) => path.at(-1) === label).flatMap(({ counters }) => counters) : [];
+      const here = arriving.length ? stack.filter((c) => !arriving.some((a) => a.unit === c.unit && a.side === c.side)) : stack;
+      if (here.length) drawStack(pen, this.counters, here, at);
+    }
+    for (const { counters, path, started, lasts } of this.trips)
+      drawStack(pen, this.counters, counters, between(this.sheet.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
+  }
+
+  private toDevice([x, y]: Point): Point {
+    const k = this.camera.zoom * this.density;
+    return [(x - this.camera.at[0]) * k + this.canvas.width / 2, (y - this.camera.at[1]) * k + this.canvas.height / 2];
+  }
+
+  /** A point of the sheet in CSS pixels of the canvas. */
+  toScreen(at: Point): Point {
+    const [x, y] = this.toDevice(at);
+    return [x / this.density, y / this.density];
+  }
+
+  toSheet([x, y]: Point): Point {
+    const { at, zoom } = this.camera;
+    return [at[0] + (x - this.width / 2) / zoom, at[1] + (y - this.height / 2) / zoom];
+  }
+
+  get size(): Point {
+    return [this.width, this.height];
+  }
+
+  private step(now: number): void {
+    if (!this.glide) return;
+    const t = Math.min((now - this.glide.started) / 320, 1);
+    const ease = 1 - (1 - t) ** 3;
+    const { from, to } = this.glide;
+    this.camera = {
+      at: [from.at[0] + (to.at[0] - from.at[0]) * ease, from.at[1] + (to.at[1] - from.at[1]) * ease],
+      zoom: from.zoom * (to.zoom / from.zoom) ** ease,
+    };
+    if (t >= 1) this.glide = undefined;
+  }
+
+  /** Bring a hex into sight; `zoom` at least that near. */
+  visit(label: string, zoom = 0, always = false): void {
+    const at = this.sheet.grid.centre(label);
+    const [x, y] = this.toScreen(at);
+    const [mx, my] = [Math.min(90, this.width / 4), Math.min(90, this.height / 4)];
+    const inside = x > mx && y > my && x < this.width - mx && y < this.height - my;
+    if (inside && !always && this.camera.zoom >= zoom) return;
+    this.glideTo({ at, zoom: Math.max(this.camera.zoom, zoom) });
+  }
+
+  glideTo(to: Camera): void {
+    delete this.canvas.dataset["settled"];
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.camera = to;
+    else this.glide = { from: this.camera, to, started: performance.now() };
+    this.redraw();
+  }
+
+  pan(dx: number, dy: number): void {
+    const { at, zoom } = this.camera;
+    const [x0, y0, x1, y1] = this.sheet.box;
+    const x = Math.min(Math.max(at[0] - dx / zoom, x0), x1);
+    const y = Math.min(Math.max(at[1] - dy / zoom, y0), y1);
+    this.camera = { at: [x, y], zoom };
+    this.glide = undefined;
+    this.redraw();
+  }
+
+  zoomBy(factor: number, around: Point = [this.width / 2, this.height / 2]): void {
+    const before = this.toSheet(around);
+    const zoom = Math.min(Math.max(this.camera.zoom * factor, this.farthest * 0.9), CLOSEST);
+    this.camera = { ...this.camera, zoom };
+    const after = this.toSheet(around);
+    this.camera = { at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]], zoom };
+    this.glide = undefined;
+    delete this.canvas.dataset["settled"];
+    this.redraw();
+  }
+
+  private place(event: { clientX: number; clientY: number }): Point {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  private hexAt(event: { clientX: number; clientY: number }): string | undefined {
+    return this.sheet.grid.at(this.toSheet(this.place(event)));
+  }
+
+  private listen(): void {
+    const { canvas } = this;
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      this.fingers.set(event.pointerId, this.place(event));
+      if (this.fingers.size === 1) this.travelled = 0;
+    });
+    canvas.addEventListener("pointermove", (event) => this.drag(event));
+    const up = (event: PointerEvent) => {
+      const held = this.fingers.delete(event.pointerId);
+      if (held && event.type === "pointerup" && !this.fingers.size && this.travelled < 8) this.on.press(this.hexAt(event));
+    };
+    canvas.addEventListener("pointerup", up);
+    canvas.addEventListener("pointercancel", up);
+    canvas.addEventListener("pointerleave", () => this.on.hover(undefined));
+    canvas.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.place(event));
+    }, { passive: false });
+  }
+
+  private drag(event: PointerEvent): void {
+    const last = this.fingers.get(event.pointerId);
+    const here = this.place(event);
+    if (!last) {
+      if (event.pointerType === "mouse") this.on.hover(this.hexAt(event));
+      return;
+    }
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.fingers.set(event.pointerId, here);
+    this.travelled += Math.hypot(here[0] - last[0], here[1] - last[1]);
+    if (other) {
+      const [was, is] = [Math.hypot(last[0] - other[0], last[1] - other[1]), Math.hypot(here[0] - other[0], here[1] - other[1])];
+      this.travelled += 10;
+      this.zoomBy(is / Math.max(was, 1), [(here[0] + other[0]) / 2, (here[1] + other[1]) / 2]);
+      this.pan((here[0] - last[0]) / 2, (here[1] - last[1]) / 2);
+    } else if (this.travelled > 4) this.pan(here[0] - last[0], here[1] - last[1]);
+  }
+}

@@ -1,0 +1,184 @@
+/** Counters as small pictures: drawn once a size, then only copied. */
+import { letterground, ms } from "milsymbol-parts";
+import type { Colours, Presentation, TitleDefinitions, UnitDefinition } from "../api/definitions";
+import type { Counter } from "../api/types";
+import { randomOf } from "./random";
+
+ms.addIcons(letterground);
+
+const SANS = `"Helvetica Neue","Arial Narrow","Liberation Sans Narrow",Arial,"Liberation Sans",sans-serif`;
+const PLAIN: Colours = { fill: "#d8cfb4", ink: "#1b1b1b", edge: "#6b6350" };
+
+export class Counters {
+  readonly units: ReadonlyMap<string, UnitDefinition>;
+  private readonly presentation: Presentation | undefined;
+  private readonly sprites = new Map<string, HTMLCanvasElement>();
+  private readonly sides: readonly string[];
+
+  constructor(title: TitleDefinitions) {
+    this.units = new Map(title.files.units.unit.map((unit) => [unit.id, unit]));
+    this.presentation = title.files.presentation;
+    this.sides = title.sides;
+  }
+
+  /** Colours of a side, for the parts of the client that are no counters. */
+  sideColours(side: string): Colours & { overlay: string } {
+    const given = this.presentation?.sides[side];
+    const fallback = ["#0b5fa5", "#b3320c", "#5d3a8c"][this.sides.indexOf(side)] ?? "#444444";
+    return { fill: fallback, ink: "#ffffff", ...given, overlay: given?.overlay ?? fallback };
+  }
+
+  colours(counter: Counter): Colours {
+    const unit = this.units.get(counter.unit);
+    const facts: Record<string, string> = { side: counter.side, ...(unit && { type: unit.type, ...unit.formation }) };
+    const matches = (where: Record<string, string>) => Object.entries(where).every(([key, value]) => facts[key] === value);
+    const found = unit && this.presentation?.counters?.find(({ where }) => matches(where));
+    return found ?? { ...PLAIN, ...this.sideColours(counter.side) };
+  }
+
+  /** How many steps a unit has when it is whole. */
+  fullSteps(unit: UnitDefinition): number {
+    const lists = Object.values(unit).filter((value): value is number[] => Array.isArray(value) && value.every((n) => typeof n === "number"));
+    return Math.max(1, ...lists.map((list) => list.length));
+  }
+
+  /** The printed values as they stand with these steps. */
+  values(counter: Counter): string {
+    const unit = this.units.get(counter.unit);
+    if (!unit) return "";
+    const state = this.fullSteps(unit) - (counter.steps ?? this.fullSteps(unit));
+    const shown = (this.presentation?.values ?? [["strength"], ["movement"]]).map((names) => {
+      const value = names.map((name) => unit[name]).find((found) => found !== undefined);
+      return Array.isArray(value) ? value[Math.min(Math.max(state, 0), value.length - 1)] : value;
+    });
+    return shown.filter((value) => value !== undefined).join("-");
+  }
+
+  /** A picture of a counter, `size` device pixels wide. */
+  sprite(counter: Counter, size: number): HTMLCanvasElement {
+    const side = sizeAbove(size);
+    const key = `${side} ${counter.unit} ${counter.side} ${counter.steps ?? ""}`;
+    let sprite = this.sprites.get(key);
+    if (!sprite) {
+      if (this.sprites.size > 1200) this.sprites.clear();
+      sprite = document.createElement("canvas");
+      sprite.width = sprite.height = side;
+      const context = sprite.getContext("2d") as CanvasRenderingContext2D;
+      context.scale(side / 100, side / 100);
+      this.draw(context, counter, side);
+      this.sprites.set(key, sprite);
+    }
+    return sprite;
+  }
+
+  /** On a square of 100. */
+  private draw(context: CanvasRenderingContext2D, counter: Counter, pixels: number): void {
+    const colours = this.colours(counter);
+    card(context, colours);
+    const unit = this.units.get(counter.unit);
+    if (!unit) return back(context, colours);
+    this.symbol(context, unit, colours, pixels);
+    context.fillStyle = colours.ink;
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    fitted(context, this.values(counter), `bold 31px ${SANS}`, 50, 91, 74);
+    if (pixels < 34) return;
+    fitted(context, unit.id, `bold 15px ${SANS}`, 50, 19, 84);
+    this.pips(context, counter, unit, colours);
+    this.parents(context, unit);
+  }
+
+  private symbol(context: CanvasRenderingContext2D, unit: UnitDefinition, colours: Colours, pixels: number): void {
+    const code = this.presentation?.symbols?.[unit.type] ?? "SFGPU-----";
+    const echelon = (unit.size && this.presentation?.echelons?.[unit.size]) ?? "-";
+    const symbol = new ms.Symbol(`${code}-${echelon}---`, {
+      size: 31, monoColor: colours.symbol ?? colours.ink, fill: false, strokeWidth: 5.4, infoFields: false,
+    });
+    const ratio = Math.max(1, pixels / 100);
+    const picture = symbol.asCanvas(ratio);
+    const anchor = symbol.getAnchor();
+    context.drawImage(picture, 50 - anchor.x, 45 - anchor.y, picture.width / ratio, picture.height / ratio);
+  }
+
+  /** One dot a step: full ones are left, hollow ones lost. */
+  private pips(context: CanvasRenderingContext2D, counter: Counter, unit: UnitDefinition, colours: Colours): void {
+    const of = this.fullSteps(unit);
+    if (of < 2) return;
+    context.strokeStyle = context.fillStyle = colours.ink;
+    context.lineWidth = 1.6;
+    for (let k = 0; k < of; k++) {
+      context.beginPath();
+      context.arc(91, 86 - k * 9, 3, 0, Math.PI * 2);
+      if (k < (counter.steps ?? of)) context.fill();
+      else context.stroke();
+    }
+  }
+
+  /** The formation, smallest first, up the left side. */
+  private parents(context: CanvasRenderingContext2D, unit: UnitDefinition): void {
+    const names = Object.values(unit.formation ?? {}).reverse().join("/");
+    context.save();
+    context.translate(13, 50);
+    context.rotate(-Math.PI / 2);
+    fitted(context, names, `13px ${SANS}`, 0, 0, 62);
+    context.restore();
+  }
+}
+
+/** Sizes are rounded up, so that a picture is only ever shrunk, and only a little. */
+function sizeAbove(size: number): number {
+  const step = size < 48 ? 8 : size < 96 ? 16 : 32;
+  return Math.ceil(size / step) * step;
+}
+
+function fitted(context: CanvasRenderingContext2D, text: string, font: string, x: number, y: number, width: number): void {
+  context.font = font;
+  context.fillText(text, x, y, width);
+}
+
+function card(context: CanvasRenderingContext2D, { fill, edge }: Colours): void {
+  context.beginPath();
+  context.roundRect(2, 2, 96, 96, 9);
+  context.fillStyle = fill;
+  context.fill();
+  const sheen = context.createLinearGradient(0, 0, 100, 100);
+  sheen.addColorStop(0, "rgba(255,255,255,.20)");
+  sheen.addColorStop(0.45, "rgba(255,255,255,0)");
+  sheen.addColorStop(1, "rgba(0,0,0,.16)");
+  context.fillStyle = sheen;
+  context.fill();
+  context.lineWidth = 3;
+  context.strokeStyle = edge ?? "rgba(0,0,0,.6)";
+  context.stroke();
+  context.beginPath();
+  context.roundRect(4.6, 4.6, 90.8, 90.8, 7);
+  context.lineWidth = 1.4;
+  context.strokeStyle = "rgba(255,255,255,.30)";
+  context.stroke();
+}
+
+/** The back of a counter: its side's colour, woven, and nothing else. */
+function back(context: CanvasRenderingContext2D, { ink }: Colours): void {
+  const random = randomOf("back");
+  context.save();
+  context.beginPath();
+  context.roundRect(9, 9, 82, 82, 6);
+  context.clip();
+  context.strokeStyle = ink;
+  context.globalAlpha = 0.22;
+  context.lineWidth = 3;
+  for (let k = -100; k < 200; k += 11 + random()) {
+    context.beginPath();
+    context.moveTo(k, 0);
+    context.lineTo(k + 100, 100);
+    context.moveTo(k + 100, 0);
+    context.lineTo(k, 100);
+    context.stroke();
+  }
+  context.restore();
+  context.fillStyle = ink;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.font = `bold 52px ${SANS}`;
+  context.fillText("?", 50, 54);
+}

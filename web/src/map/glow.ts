@@ -1,0 +1,191 @@
+/** What lies over the map and under or over the counters: reach, targets, paths, overlays. */
+import { pathOf } from "./curves";
+import type { HexGrid, Point } from "./geometry";
+import { outlines } from "./outline";
+import type { Pen } from "./stacks";
+
+export interface Scene {
+  /** hexes where something can be done now, with its price where there is one */
+  lit: ReadonlyMap<string, number | undefined>;
+  /** hexes of the units that act now */
+  acting: readonly string[];
+  target: string | undefined;
+  focus: string | undefined;
+  hover: string | undefined;
+  cursor: string | undefined;
+  /** the way or aim of the answer that waits to be confirmed */
+  path: readonly string[];
+  aim: readonly [string, string][];
+  /** hexes an event of the log speaks of */
+  noted: readonly string[];
+  tints: readonly Tint[];
+}
+
+export interface Tint {
+  hexes: ReadonlyMap<string, string>;
+  colour: string;
+  /** patterns tell sides apart without colour */
+  pattern: "rising" | "falling" | "plain" | "dots";
+}
+
+export const NOTHING: Scene = {
+  lit: new Map(), acting: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
+  path: [], aim: [], noted: [], tints: [],
+};
+
+/** Drawing in sheet coordinates inside `draw`. */
+function onSheet(pen: Pen, draw: (context: CanvasRenderingContext2D) => void): void {
+  const [x, y] = pen.to([0, 0]);
+  pen.context.save();
+  pen.context.translate(x, y);
+  pen.context.scale(pen.scale, pen.scale);
+  draw(pen.context);
+  pen.context.restore();
+}
+
+function hexPath(grid: HexGrid, label: string, size = 0.96, path = new Path2D()): Path2D {
+  return pathOf(grid.corners(label, size), true, path);
+}
+
+export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void {
+  for (const { hexes, colour, pattern } of tints) {
+    const area = new Path2D();
+    for (const label of hexes.keys()) if (grid.has(label)) hexPath(grid, label, 1, area);
+    onSheet(pen, (context) => {
+      context.globalAlpha = 0.16;
+      context.fillStyle = colour;
+      context.fill(area);
+      context.globalAlpha = 0.6;
+      context.save();
+      context.clip(area);
+      if (pattern !== "plain") hatch(context, grid, hexes.keys(), colour, pattern);
+      context.restore();
+      context.globalAlpha = 0.9;
+      context.lineWidth = Math.max(0.035, 1.5 / pen.scale);
+      context.strokeStyle = colour;
+      for (const ring of outlines(grid, [...hexes.keys()].filter((label) => grid.has(label)))) context.stroke(pathOf(ring, true));
+    });
+    if (pen.scale > 24) for (const [label, text] of hexes) if (text) caption(pen, grid.centre(label), text, colour);
+  }
+}
+
+function hatch(context: CanvasRenderingContext2D, grid: HexGrid, labels: Iterable<string>, colour: string, pattern: Tint["pattern"]): void {
+  const lines = new Path2D();
+  for (const label of labels) {
+    const [x, y] = grid.centre(label);
+    for (let k = -3; k <= 3; k++) {
+      const d = k * 0.2;
+      if (pattern === "dots") {
+        lines.moveTo(x + d + 0.03, y + ((k & 1) - 0.5) * 0.4);
+        lines.arc(x + d, y + ((k & 1) - 0.5) * 0.4, 0.03, 0, Math.PI * 2);
+      } else {
+        const slope = pattern === "rising" ? -1 : 1;
+        lines.moveTo(x + d - 0.6, y - 0.6 * slope);
+        lines.lineTo(x + d + 0.6, y + 0.6 * slope);
+      }
+    }
+  }
+  context.lineWidth = 0.022;
+  context.strokeStyle = colour;
+  context.stroke(lines);
+}
+
+function caption(pen: Pen, at: Point, text: string, colour: string): void {
+  const { context, scale } = pen;
+  const [x, y] = pen.to(at);
+  context.font = `bold ${scale * 0.26}px Arial,"Liberation Sans",sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineWidth = scale * 0.07;
+  context.lineJoin = "round";
+  context.strokeStyle = "rgba(255,252,240,.92)";
+  context.strokeText(text, x, y + scale * 0.02);
+  context.fillStyle = colour;
+  context.fillText(text, x, y + scale * 0.02);
+}
+
+/** Under the counters: reach and the hexes where something can be done. */
+export function drawGround(pen: Pen, grid: HexGrid, scene: Scene): void {
+  drawTints(pen, grid, scene.tints);
+  const labels = [...scene.lit.keys()].filter((label) => grid.has(label));
+  if (!labels.length) return;
+  onSheet(pen, (context) => {
+    const area = new Path2D();
+    for (const label of labels) hexPath(grid, label, 1, area);
+    context.fillStyle = "rgba(255,246,190,.42)";
+    context.fill(area);
+    context.lineJoin = "round";
+    for (const ring of outlines(grid, labels)) {
+      const rim = pathOf(ring, true);
+      context.lineWidth = Math.max(0.1, 4.5 / pen.scale);
+      context.strokeStyle = "rgba(255,250,225,.9)";
+      context.stroke(rim);
+      context.lineWidth = Math.max(0.045, 2 / pen.scale);
+      context.strokeStyle = "#7a4a00";
+      context.stroke(rim);
+    }
+  });
+}
+
+/** Over the counters: prices, paths, aims, marks of attention. */
+export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
+  if (pen.scale > 22)
+    for (const [label, price] of scene.lit) if (price !== undefined && grid.has(label)) caption(pen, grid.centre(label), String(price), "#5d3200");
+  onSheet(pen, (context) => {
+    for (const label of scene.noted) rim(context, grid, label, "#6a1b9a", 0.07, [0.16, 0.08]);
+    for (const label of scene.acting) rim(context, grid, label, "#f5b301", 0.1, []);
+    if (scene.target) crosshair(context, grid, scene.target);
+    if (scene.hover) rim(context, grid, scene.hover, "rgba(36,26,18,.55)", 0.04, []);
+    if (scene.focus) rim(context, grid, scene.focus, "#ffffff", 0.1, []);
+    if (scene.focus) rim(context, grid, scene.focus, "#0a3d91", 0.055, []);
+    if (scene.cursor) rim(context, grid, scene.cursor, "#0a3d91", 0.06, [0.12, 0.1]);
+    if (scene.path.length > 1) way(context, scene.path.map((label) => grid.centre(label)), "#0a3d91");
+    for (const [from, to] of scene.aim) way(context, [grid.centre(from), grid.centre(to)], "#9b1313");
+  });
+}
+
+function rim(context: CanvasRenderingContext2D, grid: HexGrid, label: string, ink: string, width: number, dashes: number[]): void {
+  if (!grid.has(label)) return;
+  context.setLineDash(dashes);
+  context.lineJoin = "round";
+  context.lineWidth = width;
+  context.strokeStyle = ink;
+  context.stroke(hexPath(grid, label, 0.93));
+  context.setLineDash([]);
+}
+
+function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: string): void {
+  rim(context, grid, label, "#ffffff", 0.13, []);
+  rim(context, grid, label, "#9b1313", 0.08, []);
+  const [x, y] = grid.centre(label);
+  context.beginPath();
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    context.moveTo(x + dx * 0.3, y + dy * 0.3);
+    context.lineTo(x + dx * 0.52, y + dy * 0.52);
+  }
+  context.lineWidth = 0.07;
+  context.stroke();
+}
+
+/** A line with an arrow head, stopping short of the last point. */
+function way(context: CanvasRenderingContext2D, points: readonly Point[], ink: string): void {
+  const [a, b] = [points.at(-2) as Point, points.at(-1) as Point];
+  const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
+  const tip: Point = [b[0] - Math.cos(angle) * 0.12, b[1] - Math.sin(angle) * 0.12];
+  const line = pathOf([...points.slice(0, -1), tip]);
+  const head = pathOf([
+    [b[0] + Math.cos(angle) * 0.16, b[1] + Math.sin(angle) * 0.16],
+    [b[0] + Math.cos(angle + 2.4) * 0.26, b[1] + Math.sin(angle + 2.4) * 0.26],
+    [b[0] + Math.cos(angle - 2.4) * 0.26, b[1] + Math.sin(angle - 2.4) * 0.26],
+  ], true);
+  context.lineCap = context.lineJoin = "round";
+  for (const [width, colour] of [[0.19, "rgba(255,255,255,.9)"], [0.11, ink]] as const) {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke(line);
+    context.lineWidth = width - 0.08;
+    context.stroke(head);
+  }
+  context.fillStyle = ink;
+  context.fill(head);
+}

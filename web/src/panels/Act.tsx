@@ -1,0 +1,189 @@
+/** One way to act: what can be done is lit; select, see what follows, confirm. */
+import type { Option } from "../api/types";
+import type { Table } from "../game/table";
+import type { Counters } from "../map/counters";
+import { words } from "../session";
+import { ForecastCard } from "./Forecast";
+import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
+import { AskWhy, WhyCard } from "./Why";
+
+export function Act({ table, counters }: { table: Table; counters: Counters }) {
+  const say = words.value;
+  const view = table.view.value;
+  if (!view) return null;
+  const decision = table.decision.value;
+  const problem = table.problem.value;
+  return (
+    <div class="act">
+      {problem && <Problem code={problem.code} />}
+      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} />}
+      <WhyCard explanations={table.why.value} table={table} />
+      {decision && !table.picked.value && <AskWhy table={table} />}
+      <UndoButton table={table} />
+      {table.game.value?.take_back && <TakeBack table={table} />}
+      {view.result && <p class="result">{say.ending(view.result)}</p>}
+    </div>
+  );
+}
+
+function Waiting({ table }: { table: Table }) {
+  const say = words.value;
+  const view = table.view.value;
+  const game = table.game.value;
+  if (!view || view.result) return null;
+  if (table.past.value) return <p class="waiting">{say.ui("replay-moment", { serial: view.serial })}</p>;
+  const side = view.waiting_for;
+  if (!side) return null;
+  const bot = game?.seats[side]?.kind === "bot";
+  return <p class="waiting" role="status">{say.ui(bot ? "thinking" : game?.state === "waiting" ? "waiting-join" : "waiting", { side: say.of("side", side) })}</p>;
+}
+
+function Question({ table, counters }: { table: Table; counters: Counters }) {
+  const say = words.value;
+  const view = table.view.value;
+  const decision = table.decision.value;
+  if (!view || !decision) return null;
+  const { plain, placed } = table.choices.value;
+  const picked = table.picked.value;
+  const focused = table.focus.value !== undefined || table.focusUnit.value !== undefined;
+  const candidates = table.candidates.value;
+  return (
+    <section class="question" aria-labelledby="question-text" data-tour="question">
+      <h2 id="question-text">{say.question(decision.question, view.about)} <RuleChip rule={decision.rule} table={table} /></h2>
+      <Acting table={table} counters={counters} />
+      {picked ? <Confirm table={table} option={picked} /> : (
+        <>
+          {focused && <OptionList table={table} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
+          {focused && !candidates.length && <p class="hint">{say.ui("nothing-here")}</p>}
+          <Planned table={table} plain={plain} />
+          {plain.length > 0 && (
+            <div class="plain-options" data-tour="plain">
+              {plain.map((option) => (
+                <button type="button" key={option.text} data-option={option.text} onClick={() => table.pick(option)}>{say.option(option)}</button>
+              ))}
+            </div>
+          )}
+          {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function placeName(table: Table): string {
+  return (table.focusUnit.value && words.value.unit(table.focusUnit.value)) ?? table.focus.value ?? "";
+}
+
+/** The units the question is about. */
+function Acting({ table, counters }: { table: Table; counters: Counters }) {
+  const say = words.value;
+  const view = table.view.value;
+  const units = view?.about.units ?? [];
+  if (!view || !units.length) return null;
+  const counterOf = new Map(Object.values({ ...view.stacks, ...view.boxes }).flat().map((counter) => [counter.unit, counter]));
+  const left = view.about.left ?? {};
+  return (
+    <ul class="acting" aria-label={say.ui("taking-part")}>
+      {units.map((unit) => {
+        const counter = counterOf.get(unit);
+        return counter && (
+          <li key={unit} title={counterText(counter, counters)}>
+            <CounterPicture counter={counter} counters={counters} size={44} />
+            <span class="unseen">{counterText(counter, counters)}</span>
+            {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** An attack as it stands: the odds of going through with it. */
+function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
+  const say = words.value;
+  const shown = plain.map((option) => ({ option, forecast: table.forecasts.value.get(option.text) })).filter(({ forecast }) => forecast);
+  return <>{shown.map(({ option, forecast }) => forecast && (
+    <ForecastCard key={option.text} forecast={forecast} table={table} heading={say.ui("as-it-stands")} />
+  ))}</>;
+}
+
+function Confirm({ table, option }: { table: Table; option: Option }) {
+  const say = words.value;
+  const forecast = table.forecasts.value.get(option.text);
+  const hex = option.text.split(" ").find((word) => say.kind(word) === "hex");
+  const cost = hex === undefined ? undefined : table.view.value?.about.costs?.[hex];
+  return (
+    <div class="confirm" data-tour="confirm">
+      <p class="picked">{say.option(option)} <RuleChip rule={option.rule} table={table} /></p>
+      {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
+      {forecast && <ForecastCard forecast={forecast} table={table} />}
+      <div class="row">
+        <button type="button" class="primary" data-act="confirm" disabled={table.busy.value} onClick={() => void table.confirm()}>{say.ui("confirm")}</button>
+        <button type="button" data-act="cancel" onClick={() => table.clear()}>{say.ui("cancel")}</button>
+      </div>
+    </div>
+  );
+}
+
+function OptionList({ table, options, label }: { table: Table; options: readonly Option[]; label: string }) {
+  const say = words.value;
+  return (
+    <ol class="options" aria-label={label}>
+      {options.map((option, i) => (
+        <li key={option.text}>
+          <button type="button" data-option={option.text} onClick={() => table.pick(option)}>
+            {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+            <span>{say.option(option)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AllOptions({ table, options }: { table: Table; options: readonly Option[] }) {
+  const say = words.value;
+  return (
+    <details class="all-options">
+      <summary>{say.ui("all-options", { count: options.length })}</summary>
+      <OptionList table={table} options={options} label={say.ui("all-options", { count: options.length })} />
+    </details>
+  );
+}
+
+/** Says how far back it goes. */
+function UndoButton({ table }: { table: Table }) {
+  const say = words.value;
+  const count = table.canUndo.value;
+  const game = table.game.value;
+  if (!game?.yours.length || game.state !== "running" || table.past.value) return null;
+  const last = table.entries.value.slice(-count).map(({ text }) => (text ? say.option({ text }) : "")).filter(Boolean);
+  return (
+    <div class="undo row" data-tour="undo">
+      <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo(1)}>
+        ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
+      </button>
+      {count > 1 && (
+        <button type="button" class="quiet" data-act="undo-all" title={last.join(" · ")} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ table }: { table: Table }) {
+  const say = words.value;
+  const asked = table.game.value?.take_back;
+  const mine = asked && table.game.value?.yours.includes(asked.by);
+  if (!asked) return null;
+  return (
+    <div class="card" role="status">
+      <p>{say.ui(mine ? "take-back-waiting" : "take-back-asked", { side: say.of("side", asked.by) })}</p>
+      {!mine && (
+        <div class="row">
+          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: true })}>{say.ui("grant")}</button>
+          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: false })}>{say.ui("refuse")}</button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
+import { useEffect, useState } from "preact/hooks";
+import type { TitleDefinitions, TurnEntry } from "../api/definitions";
+import type { GameEvent } from "../api/types";
+import type { Table } from "../game/table";
+import type { Counters } from "../map/counters";
+import { go, language, words } from "../session";
+
+/** The date and hour of a turn, where the turn track has them. */
+function turnText(entry: TurnEntry | undefined): string {
+  if (!entry?.date) return "";
+  const day = new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${entry.date}T00:00:00Z`));
+  return entry.hour === undefined ? day : `${day}, ${String(entry.hour).padStart(2, "0")}:00`;
+}
+
+export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
+  const say = words.value;
+  const view = table.view.value;
+  if (!view) return null;
+  const entry = title.files.schedule?.turn?.find(({ number }) => number === view.turn);
+  const { fill, ink } = counters.sideColours(view.active);
+  const dates = turnText(entry);
+  return (
+    <div class="tracks" data-tour="tracks">
+      <span class="turn">
+        <b>{say.ui("turn", { turn: view.turn })}</b>{dates && <> <time>{dates}</time></>}
+      </span>
+      <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.of("side", view.active)} · {say.of("phase", view.phase)}</span>
+      <dl>
+        {view.tracks.filter(({ key }) => key !== "turn").map(({ key, value, of }) => (
+          <div key={key}><dt>{say.of("track", key)}</dt><dd>{value}{of > 0 && <small>/{of}</small>}</dd></div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
+  const say = words.value;
+  const kinds = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
+  const chosen = table.overlayKind.value;
+  const focus = table.focus.value;
+  const needsHex = kinds.find(({ key }) => key === chosen)?.hex;
+  useEffect(() => {
+    if (chosen && needsHex && focus) void table.layOver(chosen, focus);
+  }, [chosen, focus, needsHex]);
+  const choose = (kind: string) => {
+    if (kind === "" || kind === "control") { table.overlay.value = undefined; table.overlayKind.value = kind || undefined; return; }
+    void table.layOver(kind, kinds.find(({ key }) => key === kind)?.hex ? focus : undefined);
+  };
+  return (
+    <label class="overlays" data-tour="overlays">
+      <span>{say.ui("overlay")}</span>
+      <select value={chosen ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{say.ui("overlay-none")}</option>
+        {kinds.map(({ key }) => <option key={key} value={key}>{say.has(`overlay-${key}`) ? say.of("overlay", key) : say.ui(`overlay-${key}`)}</option>)}
+      </select>
+      {needsHex && !focus && <small>{say.ui("overlay-hex")}</small>}
+    </label>
+  );
+}
+
+/** A slider over every answer of the game; a link to any moment. */
+export function ReplayBar({ table }: { table: Table }) {
+  const say = words.value;
+  const [copied, setCopied] = useState(false);
+  const [running, setRunning] = useState(false);
+  const game = table.game.value;
+  const of = table.live.value?.serial ?? 0;
+  const at = table.past.value?.serial ?? of;
+  const side = table.pastSide.value === undefined ? table.viewer.value : table.pastSide.value;
+  const to = (serial: number, as = side) => void table.replay(Math.min(Math.max(serial, 0), of), as);
+  useEffect(() => {
+    if (!running) return;
+    if (at >= of) return setRunning(false);
+    const timer = setTimeout(() => to(at + 1), 450);
+    return () => clearTimeout(timer);
+  }, [running, at]);
+  if (!game) return null;
+  const link = `${location.origin}/game/${game.id}?at=${at}${side ? `&side=${side}` : ""}`;
+  const copy = async () => {
+    go(`/game/${game.id}?at=${at}${side ? `&side=${side}` : ""}`, true);
+    await navigator.clipboard?.writeText(link).catch(() => undefined);
+    setCopied(true);
+  };
+  const leave = () => { table.replaying.value = false; void table.replay(undefined); go(`/game/${game.id}`, true); };
+  return (
+    <div class="replay" role="group" aria-label={say.ui("replay")}>
+      <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>◀</button>
+      <button type="button" aria-label={say.ui(running ? "replay-pause" : "replay-play")} onClick={() => { if (at >= of) to(0); setRunning(!running); }}>{running ? "❚❚" : "▶"}</button>
+      <button type="button" aria-label={say.ui("replay-forward")} onClick={() => to(at + 1)}>▶▏</button>
+      <input type="range" min={0} max={of} value={at} aria-label={say.ui("replay-slider")} onInput={(event) => to(Number(event.currentTarget.value))} />
+      <output>{at}/{of}</output>
+      {game.state === "over" && (
+        <select aria-label={say.ui("replay-as")} value={side ?? ""} onChange={(event) => to(at, event.currentTarget.value || null)}>
+          <option value="">{say.ui("bystander")}</option>
+          {Object.keys(game.seats).map((name) => <option key={name} value={name}>{say.of("side", name)}</option>)}
+        </select>
+      )}
+      <button type="button" onClick={() => void copy()}>{say.ui(copied ? "replay-copied" : "replay-link")}</button>
+      <button type="button" onClick={leave}>{say.ui("replay-leave")}</button>
+    </div>
+  );
+}
+
+const FACES = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+
+/** Fights are played back one by one, large enough to be seen. */
+export function Played({ table }: { table: Table }) {
+  const say = words.value;
+  const played = table.played.value;
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    setShown(0);
+  }, [played?.key]);
+  useEffect(() => {
+    if (!played) return;
+    const timer = setTimeout(() => {
+      if (shown + 1 < played.events.length) setShown(shown + 1);
+      else table.played.value = undefined;
+    }, 3600);
+    return () => clearTimeout(timer);
+  }, [played?.key, shown]);
+  const event = played?.events[shown];
+  if (!event) return null;
+  return (
+    <div class="played" role="status" key={`${played.key} ${shown}`}>
+      <Die event={event} />
+      <div>
+        <p>{say.event(event)}</p>
+        <small>{Array.isArray(event["shifts"]) && event["shifts"].map((shift: { key: string; value: number }) => say.shift(shift)).join(" · ")}</small>
+      </div>
+      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = undefined)}>✕</button>
+    </div>
+  );
+}
+
+function Die({ event }: { event: GameEvent }) {
+  const face = Number(event["die"]);
+  return face > 0 ? <span class="die" aria-hidden="true">{FACES[face] ?? face}</span> : null;
+}

@@ -1,0 +1,54 @@
+/** The odds before one commits: headline, every shift with its rule, the exact distribution, the mean. */
+import type { Forecast } from "../api/types";
+import type { Table } from "../game/table";
+import { slug } from "../locale/fields";
+import { language, words } from "../session";
+import { RuleChip } from "./parts";
+
+export function ForecastCard({ forecast, table, heading }: { forecast: Forecast; table: Table; heading?: string }) {
+  const say = words.value;
+  const most = Math.max(...forecast.outcomes.map(({ ways, of }) => ways / of));
+  const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 });
+  return (
+    <div class="forecast" data-tour="forecast">
+      {heading && <h4>{heading}</h4>}
+      <p class="headline">{say.reason(forecast.headline)} <RuleChip rule={forecast.headline.rule} table={table} /></p>
+      {forecast.shifts.length > 0 && (
+        <ul class="shifts">
+          {forecast.shifts.map((shift) => (
+            <li key={shift.key}>{say.shift(shift)} <RuleChip rule={shift.rule} table={table} /></li>
+          ))}
+        </ul>
+      )}
+      <table class="outcomes">
+        <caption>{say.ui("distribution")}</caption>
+        <thead class="unseen">
+          <tr><th scope="col">{say.ui("outcome")}</th><th scope="col">{say.ui("chance")}</th><th scope="col">{say.ui("chance-exact")}</th></tr>
+        </thead>
+        <tbody>
+          {forecast.outcomes.map(({ ways, of, effects }) => (
+            <tr key={say.outcome(effects)}>
+              <th scope="row">{say.outcome(effects)}</th>
+              <td>
+                <meter min={0} max={most} value={ways / of} aria-label={percent.format(ways / of)} />
+              </td>
+              <td class="chance" title={`${ways}/${of}`}>{percent.format(ways / of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl class="expected">
+        {Object.entries(forecast.expected).map(([key, value]) => (
+          <div key={key}><dt>{say.say(`effect-${slug(key)}`)}</dt><dd>{number.format(value)}</dd></div>
+        ))}
+      </dl>
+      {forecast.assumes.length > 0 && (
+        <details class="assumes">
+          <summary>{say.ui("assuming")}</summary>
+          <ul>{forecast.assumes.map((reason) => <li key={reason.key}>{say.reason(reason)} <RuleChip rule={reason.rule} table={table} /></li>)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}

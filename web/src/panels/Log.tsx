@@ -1,0 +1,74 @@
+/** What happened, in the reader's language; a line shows its place on the map. */
+import { useState } from "preact/hooks";
+import type { Entry, GameEvent } from "../api/types";
+import type { Table } from "../game/table";
+import { words } from "../session";
+import { RuleChip } from "./parts";
+
+type Kind = "all" | "fights" | "moves";
+
+/** Hexes that an event speaks of, wherever they stand in it. */
+export function hexesOf(event: GameEvent, isHex: (word: string) => boolean): string[] {
+  const found: string[] = [];
+  const search = (value: unknown): void => {
+    if (typeof value === "string") value.split(" ").filter(isHex).forEach((hex) => found.push(hex));
+    else if (Array.isArray(value)) value.forEach(search);
+  };
+  for (const [field, value] of Object.entries(event)) if (field !== "event" && field !== "rule") search(value);
+  return [...new Set(found)];
+}
+
+function kindOf(event: GameEvent): Kind {
+  if ("die" in event || "losses" in event || "cause" in event || event.event === "rolled") return "fights";
+  return "path" in event || "origin" in event ? "moves" : "all";
+}
+
+export function Log({ table, visit }: { table: Table; visit: (hex: string) => void }) {
+  const say = words.value;
+  const [kind, setKind] = useState<Kind>("all");
+  const [side, setSide] = useState("");
+  const [shown, setShown] = useState(120);
+  const sides = Object.keys(table.game.value?.seats ?? {});
+  const entries = table.entries.value.filter((entry) => !side || entry.side === side);
+  const lines = entries.flatMap((entry) => entry.events.filter((event) => kind === "all" || kindOf(event) === kind).map((event) => ({ entry, event })));
+  const first = table.entries.value[0]?.serial ?? 0;
+  return (
+    <div class="log">
+      <div class="filters" role="group" aria-label={say.ui("log-filter")}>
+        {(["all", "fights", "moves"] as const).map((name) => (
+          <button type="button" key={name} aria-pressed={kind === name} onClick={() => setKind(name)}>{say.ui(`log-${name}`)}</button>
+        ))}
+        <select aria-label={say.ui("log-side")} value={side} onChange={(event) => setSide(event.currentTarget.value)}>
+          <option value="">{say.ui("log-both")}</option>
+          {sides.map((name) => <option key={name} value={name}>{say.of("side", name)}</option>)}
+        </select>
+      </div>
+      <ol class="log-lines" reversed>
+        {lines.slice(-shown).reverse().map(({ entry, event }, i) => (
+          <LogLine key={`${entry.version} ${lines.length - i}`} entry={entry} event={event} table={table} visit={visit} />
+        ))}
+      </ol>
+      {(lines.length > shown || first > 0) && (
+        <button type="button" class="quiet" onClick={() => { setShown(shown + 200); void table.olderEntries(); }}>{say.ui("log-older")}</button>
+      )}
+      {!lines.length && <p class="hint">{say.ui("log-empty")}</p>}
+    </div>
+  );
+}
+
+function LogLine({ entry, event, table, visit }: { entry: Entry; event: GameEvent; table: Table; visit: (hex: string) => void }) {
+  const say = words.value;
+  const hexes = hexesOf(event, (word) => say.kind(word) === "hex");
+  const show = () => {
+    table.noted.value = hexes;
+    const last = hexes.at(-1);
+    if (last) visit(last);
+  };
+  return (
+    <li class={`event side-${Object.keys(table.game.value?.seats ?? {}).indexOf(entry.side)} ${kindOf(event)}`}>
+      {hexes.length ? <button type="button" class="line" onClick={show}>{say.event(event)}</button> : <span class="line">{say.event(event)}</span>}
+      {event.rule && <RuleChip rule={event.rule} table={table} />}
+      <button type="button" class="quiet moment" aria-label={say.ui("replay-from", { serial: entry.serial + 1 })} title={say.ui("replay-from", { serial: entry.serial + 1 })} onClick={() => { table.replaying.value = true; void table.replay(entry.serial + 1); }}>⏱</button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+/** The map with everything that floats on it. */
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { TitleDefinitions } from "../api/definitions";
+import { sceneOf } from "../game/scene";
+import type { Table } from "../game/table";
+import { Board } from "../map/board";
+import type { Counters } from "../map/counters";
+import type { Sheet } from "../map/sheet";
+import { language, words } from "../session";
+import { Fan } from "./Fan";
+import { hexText } from "./hexText";
+import { MiniMap } from "./MiniMap";
+
+const STEPS: Record<string, number> = { ArrowUp: 0, ArrowDown: 3 };
+
+export interface MapHandle {
+  board: Board;
+  visit: (hex: string) => void;
+}
+
+interface Props {
+  table: Table;
+  title: TitleDefinitions;
+  sheet: Sheet;
+  counters: Counters;
+  ready: (handle: MapHandle) => void;
+}
+
+export function MapView({ table, title, sheet, counters, ready }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const board = useSignal<Board | undefined>(undefined);
+  const hover = useSignal<string | undefined>(undefined);
+  const cursor = useSignal<string | undefined>(undefined);
+  const moves = useRef(signal(0)).current;
+  useEffect(() => {
+    if (!canvas.current) return;
+    const made = new Board(canvas.current, sheet, counters, {
+      hover: (hex) => (hover.value = hex),
+      press: (hex) => { cursor.value = undefined; table.press(hex); },
+      moved: () => (moves.value += 1),
+    });
+    board.value = made;
+    ready({ board: made, visit: (hex) => made.visit(hex, 34) });
+    return () => made.close();
+  }, [sheet, counters, table]);
+  useSignalEffect(() => {
+    const view = table.view.value;
+    if (!board.value || !view) return;
+    board.value.show(view.stacks, sceneOf(table, view, words.value, counters, sheet.grid, title, hover.value, cursor.value), language.value);
+  });
+  const say = words.value;
+  const view = table.view.value;
+  return (
+    <div class="map" data-tour="map">
+      <canvas ref={canvas} class="board" tabIndex={0} role="application" aria-roledescription={say.ui("map")} aria-label={say.ui("map-label")} aria-describedby="map-cursor"
+        onKeyDown={(event) => board.value && keys(event, board.value, table, cursor)} onBlur={() => (cursor.value = undefined)} />
+      <p id="map-cursor" class="unseen" role="status">{cursor.value && view ? hexText(cursor.value, view, title, counters) : say.ui("map-keys")}</p>
+      {board.value && view && <Fan board={board.value} table={table} counters={counters} hover={hover} moves={moves} view={view} />}
+      <div class="zoom" role="group" aria-label={say.ui("zoom")}>
+        <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>+</button>
+        <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>−</button>
+        <button type="button" aria-label={say.ui("zoom-all")} onClick={() => board.value?.fit()}>⛶</button>
+      </div>
+      {board.value && view && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}</p>}
+    </div>
+  );
+}
+
+/** The cursor walks from hex to hex, or from one lit hex to the next. */
+function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value: string | undefined }): void {
+  const { grid } = board.sheet;
+  const lit = [...table.choices.value.byHex.keys()].filter((hex) => grid.has(hex)).sort();
+  const here = cursor.value ?? table.focus.value ?? table.view.value?.about.hex ?? lit[0] ?? grid.labels[0];
+  if (here === undefined) return;
+  const put = (hex: string | undefined) => {
+    if (!hex) return;
+    cursor.value = hex;
+    board.visit(hex, 30);
+  };
+  const side = event.key === "ArrowLeft" ? [4, 5] : event.key === "ArrowRight" ? [2, 1] : [STEPS[event.key] ?? -1];
+  if (event.shiftKey && event.key.startsWith("Arrow")) board.pan(...panning(event.key));
+  else if (event.key.startsWith("Arrow")) put(neighbour(grid.neighbours(here), grid.flat ? side : turned(event.key)));
+  else if (event.key === "n" || event.key === "p") put(next(lit, cursor.value, event.key === "n" ? 1 : -1));
+  else if (event.key === "Enter" || event.key === " ") table.press(cursor.value ?? here);
+  else if (event.key === "+" || event.key === "=") board.zoomBy(1.4);
+  else if (event.key === "-") board.zoomBy(1 / 1.4);
+  else if (event.key === "0") board.fit();
+  else if (event.key === "?") void table.askWhyNot(cursor.value ?? here, undefined);
+  else return;
+  event.preventDefault();
+}
+
+function panning(key: string): [number, number] {
+  return { ArrowLeft: [120, 0], ArrowRight: [-120, 0], ArrowUp: [0, 120], ArrowDown: [0, -120] }[key] as [number, number];
+}
+
+/** Hexes with pointed tops: directions count clockwise from the west. */
+function turned(key: string): number[] {
+  return { ArrowLeft: [0], ArrowRight: [3], ArrowUp: [5, 4], ArrowDown: [1, 2] }[key] ?? [];
+}
+
+function neighbour(around: readonly (string | undefined)[], directions: readonly number[]): string | undefined {
+  return directions.map((d) => around[d]).find((hex) => hex !== undefined);
+}
+
+function next(lit: readonly string[], from: string | undefined, by: number): string | undefined {
+  if (!lit.length) return undefined;
+  const at = from === undefined ? -1 : lit.indexOf(from);
+  if (at >= 0) return lit[(at + by + lit.length) % lit.length];
+  const later = lit.findIndex((hex) => from !== undefined && hex > from);
+  return lit[later < 0 ? 0 : later];
+}

@@ -1,0 +1,49 @@
+/** The whole sheet in a corner: where the counters are, and which part is on the screen. */
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { View } from "../api/types";
+import type { Board } from "../map/board";
+import type { Counters } from "../map/counters";
+import { language, words } from "../session";
+
+const WIDTH = 190;
+
+export function MiniMap({ board, view, counters, moves }: { board: Board; view: View; counters: Counters; moves: Signal<number> }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [x0, y0, x1, y1] = board.sheet.box;
+  const height = Math.round((WIDTH * (y1 - y0)) / (x1 - x0));
+  void moves.value;
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!canvas.current || !context) return;
+    const density = board.density;
+    const k = (WIDTH * density) / (x1 - x0);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.imageSmoothingQuality = "medium";
+    context.drawImage(board.tiles.picture(language.value), 0, 0, WIDTH * density, height * density);
+    for (const [hex, stack] of Object.entries(view.stacks)) {
+      const [x, y] = board.sheet.grid.centre(hex);
+      context.fillStyle = counters.sideColours(stack[0]?.side ?? "").fill;
+      context.strokeStyle = "#fff";
+      context.lineWidth = density * 0.7;
+      context.fillRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
+      context.strokeRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
+    }
+    const [left, top] = board.toSheet([0, 0]);
+    const [right, bottom] = board.toSheet(board.size);
+    context.lineWidth = 2 * density;
+    context.strokeStyle = "#0a3d91";
+    context.strokeRect((left - x0) * k, (top - y0) * k, (right - left) * k, (bottom - top) * k);
+  });
+  const jump = (event: PointerEvent) => {
+    if (!(event.buttons & 1) || !canvas.current) return;
+    const box = canvas.current.getBoundingClientRect();
+    const at = [x0 + ((event.clientX - box.left) / box.width) * (x1 - x0), y0 + ((event.clientY - box.top) / box.height) * (y1 - y0)] as const;
+    board.camera = { ...board.camera, at };
+    board.redraw();
+  };
+  return (
+    <canvas ref={canvas} class="minimap" width={WIDTH * board.density} height={height * board.density} role="img" aria-label={words.value.ui("minimap")}
+      onPointerDown={jump} onPointerMove={jump} />
+  );
+}

@@ -1,0 +1,60 @@
+/** Who is where off the map, and the numbers of a unit. */
+import type { Counter, View } from "../api/types";
+import type { Table } from "../game/table";
+import type { Counters } from "../map/counters";
+import { words } from "../session";
+import { CounterPicture, counterText } from "./parts";
+
+export function Units({ table, counters, visit }: { table: Table; counters: Counters; visit: (hex: string) => void }) {
+  const say = words.value;
+  const view = table.view.value;
+  if (!view) return null;
+  const { byUnit } = table.choices.value;
+  const choose = (unit: string) => {
+    table.pressUnit(unit, undefined);
+    table.tab.value = "act";
+    const hex = table.candidates.value[0]?.text.split(" ").find((word) => say.kind(word) === "hex");
+    if (hex) visit(hex);
+  };
+  return (
+    <div class="units">
+      <Find view={view} table={table} visit={visit} />
+      {Object.entries(view.boxes).map(([box, inBox]) => (
+        <section key={box}>
+          <h3>{say.of("box", box)} <small>{inBox.length}</small></h3>
+          <ul class="tray">
+            {inBox.map((counter, i) => (
+              <li key={`${counter.unit}${i}`}>
+                <button type="button" class={byUnit.has(counter.unit) ? "lit" : ""} title={counterText(counter, counters)} aria-label={counterText(counter, counters)} onClick={() => choose(counter.unit)}>
+                  <CounterPicture counter={counter} counters={counters} size={46} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Find({ view, table, visit }: { view: View; table: Table; visit: (hex: string) => void }) {
+  const say = words.value;
+  const all: [string, Counter][] = Object.entries(view.stacks).flatMap(([hex, stack]) => stack.filter(({ unit }) => unit).map((counter): [string, Counter] => [hex, counter]));
+  const find = (wanted: string) => {
+    const needle = wanted.trim().toLowerCase();
+    if (!needle) return;
+    const unit = all.find(([, { unit: id }]) => id.toLowerCase() === needle || (say.unit(id) ?? "").toLowerCase().includes(needle));
+    const hex = unit?.[0] ?? (say.kind(needle) === "hex" ? needle : undefined);
+    if (!hex) return;
+    table.noted.value = [hex];
+    visit(hex);
+  };
+  return (
+    <form class="row find" onSubmit={(event) => { event.preventDefault(); find(new FormData(event.currentTarget).get("find")?.toString() ?? ""); }}>
+      <label class="unseen" for="find">{say.ui("find")}</label>
+      <input id="find" name="find" list="unit-names" placeholder={say.ui("find")} autocomplete="off" />
+      <datalist id="unit-names">{all.map(([, { unit }]) => <option key={unit} value={say.unit(unit) ?? unit} />)}</datalist>
+      <button type="submit">{say.ui("find-button")}</button>
+    </form>
+  );
+}

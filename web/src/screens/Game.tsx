@@ -1,0 +1,119 @@
+/** The game: map, panel, bars. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { TitleDefinitions } from "../api/definitions";
+import { Table, type Tab } from "../game/table";
+import { keyAction } from "../game/keys";
+import { Counters } from "../map/counters";
+import type { Sheet } from "../map/sheet";
+import { sheetOf } from "../map/sheets";
+import { Act } from "../panels/Act";
+import { After } from "../panels/After";
+import { Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
+import { HandOver, Help, Menu } from "../panels/Menu";
+import { Log } from "../panels/Log";
+import { MapView, type MapHandle } from "../panels/MapView";
+import { Rules } from "../panels/Rules";
+import { Talk } from "../panels/Talk";
+import { TextMap } from "../panels/TextMap";
+import { Tour } from "../panels/Tour";
+import { Units } from "../panels/Units";
+import { play } from "../game/playback";
+import { language, loadTitle, shownTitle, words } from "../session";
+import { LanguageSwitch, Link } from "./TopBar";
+
+const TABS: readonly Tab[] = ["act", "units", "log", "rules", "talk", "text"];
+
+interface Props {
+  id: string;
+  at: number | undefined;
+  side: string | undefined;
+}
+
+export function GameScreen({ id, at, side }: Props) {
+  const table = useMemo(() => new Table(id, side), [id]);
+  useEffect(() => () => table.close(), [table]);
+  const [title, setTitle] = useState<TitleDefinitions>();
+  const [sheet, setSheet] = useState<Sheet>();
+  const name = table.game.value?.title;
+  useEffect(() => {
+    if (!name) return;
+    void loadTitle(name).then((found) => {
+      shownTitle.value = name;
+      setTitle(found);
+      return sheetOf(found);
+    }).then(setSheet);
+  }, [name, language.value]);
+  const there = table.live.value !== undefined;
+  useEffect(() => {
+    if (!there || at === undefined) return;
+    table.replaying.value = true;
+    void table.replay(at, side ?? table.viewer.value);
+  }, [there]);
+  if (!title || !sheet || !there) return <p class="waiting" role="status">{words.value.ui("loading")}</p>;
+  return <Playing table={table} title={title} sheet={sheet} />;
+}
+
+function Playing({ table, title, sheet }: { table: Table; title: TitleDefinitions; sheet: Sheet }) {
+  const say = words.value;
+  const counters = useMemo(() => new Counters(title), [title]);
+  const map = useRef<MapHandle>();
+  const help = useSignal(false);
+  const after = useSignal(false);
+  const low = useSignal(false);
+  const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
+  const visit = (hex: string) => map.current?.visit(hex);
+  useEffect(() => {
+    table.onEvents = (events, before) => map.current && play(events, before, map.current.board);
+    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true) });
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [table]);
+  const asked = table.decision.value?.serial;
+  useEffect(() => {
+    const about = table.live.value?.about;
+    const hex = about?.target ?? about?.hex;
+    if (hex && table.decision.value) map.current?.board.visit(hex);
+  }, [asked]);
+  const result = table.live.value?.result;
+  useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
+  if (table.handOver.value) return <HandOver table={table} />;
+  const tab = table.tab.value;
+  return (
+    <div class={`game ${low.value ? "low" : ""}`}>
+      <a class="skip" href="#panel">{say.ui("skip-panel")}</a>
+      <header class="game-top">
+        <Link to="/" cls="brand">{say.ui("name")}</Link>
+        <h1 class="unseen">{say.name(title.names)}</h1>
+        <Tracks table={table} title={title} counters={counters} />
+        <Overlays table={table} title={title} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} after={() => (after.value = true)} />
+        <LanguageSwitch />
+      </header>
+      <main id="main" class="table">
+        <MapView table={table} title={title} sheet={sheet} counters={counters} ready={(handle) => { map.current = handle; }} />
+        {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        <Played table={table} />
+        {table.replaying.value && <ReplayBar table={table} />}
+      </main>
+      <aside id="panel" class="panel" aria-label={say.ui("panel")} tabIndex={-1}>
+        <nav class="tabs" data-tour="tabs" aria-label={say.ui("panels")}>
+          {TABS.map((name) => (
+            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}</button>
+          ))}
+        </nav>
+        <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
+          {tab === "act" && <Act table={table} counters={counters} />}
+          {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
+          {tab === "log" && <Log table={table} visit={visit} />}
+          {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}
+          {tab === "talk" && <Talk table={table} />}
+          {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={sheet.grid} />}
+        </div>
+      </aside>
+      {tour.value && <Tour table={table} onClose={() => (tour.value = false)} />}
+      {help.value && <Help onClose={() => (help.value = false)} />}
+      {after.value && <After table={table} counters={counters} onClose={() => (after.value = false)} />}
+    </div>
+  );
+}

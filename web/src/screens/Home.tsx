@@ -1,0 +1,92 @@
+/** The first screen: start a game, go on with one, join or watch one. */
+import { useEffect, useState } from "preact/hooks";
+import type { TitleSummary } from "../api/definitions";
+import { get, post, Refused } from "../api/http";
+import type { Game, Problem as Trouble } from "../api/types";
+import { Problem } from "../panels/parts";
+import { beSomebody, go, language, me, shownTitle, titles, words, loadTitle } from "../session";
+import { Link } from "./TopBar";
+import { NewGame } from "./NewGame";
+import { TitlePicture } from "./TitlePicture";
+
+export function Home() {
+  const say = words.value;
+  const [chosen, setChosen] = useState(titles.value[0]?.name ?? "");
+  const title = titles.value.find(({ name }) => name === chosen);
+  useEffect(() => {
+    if (chosen) void loadTitle(chosen).then(() => (shownTitle.value = chosen));
+  }, [chosen, language.value]);
+  return (
+    <div class="home">
+      <section class="hero">
+        <div class="hero-text">
+          <h1>{say.ui("name")}</h1>
+          <p class="lead">{say.ui("lead")}</p>
+        </div>
+        <TitlePicture name={chosen} />
+      </section>
+      <div class="home-columns">
+        <section class="paper" aria-labelledby="new-game">
+          <h2 id="new-game">{say.ui("new-game")}</h2>
+          {titles.value.length > 1 && (
+            <label class="field">{say.ui("title")}
+              <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {titles.value.map(({ name, names }) => <option key={name} value={name}>{say.name(names)}</option>)}
+              </select>
+            </label>
+          )}
+          {title && shownTitle.value === title.name && <NewGame key={title.name} title={title} />}
+          {title && <p><Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link></p>}
+        </section>
+        <div>
+          {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} />}
+          <GameList which="open" heading={say.ui("open-games")} />
+          <GameList which="running" heading={say.ui("running-games")} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GameList({ which, heading }: { which: string; heading: string }) {
+  const say = words.value;
+  const [games, setGames] = useState<Game[]>([]);
+  const [trouble, setTrouble] = useState<Trouble>();
+  useEffect(() => {
+    void get<{ games: Game[] }>(`/games?which=${which}`).then((answer) => setGames(answer.games), () => undefined);
+  }, [which, me.value?.user?.id]);
+  const join = async (game: Game, side: string) => {
+    try {
+      await beSomebody();
+      await post(`/games/${game.id}/join`, { side });
+      go(`/game/${game.id}`);
+    } catch (error) {
+      if (error instanceof Refused) setTrouble(error.problem);
+    }
+  };
+  return (
+    <section class="paper game-list" aria-labelledby={`games-${which}`}>
+      <h2 id={`games-${which}`}>{heading}</h2>
+      {trouble && <Problem code={trouble.code} />}
+      {!games.length && <p class="hint">{say.ui("no-games")}</p>}
+      <ul>{games.map((game) => <GameRow key={game.id} game={game} join={which === "open" ? join : undefined} />)}</ul>
+    </section>
+  );
+}
+
+function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string) => Promise<void>) | undefined }) {
+  const say = words.value;
+  const title: TitleSummary | undefined = titles.value.find(({ name }) => name === game.title);
+  const open = Object.entries(game.seats).filter(([, { kind }]) => kind === "open");
+  const sideName = (side: string) => (say.has(`side-${side}`) ? say.of("side", side) : side);
+  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}: ${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: seat.level ?? "" }) : seat.name}`);
+  const yourTurn = game.state === "running" && game.waiting_for !== null && game.yours.includes(game.waiting_for);
+  return (
+    <li>
+      <Link to={`/game/${game.id}`}>{title ? say.name(title.names) : game.title}</Link>
+      <span> {players.join(" · ")} · {game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}</span>
+      {yourTurn && <strong class="your-turn"> {say.ui("your-turn")}</strong>}
+      {join && open.map(([side]) => <button type="button" key={side} onClick={() => void join(game, side)}>{say.ui("join-as", { side: sideName(side) })}</button>)}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+/** The form that starts a game. */
+import { useState } from "preact/hooks";
+import type { TitleSummary } from "../api/definitions";
+import { post, Refused } from "../api/http";
+import type { Game, Problem as Trouble, TimeControl } from "../api/types";
+import { Problem } from "../panels/parts";
+import { slug } from "../locale/fields";
+import { beSomebody, go, words } from "../session";
+
+type Opponent = "bot" | "hot-seat" | "open";
+
+const TIMES: readonly { key: string; time: TimeControl }[] = [
+  { key: "none", time: { kind: "none" } },
+  { key: "day", time: { kind: "days", days: 1 } },
+  { key: "week", time: { kind: "days", days: 7 } },
+  { key: "hour", time: { kind: "clock", seconds: 3600, increment: 15 } },
+];
+
+export function NewGame({ title }: { title: TitleSummary }) {
+  const say = words.value;
+  const [side, setSide] = useState(title.sides[0] ?? "");
+  const [opponent, setOpponent] = useState<Opponent>("bot");
+  const [level, setLevel] = useState(title.bot ?? title.bots.at(-1) ?? "");
+  const [scenario, setScenario] = useState(title.scenarios[0] ?? "");
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [time, setTime] = useState("none");
+  const [seed, setSeed] = useState("");
+  const [listed, setListed] = useState(true);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await beSomebody();
+      const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
+      const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
+      const { game } = await post<{ game: Game }>("/games", {
+        title: title.name, scenario, options, seats, listed, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
+      });
+      go(`/game/${game.id}`);
+    } catch (error) {
+      if (error instanceof Refused) setTrouble(error.problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="new-game" onSubmit={(event) => { event.preventDefault(); void start(); }}>
+      {trouble && <Problem code={trouble.code} />}
+      <fieldset>
+        <legend>{say.ui("your-side")}</legend>
+        {title.sides.map((name) => (
+          <label key={name} class="choice"><input type="radio" name="side" value={name} checked={side === name} onChange={() => setSide(name)} /> {say.of("side", name)}</label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say.ui("opponent")}</legend>
+        {(["bot", "hot-seat", "open"] as const).map((kind) => (
+          <label key={kind} class="choice"><input type="radio" name="opponent" value={kind} checked={opponent === kind} onChange={() => setOpponent(kind)} /> {say.ui(`opponent-${kind}`)}</label>
+        ))}
+        {opponent === "bot" && title.bots.length > 1 && (
+          <label class="field">{say.ui("level")}
+            <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+              {title.bots.map((name) => <option key={name} value={name}>{say.has(`web-bot-${slug(name)}`) ? say.ui(`bot-${slug(name)}`) : name}</option>)}
+            </select>
+          </label>
+        )}
+        {opponent === "open" && <label class="choice"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {say.ui("listed")}</label>}
+      </fieldset>
+      <details>
+        <summary>{say.ui("more-options")}</summary>
+        {title.scenarios.length > 1 && (
+          <label class="field">{say.ui("scenario")}
+            <select value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
+              {title.scenarios.map((name) => <option key={name} value={name}>{say.of("scenario", name)}</option>)}
+            </select>
+          </label>
+        )}
+        {title.switches.map(({ key, rule, choices, default: usual }) => (
+          <label class="field" key={key}>{say.has(`switch-${slug(key)}`) ? say.of("switch", key) : key} (§{rule})
+            <select value={options[key] ?? usual} onChange={(event) => setOptions({ ...options, [key]: event.currentTarget.value })}>
+              {choices.map((choice) => <option key={choice} value={choice}>{say.has(`switch-${slug(key)}-${slug(choice)}`) ? say.say(`switch-${slug(key)}-${slug(choice)}`) : choice}</option>)}
+            </select>
+          </label>
+        ))}
+        <label class="field">{say.ui("time")}
+          <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
+            {TIMES.map(({ key }) => <option key={key} value={key}>{say.ui(`time-${key}`)}</option>)}
+          </select>
+        </label>
+        <label class="field">{say.ui("seed")} <input name="seed" value={seed} maxLength={40} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} /></label>
+      </details>
+      <button type="submit" class="primary big" data-act="start" disabled={busy}>{say.ui("start")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+/** The whole rulebook summary of a title, on a page of its own. */
+import { useEffect, useState } from "preact/hooks";
+import { Rules } from "../panels/Rules";
+import { loadTitle, shownTitle, title, words } from "../session";
+
+export function Rulebook({ name }: { name: string }) {
+  const say = words.value;
+  const [chosen, choose] = useState<string>();
+  useEffect(() => {
+    void loadTitle(name).then(() => (shownTitle.value = name));
+  }, [name]);
+  if (title.value?.name !== name) return <p class="waiting">{say.ui("loading")}</p>;
+  return (
+    <div class="narrow">
+      <h1>{say.name(title.value.names)}</h1>
+      <section class="paper" aria-label={say.ui("tab-rules")}><Rules chosen={chosen} choose={choose} /></section>
+    </div>
+  );
+}

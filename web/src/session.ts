@@ -1,0 +1,86 @@
+/** Who is here, in which language, and where in the client. */
+import { computed, effect, signal } from "@preact/signals";
+import type { Language, TitleDefinitions, TitleSummary } from "./api/definitions";
+import { get, meBy, patch, post, text } from "./api/http";
+import type { Me } from "./api/types";
+import { Words } from "./locale/words";
+
+const LANGUAGES: readonly Language[] = ["en", "ja"];
+
+export const me = signal<Me | undefined>(undefined);
+export const language = signal<Language>(firstLanguage());
+export const titles = signal<TitleSummary[]>([]);
+/** Definitions of the titles looked at so far. */
+export const definitions = signal<Record<string, TitleDefinitions>>({});
+export const shownTitle = signal<string | undefined>(undefined);
+const catalogues = signal<Record<string, string>>({});
+
+function firstLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  return LANGUAGES.find((code) => code === asked) ?? "en";
+}
+
+export const title = computed(() => (shownTitle.value === undefined ? undefined : definitions.value[shownTitle.value]));
+
+export const words = computed(() => {
+  const code = language.value;
+  const system = title.value?.system;
+  const texts = ["common", "web", ...(system ? [system] : [])].map((name) => catalogues.value[`${code}/${name}`] ?? "");
+  return new Words(code, Words.bundle(code, texts), title.value);
+});
+
+async function loadCatalogue(code: Language, name: string): Promise<void> {
+  const key = `${code}/${name}`;
+  if (catalogues.peek()[key] !== undefined) return;
+  const content = await text(`/locale/${code}/${name}.ftl`);
+  catalogues.value = { ...catalogues.peek(), [key]: content ?? "" };
+}
+
+/** Both languages are there before anything is shown in them. */
+export async function setLanguage(code: Language): Promise<void> {
+  await Promise.all(["common", "web", ...(title.peek() ? [title.peek()!.system] : [])].map((name) => loadCatalogue(code, name)));
+  language.value = code;
+  localStorage.setItem("language", code);
+  if (me.peek()?.user) await patch<Me>("/me", { language: code }).then((answer) => (me.value = answer), () => undefined);
+}
+
+export async function loadTitle(name: string): Promise<TitleDefinitions> {
+  const known = definitions.peek()[name];
+  const hash = titles.peek().find((entry) => entry.name === name)?.definitions;
+  const found = known ?? (await get<TitleDefinitions>(`/titles/${name}${hash ? `?v=${hash}` : ""}`));
+  await loadCatalogue(language.peek(), found.system);
+  definitions.value = { ...definitions.peek(), [name]: found };
+  return found;
+}
+
+export async function begin(): Promise<void> {
+  const [answer, listed] = await Promise.all([
+    meBy(get<Me>("/me")),
+    get<{ titles: TitleSummary[] }>("/titles"),
+    loadCatalogue(language.peek(), "common"),
+    loadCatalogue(language.peek(), "web"),
+  ]);
+  me.value = answer;
+  titles.value = listed.titles;
+}
+
+/** Play asks for nobody's name: a visitor becomes a guest when he first needs to be somebody. */
+export async function beSomebody(): Promise<void> {
+  if (me.peek()?.user) return;
+  me.value = await meBy(post<Me>("/guest"));
+}
+
+// Routes ---------------------------------------------------------------------------------------------------------
+
+export const route = signal(location.pathname + location.search);
+window.addEventListener("popstate", () => (route.value = location.pathname + location.search));
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  route.value = path;
+  if (!replace) window.scrollTo(0, 0);
+}
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
