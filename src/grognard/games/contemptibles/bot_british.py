@@ -8,7 +8,6 @@ from .bot_combat import Worth
 from .bot_ground import Distances
 from .bot_movement import Plan, Scores, field_of_fire
 from .bot_situation import Situation
-from .rules import Rules
 from .schema import ARMS
 from .state import BRITISH, GERMAN
 
@@ -27,6 +26,8 @@ POSTING = 9
 IN_ZONE, BLOCKED = 2, 8
 #: movement phases a turn on the way to the exits
 PACE = 1.2
+#: how many units with somewhere to go make a turn of movement, and how few none; those at hand do not count
+MANY, FEW, AT_HAND = 6, 3, 4
 #: a garrison this near to the exits can stay till the end of day one
 LEISURE = 16
 
@@ -41,15 +42,6 @@ def hex_worth(now: Situation, hex_: int) -> float:
     if now.turns_to_bridges > 0:
         return 0.1 if hex_ not in now.bridges else 20.0 if now.turns_to_bridges == 1 and _all_lost(now) else 1.0
     return 4.0 if now.rules.exits[hex_] else 0.1
-
-
-def crossings(rules: Rules) -> list[int]:
-    """The south-bank hexes of every bridge over a canal."""
-    found = set()
-    for step, kinds in rules.side_kinds.items():
-        if "canal" in kinds and any(bridge.id in kinds for bridge in rules.terrain_file.bridge):
-            found.add(max(step // 6, rules.grid.neighbour[step], key=lambda hex_: rules.grid.doubled[hex_][1]))
-    return sorted(found)
 
 
 def plan(now: Situation) -> Plan:
@@ -111,7 +103,7 @@ def _needs(now: Situation) -> dict[int, int]:
     needs = {}
     out = now.ground.to(INFANTRY, now.rules.exit_hexes)
     citadel = _citadel(now)
-    for post in crossings(now.rules):
+    for post in now.bridges:
         if now.rules.board.side_of_group[now.state.group[post]] == GERMAN:
             continue
         way = now.ground.to(INFANTRY, (post,))
@@ -176,19 +168,23 @@ def _loss(now: Situation, unit: int, hex_: int) -> float:
 
 
 def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
-    """5.3 Fire twice if nobody has to go anywhere, run if all have; in between, fire first if the way leads away."""
+    """5.3 Fire twice if nobody has to go anywhere, run if many have; in between, fire first if the way leads away."""
     where, moving = now.state.where, {"post": 0, "withdraw": 0}
     for unit, role in made.role.items():
-        if role != "reserve" and where[unit] != made.post[unit]:
+        if (
+            role != "reserve"
+            and where[unit] != made.post[unit]
+            and (role == "post" or made.aims[unit][where[unit]] > AT_HAND)
+        ):
             moving[role] += 1
-    if now.turns_to_bridges <= 0 or _day_one_is_won(now):
-        return {f"order {_day_two_order(now)}": 1.0}
-    if sum(moving.values()) < 3:
+    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or moving["withdraw"] >= MANY:
+        return {f"order {_running_order(now)}": 1.0}
+    if sum(moving.values()) < FEW:
         return {"order combat/combat": 1.0}
     return {"order combat/movement" if moving["withdraw"] > moving["post"] else "order movement/combat": 1.0}
 
 
-def _day_two_order(now: Situation) -> str:
+def _running_order(now: Situation) -> str:
     """Run; but where Germans sit on the exits and the British are next to them, fight for the way out."""
     blocked = [hex_ for hex_ in now.rules.exit_hexes if hex_ in now.enemy_hexes]
     at_the_gate = sum(

@@ -17,7 +17,7 @@ from .movement import Moving, joinable
 from .obstacles import way_refusal
 from .program import Table
 from .stacking import stack_refusal
-from .state import ASSAULTED_OUT, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED, State
+from .state import ASSAULTED_OUT, BRITISH, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED, State
 from .victory import may_exit_now
 
 Check = Callable[[Table, str, tuple[object, ...], list[str]], Reason | None]
@@ -41,8 +41,7 @@ def _why_not(table: Table, question: str, text: str) -> Reason:
     unknown = _unknown_word(table, words)
     if unknown:
         return unknown
-    chapter = question.partition(".")[0]
-    check = CHECKS.get((chapter, verb)) or CHECKS.get(("", verb))
+    check = CHECKS.get((question, verb)) or CHECKS.get(("", verb))
     reason = check(table, question, table.state.frames[-1][1], words) if check else None
     return reason or Reason("5.1", "not-now", {"question": question})
 
@@ -114,7 +113,7 @@ def _to(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None
 
 def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
-    if unit < 0 or not isinstance(moving, Moving):
+    if unit < 0:
         return None
     if unit in moving.units:
         return Reason("9.5", "moves-already", {"unit": words[0]})
@@ -124,7 +123,7 @@ def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | No
 
 
 def _stop(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
-    if isinstance(moving, Moving) and moving.march:
+    if moving.march:
         label = table.rules.labels[table.state.where[moving.units[0]]]
         return Reason("9.20", "would-end-adjacent", {"hex": label})
     return None
@@ -132,7 +131,7 @@ def _stop(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
 
 def _exit(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
     state, rules = table.state, table.rules
-    if table.sides[state.active] != "british" or not isinstance(moving, Moving):
+    if state.active != BRITISH:
         return Reason("4.4", "only-british-exit")
     hex_ = state.where[moving.units[0]]
     if not may_exit_now(state, rules.schedule.exit.first_turn):
@@ -201,12 +200,12 @@ def _join_column(table: Table, _: str, column: Column, words: list[str]) -> Reas
     return entry_refusal(table, (*column.units, unit), table.rules.labels[column.hex], column.march)
 
 
-def _shoot(table: Table, question: str, fire: Fire, words: list[str]) -> Reason | None:
+def _shoot(table: Table, _: str, fire: Fire, words: list[str]) -> Reason | None:
     """A unit fires once, when it is asked, at a hex from which somebody attacks."""
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
-    if unit < 0 or question != "defensive_fire.choose_shot":
+    if unit < 0:
         return None
-    if unit in [shooter for shooter, _ in fire.shots]:
+    if unit in [shooter for shooter, __ in fire.shots]:
         return Reason("11.2", "fired-once", {"unit": words[0]})
     if table.state.where[unit] != fire.target:
         return Reason("11.1", "not-under-attack", {"unit": words[0]})
@@ -244,6 +243,7 @@ def _halt(_: Table, __: str, ___: object, ____: list[str]) -> Reason:
     return Reason("12.13", "somebody-must-advance")
 
 
+#: by question ("" for any) and verb
 CHECKS: dict[tuple[str, str], Check] = {
     ("", "move"): _move,
     ("", "march"): _march,
@@ -251,20 +251,20 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("", "enter"): _enter,
     ("", "march-in"): _march_in,
     ("", "end"): _end,
-    ("movement", "to"): _to,  # type: ignore[dict-item]
-    ("movement", "join"): _join,  # type: ignore[dict-item]
-    ("movement", "stop"): _stop,  # type: ignore[dict-item]
-    ("movement", "exit"): _exit,  # type: ignore[dict-item]
-    ("bombardment", "bombard"): _bombard,
-    ("bombardment", "add"): _add_gun,  # type: ignore[dict-item]
-    ("close_combat", "assault"): _assault,
-    ("close_combat", "add"): _add_attacker,  # type: ignore[dict-item]
-    ("entry", "join"): _join_column,  # type: ignore[dict-item]
-    ("defensive_fire", "fire"): _shoot,  # type: ignore[dict-item]
-    ("defensive_fire", "hold"): _shoot,  # type: ignore[dict-item]
-    ("defensive_fire", "resolve"): _resolve,
-    ("losses", "lose"): _lose,
-    ("advance", "advance"): _advance,  # type: ignore[dict-item]
-    ("advance", "onward"): _onward,  # type: ignore[dict-item]
-    ("advance", "halt"): _halt,
+    ("movement.choose_way", "to"): _to,  # type: ignore[dict-item]
+    ("movement.choose_way", "join"): _join,  # type: ignore[dict-item]
+    ("movement.choose_way", "stop"): _stop,  # type: ignore[dict-item]
+    ("movement.choose_way", "exit"): _exit,  # type: ignore[dict-item]
+    ("bombardment.choose_target", "bombard"): _bombard,
+    ("bombardment.choose_guns", "add"): _add_gun,  # type: ignore[dict-item]
+    ("close_combat.choose_target", "assault"): _assault,
+    ("close_combat.choose_attackers", "add"): _add_attacker,  # type: ignore[dict-item]
+    ("entry.form_column", "join"): _join_column,  # type: ignore[dict-item]
+    ("defensive_fire.choose_shot", "fire"): _shoot,  # type: ignore[dict-item]
+    ("defensive_fire.choose_shot", "hold"): _shoot,  # type: ignore[dict-item]
+    ("defensive_fire.choose_hex", "resolve"): _resolve,
+    ("losses.choose_loss", "lose"): _lose,
+    ("advance.choose_advance", "advance"): _advance,  # type: ignore[dict-item]
+    ("advance.choose_onward", "onward"): _onward,  # type: ignore[dict-item]
+    ("advance.choose_advance", "halt"): _halt,
 }

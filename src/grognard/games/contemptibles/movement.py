@@ -239,6 +239,7 @@ def leave_map(table: Table, moving: Moving) -> None:
     label = rules.labels[state.where[moving.units[0]]]
     for unit in moving.units:
         rules.board.lift(state, unit, EXITED)
+        state.marks[unit] = state.spent[unit] = 0
     table.say(events.Left(tuple(rules.ids[unit] for unit in moving.units), label))
     finish(table, moving)
 
@@ -255,7 +256,8 @@ def finish(table: Table, moving: Moving) -> None:
     """9.2 A finished move is final; parts that the stack dropped may still go their own ways (9.6)."""
     state = table.state
     for unit in moving.units:
-        state.marks[unit] |= MOVED
+        if state.where[unit] >= 0:
+            state.marks[unit] |= MOVED
     waiting = tuple(
         unit for unit in moving.detached
         if can_go_on(table, unit, moving.march) or can_exit(table, Moving((unit,), began=True))

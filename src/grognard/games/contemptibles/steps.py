@@ -24,4 +24,5 @@ def eliminate(table: Table, unit: int, label: str, cause: str, rule: str) -> Non
     state, rules = table.state, table.rules
     encircled = rules.side[unit] == BRITISH and is_encircled(table, state.where[unit])
     rules.board.lift(state, unit, ENCIRCLED if encircled else ELIMINATED)
+    state.marks[unit] = state.spent[unit] = 0
     table.say(events.Eliminated(rules.ids[unit], label, encircled, cause, rule))

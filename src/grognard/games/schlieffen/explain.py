@@ -44,8 +44,7 @@ def _why_not(table: Table, question: str, text: str) -> Reason:
     unknown = _unknown_word(table, words)
     if unknown:
         return unknown
-    chapter = question.partition(".")[0]
-    check = CHECKS.get((chapter, verb)) or CHECKS.get(("", verb))
+    check = CHECKS.get((question, verb)) or CHECKS.get(("", verb))
     reason = check(table, question, table.state.frames[-1][1], words) if check else None
     return reason or Reason("5.1", "not-now", {"question": question})
 
@@ -222,27 +221,30 @@ def _advance(table: Table, _: str, advance: Advance, words: list[str]) -> Reason
     return None if fits(table, (unit,), advance.target) else Reason("6.2", "overstacked", {"unit": words[0]})
 
 
+#: by question ("" for any) and verb
 CHECKS: dict[tuple[str, str], Check] = {
     ("", "move"): _move,
     ("", "force"): _force,
     ("", "top"): _top,
-    ("movement", "to"): _to,
-    ("movement", "join"): _join,
-    ("setup", "take"): _take,
-    ("setup", "at"): _at,
-    ("reorganisation", "arrive"): _arrive,
-    ("reorganisation", "rally"): _reorganise,
-    ("reorganisation", "restore"): _reorganise,
-    ("reorganisation", "return"): _return,
-    ("reorganisation", "withdraw"): _withdraw,
-    ("probing", "probe"): _probe,
-    ("combat_phase", "attack"): _attack,
-    ("declaration", "add"): _add,
-    ("defence", "stand"): _stand,
-    ("resolution", "use"): _use,
-    ("losses", "lose"): _lose,
-    ("losses", "retreat"): _retreat,
-    ("losses", "fall-back"): _fall_back,
-    ("stacking", "displace"): _displace,
-    ("advance", "advance"): _advance,
+    ("movement.choose_way", "to"): _to,
+    ("movement.choose_way", "join"): _join,
+    ("setup.choose_unit", "take"): _take,
+    ("setup.choose_hex", "at"): _at,
+    ("reorganisation.choose_arrival", "arrive"): _arrive,
+    ("reorganisation.choose_rally", "rally"): _reorganise,
+    ("reorganisation.choose_restoration", "restore"): _reorganise,
+    ("reorganisation.choose_return", "return"): _return,
+    ("reorganisation.choose_withdrawal", "withdraw"): _withdraw,
+    ("probing.choose_probe", "probe"): _probe,
+    ("combat_phase.choose_target", "attack"): _attack,
+    ("declaration.choose_attackers", "add"): _add,
+    ("defence.choose_defender", "stand"): _stand,
+    ("resolution.choose_siege", "use"): _use,
+    ("losses.choose_defender_loss", "lose"): _lose,
+    ("losses.choose_attacker_loss", "lose"): _lose,
+    ("losses.choose_exhausted", "lose"): _lose,
+    ("losses.choose_defender_loss", "retreat"): _retreat,
+    ("losses.choose_retreat", "fall-back"): _fall_back,
+    ("stacking.choose_displaced", "displace"): _displace,
+    ("advance.choose_advance", "advance"): _advance,
 }

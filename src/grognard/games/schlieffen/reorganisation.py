@@ -300,6 +300,8 @@ def choose_withdrawal(table: Table, _: Nothing) -> list[Option]:
 @choose_withdrawal.answer
 def withdrawn(table: Table, phase: Nothing, option: Option) -> None:
     """9.4 It never comes back."""
-    lift(table.rules, table.state, table.rules.unit_index[option.words[0]], EAST)
+    unit = table.rules.unit_index[option.words[0]]
+    lift(table.rules, table.state, unit, EAST)
+    table.state.marks[unit] = 0
     table.say(events.Withdrawn(option.words[0]))
     table.goto(withdrawal, phase)

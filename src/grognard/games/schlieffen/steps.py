@@ -27,6 +27,7 @@ def eliminate(table: Table, unit: int, cause: str, rule: str) -> None:
     gone = is_lost_for_good(table, unit)
     state.steps[unit] = state.allowed[unit] = state.spent[unit] = 0
     lift(rules, state, unit, GONE if gone else DISPLAY)
+    state.marks[unit] = 0
     table.say(events.Eliminated(rules.ids[unit], label, gone, cause, rule))
 
 
