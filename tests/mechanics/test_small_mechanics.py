@@ -1,0 +1,67 @@
+"""Tables, odds, losses, sight."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard.hexes import NOWHERE, Grid
+from grognard.mechanics.losses import level_first
+from grognard.mechanics.sight import Sight
+from grognard.mechanics.tables import StrengthTable, clamped, odds
+
+
+@pytest.mark.parametrize(("strength", "row"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 2), (6, 3), (99, 3)])
+def test_rows_start_at_their_minimum(strength: int, row: int) -> None:
+    table = StrengthTable([(1, (1, 1)), (3, (2, 2)), (6, (3, 3))])
+    assert table.result(strength, 1) == row
+
+
+@pytest.mark.parametrize(("attack", "defence", "expected"), [(26, 7, 3), (6, 7, 0), (7, 7, 1), (48, 7, 6), (49, 7, 7)])
+def test_odds_drop_the_remainder(attack: int, defence: int, expected: int) -> None:
+    assert odds(attack, defence) == expected
+
+
+@given(st.integers(-20, 20), st.integers(-5, 0), st.integers(0, 6))
+def test_clamped_lies_between(value: int, low: int, high: int) -> None:
+    assert low <= clamped(value, low, high) <= high
+    assert clamped(value, low, high) == value or not low <= value <= high
+
+
+@given(st.lists(st.integers(1, 4), min_size=1, max_size=6), st.integers(0, 12))
+def test_fire_levels_before_it_kills(strengths: list[int], hits: int) -> None:
+    """Whoever is chosen each time, nobody dies while another has more than one step."""
+    steps = bytearray(strengths)
+    for hit in range(hits):
+        alive = [unit for unit, left in enumerate(steps) if left]
+        if not alive:
+            break
+        able = level_first(alive, steps)
+        assert able
+        assert set(able) <= set(alive)
+        victim = able[hit % len(able)]
+        if steps[victim] == 1:
+            assert all(left <= 1 for left in steps)
+        steps[victim] -= 1
+
+
+GRID = Grid([f"{c:02d}{r:02d}" for c in range(9) for r in range(9)], orientation="flat", shifted="odd", label="CCRR")
+hexes = st.integers(0, len(GRID) - 1)
+
+
+@given(st.sets(hexes, max_size=30), hexes, hexes)
+def test_sight_is_mutual_and_blocked_only_in_between(blocking: set[int], a: int, b: int) -> None:
+    sight = Sight(GRID, bytes(h in blocking for h in range(len(GRID))))
+    assert sight.is_clear(a, b) == sight.is_clear(b, a)
+    blocker = sight.blocker(a, b)
+    between = {h for group in sight.between(a, b) for h in group}
+    assert not {a, b} & between
+    assert (blocker == NOWHERE) == (not between & blocking)
+    if blocker != NOWHERE:
+        assert blocker in between & blocking
+
+
+@given(hexes, hexes)
+def test_open_ground_blocks_nothing(a: int, b: int) -> None:
+    assert Sight(GRID, bytes(len(GRID))).is_clear(a, b)
