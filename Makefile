@@ -1,8 +1,10 @@
-# Everything sets itself up: a virtual environment in .venv, the packages, the compiled kernel where there is a compiler.
+# Everything sets itself up: a virtual environment in .venv, the packages, the compiled kernel where there is a compiler,
+# the browser client where there is Node, and for the tests a browser and a database server where they are missing.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+STATIC := src/grognard/server/static/index.html
 ARGS ?=
 
 help: ## What can be made
@@ -22,23 +24,40 @@ $(VENV)/made-bench: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	touch $@
 
-play: $(VENV)/made ## Play The Old Contemptibles against the computer
+web/node_modules/made: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html web/*.ts -type f 2>/dev/null)
+	cd web && npm run --silent build
+
+web: $(STATIC) ## Build the browser client
+
+play: $(VENV)/made $(STATIC) ## Play in the browser: starts the server and opens (or prints) its address
+	$(BIN)/grognard serve --open $(ARGS)
+
+play-terminal: $(VENV)/made ## Play The Old Contemptibles in the terminal
 	$(BIN)/grognard play mons $(ARGS)
 
-test: $(VENV)/made-dev ## Everything that must hold: style, types, layers, tests
+test-tools: ## Install the browser and the database server that the tests use, where they are missing
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -qq -y chromium fonts-noto-cjk)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -qq -y postgresql)
+
+test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style, types, layers, tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npm run --silent check && npm run --silent test
 	$(BIN)/python -m pytest $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
-	$(BIN)/grognard bench mons $(ARGS)
+	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
 
-map: $(VENV)/made-dev ## Build the maps anew from their sources
-	$(BIN)/python -m tools.mapmaker mons
+maps: $(VENV)/made-dev ## Build the maps anew from their sources
+	for title in $$($(BIN)/grognard titles --names); do $(BIN)/python -m tools.mapmaker $$title; done
 
 clean: ## Remove what was installed and built
-	rm -rf $(VENV) build src/grognard/mechanics/_kernel*.so
+	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help play test bench map clean
+.PHONY: help web play play-terminal test-tools test bench maps clean
