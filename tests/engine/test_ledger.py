@@ -175,7 +175,7 @@ def test_a_source_that_no_datum_uses_is_an_error(tree: Tree) -> None:
         "@R('toy:1.1')\nclass TestIt:\n    def test_it(self):\n        assert move(1) == 2",
         "class TestIt:\n    pytestmark = R('toy:1.1')\n    def test_it(self):\n        assert move(1) == 2",
         "@pytest.mark.parametrize('n', [pytest.param(1, marks=R('toy:1.1')), 2])\ndef test_it(n):\n    assert move(n)",
-        "C = [pytest.param(1, marks=R('toy:1.1'))]\n@pytest.mark.parametrize('n', C)\ndef test_it(n):\n    assert move(n)",
+        "C = [pytest.param(1, marks=R('toy:1.1'))]\n@pytest.mark.parametrize('n', C)\ndef test_it(n):\n    assert n",
     ],
 )
 def test_marks_that_count(tree: Tree, body: str) -> None:

@@ -1,0 +1,144 @@
+"""Definition files and the owner's replacements: every error names file, key and reason."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard import games
+from grognard.engine.definitions import Definitions, _overlaid, provenance_counts
+from grognard.engine.errors import DefinitionError, GrognardError
+
+DATA = games.folder("mons") / "data" / "mons"
+
+
+def overlay(tmp_path: Path, name: str, content: str | dict[str, Any]) -> Path:
+    """A directory with one replacement file."""
+    text = content if isinstance(content, str) else json.dumps(content)
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_without_replacements_the_files_are_what_they_are() -> None:
+    assert games.load("mons").definitions_hash == games.load("mons").definitions_hash
+
+
+def test_a_replacement_changes_one_entry_and_the_hash(tmp_path: Path) -> None:
+    title = games.load("mons", overlay(tmp_path, "units.toml", '[[unit]]\nid = "4RF"\nstrength = [9, 5]\n'))
+    plain = games.load("mons")
+    changed, unchanged = (
+        [unit for unit in title.rules.units if (unit.id == "4RF") == wanted] for wanted in (True, False)
+    )
+    assert [unit.strength for unit in changed] == [(9, 5)]
+    assert changed[0].movement == 4
+    assert unchanged == [unit for unit in plain.rules.units if unit.id != "4RF"]
+    assert title.definitions_hash != plain.definitions_hash
+
+
+def test_a_hex_of_the_map_is_replaced_by_its_label(tmp_path: Path) -> None:
+    hexes = {"hexes": [{"hex": "1404", "terrain": "woods", "from": "T2.2"}]}
+    title = games.load("mons", overlay(tmp_path, "map.json", hexes))
+    assert title.rules.terrain[title.rules.grid.index["1404"]].id == "woods"
+    assert len(title.rules.grid) == len(games.load("mons").rules.grid)
+
+
+def test_a_hexside_is_found_whichever_way_round_it_is_written(tmp_path: Path) -> None:
+    sides = {"hexsides": [{"between": ["2009", "2008"], "kinds": ["canal"], "from": "T2.2"}]}
+    title = games.load("mons", overlay(tmp_path, "map.json", sides))
+    assert len(title.rules.map.hexsides) == len(games.load("mons").rules.map.hexsides)
+    grid = title.rules.grid
+    step = 6 * grid.index["2008"] + grid.direction(grid.index["2008"], grid.index["2009"])
+    assert title.rules.no_assault[step]
+
+
+def test_a_row_of_a_chart_is_replaced(tmp_path: Path) -> None:
+    rows = '[[bombardment.row]]\nrow = "3-5"\nsteps = [0, 0, 0, 3, 3, 3, 3]\n'
+    title = games.load("mons", overlay(tmp_path, "tables.toml", rows))
+    assert title.rules.bombardment_table.result(4, 3) == 3
+    assert title.rules.bombardment_table.result(6, 3) == games.load("mons").rules.bombardment_table.result(6, 3)
+
+
+BAD: list[tuple[str, str, str | dict[str, Any], list[str]]] = [
+    ("no toml", "units.toml", "unit = [", ["units.toml"]),
+    ("no json", "map.json", "{", ["map.json"]),
+    ("a list at the top", "map.json", "[]", ["map.json", "object"]),
+    ("wrong type", "units.toml", '[[unit]]\nid = "4RF"\nmovement = "fast"\n', ["units.toml", "movement"]),
+    ("list for a table", "schedule.toml", "stacking = [5]\n", ["schedule.toml", "stacking"]),
+    ("table for a list", "units.toml", "[unit]\nid = 1\n", ["units.toml", "unit"]),
+    ("unknown terrain", "map.json", {"hexes": [{"hex": "1404", "terrain": "swamp", "from": "x"}]}, ["map.json", "1404", "swamp"]),
+    ("unknown arm", "units.toml", '[[unit]]\nid = "4RF"\ntype = "elephants"\n', ["units.toml", "type", "elephants"]),
+    ("unknown side", "units.toml", '[[unit]]\nid = "4RF"\nside = "french"\n', ["units.toml", "4RF", "french"]),
+    ("start off the map", "units.toml", '[[unit]]\nid = "4RF"\nstart = "9999"\n', ["units.toml", "4RF", "9999"]),
+    ("exit off the map", "schedule.toml", '[exit]\nhexes = ["9999"]\n', ["schedule.toml", "9999"]),
+    ("side between no neighbours", "map.json", {"hexsides": [{"between": ["1404", "1408"], "kinds": ["river"], "from": "x"}]}, ["map.json", "1404", "1408"]),
+    ("road over no neighbours", "map.json", {"lines": [{"kind": "road", "name": {"en": "x", "ja": "x"}, "hexes": ["1404", "1408"], "from": "x"}]}, ["map.json", "1404", "1408"]),
+    ("new unit without values", "units.toml", '[[unit]]\nid = "99XX"\n', ["units.toml", "unit"]),
+    ("no terrain cost for an arm", "terrain.toml", '[[terrain]]\nid = "clear"\nmovement = { infantry = "free" }\n', ["terrain.toml", "movement"]),
+    ("row of a chart too short", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nsteps = [0, 1]\n', ["tables.toml", "3-5"]),
+    ("cell of a chart no result", "tables.toml", '[[close_combat.row]]\nrow = "3"\nlosses = ["x", "x", "x", "x", "x", "x"]\n', ["tables.toml", "close_combat"]),
+    ("hex label no number", "map.json", {"hexes": [{"hex": "Mons", "terrain": "clear", "from": "x"}]}, ["map.json", "Mons"]),
+    ("unknown kind of side", "map.json", {"hexsides": [{"between": ["1404", "1405"], "kinds": ["lava"], "from": "x"}]}, ["map.json", "lava"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "content", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
+def test_a_bad_replacement_is_refused_with_file_key_and_reason(
+    name: str, content: str | dict[str, Any], words: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("mons", overlay(tmp_path, name, content))
+    message = str(refusal.value)
+    assert all(word in message for word in words), message
+
+
+def test_a_directory_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError, match="nowhere"):
+        games.load("mons", tmp_path / "nowhere")
+
+
+def test_an_unknown_title_is_named_with_those_there_are() -> None:
+    with pytest.raises(GrognardError, match=r"'waterloo'.*mons"):
+        games.load("waterloo")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError, match=r"absent\.toml: cannot be read"):
+        Definitions(tmp_path).raw("absent.toml")
+
+
+tables = st.recursive(
+    st.integers(), lambda inner: st.dictionaries(st.sampled_from("abcd"), inner, max_size=3), max_leaves=8
+).filter(lambda value: isinstance(value, dict))
+
+
+@given(tables)
+def test_a_table_over_itself_or_over_nothing_stays_the_same(table: dict[str, Any]) -> None:
+    assert _overlaid(table, table, "x") == table
+    assert _overlaid(table, {}, "x") == table
+    assert _overlaid({}, table, "x") == table
+
+
+def test_every_datum_of_a_title_says_where_it_comes_from() -> None:
+    for name in ("map.json", "units.toml", "terrain.toml", "tables.toml", "schedule.toml"):
+        counts = provenance_counts(Definitions(DATA).raw(name))
+        assert sum(counts.values()) > 0
+
+
+def test_a_code_that_is_not_declared_is_named() -> None:
+    with pytest.raises(DefinitionError, match="R-guess"):
+        provenance_counts({"unit": [{"from": "R-guess"}]})
+
+
+def test_a_shape_is_checked_with_the_path_of_the_key(tmp_path: Path) -> None:
+    class Shape(msgspec.Struct):
+        numbers: list[int]
+
+    (tmp_path / "shape.json").write_text('{"numbers": [1, "two"]}')
+    with pytest.raises(DefinitionError, match=r"shape\.json.*\$\.numbers\[1\]"):
+        Definitions(tmp_path).load("shape.json", Shape)

@@ -1,0 +1,115 @@
+"""Procedures on a stack of frames: a toy game of three steps."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from grognard.engine.events import Ended, Rolled
+from grognard.engine.option import Option
+from grognard.engine.program import Program, Table
+from grognard.engine.state import State
+
+program = Program()
+
+
+class Toy(State):
+    BYTES = ("steps", "marks")
+    NUMBERS = ("total",)
+    __slots__ = BYTES + NUMBERS
+    total: int
+
+
+class Count(NamedTuple):
+    left: int = 0
+
+
+ToyTable = Table[None, Toy]
+
+
+@program.step(Count)
+def begin(table: ToyTable, count: Count) -> None:
+    table.goto(again, count)
+    table.push(choose, 7)
+
+
+@program.question(Count, rule="1.1", who=lambda table, count: 1)
+def choose(table: ToyTable, count: Count) -> list[Option]:
+    return [Option("add", "1.1"), Option("roll", "1.2")]
+
+
+@choose.answer
+def chosen(table: ToyTable, count: Count, option: Option) -> None:
+    table.state.total += count.left if option.text == "add" else table.roll(6, "toy", "1.2")
+    table.pop()
+
+
+@program.step(Count)
+def again(table: ToyTable, count: Count) -> None:
+    if count.left:
+        table.goto(again, Count(count.left - 1))
+        table.push(choose, count.left)
+    else:
+        table.end(0, "counted", "1.3")
+
+
+def new_table() -> ToyTable:
+    state = Toy.blank({"steps": 2, "marks": 2}, b"secret")
+    return Table(None, state, ("red", "blue"))
+
+
+def answer(table: ToyTable, text: str) -> None:
+    name, values = table.state.frames[-1]
+    reply = program.steps[name].reply
+    assert reply is not None
+    reply(table, values, Option(text, "1.1"))
+    program.run(table)
+
+
+def test_steps_are_named_by_module_and_function() -> None:
+    assert set(program.steps) == {"test_program.begin", "test_program.choose", "test_program.again"}
+    assert program.steps["test_program.choose"].rule == "1.1"
+
+
+def test_a_procedure_runs_to_its_question_and_goes_on_from_the_answer() -> None:
+    table = new_table()
+    table.push(begin, 2)
+    program.run(table)
+    assert [name for name, _ in table.state.frames] == ["test_program.again", "test_program.choose"]
+    answer(table, "add")
+    assert (table.state.total, table.state.frames[-1][1]) == (7, Count(2))
+    answer(table, "add")
+    answer(table, "add")
+    assert table.state.total == 10
+    assert table.state.frames == []
+    assert table.events == [Ended("red", "counted", "1.3")]
+
+
+def test_the_whole_continuation_is_in_the_state() -> None:
+    """Stop in the middle, store, and go on elsewhere."""
+    table = new_table()
+    table.push(begin, 1)
+    program.run(table)
+    stored: Any = Toy.unpack(table.state.pack())
+    stored.frames = [(name, program.steps[name].values(*values)) for name, values in stored.frames]
+    elsewhere: ToyTable = Table(None, stored, ("red", "blue"))
+    for here in (table, elsewhere):
+        answer(here, "add")
+        answer(here, "add")
+    assert elsewhere.state == table.state
+
+
+def test_scripted_dice_come_before_the_stream_and_are_counted() -> None:
+    table = new_table()
+    table.state.script = (5, 2)
+    assert [table.roll(6, "toy", "1.2") for _ in range(2)] == [5, 2]
+    third = table.roll(6, "toy", "1.2")
+    assert 1 <= third <= 6
+    rolled = [event for event in table.events if isinstance(event, Rolled)]
+    assert [(event.number, event.value) for event in rolled] == [(0, 5), (1, 2), (2, third)]
+    assert all(event.reveals for event in rolled)
+
+
+def test_a_draw_has_no_winner() -> None:
+    table = new_table()
+    table.end(-2, "exhaustion", "1.3")
+    assert table.events == [Ended(None, "exhaustion", "1.3")]

@@ -1,0 +1,127 @@
+"""States: copying, comparing, hashing and storing follow from the declared columns."""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard.engine.errors import RecordError
+from grognard.engine.state import State
+
+
+class Toy(State):
+    BYTES = ("steps",)
+    SHORTS = ("where",)
+    NUMBERS = ("turn",)
+    __slots__ = BYTES + SHORTS + NUMBERS
+
+    steps: bytearray
+    where: array[int]
+    turn: int
+
+
+def toy(steps: bytes = b"\x01\x02", where: tuple[int, ...] = (3, -1, 7), turn: int = 4) -> Toy:
+    state = Toy.blank({"steps": len(steps), "where": len(where)}, b"secret")
+    state.steps[:] = steps
+    state.where[:] = array("h", where)
+    state.turn = turn
+    return state
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**40), 2**40) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3).map(tuple),
+    max_leaves=6,
+)
+states = st.builds(
+    lambda steps, where, turn, frames, script: _filled(toy(steps, tuple(where), turn), frames, script),
+    st.binary(max_size=9),
+    st.lists(st.integers(-32768, 32767), max_size=9),
+    st.integers(-(2**50), 2**50),
+    st.lists(st.tuples(st.text(max_size=12), st.lists(values, max_size=3).map(tuple)), max_size=4),
+    st.lists(st.integers(1, 6), max_size=4),
+)
+
+
+def _filled(state: Toy, frames: list[tuple[str, tuple[Any, ...]]], script: list[int]) -> Toy:
+    state.frames, state.script = frames, tuple(script)
+    return state
+
+
+@given(states)
+def test_packing_loses_nothing(state: Toy) -> None:
+    again = Toy.unpack(state.pack())
+    assert again == state
+    assert again.digest() == state.digest()
+    assert (again.steps, again.where, again.frames, again.script) == (state.steps, state.where, state.frames, state.script)
+    assert again.asked is None
+
+
+@given(states, states)
+def test_equal_states_have_equal_hashes_and_others_have_not(a: Toy, b: Toy) -> None:
+    assert (a == b) == (a.digest() == b.digest())
+    assert (a == b) <= (hash(a) == hash(b))
+
+
+@given(states)
+def test_a_clone_is_equal_and_independent(state: Toy) -> None:
+    before, copy = state.digest(), state.clone()
+    assert copy == state
+    copy.turn += 1
+    copy.steps += b"\x05"
+    copy.where.append(1)
+    copy.frames.append(("end", ()))
+    assert copy != state
+    assert state.digest() == before
+
+
+def test_every_column_counts() -> None:
+    base = toy().digest()
+    changed = [toy(steps=b"\x01\x03"), toy(where=(3, -1, 8)), toy(turn=5)]
+    for number, name in enumerate(("serial", "rolls", "winner")):
+        state = toy()
+        setattr(state, name, number + 7)
+        changed.append(state)
+    for name, value in (("ending", "points"), ("secret", b"other"), ("script", (3,)), ("frames", [("ask", ())])):
+        state = toy()
+        setattr(state, name, value)
+        changed.append(state)
+    digests = {state.digest() for state in changed}
+    assert base not in digests
+    assert len(digests) == len(changed)
+
+
+def test_a_state_is_nothing_else() -> None:
+    assert toy() != "toy"
+    assert toy() != object()
+
+
+@pytest.mark.parametrize(
+    "snapshot",
+    [
+        b"",
+        b"not a snapshot",
+        zlib.compress(b"nonsense"),
+        zlib.compress(msgspec.msgpack.encode([1, 2, 3])),
+        zlib.compress(msgspec.msgpack.encode("text")),
+        zlib.compress(msgspec.msgpack.encode(7)),
+        toy().pack()[:-4],
+    ],
+    ids=["empty", "garbage", "no message pack", "too few values", "text", "number", "cut short"],
+)
+def test_a_broken_snapshot_is_refused(snapshot: bytes) -> None:
+    with pytest.raises(RecordError, match="snapshot"):
+        Toy.unpack(snapshot)
+
+
+def test_a_snapshot_with_columns_of_the_wrong_kind_is_refused() -> None:
+    content = list(toy().content())
+    content[0] = 17
+    with pytest.raises(RecordError, match="snapshot"):
+        Toy.unpack(zlib.compress(msgspec.msgpack.encode(content)))
