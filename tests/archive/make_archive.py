@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from grognard import games
 from grognard.engine import dice, record
@@ -26,7 +27,8 @@ def at_random(_: Match, options: list[Option], rng: Random) -> Option:
 
 def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
     """Germans bring everybody in and go for the nearest bridge that is not theirs; the British run south."""
-    decision, rules, state = match.decision, match.title.rules, match.state
+    decision, rules = match.decision, match.title.rules
+    state: Any = match.state
     assert decision is not None
     verbs = {option.verb for option in options}
     if decision.side == "british":

@@ -59,7 +59,7 @@ def rebuild(title: Title, state: State, _: Random) -> None:
 
 def snapshot(title: Title, state: State, _: Random) -> None:
     """A snapshot gives the same state again."""
-    again = title.state_type.unpack(state.pack())
+    again = title.unpack(state.pack())
     _require(again == state and again.digest() == state.digest(), "a snapshot does not give the same state")
     _require(title.decision(again) == title.decision(state), "a snapshot asks another question")
 

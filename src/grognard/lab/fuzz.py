@@ -10,7 +10,9 @@ from random import Random
 import msgspec
 
 from grognard.engine import dice, record
+from grognard.engine.events import Event
 from grognard.engine.match import Entry, Match
+from grognard.engine.option import Decision
 from grognard.engine.title import Title
 from grognard.lab.checks import CHECKS, Broken
 from grognard.lab.verify import verify
@@ -67,31 +69,34 @@ class _Game:
 
     def play(self) -> tuple[str, str] | None:
         """Play to the end; the check that failed and why, if one did."""
-        title, state, log = self.title, self.match.state, self.match.log
-        while (asked := title.decision(state)) is not None:
-            problem = check_all(title, self.match, self.rng, self.share)
+        while len(self.match.log) <= LONGEST:
+            problem = _guarded("decision", lambda: self.title.decision(self.match.state))
             if problem:
                 return problem
-            option = self.rng.choice(asked.options)
-            problem = _guarded("apply", lambda option=option: self._apply(option.text))  # type: ignore[misc]
+            asked = self.match.decision
+            if asked is None:
+                return _guarded("end", self._ended_well)
+            problem = check_all(self.title, self.match, self.rng, self.share) or self._answer(asked)
             if problem:
-                return problem[0], f"{option.text!r}: {problem[1]}"
-            if len(log) > LONGEST:
-                return "end", f"the game goes on after {LONGEST} answers"
-        if title.result(state) is None:
-            return "result", "nothing is asked any more, but there is no result"
-        return _guarded("record", self._replays)
+                return problem
+        return "end", f"the game goes on after {LONGEST} answers"
 
-    def _apply(self, text: str) -> None:
-        asked = self.match.decision
-        events = self.title.apply(self.match.state, text)
-        self.match.log.append(Entry(asked.side if asked else "", text, tuple(events)))
+    def _answer(self, asked: Decision) -> tuple[str, str] | None:
+        """Give one of the answers, any of them."""
+        option = self.rng.choice(asked.options)
+        events: list[Event] = []
+        problem = _guarded("apply", lambda: events.extend(self.title.apply(self.match.state, option)))
+        if problem:
+            return problem[0], f"{option.text!r}: {problem[1]}"
+        self.match.log.append(Entry(asked.side, option.text, tuple(events)))
+        return None
 
-    def _replays(self) -> None:
-        """The record of the game is honest and gives the same game again."""
-        stored = record.record_of(self.match)
-        stored = msgspec.json.decode(msgspec.json.encode(stored), type=record.Record)
-        verify(self.title, stored)
+    def _ended_well(self) -> None:
+        """There is a result, and the record of the game is honest and gives the same game again."""
+        if self.title.result(self.match.state) is None:
+            raise Broken("nothing is asked any more, but there is no result")
+        stored = msgspec.json.encode(record.record_of(self.match))
+        verify(self.title, msgspec.json.decode(stored, type=record.Record))
 
     def failure(self, check: str, problem: str, folder: Path) -> Failure:
         folder.mkdir(parents=True, exist_ok=True)
@@ -110,7 +115,7 @@ def check_all(title: Title, match: Match, rng: Random, share: float) -> tuple[st
     return None
 
 
-def _guarded(name: str, act: Callable[[], None]) -> tuple[str, str] | None:
+def _guarded(name: str, act: Callable[[], object]) -> tuple[str, str] | None:
     """Whatever goes wrong is a finding."""
     try:
         act()

@@ -35,6 +35,9 @@ def read(path: Path) -> dict[str, Any]:
 def load(path: Path, data: Path | None = None) -> tuple[Title, State, dict[str, Any]]:
     """The title and the state that a position file describes, at a question that can be asked and seen by everybody."""
     position = read(path)
+    for key in ("serial", "rolls"):
+        if not isinstance(position.get(key, 0), int) or position.get(key, 0) < 0:
+            raise PositionError(f"{path}: position: {key} is a whole number from 0, not {position[key]!r}")
     with distrusted(str(path)):
         title = games.load(position["title"], data)
         state = title.from_position(title, position)

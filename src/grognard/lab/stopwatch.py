@@ -41,7 +41,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
         "snapshot_bytes": round(sum(len(state.pack()) for state in states) / len(states)),
     }
     packed = [state.pack() for state in states]
-    figures["snapshot_load_us"] = _each(packed, title.state_type.unpack)
+    figures["snapshot_load_us"] = _each(packed, title.unpack)
     figures["view_us"] = _each(states, lambda state: title.view(state, title.sides[0]))
     figures["forecast_us"] = _forecasts(title)
     return figures

@@ -101,6 +101,6 @@ class _Checker:
 
 def _snapshot(title: Title, record: Record) -> State:
     try:
-        return title.state_type.unpack(base64.b64decode(record.snapshot, validate=True))
+        return title.unpack(base64.b64decode(record.snapshot, validate=True))
     except (ValueError, RecordError) as error:
         raise Dishonest(f"the snapshot cannot be read: {error}") from error

@@ -1,0 +1,105 @@
+"""The command as a whole: help, bad input, interruption."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Command
+from grognard import __version__
+from grognard.cli import titles
+from grognard.cli.main import COMMANDS
+
+NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+
+
+def run(*arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "grognard.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=os.environ | options, check=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help_for_every_argument(grognard: Command, name: str) -> None:
+    said = grognard(name, "--help")
+    assert said.code == 0
+    assert said.out.startswith(f"usage: grognard {name}")
+
+
+def test_help_names_every_command(grognard: Command) -> None:
+    said = grognard("--help")
+    assert said.code == 0
+    assert all(f"\n    {name} " in said.out for name in NAMES)
+
+
+def test_the_version(grognard: Command) -> None:
+    assert grognard("--version").out == f"grognard {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "COMMAND"),
+        (["dance"], "dance"),
+        (["titles", "--colour"], "--colour"),
+        (["rules", "chess"], "no title 'chess'; there are mons"),
+        (["data", "chess"], "no title 'chess'"),
+        (["sim", "chess", "--bots", "random,random", "--games", "1"], "no title 'chess'"),
+        (["fuzz", "chess"], "no title 'chess'"),
+        (["bench", "chess"], "no title 'chess'"),
+        (["play", "chess"], "no title 'chess'"),
+        (["rules", "mons", "--lang", "fr"], "fr"),
+        (["data", "mons", "--data", "/nowhere/at/all"], "/nowhere/at/all: no such directory"),
+        (["bench", "mons", "--seconds", "0"], "a whole number from 1"),
+    ],
+)
+def test_bad_arguments_are_told_in_one_line(refused: Command, arguments: list[str], complaint: str) -> None:
+    assert complaint in refused(*arguments).err
+
+
+def test_an_interruption_is_quiet(grognard: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(titles, "run", interrupted)
+    said = grognard("titles")
+    assert (said.code, said.out, said.err) == (130, "", "")
+
+
+def test_an_error_of_ours_is_one_line_too(grognard: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> int:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(titles, "run", broken)
+    said = grognard("titles")
+    assert said.code == 70
+    assert said.err.startswith("grognard: this should not have happened: ZeroDivisionError: oh")
+    assert said.err.count("\n") == 1
+
+
+def test_in_a_process_of_its_own() -> None:
+    done = run("titles")
+    assert done.returncode == 0
+    assert done.stdout.startswith("mons")
+    assert done.stderr == ""
+
+
+def test_bad_input_in_a_process_of_its_own(tmp_path: Path) -> None:
+    done = run("replay", str(tmp_path / "no.json"))
+    assert done.returncode == 2
+    assert done.stderr == f"grognard: {tmp_path / 'no.json'}: cannot be read: No such file or directory\n"
+
+
+def test_a_reader_that_has_seen_enough() -> None:
+    command = f"{sys.executable} -m grognard.cli rules mons --json | head -c 10"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+
+
+def test_the_locale_chooses_the_language() -> None:
+    assert "ドイツ" in run("rules", "mons", "9.20", LC_ALL="ja_JP.UTF-8").stdout
+    assert "German" in run("rules", "mons", "9.20", LC_ALL="de_DE.UTF-8").stdout

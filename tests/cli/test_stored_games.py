@@ -1,0 +1,130 @@
+"""`replay`, `verify` and `play --resume`: stored games, good and bad."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.conftest import Command
+
+Tamper = Callable[..., Path]
+
+
+def test_a_game_replays(grognard: Command, stored: Path) -> None:
+    said = grognard("replay", stored)
+    assert said.code == 0
+    assert "mons: 700 of 700 answers" in said.out
+
+
+def test_a_replay_for_programs(grognard: Command, stored: Path) -> None:
+    document = grognard("replay", stored, "--json").json
+    assert document["matches"] is True
+    assert document["hash"] == json.loads(stored.read_text())["hash"]
+    assert document["decision"]["options"]
+
+
+def test_a_replay_stops_where_it_is_told(grognard: Command, stored: Path) -> None:
+    document = grognard("replay", stored, "--to", 10, "--events", "--json").json
+    assert (document["answers"], document["of"], document["matches"]) == (10, 700, None)
+    assert [entry["answer"] for entry in document["log"]] == list(range(1, 11))
+
+
+def test_a_replay_tells_what_happened(grognard: Command, stored: Path) -> None:
+    said = grognard("replay", stored, "--events", "--lang", "en")
+    assert "    1  " in said.out
+    assert len(said.out.splitlines()) > 700
+    assert grognard("replay", stored, "--events", "--lang", "ja").out != said.out
+
+
+def test_a_game_that_ends_elsewhere_is_told(grognard: Command, tampered: Tamper) -> None:
+    said = grognard("replay", tampered(hash="0" * 32))
+    assert said.code == 1
+    assert "ends in another state" in said.err
+
+
+def test_other_definitions_are_told(grognard: Command, tampered: Tamper) -> None:
+    said = grognard("replay", tampered(definitions="0" * 32))
+    assert said.code == 0
+    assert "other definitions" in said.err
+
+
+def test_an_honest_game(grognard: Command, stored: Path) -> None:
+    said = grognard("verify", stored)
+    assert said.code == 0
+    assert "700 answers played again" in said.out
+    document = grognard("verify", stored, "--json").json
+    assert document["rolls"] == len(json.loads(stored.read_text())["faces"]) > 3
+
+
+def bent(place: int, value: Any) -> Callable[[list[Any]], list[Any]]:
+    """A list with one entry changed."""
+    return lambda entries: [*entries[:place], value, *entries[place + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"secret": "00" * 32}, "not the one that was committed to"),
+        ({"commitment": "00" * 32}, "not the one that was committed to"),
+        ({"secret": "xyz"}, "not hexadecimal"),
+        ({"faces": bent(2, 9)}, "roll 3 (answer "),
+        ({"faces": lambda faces: faces[:2]}, "roll 3 (answer "),
+        ({"faces": lambda faces: [*faces, 6]}, "is recorded, but was never made"),
+        ({"trail": bent(99, "00000000")}, "answer 100 of 700"),
+        ({"trail": lambda trail: trail[:50]}, "answer 51 of 700"),
+        ({"trail": lambda trail: [*trail, "00000000"]}, "answer 701"),
+        ({"answers": bent(41, "dance")}, "answer 42 of 700, 'dance'"),
+        ({"answers": bent(0, 'concede british"')}, "answer 1 of 700"),
+        ({"answers": lambda answers: answers[:600]}, ""),
+        ({"hash": "0" * 32}, "after answer 700"),
+        ({"snapshot": "AAAA"}, "snapshot"),
+        ({"snapshot": "?"}, "snapshot"),
+    ],
+)
+def test_a_tampered_game_is_refused_by_number(
+    grognard: Command, tampered: Tamper, fields: dict[str, Any], complaint: str
+) -> None:
+    path = tampered(**fields)
+    said = grognard("verify", path)
+    assert said.code == 1
+    assert said.out == ""
+    assert said.err.startswith(f"grognard: {path}: not honest: ")
+    assert said.err.count("\n") == 1
+    assert complaint in said.err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "play --resume", "fuzz mons --again"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{}", b"[]", b'{"format": 1}', b"\xff\xfe", b"[" * 100_000, b'{"format": 1, "title": "mons", "x": 1}'],
+)
+def test_files_that_are_no_stored_game(refused: Command, tmp_path: Path, command: str, content: bytes) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(content)
+    assert f"{path}: not a stored game: " in refused(*command.split(), path).err
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "play --resume"])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"format": 99},
+        {"title": "chess"},
+        {"start": "AAAA", "snapshot": "AAAA"},
+        {"options": {"colour": "red"}, "snapshot": "AAAA"},
+        {"scenario": "fantasy", "snapshot": "AAAA"},
+    ],
+)
+def test_stored_games_that_cannot_be(grognard: Command, tampered: Tamper, command: str, fields: dict[str, Any]) -> None:
+    path = tampered(**fields)
+    before = path.read_bytes()
+    said = grognard(*command.split(), path)
+    assert said.code in (1, 2)
+    assert str(path) in said.err
+    assert said.err.count("\n") == 1
+    assert path.read_bytes() == before

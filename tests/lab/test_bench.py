@@ -1,0 +1,40 @@
+"""The benchmark measures what it says; how fast anything is, is no matter for a test."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from grognard.lab import bench, peers, stopwatch
+
+
+def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stopwatch, "SAMPLES", 5)
+    figures = stopwatch.measure("mons", 0.01)
+    assert set(bench.TARGETS) < set(figures)
+    assert all(figures[name] > 0 for name in bench.TARGETS)
+
+
+def test_peers_are_measured_or_named() -> None:
+    found = peers.measure(0.01)
+    assert set(found) == {"python-chess", *(f"OpenSpiel {name}" for name in peers.OPEN_SPIEL_GAMES)}
+    assert all(isinstance(rate, int) or str(rate).startswith("not installed (") for rate in found.values())
+
+
+def test_a_kernel_that_is_not_built_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(what: str, _: float, kernel: str) -> dict[str, float]:
+        if kernel == "compiled":
+            raise subprocess.CalledProcessError(1, "x", stderr="Traceback\nGrognardError: not built")
+        return {} if what == "--peers" else dict.fromkeys(bench.TARGETS, 1)
+
+    monkeypatch.setattr(bench, "_run", run)
+    figures = bench.bench("mons", 1).figures
+    assert figures["clone_us"] == {"plain": 1, "compiled": "not measured: GrognardError: not built"}
+
+
+def test_targets_are_lower_or_upper_bounds() -> None:
+    assert bench.met("decisions_per_second", "plain", 10_001)
+    assert not bench.met("decisions_per_second", "plain", 9_999)
+    assert bench.met("clone_us", "plain", 4.9)
+    assert not bench.met("clone_us", "plain", 5.1)
