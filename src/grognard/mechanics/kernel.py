@@ -31,6 +31,7 @@ class Field:
     best: cython.short[:]
     parent: cython.short[:]
     touched: list
+    searcher: object
 
     def __init__(self, neighbour: array, zoc_into: array) -> None:
         """`neighbour` and `zoc_into` have six entries a hex: the hex in that direction, -1 where there is none."""
@@ -40,6 +41,7 @@ class Field:
         self.best = array("h", [UNREACHED]) * self.size
         self.parent = array("h", [-1]) * self.size
         self.touched = []
+        self.searcher = None
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
@@ -76,6 +78,7 @@ class Field:
         buckets: list = [[] for _ in range(allowance + 1)]
         bucket: list
         touched: list = self.touched
+        self.searcher = None
         for k in range(len(touched)):
             h = touched[k]
             best[h] = UNREACHED
@@ -124,6 +127,14 @@ class Field:
             if to != -1 and shun[group[to]]:
                 return True
         return False
+
+    def sign(self, searcher: object) -> None:
+        """Remember for whom the last search was made; the next search forgets it."""
+        self.searcher = searcher
+
+    def searched_for(self, searcher: object) -> bool:
+        """Whether the last search was made for this very object, so that its costs and paths still hold."""
+        return self.searcher is searcher
 
     def cost_to(self, h: cython.int) -> int:
         """What the last search paid to reach a hex, -1 if it did not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -24,6 +25,10 @@ class Bombardment(NamedTuple):
     guns: tuple[int, ...] = ()
 
 
+#: every set of marks of a hex without that of a bombardment
+_NOT_BOMBARDED = bytes(mark & ~HEX_BOMBARDED for mark in range(256))
+
+
 @program.step(Nothing)
 def begin(table: Table, phase: Nothing) -> None:
     """10.1, 10.5, 10.10 In each of its own combat phases a gun fires once, and a hex is bombarded once, whatever they
@@ -31,15 +36,14 @@ def begin(table: Table, phase: Nothing) -> None:
     state = table.state
     for unit in table.rules.by_side[state.active]:
         state.marks[unit] &= ~(BOMBARDED | RESTACKED)
-    clear = ~HEX_BOMBARDED & 0xFF
-    state.hex_marks[:] = bytes(mark & clear for mark in state.hex_marks)
+    state.hex_marks[:] = state.hex_marks.translate(_NOT_BOMBARDED)
     table.goto(next_bombardment, phase)
 
 
 @program.step(Nothing)
 def next_bombardment(table: Table, phase: Nothing) -> None:
     """10.1 Any number of bombardments, one after another, until no gun can fire or the player has enough."""
-    if targets(table):
+    if next(aims(table), None) is not None:
         table.goto(choose_target, phase)
     else:
         table.pop()
@@ -68,6 +72,11 @@ def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
 
 def targets(table: Table) -> list[int]:
     """Hexes that at least one gun may bombard now."""
+    return sorted(aims(table))
+
+
+def aims(table: Table) -> Iterator[int]:
+    """The same, one by one, as they are found."""
     state, rules = table.state, table.rules
     enemies = {
         hex_ for unit in rules.by_side[1 - state.active]
@@ -77,8 +86,10 @@ def targets(table: Table) -> list[int]:
     for gun in rules.guns[state.active]:
         if gun_refusal(table, gun) is None:
             near = rules.within(state.where[gun], rules.units[gun].range)
-            found.update(hex_ for hex_ in (enemies & near) - found if sight_refusal(table, gun, hex_) is None)
-    return sorted(found)
+            for hex_ in (enemies & near) - found:
+                if can_see(table, gun, hex_):
+                    found.add(hex_)
+                    yield hex_
 
 
 def gun_refusal(table: Table, gun: int) -> Reason | None:
@@ -105,10 +116,15 @@ def range_refusal(table: Table, gun: int, target: int) -> Reason | None:
 def sight_refusal(table: Table, gun: int, target: int) -> Reason | None:
     """10.3, 10.11 Without a line of sight a hex can be bombarded only if it is observed."""
     state, rules = table.state, table.rules
-    if rules.sight.is_clear(state.where[gun], target) or is_observed(table, target, gun):
+    if can_see(table, gun, target):
         return None
     blocker = rules.labels[rules.sight.blocker(state.where[gun], target)]
     return Reason("10.3", "no-sight", {"unit": rules.ids[gun], "hex": blocker})
+
+
+def can_see(table: Table, gun: int, target: int) -> bool:
+    """10.3, 10.11 A line of sight of its own, or somebody to observe."""
+    return table.rules.sight.is_clear(table.state.where[gun], target) or is_observed(table, target, gun)
 
 
 def is_observed(table: Table, target: int, gun: int) -> bool:

@@ -123,7 +123,7 @@ def _cost(now: Situation, post: int) -> float:
 
 def _is_time(now: Situation, way: int) -> bool:
     """Whether a garrison may still stay and be off the map in good time on day two."""
-    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / 8
+    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / 3
 
 
 def _citadel(now: Situation) -> int:

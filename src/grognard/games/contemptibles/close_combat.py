@@ -29,14 +29,17 @@ class Assault(NamedTuple):
     attacker_losses: int = 0
 
 
+#: every set of marks of a hex without that of an assault
+_NOT_ASSAULTED = bytes(mark & ~HEX_ASSAULTED for mark in range(256))
+
+
 @program.step(Nothing)
 def begin(table: Table, phase: Nothing) -> None:
     """12.1 In each combat phase a unit takes part in one assault, and a hex is assaulted once."""
     state = table.state
     for unit in table.rules.by_side[state.active]:
         state.marks[unit] &= ~(ASSAULTED_OUT | RESTACKED)
-    clear = ~HEX_ASSAULTED & 0xFF
-    state.hex_marks[:] = bytes(mark & clear for mark in state.hex_marks)
+    state.hex_marks[:] = state.hex_marks.translate(_NOT_ASSAULTED)
     table.goto(next_assault, phase)
 
 

@@ -132,6 +132,7 @@ def reach(table: Table, moving: Moving) -> list[int]:
         costs, start, points, enemy_zoc, state.group, state.load, rules.passable[rules.group[units[0]]],
         load, rules.schedule.stacking.limit, True, False, british_groups(table) if moving.march else b"",
     )  # fmt: skip
+    rules.board.field.sign(moving)
     return found
 
 
@@ -159,10 +160,13 @@ def next_hexes(table: Table, moving: Moving) -> list[int]:
 
 def path_to(table: Table, moving: Moving, to: int) -> list[int]:
     """The cheapest way to a destination."""
-    if to in reach(table, moving):
-        path: list[int] = table.rules.board.field.path_to(to)
-        return path
-    return [to]
+    field = table.rules.board.field
+    if not field.searched_for(moving):  # it still is if the last search made the list that the answer comes from
+        reach(table, moving)
+    if field.cost_to(to) < 0:
+        return [to]
+    path: list[int] = field.path_to(to)
+    return path
 
 
 def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:

@@ -79,6 +79,7 @@ class Rules:
     to_hex: tuple[Option, ...]
     move_unit: tuple[Option, ...]
     march_unit: tuple[Option, ...]
+    top_unit: tuple[Option, ...]
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
@@ -171,6 +172,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         to_hex=tuple(Option(f"to {label}", "9.1") for label in grid.labels),
         move_unit=tuple(Option(f"move {unit.id}", "9.2") for unit in units),
         march_unit=tuple(Option(f"march {unit.id}", "9.20") for unit in units),
+        top_unit=tuple(Option(f"top {unit.id}", "6.6") for unit in units),
         below_table=_losses(tables.close_combat.below),
         above_table=_losses(tables.close_combat.above),
     )  # fmt: skip

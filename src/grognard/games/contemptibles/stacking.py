@@ -37,12 +37,10 @@ def is_visible(table: Table, unit: int, viewer: int | None) -> bool:
 def restack_options(table: Table) -> list[Option]:
     """6.6 The owner orders his stacks freely in his own player turn: any unit may be put on top (once a phase, which
     is enough to bring about any order that an enemy could tell from another)."""
-    state, rules = table.state, table.rules
-    return [
-        rules.option(f"top {rules.ids[unit]}", "6.6")
-        for unit in rules.by_side[state.active]
-        if (hex_ := state.where[unit]) >= 0 and state.top[hex_] != unit and not state.marks[unit] & RESTACKED
-    ]
+    state, options = table.state, table.rules.top_unit
+    below, marks = state.below, state.marks
+    covered = [below[unit] for unit in table.rules.by_side[state.active] if below[unit] >= 0]
+    return [options[unit] for unit in covered if not marks[unit] & RESTACKED]
 
 
 def restack(table: Table, unit: int) -> None:
