@@ -97,5 +97,5 @@ def near_misses(texts: list[str], others: list[str], rng: random.Random) -> list
     verbs, tails = {text.partition(" ")[0] for text in others}, [text.partition(" ")[2] for text in chosen]
     wrong += [f"{verb} {tail}".strip() for verb in sorted(verbs) for tail in tails[:2]]
     wrong += rng.sample(others, min(60, len(others)))
-    wrong += ["", " ", "\n", "0", "-1", "end end", "concede", "x" * 5000, "ÿ 軍", "move \x00", "to 9999", "; drop table"]
+    wrong += ["", " ", "\n", "0", "-1", "end end", "concede", "x" * 5000, "ÿ 軍", "move \x00", "to 9999"]
     return [text for text in wrong if " ".join(text.split()) not in texts]

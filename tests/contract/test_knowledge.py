@@ -173,7 +173,7 @@ def test_the_secret_of_the_dice_is_in_no_view_and_no_event(name: str, scenario: 
 
 @every_game
 def test_nobody_is_told_more_than_happened(name: str, scenario: str) -> None:
-    """Events as a side sees them are the same events, some with blanks; a bystander's are no fuller than either side's."""
+    """What a side is told are the same events, some with blanks; a bystander's are no fuller than either side's."""
     match = finished(name, scenario, 1)
     for entry in match.log:
         for event in entry.events:

@@ -71,20 +71,60 @@ BAD: list[tuple[str, str, str | dict[str, Any], list[str]]] = [
     ("wrong type", "units.toml", '[[unit]]\nid = "4RF"\nmovement = "fast"\n', ["units.toml", "movement"]),
     ("list for a table", "schedule.toml", "stacking = [5]\n", ["schedule.toml", "stacking"]),
     ("table for a list", "units.toml", "[unit]\nid = 1\n", ["units.toml", "unit"]),
-    ("unknown terrain", "map.json", {"hexes": [{"hex": "1404", "terrain": "swamp", "from": "x"}]}, ["map.json", "1404", "swamp"]),
+    (
+        "unknown terrain",
+        "map.json",
+        {"hexes": [{"hex": "1404", "terrain": "swamp", "from": "x"}]},
+        ["map.json", "1404", "swamp"],
+    ),
     ("unknown arm", "units.toml", '[[unit]]\nid = "4RF"\ntype = "elephants"\n', ["units.toml", "type", "elephants"]),
     ("unknown side", "units.toml", '[[unit]]\nid = "4RF"\nside = "french"\n', ["units.toml", "4RF", "french"]),
     ("start off the map", "units.toml", '[[unit]]\nid = "4RF"\nstart = "9999"\n', ["units.toml", "4RF", "9999"]),
     ("exit off the map", "schedule.toml", '[exit]\nhexes = ["9999"]\n', ["schedule.toml", "9999"]),
-    ("side between no neighbours", "map.json", {"hexsides": [{"between": ["1404", "1408"], "kinds": ["river"], "from": "x"}]}, ["map.json", "1404", "1408"]),
-    ("road over no neighbours", "map.json", {"lines": [{"kind": "road", "name": {"en": "x", "ja": "x"}, "hexes": ["1404", "1408"], "from": "x"}]}, ["map.json", "1404", "1408"]),
+    (
+        "side between no neighbours",
+        "map.json",
+        {"hexsides": [{"between": ["1404", "1408"], "kinds": ["river"], "from": "x"}]},
+        ["map.json", "1404", "1408"],
+    ),
+    (
+        "road over no neighbours",
+        "map.json",
+        {"lines": [{"kind": "road", "name": {"en": "x", "ja": "x"}, "hexes": ["1404", "1408"], "from": "x"}]},
+        ["map.json", "1404", "1408"],
+    ),
     ("new unit without values", "units.toml", '[[unit]]\nid = "99XX"\n', ["units.toml", "unit"]),
-    ("no terrain cost for an arm", "terrain.toml", '[[terrain]]\nid = "clear"\nmovement = { infantry = "free" }\n', ["terrain.toml", "movement"]),
-    ("row of a chart too short", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nsteps = [0, 1]\n', ["tables.toml", "3-5"]),
-    ("cell of a chart no result", "tables.toml", '[[close_combat.row]]\nrow = "3"\nlosses = ["x", "x", "x", "x", "x", "x"]\n', ["tables.toml", "close_combat"]),
-    ("hex label no number", "map.json", {"hexes": [{"hex": "Mons", "terrain": "clear", "from": "x"}]}, ["map.json", "Mons"]),
-    ("unknown kind of side", "map.json", {"hexsides": [{"between": ["1404", "1405"], "kinds": ["lava"], "from": "x"}]}, ["map.json", "lava"]),
-]  # fmt: skip
+    (
+        "no terrain cost for an arm",
+        "terrain.toml",
+        '[[terrain]]\nid = "clear"\nmovement = { infantry = "free" }\n',
+        ["terrain.toml", "movement"],
+    ),
+    (
+        "row of a chart too short",
+        "tables.toml",
+        '[[bombardment.row]]\nrow = "3-5"\nsteps = [0, 1]\n',
+        ["tables.toml", "3-5"],
+    ),
+    (
+        "cell of a chart no result",
+        "tables.toml",
+        '[[close_combat.row]]\nrow = "3"\nlosses = ["x", "x", "x", "x", "x", "x"]\n',
+        ["tables.toml", "close_combat"],
+    ),
+    (
+        "hex label no number",
+        "map.json",
+        {"hexes": [{"hex": "Mons", "terrain": "clear", "from": "x"}]},
+        ["map.json", "Mons"],
+    ),
+    (
+        "unknown kind of side",
+        "map.json",
+        {"hexsides": [{"between": ["1404", "1405"], "kinds": ["lava"], "from": "x"}]},
+        ["map.json", "lava"],
+    ),
+]
 
 
 @pytest.mark.parametrize(("name", "content", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -38,7 +39,7 @@ def test_one_roll_tells_nothing_about_the_next() -> None:
     secret = dice.secret_from_seed("pairs")
     rolls = [dice.face(secret, number, "test", 6) for number in range(ROLLS)]
     counts: dict[object, int] = {}
-    for pair in zip(rolls, rolls[1:], strict=False):
+    for pair in pairwise(rolls):
         counts[pair] = counts.get(pair, 0) + 1
     assert chi_square(counts, 36) < BOUND[35]
 

@@ -24,7 +24,9 @@ def test_an_option_is_a_verb_and_words() -> None:
     assert (Option("end", "9.2").verb, Option("end", "9.2").words) == ("end", [])
 
 
-@pytest.mark.parametrize(("text", "found"), [("move A", True), ("  move   A\n", True), ("move", False), ("Move A", False), ("", False)])
+@pytest.mark.parametrize(
+    ("text", "found"), [("move A", True), ("  move   A\n", True), ("move", False), ("Move A", False), ("", False)]
+)
 def test_an_answer_is_found_by_its_canonical_text(text: str, found: bool) -> None:
     decision = Decision(0, "red", "ask", "1.1", [Option("move A", "1.1"), Option("end", "1.2")])
     assert (decision.find(text) is not None) == found
@@ -55,7 +57,13 @@ def test_distributions_add_up_and_come_likeliest_first(weights: dict[int, int]) 
 
 
 BOOK = 'system = "x"\nname = {{ en = "X", ja = "X" }}\n{rules}'
-RULE = '[[rule]]\nid = "{id}"\nkind = "{kind}"\ntitle = {{ en = "t", ja = "t" }}\nsummary = {{ en = "s", ja = "s" }}\n{more}\n'
+RULE = """[[rule]]
+id = "{id}"
+kind = "{kind}"
+title = {{ en = "t", ja = "t" }}
+summary = {{ en = "s", ja = "s" }}
+{more}
+"""
 
 
 def book(tmp_path: Path, *rules: str) -> Path:

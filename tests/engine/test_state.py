@@ -59,7 +59,12 @@ def test_packing_loses_nothing(state: Toy) -> None:
     again = Toy.unpack(state.pack())
     assert again == state
     assert again.digest() == state.digest()
-    assert (again.steps, again.where, again.frames, again.script) == (state.steps, state.where, state.frames, state.script)
+    assert (again.steps, again.where, again.frames, again.script) == (
+        state.steps,
+        state.where,
+        state.frames,
+        state.script,
+    )
     assert again.asked is None
 
 

@@ -100,7 +100,9 @@ def test_hexes_that_do_not_touch_have_no_direction() -> None:
 
 def test_shifted_columns_sit_further_south() -> None:
     """The rulebook's own cases: in an odd-shifted map 1523 touches 1624, and 3506 touches 3407 and 3607."""
-    grid = Grid(["1523", "1624", "1622", "3506", "3407", "3607", "3405"], orientation="flat", shifted="odd", label="CCRR")
+    grid = Grid(
+        ["1523", "1624", "1622", "3506", "3407", "3607", "3405"], orientation="flat", shifted="odd", label="CCRR"
+    )
     assert grid.is_adjacent(grid.index["1523"], grid.index["1624"])
     assert not grid.is_adjacent(grid.index["1523"], grid.index["1622"])
     for label in ("3407", "3607"):
@@ -122,9 +124,7 @@ def test_holes_in_a_map_are_nowhere() -> None:
 
 @given(grids, hexes)
 def test_columns_numbered_from_the_east_are_drawn_mirrored_and_nothing_else(grid: Grid, hex_: int) -> None:
-    west = Grid(
-        LABELS, orientation=grid.orientation, shifted=grid.shifted, label=grid.label_order, columns="west"
-    )
+    west = Grid(LABELS, orientation=grid.orientation, shifted=grid.shifted, label=grid.label_order, columns="west")
     assert west.neighbour == grid.neighbour
     (x, y), (mirrored, same) = grid.centre(hex_), west.centre(hex_)
     assert (mirrored, same) == (-x, y)

@@ -25,7 +25,7 @@ def crossed(offset: Offset) -> set[Offset]:
 def length_inside(offset: Offset, hex_: Offset) -> Fraction:
     """How much of the line lies in a closed hex, by clipping it against the six corners' half-planes.
 
-    Corners of a hex around (0, 0) in doubled coordinates: (2/3, 0), (1/3, 1), (-1/3, 1), (-2/3, 0), (-1/3, -1), (1/3, -1).
+    In doubled coordinates the corners lie at (2/3, 0), (1/3, 1), (-1/3, 1) and opposite these.
     """
     third = Fraction(1, 3)
     corners = [(2 * third, 0), (third, 1), (-third, 1), (-2 * third, 0), (-third, -1), (third, -1)]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.hexes import NOWHERE, Grid
-from grognard.mechanics.board import NO_SIDE, NOBODY, Board
+from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import Field
 
 GRID = Grid([f"{c:02d}{r:02d}" for c in range(6) for r in range(6)], orientation="flat", shifted="odd", label="CCRR")
@@ -18,6 +18,8 @@ INTO = array("h", (NOWHERE if n in TOWNS else n for n in GRID.neighbour))
 GROUPS, LOADS = bytes([1, 1, 1, 2, 2, 2]), bytes([4, 1, 1, 1, 1, 1])
 UNITS = len(GROUPS)
 SIDES = bytes([NO_SIDE, 0, 1]) + bytes([NO_SIDE]) * 253
+#: ends a stack
+NOBODY = -1
 BOARD = Board(Field(GRID.neighbour, INTO), GROUPS, LOADS, SIDES)
 OFF = -1
 
@@ -35,7 +37,9 @@ class Counters:
 
 
 acts = st.lists(
-    st.tuples(st.sampled_from(["place", "lift", "walk", "top"]), st.integers(0, UNITS - 1), st.integers(0, len(GRID) - 1)),
+    st.tuples(
+        st.sampled_from(["place", "lift", "walk", "top"]), st.integers(0, UNITS - 1), st.integers(0, len(GRID) - 1)
+    ),
     max_size=40,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import importlib
 import os
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from grognard.mechanics import field as chosen
 from grognard.mechanics.kernel import Field as Plain
 
 if chosen.COMPILED:
-    from grognard.mechanics._kernel import Field as Compiled
+    Compiled: Any = importlib.import_module("grognard.mechanics._kernel").Field
 else:  # nothing to compare with; the plain kernel is compared with itself
     Compiled = Plain
 

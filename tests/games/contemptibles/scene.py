@@ -1,8 +1,8 @@
 """Small positions for the rule tests: put counters down, act, look.
 
-    state = board("IR8 4207", "4RF 4208 1", phase="close-combat")    # unit, hex or box, steps, marks, spent=n
-    play(state, "assault 4208", "add IR8", "commit", dice=(3, 4))
-    assert where(state, "4RF") == "eliminated"
+state = board("IR8 4207", "4RF 4208 1", phase="close-combat")  # unit, hex or box, steps, marks, spent=n
+play(state, "assault 4208", "add IR8", "commit", dice=(3, 4))
+assert where(state, "4RF") == "eliminated"
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def adjacent(label: str) -> list[str]:
 def crossings(
     side: str = "", *, into: str = "clear", out_of: str = "clear", bridged: bool = False, road: bool = False
 ) -> Iterator[tuple[str, str]]:
-    """Every pair of neighbours (from, to) with this kind of side between them; without `road` no road is anywhere near."""
+    """Every pair of neighbours (from, to) with this kind of side between; without `road` no road is anywhere near."""
     for origin in GRID.labels:
         for to in adjacent(origin):
             kinds = SIDES.get(frozenset((origin, to)), set())

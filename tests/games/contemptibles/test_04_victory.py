@@ -10,9 +10,23 @@ from grognard.engine.state import State
 from grognard.games.contemptibles.events import BridgesCounted, Eliminated, Left, PointsCounted
 
 from .scene import (
-    BUILDINGS, GRID, MONS, SIDES, TERRAIN, adjacent, board, offered, only, options, play, question, track, where, why_not,
+    BUILDINGS,
+    GRID,
+    MONS,
+    SIDES,
+    TERRAIN,
+    adjacent,
+    board,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    track,
+    where,
+    why_not,
     winner,
-)  # fmt: skip
+)
 
 BRIDGES = ["2009", "2409", "2708", "2908", "3308", "4208"]
 BRITISH = [unit.id for unit in MONS.rules.units if unit.side == "british"]

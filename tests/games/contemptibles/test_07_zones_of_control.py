@@ -7,8 +7,20 @@ import pytest
 from grognard.engine.state import State
 
 from .scene import (
-    BUILDINGS, GRID, SIDES, TERRAIN, adjacent, board, control, crossing, offered, options, play, question, why_not,
-)  # fmt: skip
+    BUILDINGS,
+    GRID,
+    SIDES,
+    TERRAIN,
+    adjacent,
+    board,
+    control,
+    crossing,
+    offered,
+    options,
+    play,
+    question,
+    why_not,
+)
 
 
 def german_zone(state: State) -> set[str]:

@@ -215,7 +215,9 @@ def test_a23_nobody_marches_in_next_to_the_british() -> None:
 def test_a24_marching_in_through_a_building_past_the_british(tmp_path: Path) -> None:
     """With a town on the entry hex no zone stops the column there: it may march in, but must march on."""
     town = {"hex": "3100", "terrain": "residential", "from": "own"}
-    (tmp_path / "map.json").write_text(json.dumps({"hexes": [town], "provenance": {"own": {"kind": "text", "rule": "3.1"}}}))
+    (tmp_path / "map.json").write_text(
+        json.dumps({"hexes": [town], "provenance": {"own": {"kind": "text", "rule": "3.1"}}})
+    )
     title = games.load("mons", tmp_path)
     state = title.from_position(title, {"units": [{"id": "IR8", "box": "waiting"}, {"id": "4RF", "hex": "3001"}]})
     title.apply(state, "march-in IR8 3100")

@@ -8,9 +8,23 @@ from grognard.engine.state import State
 from grognard.games.contemptibles.events import Moved
 
 from .scene import (
-    GRID, MONS, SIDES, TERRAIN, adjacent, board, crossing, crossings, left, offered, only, options, play, question,
-    where, why_not,
-)  # fmt: skip
+    GRID,
+    MONS,
+    SIDES,
+    TERRAIN,
+    adjacent,
+    board,
+    crossing,
+    crossings,
+    left,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    where,
+    why_not,
+)
 
 INFANTRY, CAVALRY, FIELD, HEAVY = "IR8", "Hus3", "FAR18", "FussA2"
 #: units of another corps, next to which nobody of III Corps can go

@@ -9,9 +9,23 @@ from grognard.games.contemptibles.events import BombardmentDeclared, FireResolve
 from grognard.hexes import crossed_hexes
 
 from .scene import (
-    BUILDINGS, GRID, MONS, TERRAIN, adjacent, board, crossing, offered, only, options, play, question, stack, steps, where,
+    BUILDINGS,
+    GRID,
+    MONS,
+    TERRAIN,
+    adjacent,
+    board,
+    crossing,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    stack,
+    steps,
+    where,
     why_not,
-)  # fmt: skip
+)
 
 
 def bombardment(*units: str, **keys: object) -> State:
@@ -160,7 +174,7 @@ def test_each_gun_needs_its_own_range() -> None:
 
 @pytest.mark.rule("mons:10.5")
 def test_each_gun_needs_its_own_sight() -> None:
-    """FAR18 in 3514 does not see 3714 for the woods; FAR54 next to it does; then it observes, too, and FAR18 may join."""
+    """FAR18 in 3514 does not see 3714 for the woods; the heavy guns in 3716 do."""
     state = bombardment("FAR18 3514", "FussA2 3716", "4RF 3714")
     assert not MONS.rules.sight.is_clear(GRID.index["3514"], GRID.index["3714"])
     play(state, "bombard 3714")

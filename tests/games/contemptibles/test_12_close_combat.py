@@ -9,9 +9,22 @@ from grognard.engine.state import State
 from grognard.games.contemptibles.events import Advanced, AssaultDeclared, CombatResolved, StepLost
 
 from .scene import (
-    SIDES, adjacent, board, control, crossing, every, left, offered, only, options, play, question, steps, where,
+    SIDES,
+    adjacent,
+    board,
+    control,
+    crossing,
+    every,
+    left,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    steps,
+    where,
     why_not,
-)  # fmt: skip
+)
 
 
 def assault(*units: str, **keys: object) -> State:
@@ -134,9 +147,7 @@ def test_units_of_a_stack_attack_different_hexes_or_not_at_all() -> None:
 
 
 @pytest.mark.rule("mons:12.6")
-@pytest.mark.parametrize(
-    ("into", "shift"), [("clear", 0), ("woods", -1), ("residential", -2), ("industrial", -2)]
-)
+@pytest.mark.parametrize(("into", "shift"), [("clear", 0), ("woods", -1), ("residential", -2), ("industrial", -2)])
 def test_the_defenders_terrain(into: str, shift: int) -> None:
     origin, to = crossing(into=into)
     combat = fought(assault(f"IR8 {origin}", f"4RF {to}"), to, "IR8", dice=(1, 6))
