@@ -52,8 +52,8 @@ class Fanout:
             message = json.loads(payload)
             if message["from"] == games_store.PROCESS or message["game"] not in self.site.live:
                 return
-            work = {"position": self._position, "game": self._position, "line": self._line, "removed": self._position}
-            self.site.background(work[message["what"]](message["game"], message))
+            work = self._line if message["what"] == "line" else self._position
+            self.site.background(work(message["game"], message))
         except (ValueError, KeyError, TypeError):
             log.warning("a notification that cannot be read: %r", payload[:200])
 

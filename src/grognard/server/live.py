@@ -167,6 +167,12 @@ class LiveGame:
         for connection in self.connections:
             connection.push(encode({"type": "game", "game": self.outline(connection.user_id)}))
 
+    def tell_presence(self, of: Connection) -> None:
+        """Somebody came or went: the others see it."""
+        for other in self.connections:
+            if other is not of:
+                other.push(encode({"type": "game", "game": self.outline(other.user_id)}))
+
     def broadcast(self, message: dict[str, Any]) -> None:
         data = encode(message)
         for connection in self.connections:

@@ -17,9 +17,9 @@ from grognard.server.errors import Refusal
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits
-from grognard.server.live import Connection, LiveGame
+from grognard.server.live import LiveGame
 from grognard.server.measures import LIVE_GAMES
-from grognard.server.messages import encode, line_message
+from grognard.server.messages import line_message
 from grognard.server.notices import Notices
 from grognard.server.seats import seat_of
 from grognard.server.settings import Settings
@@ -78,7 +78,7 @@ class Site:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), Refusal):
             log.error("background task failed", exc_info=task.exception())
 
     async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
@@ -119,10 +119,6 @@ class Site:
         if game is not None:
             game.broadcast({"type": "line", "line": message})
         return message
-
-    def presence_changed(self, game: LiveGame, other: Connection) -> None:
-        """Somebody came or went: show it to another one who is there."""
-        other.push(encode({"type": "game", "game": game.outline(other.user_id)}))
 
     async def tell_last_line(self, game: LiveGame) -> None:
         """Show everybody a notice that was stored together with a change."""

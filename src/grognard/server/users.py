@@ -7,6 +7,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -18,8 +19,12 @@ from grognard.server.errors import Refusal
 from grognard.server.tables import sessions, users
 
 _hasher = PasswordHasher()
-#: verified when a name is unknown, so that the answer takes as long as for a known one
-_NOBODY = _hasher.hash(secrets.token_hex(8))
+
+
+@cache
+def _nobody() -> str:
+    """Verified when a name is unknown, so that the answer takes as long as for a known one."""
+    return _hasher.hash(secrets.token_hex(8))
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,7 @@ def check_password(connection: Connection, name: str, password: str) -> int:
     """The account of that name, if this is its password."""
     row = connection.execute(select(users).where(users.c.name_key == name_key(name))).one_or_none()
     try:
-        _hasher.verify(row.password if row is not None else _NOBODY, password)
+        _hasher.verify(row.password if row is not None else _nobody(), password)
     except (VerificationError, InvalidHashError) as error:
         raise Refusal("wrong-password", "name and password do not belong together") from error
     if row is None:

@@ -155,11 +155,10 @@ async def _enter(site: Site, game_id: str, connection: Connection, side: str) ->
     async with site.table(game_id) as game:
         came = connection.user_id not in game.online()
         connection.looking = viewer(game.row, game.seats, connection.user_id, side)
-        if came:
-            for other in game.connections:
-                site.presence_changed(game, other)
         game.connections.add(connection)
         game.send_state(connection)
+        if came:
+            game.tell_presence(connection)
 
 
 def _leave(site: Site, game_id: str, connection: Connection) -> None:
@@ -167,8 +166,7 @@ def _leave(site: Site, game_id: str, connection: Connection) -> None:
     if game is not None and connection in game.connections:
         game.connections.discard(connection)
         if connection.user_id not in game.online():
-            for other in game.connections:
-                site.presence_changed(game, other)
+            game.tell_presence(connection)
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:

@@ -47,7 +47,7 @@ async def unknown(rest: str) -> Response:
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(path: str) -> Response:
     """A file of the client; any other address is one of its pages."""
-    file = (STATIC / path).resolve()
+    file = (STATIC / path.replace("\0", "")).resolve()
     if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
         keep = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(file, headers={"Cache-Control": keep})

@@ -1,0 +1,100 @@
+"""Several server processes on one PostgreSQL; and the tables in both kinds of database."""
+
+from __future__ import annotations
+
+import random
+import threading
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
+from grognard.server.database import migrate, open_engine
+from grognard.server.settings import with_driver
+from grognard.server.tables import metadata
+
+from .harness import FIRST, SECOND, Person, Postgres, Server
+
+
+def test_two_servers_play_one_game(postgres: Postgres, tmp_path: Path) -> None:
+    address = postgres.new_database()
+    one, two = Server(address, tmp_path), Server(address, tmp_path)
+    ann, bob = Person(one, "Ann"), Person(two, "Bob")
+    made = ann.make("me", "open", seed="far away")
+    game_id = made["game"]["id"]
+    here = ann.live(game_id)
+    here.wait_for("state")
+    bob.post("/invites/" + made["invites"][SECOND].removeprefix("/join/"))
+    assert here.wait_for("game", 5)["game"]["state"] == "running", "who sat down there is seen here"
+    there = bob.live(game_id)
+    state = there.wait_for("state")
+    assert state["viewer"] == SECOND
+    for version in range(3):
+        option = ann.state(game_id)["view"]["decision"]["options"][0]["text"]
+        assert here.ask(type="answer", version=version, option=option)["ok"]
+        seen = there.wait_for("state", 5)
+        assert seen["game"]["version"] == version + 1, "a move made here is seen there"
+        assert [entry["serial"] for entry in seen["entries"]] == [version]
+    there.ask(type="say", text="I see you")
+    assert here.wait_for("line", 5)["line"]["text"] == "I see you"
+    assert here.ask(type="take-back")["ok"]
+    while not (game := there.wait_for("game", 5)["game"])["take_back"]:
+        pass
+    assert game["take_back"]["by"] == FIRST
+    assert there.ask(type="take-back-answer", grant=True)["ok"]
+    assert here.wait_for("state", 5)["game"]["serial"] == 2
+    here.close()
+    there.close()
+    for server in (one, two):
+        server.stop()
+        assert not server.complaints()
+
+
+def test_moves_through_two_servers_are_put_in_order(postgres: Postgres, tmp_path: Path) -> None:
+    """One person hammers both servers at once: every answer is either stored once or refused."""
+    address = postgres.new_database()
+    servers = [Server(address, tmp_path), Server(address, tmp_path)]
+    ann = Person(servers[0], "Ann")
+    game_id = ann.make(seed="hammer")["game"]["id"]
+    accepted: list[tuple[int, str]] = []
+
+    def hammer(server: Server, seed: int) -> None:
+        person = Person(server)
+        person.http.cookies.update(ann.http.cookies)
+        person.http.headers["X-CSRF-Token"] = ann.http.headers["X-CSRF-Token"]
+        rng = random.Random(seed)
+        for _ in range(60):
+            state = person.state(game_id)
+            option = rng.choice(state["view"]["decision"]["options"])["text"]
+            body = {"version": state["game"]["version"], "option": option}
+            answer = person.http.post(f"/api/games/{game_id}/answer", json=body)
+            if answer.status_code == 200:
+                accepted.append((state["game"]["serial"], option))
+            else:
+                assert answer.json()["error"]["code"] in ("stale", "not-your-turn", "illegal")
+
+    threads = [threading.Thread(target=hammer, args=(servers[n % 2], n)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    logs = [ann.get(f"/games/{game_id}/log", side=side)["entries"] for side in (FIRST, SECOND)]
+    stored = {e["serial"]: e["text"] for log in logs for e in log if e["text"] is not None}
+    assert len(accepted) == len(stored)
+    assert dict(accepted) == stored
+    views = [Person(server).state(game_id)["view"] for server in servers]
+    assert views[0] == views[1]
+    for server in servers:
+        server.stop()
+        assert not server.complaints()
+
+
+def test_migration_from_nothing_makes_the_tables_the_code_uses(database: str) -> None:
+    engine = open_engine(with_driver(database))
+    migrate(engine)
+    migrate(engine)  # a second time there is nothing to do
+    assert {*metadata.tables, "alembic_version"} == set(inspect(engine).get_table_names())
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
