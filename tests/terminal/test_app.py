@@ -32,8 +32,8 @@ def test_the_game_starts_with_the_question_and_its_answers(screen: Screen) -> No
         assert "Which unit moves next?" in shown(app, "#question")
         assert "Turn 1/14" in shown(app, "#top")
         assert "Bridges German 0/6" in shown(app, "#tracks")
-        assert app.answers.option_count > 20
-        assert app.board.label in app.scene.answers
+        assert app.table.answers.option_count > 20
+        assert app.table.board.label in app.table.scene.answers
 
     screen(play)
 
@@ -42,10 +42,10 @@ def test_a_unit_is_chosen_in_the_list_and_sent_to_a_hex_on_the_map(screen: Scree
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
         assert "where to?" in shown(app, "#question")
-        assert app.board.label == "3900"
+        assert app.table.board.label == "3900"
         await pilot.press("down", "down")
-        assert app.board.label == "3902"
-        assert app.scene.path == {"3901", "3902"}
+        assert app.table.board.label == "3902"
+        assert app.table.scene.path == {"3901", "3902"}
         assert "To 3902" in shown(app, "#forecast")
         await pilot.press("enter")
         await pilot.pause()
@@ -60,13 +60,13 @@ def test_the_list_is_used_with_the_keyboard(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
         await pilot.press("tab")
-        assert app.answers.has_focus
-        marked = app.answers.marked
+        assert app.table.answers.has_focus
+        marked = app.table.answers.marked
         assert marked is not None
         await pilot.press("enter")
         await pilot.pause()
         assert app.session.match.texts == [marked.text]
-        assert app.board.has_focus
+        assert app.table.board.has_focus
 
     screen(play)
 
@@ -74,11 +74,11 @@ def test_the_list_is_used_with_the_keyboard(screen: Screen) -> None:
 def test_a_click_looks_and_a_second_click_chooses(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        x, y, width, height = app.board._layouts[app.board.zoom].region(app.ground.grid.index["3901"])
-        x0, y0 = app.board.scroll_offset
-        spot = (x + width // 2 - x0 + app.board.content_region.x - app.board.region.x, y + height // 2 - y0)
+        x, y, width, height = app.table.board._layouts[app.table.board.zoom].region(app.table.ground.grid.index["3901"])
+        x0, y0 = app.table.board.scroll_offset
+        spot = (x + width // 2 - x0 + app.table.board.content_region.x - app.table.board.region.x, y + height // 2 - y0)
         await pilot.click("#board", offset=spot)
-        assert app.board.label == "3901"
+        assert app.table.board.label == "3901"
         assert len(app.session.match.log) == len(ENTERED)
         await pilot.click("#board", offset=spot)
         await pilot.pause()
@@ -129,7 +129,7 @@ def test_odds_are_shown_before_the_player_commits(screen: Screen) -> None:
 def test_why_not_names_the_rule_and_says_it_in_short(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        app.board.go_to("3920")
+        app.table.board.go_to("3920")
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, Why)
@@ -148,7 +148,7 @@ def test_why_not_names_the_rule_and_says_it_in_short(screen: Screen) -> None:
 def test_a_hex_without_an_answer_says_so(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        app.board.go_to("3920")
+        app.table.board.go_to("3920")
         await pilot.press("enter")
         assert any("No answer here" in note.message for note in app._notifications)
         assert len(app.session.match.log) == len(ENTERED)
@@ -159,15 +159,34 @@ def test_a_hex_without_an_answer_says_so(screen: Screen) -> None:
 def test_units_places_and_hexes_are_found(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        for letters, label in (("4mx", "4607"), ("bavai", "3122"), ("1327", "1327")):
-            await pilot.press("slash", *letters)
-            await pilot.pause()
-            assert isinstance(app.screen, Search)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert app.board.label == label
+        await pilot.press("slash", *"4mx")
+        await pilot.pause()
+        assert isinstance(app.screen, Search)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table.board.label == "4607"
+        view = app.session.view
+        assert app.finder.places(view, "bavai")[0][0].startswith("3122 ")
+        assert app.finder.places(view, "mons")[0][0].startswith("4208 ")
+        assert app.finder.places(view, "1327")[0][0].startswith("1327 ")
+        assert app.finder.places(view, "nowhere at all") == app.finder.places(view, " ") == []
 
     screen(play)
+
+
+def test_the_game_goes_on_behind_an_open_dialog(screen: Screen) -> None:
+    async def play(pilot: Pilot[None]) -> None:
+        app = screen.app
+        await pilot.press("h")
+        before = len(app.session.match.log)
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if len(app.session.match.log) > before + 2:
+                break
+        assert isinstance(app.screen, Notice)
+        assert len(app.session.match.log) > before + 2
+
+    screen(play, players=WATCH)
 
 
 def test_rules_open_at_the_question_and_are_searched_by_words(screen: Screen) -> None:
@@ -194,7 +213,7 @@ def test_zoom_shows_the_whole_map_or_single_counters(screen: Screen) -> None:
         await pilot.press("minus", "minus", "minus")
         for _ in range(4):
             await pilot.pause()
-            widths.append(app.board.virtual_size.width)
+            widths.append(app.table.board.virtual_size.width)
             app.export_screenshot()
             await pilot.press("plus")
         assert widths == sorted(set(widths))
@@ -207,10 +226,10 @@ def test_the_cursor_goes_to_the_next_answer(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
         seen = set()
-        for _ in app.scene.answers:
+        for _ in app.table.scene.answers:
             await pilot.press("n")
-            seen.add(app.board.label)
-        assert seen == set(app.scene.answers)
+            seen.add(app.table.board.label)
+        assert seen == set(app.table.scene.answers)
 
     screen(play)
 
@@ -221,10 +240,10 @@ def test_overlays_tint_the_map(screen: Screen) -> None:
         for _ in app.session.title.overlays:
             await pilot.press("o")
             await pilot.pause()
-            assert app.scene.overlay
+            assert app.table.scene.overlay
             await pilot.press("down")
         await pilot.press("o")
-        assert not app.scene.overlay
+        assert not app.table.scene.overlay
 
     screen(play)
 
@@ -354,7 +373,7 @@ def test_the_computer_answers_and_the_person_goes_on(screen: Screen) -> None:
 
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        app.pace = 5
+        app.opponents.pace = 5
         for _ in range(300):
             await pilot.pause(0.02)
             if app.session.is_mine or app.session.view.result:
@@ -376,9 +395,9 @@ def test_a_computer_player_that_fails_stops_the_clock_not_the_game(screen: Scree
         app.session.bots = {side: Broken() for side in app.session.bots}  # type: ignore[misc]
         for _ in range(50):
             await pilot.pause(0.02)
-            if app.paused:
+            if app.opponents.paused:
                 break
-        assert app.paused
+        assert app.opponents.paused
         assert any("no idea" in note.message for note in app._notifications)
 
     screen(play, players=WATCH)
@@ -388,7 +407,7 @@ def test_a_computer_player_that_fails_stops_the_clock_not_the_game(screen: Scree
 def test_it_fits_the_terminal(screen: Screen, size: tuple[int, int]) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        for widget in (app.board, app.answers, app.query_one("#log"), app.query_one("#details")):
+        for widget in (app.table.board, app.table.answers, app.query_one("#log"), app.query_one("#details")):
             assert widget.region.width >= 20
             assert widget.region.height >= 3
             assert app.screen.region.contains_region(widget.region)

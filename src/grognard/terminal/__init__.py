@@ -9,6 +9,9 @@ Knows no game: what it shows comes from views, decisions, definitions and the me
     painter    the map, line by line
     board      the widget around it
     panels     the texts beside it
+    answers    the list of answers
+    table      all of these on one screen
     dialogs    the screens on top
-    app        all of it together
+    opponents  the computer players' clock
+    app        keys, dialogs and the course of the game
 """

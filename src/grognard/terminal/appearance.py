@@ -5,6 +5,7 @@ CSS = """
 * { scrollbar-background: #191d15; scrollbar-background-hover: #191d15; scrollbar-background-active: #191d15; }
 * { scrollbar-corner-color: #191d15; }
 Screen { background: #0e1012; color: #d5d2c4; layers: base; }
+#table { height: 1fr; }
 #top { height: 1; background: #22271c; }
 #tracks { height: 1; background: #191d15; }
 #middle { height: 1fr; }
@@ -36,6 +37,10 @@ ModalScreen.cover { background: #0e1012; }
 .dialog .title { color: #ecc83c; text-style: bold; margin: 0 0 1 0; height: auto; }
 .dialog .body { height: 1fr; }
 .dialog Button { margin: 1 1 0 0; }
+.dialog Input { border: tall #3a4232; background: #0e1012; }
+.dialog Input:focus { border: tall #ecc83c; }
+.compact .dialog { width: 96%; height: 96%; }
+.compact .dialog.small { width: 60; height: auto; }
 .buttons { height: auto; }
 #found { height: 1fr; border: none; background: #12150f; }
 """

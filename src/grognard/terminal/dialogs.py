@@ -151,8 +151,11 @@ class Why(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = ESCAPE
 
-    def __init__(self, heading: str, prompt: str, texts: Sequence[str], explain: Callable[[str], Text]) -> None:
+    def __init__(
+        self, heading: str, prompt: str, nothing: str, texts: Sequence[str], explain: Callable[[str], Text]
+    ) -> None:
         super().__init__()
+        self.nothing = nothing
         self.heading, self.prompt, self.texts, self.explain = heading, prompt, texts, explain
 
     def compose(self) -> ComposeResult:
@@ -166,7 +169,7 @@ class Why(ModalScreen[None]):
         self.query_one(Input).focus()
 
     def _all(self, texts: Sequence[str]) -> Text:
-        return Text("\n\n").join(self.explain(text) for text in texts)
+        return Text("\n\n").join(self.explain(text) for text in texts) if texts else Text(self.nothing)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if event.value.strip():

@@ -35,7 +35,8 @@ class Finder:
         parts = wanted.casefold().split()
         if not parts:
             return []
-        hits = (entry for entry in (*self._units(view), *self._land) if all(part in entry[2] for part in parts))
+        hits = [entry for entry in (*self._units(view), *self._land) if all(part in entry[2] for part in parts)]
+        hits.sort(key=lambda entry: not entry[2].startswith(parts[0]))
         return [
             (key, Text().append(f"{name} ", ACCENT).append(key.partition(" ")[0], DIM))
             for key, name, _ in islice(hits, MOST)
@@ -50,7 +51,7 @@ class Finder:
 
     def _places(self) -> Iterator[Entry]:
         labels = self.ground.grid.labels
-        for hex_, (name, _) in self.ground.places.items():
+        for hex_, (name, _) in reversed(self.ground.places.items()):
             yield f"{labels[hex_]} place", name, f"{name} {labels[hex_]}".casefold()
         for hex_, label in enumerate(labels):
             yield f"{label} hex", self.ground.names[hex_], label
@@ -67,7 +68,7 @@ class Finder:
                     (
                         rule.id != letters,
                         rule.id,
-                        Text(f"{rule.id}  ", ACCENT).append(title, "bold").append(f"  {summary}", DIM),
+                        Text().append(f"{rule.id}  ", ACCENT).append(title, "bold").append(f"  {summary}", DIM),
                     )
                 )
         found.sort(key=lambda item: item[0])

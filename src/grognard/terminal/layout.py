@@ -22,6 +22,8 @@ Offset = tuple[int, int]
 
 #: width from column to column for each height, close to the true proportion
 _PITCH = {2: 4, 4: 7, 6: 10}
+#: half the width of a brick
+_BRICK = {2: 3, 4: 5, 6: 7}
 HEIGHTS = tuple(_PITCH)
 
 
@@ -77,7 +79,7 @@ class Layout:
         self.plan = plan
         self.height = height
         self.flat = plan.flat
-        self.pitch = _PITCH[height]
+        self.pitch = (_PITCH if plan.flat else _BRICK)[height]
         self.rows = tuple(
             Row(row.begin, row.end, tuple((x, sign, plan.direction(offset)) for x, sign, offset in row.borders))
             for row in (self._flat_rows() if self.flat else self._brick_rows())
@@ -120,7 +122,7 @@ class Layout:
     def _brick_rows(self) -> list[Drawn]:
         width = 2 * self.pitch
         inner = Drawn(1, width, ((0, "|", WEST), (width, "|", EAST)))
-        floor = tuple((x, "_", DOWN_LEFT if x <= self.pitch else DOWN_RIGHT) for x in range(1, width))
+        floor = tuple((x, "_", DOWN_LEFT if x < self.pitch else DOWN_RIGHT) for x in range(1, width))
         last = Drawn(1, width, (*inner.borders, *floor))
         return [inner] * (self.height - 1) + [last]
 

@@ -19,6 +19,11 @@ from grognard.engine.view import Overlay, View
 #: in place of a bot's name
 HUMAN = "human"
 
+#: kinds of words in an answer
+HEX, UNIT = "hex", "unit"
+#: the reason against an answer that has nothing to do with the question
+NOT_NOW = "not-now"
+
 MakeBot = Callable[[str, Title, str, int], Bot]
 
 
@@ -48,7 +53,7 @@ class Session:
         self.humans = [side for side in title.sides if players[side] == HUMAN]
         #: who sits at the screen; None: nobody who plays
         self.seated = self.humans[0] if len(self.humans) == 1 else None
-        self._shapes: dict[str, set[str]] = {}
+        self._forms: set[tuple[str, str]] = set()
         self._view: View | None = None
         self._saved = self.match.texts
 
@@ -138,21 +143,29 @@ class Session:
         return after is None or after.side != decision.side
 
     def texts_about(self, label: str, units: Sequence[str]) -> list[str]:
-        """Answers to the present question that somebody might have in mind who points at a hex."""
+        """Answers that somebody might have in mind who points at a hex: those on the list, and others in the form of
+        answers that were on a list or were given before, where there is something to say about them."""
         decision = self.decision
         if decision is None:
             return []
-        shapes = self._shapes.setdefault(decision.question, set())
+        texts = (*(option.text for option in decision.options), *self.match.texts)
+        self._forms.update(filter(None, map(self._form, texts)))
+        named = [option.text for option in decision.options if label in option.words or set(units) & set(option.words)]
+        likely = [
+            f"{verb} {word}" for verb, kind in sorted(self._forms) for word in ((label,) if kind == HEX else units)
+        ]
+        return list(dict.fromkeys((*named, *filter(self._is_worth_a_word, likely))))
+
+    def _form(self, text: str) -> tuple[str, str] | None:
+        """Verb and kind of the one word of an answer; None for answers of another form."""
+        verb, _, word = text.partition(" ")
         rules = self.title.rules
-        for option in decision.options:
-            if len(option.words) == 1:
-                word = option.words[0]
-                kind = "HEX" if word in rules.grid.index else "UNIT" if word in rules.unit_index else word
-                shapes.add(f"{option.verb} {kind}")
-        texts = [shape.replace("HEX", label) for shape in sorted(shapes) if shape.endswith("HEX")]
-        texts += [shape.replace("UNIT", unit) for unit in units for shape in sorted(shapes) if shape.endswith("UNIT")]
-        named = [option.text for option in decision.options if label in option.words]
-        return list(dict.fromkeys((*named, *texts)))
+        if word in rules.grid.index:
+            return verb, HEX
+        return (verb, UNIT) if word in rules.unit_index else None
+
+    def _is_worth_a_word(self, text: str) -> bool:
+        return any(reason.key != NOT_NOW for reason in self.explain(text).reasons)
 
     @property
     def is_saved(self) -> bool:

@@ -61,6 +61,7 @@ ui-find-prompt = Name or number …
 ui-nothing-found = Nothing found.
 ui-explain = Why? Why not?
 ui-explain-prompt = An answer, such as: { $example }
+ui-explain-nothing = Nothing to say about this hex now. Type an answer to ask about it.
 ui-legal = legal
 ui-illegal = not legal
 ui-undone =

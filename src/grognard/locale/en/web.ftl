@@ -135,7 +135,7 @@ web-stack =
     }
 web-counter =
     { $marks ->
-        [-] { $name }, { $values }, steps { $steps }/{ $of }
+        [none] { $name }, { $values }, steps { $steps }/{ $of }
        *[other] { $name }, { $values }, steps { $steps }/{ $of }, { $marks }
     }
 web-hidden-counter = hidden unit ({ $side })
@@ -160,11 +160,11 @@ web-overlay = Overlay
 web-overlay-none = none
 web-overlay-hex = Choose a hex.
 overlay-control = Control
-overlay-zones-of-control = Zones of control
-overlay-line-of-sight = Line of sight
-overlay-supply = Supply
-overlay-communication = Communication
-overlay-threat = Where the enemy can strike
+layer-clear = in sight
+layer-blocked = out of sight
+layer-connected = connected
+layer-supplied = in supply
+layer-unsupplied = out of supply
 
 web-talk = Chat
 web-talk-say = Say something

@@ -57,6 +57,7 @@ ui-find-prompt = 名前または番号…
 ui-nothing-found = 見つかりません。
 ui-explain = なぜできる? なぜできない?
 ui-explain-prompt = 答えを入力(例: { $example })
+ui-explain-nothing = このヘクスについて今言えることはありません。答えを入力して尋ねてください。
 ui-legal = できる
 ui-illegal = できない
 ui-undone =

@@ -123,7 +123,7 @@ web-zoom-all = 全体を表示
 web-stack = { $hex }：ユニット{ $count }個
 web-counter =
     { $marks ->
-        [-] { $name }、{ $values }、ステップ{ $steps }/{ $of }
+        [none] { $name }、{ $values }、ステップ{ $steps }/{ $of }
        *[other] { $name }、{ $values }、ステップ{ $steps }/{ $of }、{ $marks }
     }
 web-hidden-counter = 未確認ユニット（{ $side }）
@@ -148,11 +148,11 @@ web-overlay = 重ね表示
 web-overlay-none = なし
 web-overlay-hex = ヘクスを選んでください。
 overlay-control = 支配
-overlay-zones-of-control = 支配地域（ZOC）
-overlay-line-of-sight = 視線
-overlay-supply = 補給
-overlay-communication = 連絡線
-overlay-threat = 敵の攻撃が届く範囲
+layer-clear = 見える
+layer-blocked = 見えない
+layer-connected = つながっている
+layer-supplied = 補給下
+layer-unsupplied = 補給切れ
 
 web-talk = 会話
 web-talk-say = 発言する
