@@ -140,6 +140,12 @@ def test_a_mechanic_without_code_is_a_gap(tree: Tree) -> None:
     assert tree.join().gaps == ["1.2: no code cites it", "1.2: no test proves it"]
 
 
+def test_what_a_computer_player_knows_implements_nothing(tree: Tree) -> None:
+    tree.rules = ["1.1", "1.2"]
+    tree.write("toy/bot_plans.py", 'def f():\n    """1.2 Why."""\n    return 1\nf()')
+    assert tree.row("1.2").code == ()
+
+
 def test_data_count_where_a_datum_uses_what_the_text_states(tree: Tree) -> None:
     tree.rules = ["1.1", "1.2", "1.3"]
     tree.write("toy/data/toy/units.toml", """

@@ -35,7 +35,7 @@ class Citation(msgspec.Struct, frozen=True, order=True):
     file: str
     line: int
     rule: str
-    #: False for the docstring of a module: it says what the chapter is about, it implements nothing
+    #: False where a rule is spoken of but not implemented: the docstring of a module, or a computer player
     counts: bool = True
 
 
@@ -107,19 +107,24 @@ def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     citations: list[Citation] = []
     errors: list[str] = []
     for path, tree in trees.items():
-        file = _relative(path, root)
-        citations += [Citation(file, line, rule) for line, rule in _constants(tree)]
+        file, counts = _relative(path, root), not _plays(path)
+        citations += [Citation(file, line, rule, counts) for line, rule in _constants(tree)]
         citations += [Citation(file, 1, rule, False) for rule in _CITED.findall(ast.get_docstring(tree) or "")]
         for node in ast.walk(tree):
             rules = _CITED.findall(ast.get_docstring(node) or "") if isinstance(node, Definition) else ()
             if not rules or not isinstance(node, Definition):
                 continue
-            citations += [Citation(file, node.lineno, rule) for rule in rules]
+            citations += [Citation(file, node.lineno, rule, counts) for rule in rules]
             if _is_hollow(node):
                 errors.append(f"{file}:{node.lineno}: {node.name} cites {', '.join(rules)} but does nothing")
             elif not _is_used(node, used):
                 errors.append(f"{file}:{node.lineno}: {node.name} cites {', '.join(rules)} but nothing uses it")
     return citations, errors
+
+
+def _plays(path: Path) -> bool:
+    """Whether a module belongs to the computer player: it knows the rules, but enforces none."""
+    return path.stem == "bot" or path.stem.startswith("bot_")
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:
