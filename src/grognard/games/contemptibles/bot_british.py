@@ -28,6 +28,8 @@ IN_ZONE, BLOCKED = 2, 8
 PACE = 1.2
 #: how many units with somewhere to go make a turn of movement, and how few none; those at hand do not count
 MANY, FEW, AT_HAND = 6, 3, 4
+#: what it is worth to stand on an exit hex when it opens: who starts there can leave, whatever the enemy does
+GATE = 3.0
 #: a garrison this near to the exits can stay till the end of day one
 LEISURE = 16
 
@@ -147,7 +149,8 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
     loss = _loss(now, unit, hex_)
     if role == "post":
         return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
-    score = -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
+    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - 1
+    score = GATE - loss if at_the_gate else -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
     if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
         score += 50.0
     if now.rules.is_artillery(unit) and role == "reserve":
