@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,18 @@ def test_an_interruption_is_quiet(grognard: Command, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(titles, "run", interrupted)
     said = grognard("titles")
     assert (said.code, said.out, said.err) == (130, "", "")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_games_under_way(jobs: str) -> None:
+    command = [sys.executable, "-m", "grognard.cli", "sim", "mons", "--bots", "random,random", "--games", "100000"]
+    process = subprocess.Popen(
+        [*command, "--jobs", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "")
 
 
 def test_an_error_of_ours_is_one_line_too(grognard: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,10 +31,16 @@ def play_all(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play, pairings)
         return
-    # spawned, not forked: a fork copies locks of threads that the copy does not have
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    others = set(multiprocessing.active_children())
+    # spawned, not forked: a fork copies locks of threads that the copy does not have; an interruption is ours to handle
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         yield from pool.map(play, pairings, chunksize=max(1, min(8, len(pairings) // (4 * jobs))))
+    except BaseException:
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
