@@ -282,6 +282,23 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
+    def fringe(self, column: bytearray, wanted: bytes) -> bytearray:
+        """By hex: 1 next to a hex whose value in the column is wanted."""
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        neighbour: cython.short[:] = self.neighbour
+        found: bytearray = bytearray(self.size)
+        for h in range(self.size):
+            if wanted[column[h]]:
+                for step in range(6 * h, 6 * h + 6):
+                    to = neighbour[step]
+                    if to != -1:
+                        found[to] = 1
+        return found
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
     def flood(self, sources: list, open_: bytes) -> bytearray:
         """By hex: 1 where a chain of hexes with `open_` leads from one of the sources that are open themselves."""
         h: cython.int

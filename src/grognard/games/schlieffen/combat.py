@@ -9,7 +9,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.mechanics.stacks import units_in
 
-from .command import command_area, in_command
+from .command import command_areas, in_command
 from .program import Table
 from .rules import CORPS, DEPOT, FORBIDDEN, FORT, HQ
 from .shifts import all_shifts, column_of
@@ -112,7 +112,7 @@ def _command_refusal(table: Table, unit: int, attack: Attack) -> Reason | None:
     together = (*attack.attackers, unit)
     if len({state.where[other] for other in together}) < 2:
         return None
-    areas = {rules.nation[other]: command_area(table, rules.nation[other]) for other in together}
+    areas = command_areas(table, state.active)
     for other in together:
         if not in_command(table, other, areas[rules.nation[other]]):
             return Reason("11.4", "not-in-command", {"unit": rules.ids[other]})

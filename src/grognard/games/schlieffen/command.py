@@ -11,24 +11,29 @@ from .switches import COMMAND_THROUGH_ZOC, is_default
 from .zones import zone_for_supply
 
 
-def command_area(table: Table, nation: int) -> bytearray:
-    """6.7 By hex: 1 within the command range of one of the nation's headquarters, whatever the terrain. The range is
-    traced round enemy units and enemy zones (7.5), but may end in a zone."""
+def command_areas(table: Table, side: int) -> dict[int, bytearray]:
+    """6.7 By nation of a side, by hex: 1 within the command range of one of its headquarters, whatever the terrain. The
+    range is traced round enemy units and enemy zones (7.5), but may end in a zone."""
     state, rules = table.state, table.rules
-    side = rules.side_of_nation[nation]
-    zone = zone_for_supply(table, side) if is_default(state, COMMAND_THROUGH_ZOC) else bytearray(len(state.owner))
-    area = bytearray(len(rules.grid))
-    for unit in rules.headquarters[nation]:
-        if state.where[unit] < 0:
-            continue
-        area[state.where[unit]] = 1
-        reached = rules.ground.reach(
-            rules.one_each, state.where[unit], factor(table, unit), zone, state.owner, rules.nobody,
-            rules.not_enemy[side], 0, 1, True, True, b"",
-        )  # fmt: skip
-        for hex_ in reached:
-            area[hex_] = 1
-    return area
+    blocked = is_default(state, COMMAND_THROUGH_ZOC)
+    zone = zone_for_supply(table, side) if blocked else bytearray(len(state.owner))
+    areas = {}
+    for nation in rules.nations_of[side]:
+        area = areas[nation] = bytearray(len(rules.grid))
+        for unit in rules.headquarters[nation]:
+            if state.where[unit] >= 0:
+                area[state.where[unit]] = 1
+                for hex_ in rules.ground.reach(
+                    rules.one_each, state.where[unit], factor(table, unit), zone, state.owner, rules.nobody,
+                    rules.not_enemy[side], 0, 1, True, True, b"",
+                ):  # fmt: skip
+                    area[hex_] = 1
+    return areas
+
+
+def command_area(table: Table, nation: int) -> bytearray:
+    """6.7 The same for one nation."""
+    return command_areas(table, table.rules.side_of_nation[nation])[nation]
 
 
 def in_command(table: Table, unit: int, area: bytearray | None = None) -> bool:

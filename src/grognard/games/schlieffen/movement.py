@@ -77,18 +77,20 @@ def forced_march_refusal(table: Table, unit: int, area: bytearray | None = None)
     """10.6 A forced march is for corps and headquarters in command and in normal supply that are not fatigued and do
     not start in an enemy zone."""
     state, rules = table.state, table.rules
-    name = {"unit": rules.ids[unit]}
-    if rules.kind[unit] not in (CORPS, HQ):
-        return Reason("10.6", "cannot-force-march", name)
-    if state.supply[unit] != SUPPLIED:
-        return Reason("8.7", "force-march-needs-supply", name)
-    if rules.kind[unit] == CORPS and state.morale[unit] == FATIGUE:
-        return Reason("9.6", "too-tired", name)
-    if enemy_zoc(state, state.active)[state.where[unit]]:
-        return Reason("10.6", "starts-in-zone", name)
-    if not in_command(table, unit, area):
-        return Reason("10.6", "not-in-command", name)
-    return None
+    kind = rules.kind[unit]
+    if kind not in (CORPS, HQ):
+        rule, key = "10.6", "cannot-force-march"
+    elif state.supply[unit] != SUPPLIED:
+        rule, key = "8.7", "force-march-needs-supply"
+    elif kind == CORPS and state.morale[unit] == FATIGUE:
+        rule, key = "9.6", "too-tired"
+    elif enemy_zoc(state, state.active)[state.where[unit]]:
+        rule, key = "10.6", "starts-in-zone"
+    elif not in_command(table, unit, area):
+        rule, key = "10.6", "not-in-command"
+    else:
+        return None
+    return Reason(rule, key, {"unit": rules.ids[unit]})
 
 
 @program.question(Moving, rule="10.1", who=active)

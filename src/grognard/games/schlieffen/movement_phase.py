@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from grognard.engine.option import Option
 
-from .command import command_area
+from .command import command_areas
 from .morale import after_movement
-from .movement import choose_way, forced_march_refusal, move_refusal, set_allowances
+from .movement import choose_way, forced_march_refusal, set_allowances
 from .program import Nothing, Table, active, program
 from .stacking import Check, check_stacks, restack, restack_options
 from .state import ARRIVED, DONE, FORCED, RESTACKED
@@ -46,10 +46,10 @@ def movers(table: Table) -> list[int]:
 def forced_marchers(table: Table) -> list[int]:
     """10.6 Units that may march by force."""
     state, rules = table.state, table.rules
-    areas = {nation: command_area(table, nation) for nation in rules.nations_of[state.active]}
+    areas = command_areas(table, state.active)
     return [
-        unit for unit in rules.by_side[state.active]
-        if move_refusal(table, unit) is None
+        unit for unit in rules.mobile[state.active]
+        if not state.marks[unit] & (DONE | ARRIVED) and state.where[unit] >= 0
         and forced_march_refusal(table, unit, areas[rules.nation[unit]]) is None
     ]  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
-from .command import command_area
+from .command import command_areas
 from .movement import Moving, reach, set_allowances
 from .program import Table
 from .rules import CORPS, NATIONS
@@ -37,8 +37,8 @@ def supply(table: Table, viewer: int | None, _: int) -> Overlay:
 
 def command(table: Table, viewer: int | None, _: int) -> Overlay:
     """6.7 The command range of each nation's headquarters."""
-    nations = table.rules.nations_of[viewer or 0]
-    return Overlay("command", "6.7", {NATIONS[n]: _labels(table, command_area(table, n)) for n in nations})
+    areas = command_areas(table, viewer or 0)
+    return Overlay("command", "6.7", {NATIONS[nation]: _labels(table, area) for nation, area in areas.items()})
 
 
 def threat(table: Table, viewer: int | None, _: int) -> Overlay:

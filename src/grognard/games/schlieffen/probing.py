@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.engine.explain import Reason
 from grognard.engine.option import Option
 from grognard.mechanics.stacks import units_in
@@ -30,18 +32,14 @@ def probe_refusal(table: Table, unit: int) -> Reason | None:
     return None
 
 
-def probe_hexes(table: Table, unit: int) -> list[int]:
+def probe_hexes(table: Table, unit: int, near: bytearray) -> list[int]:
     """11.1 Adjacent hexes without enemies that lie next to an enemy; zones do not matter. A headquarters follows a
     corps that has probed out of the same hex."""
     state, rules = table.state, table.rules
     hex_, enemy = state.where[unit], 2 - state.active
-    foes = rules.held_by[1 - state.active]
-    costs = rules.costs_of[unit]
-    found = []
-    for step in range(6 * hex_, 6 * hex_ + 6):
-        to = rules.grid.neighbour[step]
-        if costs[step] != FORBIDDEN and state.owner[to] != enemy and rules.ground.touches(to, state.owner, foes):
-            found.append(to)
+    costs, neighbour = rules.costs_of[unit], rules.grid.neighbour
+    steps = [step for step in range(6 * hex_, 6 * hex_ + 6) if costs[step] != FORBIDDEN]
+    found = [to for step in steps if near[to := neighbour[step]] and state.owner[to] != enemy]
     if rules.kind[unit] == HQ:
         found = [to for to in found if any(_probed_corps(table, other) for other in units_in(state, to))]
     return found
@@ -51,28 +49,22 @@ def _probed_corps(table: Table, unit: int) -> bool:
     return table.rules.kind[unit] == CORPS and bool(table.state.marks[unit] & PROBED)
 
 
-def _near_the_enemy(table: Table, unit: int) -> bool:
-    """Nobody can probe who is more than two hexes from every enemy: a quick look before the thorough one."""
-    hex_ = table.state.where[unit]
-    enemy = 2 - table.state.active
-    return any(table.state.owner[n] == enemy for n in table.rules.ring_of_two(hex_))
-
-
-def probe_options(table: Table) -> list[Option]:
-    """11.1 Who may probe where."""
-    rules = table.rules
-    return [
-        rules.option(f"probe {rules.ids[unit]} {rules.labels[hex_]}", "11.1")
-        for unit in rules.mobile[table.state.active]
-        if probe_refusal(table, unit) is None and _near_the_enemy(table, unit)
-        for hex_ in probe_hexes(table, unit)
-    ]
+def probes(table: Table) -> Iterator[tuple[int, int]]:
+    """11.1 Who may probe where, one by one."""
+    state, rules = table.state, table.rules
+    near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
+    close = rules.ground.fringe(near, rules.ones)
+    for unit in rules.mobile[state.active]:
+        hex_ = state.where[unit]
+        if hex_ >= 0 and close[hex_] and probe_refusal(table, unit) is None:
+            for to in probe_hexes(table, unit, near):
+                yield unit, to
 
 
 @program.step(Nothing)
 def next_probe(table: Table, phase: Nothing) -> None:
     """11.1 Any number of probes, all before the first attack."""
-    if probe_options(table):
+    if next(probes(table), None) is not None:
         table.goto(choose_probe, phase)
     else:
         table.pop()
@@ -81,7 +73,9 @@ def next_probe(table: Table, phase: Nothing) -> None:
 @program.question(Nothing, rule="11.1", who=active)
 def choose_probe(table: Table, _: Nothing) -> list[Option]:
     """11.1 Which unit feels its way forward next to the enemy?"""
-    return [*probe_options(table), *restack_options(table), table.rules.option("done", "11.1")]
+    rules = table.rules
+    options = [rules.option(f"probe {rules.ids[unit]} {rules.labels[hex_]}", "11.1") for unit, hex_ in probes(table)]
+    return [*options, *restack_options(table), rules.option("done", "11.1")]
 
 
 @choose_probe.answer

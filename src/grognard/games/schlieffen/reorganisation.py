@@ -7,7 +7,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import lift, place
-from .command import command_area, in_command
+from .command import command_areas, in_command
 from .morale import set_morale
 from .program import Nothing, Table, active, program
 from .rules import BELGIAN, BRITISH, CORPS, FRENCH, GERMAN_NATION, HQ
@@ -114,7 +114,7 @@ def reorganisation_refusal(table: Table, unit: int, area: bytearray | None = Non
 def fit_units(table: Table) -> list[int]:
     """Corps of the active side that may reorganise."""
     rules, side = table.rules, table.state.active
-    areas = {nation: command_area(table, nation) for nation in rules.nations_of[side]}
+    areas = command_areas(table, side)
     return [
         unit for unit in rules.by_side[side]
         if reorganisation_refusal(table, unit, areas[rules.nation[unit]]) is None

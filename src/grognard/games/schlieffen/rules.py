@@ -79,11 +79,13 @@ class Rules:
     to_hex: tuple[Option, ...]
     move_unit: tuple[Option, ...]
     force_unit: tuple[Option, ...]
+    top_unit: tuple[Option, ...]
     option: OptionBook = field(default_factory=OptionBook)
 
     #: by value of `owner`: 1 where the side may be / where the hex is not held by the side
     not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))
     held_by: tuple[bytes, bytes] = (bytes([0, 1, 0]) + bytes(253), bytes([0, 0, 1]) + bytes(253))
+    ones: bytes = bytes([0, 1]) + bytes(254)
     not_owned: tuple[bytes, bytes] = (bytes([1, 0, 1]) + bytes(253), bytes([1, 1, 0]) + bytes(253))
 
     @property
@@ -164,12 +166,10 @@ class Rules:
         """By unit: the prices that it pays."""
         return tuple(self.cost_tables[cost_class] for cost_class in self.cost_class)
 
-    def ring_of_two(self, hex_: int) -> list[int]:
-        """The hexes at most two away."""
-        found = self._rings.get(hex_)
-        if found is None:
-            found = self._rings[hex_] = self.grid.within(hex_, 2)
-        return found
+    @cached_property
+    def widest_command(self) -> int:
+        """The largest command range of all headquarters."""
+        return max(self.strengths[hq][1] for hq in self.hqs)
 
     def is_in(self, hex_: int, country: str) -> bool:
         """Whether a hex belongs to a country."""
@@ -187,7 +187,6 @@ class Rules:
         return [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
 
     _masks: dict[str, bytes] = field(default_factory=dict)
-    _rings: dict[int, list[int]] = field(default_factory=dict)
 
 
 def load(folder: Path, overlay: Path | None) -> Rules:
@@ -252,6 +251,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         to_hex=tuple(Option(f"to {label}", "10.1") for label in grid.labels),
         move_unit=tuple(Option(f"move {unit.id}", "10.0") for unit in units),
         force_unit=tuple(Option(f"force {unit.id}", "10.6") for unit in units),
+        top_unit=tuple(Option(f"top {unit.id}", "6.6") for unit in units),
     )  # fmt: skip
 
 

@@ -89,7 +89,8 @@ def _side(_: Table, setup: SetUp) -> int:
 def choose_unit(table: Table, setup: SetUp) -> list[Option]:
     """3.1 Which unit is set up next? Or everything where it stood in history."""
     rules = table.rules
-    able = [unit for unit in unplaced(table, setup.side) if has_room(table, unit)]
+    rooms: dict[tuple[str, int], bool] = {}
+    able = [unit for unit in unplaced(table, setup.side) if _has_room(table, unit, rooms)]
     options = [rules.option(f"take {rules.ids[unit]}", "3.1") for unit in able]
     return [rules.option("historical", "3.1"), *options]
 
@@ -110,11 +111,12 @@ def set_up_historically(table: Table, side: int) -> None:
     rules = table.rules
     while left := unplaced(table, side):
         unit = left[0]
-        hexes = setup_hexes(table, unit)
         wanted = rules.grid.index.get(rules.units[unit].historical, -1)
-        if not hexes:
+        if wanted < 0 or setup_refusal(table, unit, wanted) is not None:
+            wanted = next(iter(setup_hexes(table, unit)), -1)
+        if wanted < 0:
             break
-        place(rules, table.state, unit, wanted if wanted in hexes else hexes[0])
+        place(rules, table.state, unit, wanted)
     table.say(events.SetUpHistorically(table.sides[side]))
 
 
@@ -140,9 +142,13 @@ def hex_subject(table: Table, setup: SetUp) -> dict[str, object]:
     return {"units": [table.rules.ids[setup.unit]]}
 
 
-def has_room(table: Table, unit: int) -> bool:
-    """Whether there is at least one hex for a unit."""
-    return any(setup_refusal(table, unit, hex_) is None for hex_ in _candidates(table, unit))
+def _has_room(table: Table, unit: int, rooms: dict[tuple[str, int], bool]) -> bool:
+    """Whether there is at least one hex for a unit; the same for all units of a kind in an army."""
+    rules = table.rules
+    key = (rules.units[unit].nation + rules.units[unit].formation.get("army", ""), rules.kind[unit])
+    if key not in rooms or rules.kind[unit] in (HQ, DEPOT):
+        rooms[key] = any(setup_refusal(table, unit, hex_) is None for hex_ in _candidates(table, unit))
+    return rooms[key]
 
 
 def setup_hexes(table: Table, unit: int) -> list[int]:
@@ -162,7 +168,7 @@ def _candidates(table: Table, unit: int) -> list[int]:
         return list(range(len(rules.grid)))
     else:
         centre = table.state.where[headquarters_of(table, unit)]
-    return sorted([centre, *rules.grid.within(centre, max(rules.strengths[hq][1] for hq in rules.hqs))])
+    return [centre, *rules.grid.within(centre, rules.widest_command)]
 
 
 def setup_refusal(table: Table, unit: int, hex_: int) -> Reason | None:

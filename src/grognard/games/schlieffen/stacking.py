@@ -23,12 +23,16 @@ class Check(NamedTuple):
     """Hexes that have paid for being overstacked in this check already."""
 
     punished: tuple[int, ...] = ()
+    #: the hex that is looked at
+    hex: int = -1
 
 
 def excess(table: Table, units: Sequence[int], hex_: int) -> list[int]:
     """6.2, 6.3 The units of which some must go: more than three corps or forts, a second headquarters or depot, or
     different nations of the Entente; nobody if the stack is legal. Markers never count (6.4)."""
     rules = table.rules
+    if len(units) < 2:
+        return []
     corps = [unit for unit in units if rules.kind[unit] in (CORPS, FORT)]
     movable = [unit for unit in corps if rules.kind[unit] == CORPS]
     if len(corps) > rules.schedule.stacking.corps:
@@ -83,8 +87,8 @@ def check_stacks(table: Table, check: Check) -> None:
         if len(units) > 1 and excess(table, units, hex_):
             if hex_ not in check.punished:
                 tire(table, units)
-                check = Check((*check.punished, hex_))
-            table.goto(choose_displaced, check)
+                check = check._replace(punished=(*check.punished, hex_))
+            table.goto(choose_displaced, check._replace(hex=hex_))
             return
     table.pop()
 
@@ -97,22 +101,16 @@ def tire(table: Table, units: Sequence[int]) -> None:
             set_morale(table, unit, {ELAN: NORMAL, NORMAL: FATIGUE}.get(morale, FATIGUE), "overstacked", "6.5")
 
 
-def _crowded(table: Table) -> int:
-    """The hex that is looked at: the first one that is overstacked."""
-    state = table.state
-    return next(h for h in occupied(state) if excess(table, units_in(state, h), h))
-
-
-def _owner(table: Table, _: Check) -> int:
-    return table.state.owner[_crowded(table)] - 1
+def _owner(table: Table, check: Check) -> int:
+    return table.state.owner[check.hex] - 1
 
 
 @program.question(Check, rule="6.5", who=_owner)
-def choose_displaced(table: Table, _: Check) -> list[Option]:
+def choose_displaced(table: Table, check: Check) -> list[Option]:
     """6.5 The owner moves units one hex towards supply until the stack is legal, or gives them up."""
-    rules, hex_ = table.rules, _crowded(table)
+    rules = table.rules
     options = []
-    for unit in excess(table, units_in(table.state, hex_), hex_):
+    for unit in excess(table, units_in(table.state, check.hex), check.hex):
         ways = [rules.option(f"displace {rules.ids[unit]} {rules.labels[to]}", "6.5") for to in ways_out(table, unit)]
         options += [*ways, rules.option(f"disband {rules.ids[unit]}", "6.5")]
     return options
@@ -150,20 +148,18 @@ def displaced(table: Table, check: Check, option: Option) -> None:
 
 
 @choose_displaced.subject
-def displaced_subject(table: Table, _: Check) -> dict[str, object]:
+def displaced_subject(table: Table, check: Check) -> dict[str, object]:
     """Which hex is overstacked."""
-    hex_ = _crowded(table)
-    return {"hex": table.rules.labels[hex_], "units": [table.rules.ids[u] for u in units_in(table.state, hex_)]}
+    units = units_in(table.state, check.hex)
+    return {"hex": table.rules.labels[check.hex], "units": [table.rules.ids[unit] for unit in units]}
 
 
 def restack_options(table: Table) -> list[Option]:
     """6.6 The owner orders his stacks freely in his own turn; each unit may be put on top once a phase."""
-    state, rules = table.state, table.rules
-    return [
-        rules.option(f"top {rules.ids[unit]}", "6.6")
-        for unit in rules.by_side[state.active]
-        if (hex_ := state.where[unit]) >= 0 and state.top[hex_] != unit and not state.marks[unit] & RESTACKED
-    ]
+    state, options = table.state, table.rules.top_unit
+    below, marks = state.below, state.marks
+    covered = [below[unit] for unit in table.rules.by_side[state.active] if below[unit] >= 0]
+    return [options[unit] for unit in covered if not marks[unit] & RESTACKED]
 
 
 def restack(table: Table, unit: int) -> None:

@@ -43,6 +43,7 @@ class Network:
         rules, state = table.rules, table.state
         if side == GERMAN:
             self.east = rails_to(table, side, rules.sources_german)
+            self.to_depots = controlled(table, rules.half_along_rails)
             self.working_depots = {unit for unit in rules.depots if self.on_map(unit) and self.east[state.where[unit]]}
         else:
             self.edges = rails_to(table, side, rules.sources_entente)
@@ -71,10 +72,9 @@ class Network:
         table, state, rules = self.table, self.table.state, self.table.rules
         start, chain = state.where[hq], rules.schedule.supply["german"]
         depot = rules.depot_of.get(hq)
-        if depot in self.working_depots:
-            costs = controlled(table, rules.half_along_rails)
-            if state.where[depot] in near(table, start, GERMAN, costs, chain.headquarters_to_depot):
-                return True
+        reach = near(table, start, GERMAN, self.to_depots, chain.headquarters_to_depot)
+        if depot in self.working_depots and state.where[depot] in reach:
+            return True
         close = near(table, start, GERMAN, rules.two_each, chain.headquarters_to_german_rail)
         return any(self.east[hex_] and rules.is_in(hex_, "germany") for hex_ in close)
 
