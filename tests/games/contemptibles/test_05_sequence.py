@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from grognard.engine import dice
@@ -136,3 +137,16 @@ def test_a_player_may_concede_at_any_time(side: str, other: str) -> None:
     assert winner(state) == f"{other} concession"
     with pytest.raises(GrognardError, match="over already"):
         MONS.concede(state, side)
+
+
+@pytest.mark.rule("mons:5.3")
+@pytest.mark.parametrize("viewer", ["german", "british", None])
+def test_the_declared_order_is_public(viewer: str | None) -> None:
+    """Whoever looks at the table, also one who comes back to it, sees which two phases were declared."""
+    looks = set()
+    for order in ORDERS[:1] + ORDERS[3:]:  # both begin with movement
+        state = board(*FACING, phase="declaration")
+        play(state, f"order {order}")
+        view = MONS.view(state, viewer)
+        looks.add(str(msgspec.to_builtins((view.counts, view.tracks, view.phase, view.markers))))
+    assert len(looks) == 2
