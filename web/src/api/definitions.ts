@@ -107,11 +107,11 @@ export interface Colours {
 export interface Presentation {
   sides: Record<string, Colours & { overlay?: string }>;
   counters?: ({ where: Record<string, string> } & Colours)[];
-  symbols?: Record<string, string>;
+  /** symbol codes by type of unit; several are drawn over one another */
+  symbols?: Record<string, string | string[]>;
   echelons?: Record<string, string>;
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
-  /** abbreviation at the head of a counter: keys of the formation */
   features?: Record<string, { mark: string; side?: string }>;
 }
 

@@ -174,7 +174,9 @@ export interface Me {
 
 export interface Overlay {
   kind: string;
-  hexes: Record<string, number | string>;
+  rule: string;
+  /** named sets of hexes; a side's name is the layer of that side */
+  layers: Record<string, string[]>;
 }
 
 export interface Luck {

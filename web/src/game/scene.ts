@@ -9,6 +9,7 @@ import { whereabouts } from "./choices";
 import type { Table } from "./table";
 
 const PATTERNS: readonly Tint["pattern"][] = ["rising", "falling", "dots"];
+const COLOURS = ["#0b6e4f", "#6a1b9a", "#7a4a00"];
 
 export function sceneOf(table: Table, view: View, words: Words, counters: Counters, grid: HexGrid, title: TitleDefinitions, hover: string | undefined, cursor: string | undefined): Scene {
   const about: About = table.decision.value ? view.about : {};
@@ -22,7 +23,7 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
     noted: table.noted.value,
     path: picked ? pathOf(picked, about, words, grid) : [],
     aim: aims(picked, about, words, at),
-    tints: tintsOf(table, view, counters, title),
+    tints: layersOf(table, view, counters, title),
   };
 }
 
@@ -51,31 +52,25 @@ function aims(picked: Option | undefined, about: About, words: Words, at: Readon
   return found;
 }
 
-function tintsOf(table: Table, view: View, counters: Counters, title: TitleDefinitions): Tint[] {
+/** The layers of the chosen overlay: sides in their colours, others in colours of their own; patterns tell all apart. */
+export function layersOf(table: Table, view: View, counters: Counters, title: TitleDefinitions): (Tint & { name: string })[] {
   const kind = table.overlayKind.value;
-  if (kind === "control") return control(view, counters, title);
   const overlay = table.overlay.value;
+  if (kind === "control") return control(view, counters, title);
   if (!kind || overlay?.kind !== kind) return [];
-  const bySide = new Map<string, Map<string, string>>();
-  for (const [hex, value] of Object.entries(overlay.hexes)) {
-    const sides = typeof value === "string" ? value.split(" ").filter((word) => title.sides.includes(word)) : [];
-    for (const group of sides.length ? sides : [""]) {
-      const hexes = bySide.get(group) ?? new Map<string, string>();
-      hexes.set(hex, typeof value === "number" && value > 1 ? String(value) : "");
-      bySide.set(group, hexes);
-    }
-  }
-  return [...bySide].map(([side, hexes]) => ({
-    hexes,
-    colour: side ? counters.sideColours(side).overlay : "#6a1b9a",
-    pattern: side ? (PATTERNS[title.sides.indexOf(side)] ?? "dots") : "dots",
+  return Object.entries(overlay.layers).map(([name, labels], k) => ({
+    name,
+    hexes: new Set(labels),
+    colour: title.sides.includes(name) ? counters.sideColours(name).overlay : (COLOURS[k] ?? "#444444"),
+    pattern: PATTERNS[title.sides.includes(name) ? title.sides.indexOf(name) : k] ?? "dots",
   }));
 }
 
-function control(view: View, counters: Counters, title: TitleDefinitions): Tint[] {
+function control(view: View, counters: Counters, title: TitleDefinitions): (Tint & { name: string })[] {
   const labels = title.files.map.hexes.map(({ hex }) => hex);
   return title.sides.map((side, index) => ({
-    hexes: new Map(labels.filter((_, i) => view.control[i] === String(index)).map((hex) => [hex, ""])),
+    name: side,
+    hexes: new Set(labels.filter((_, i) => view.control[i] === String(index))),
     colour: counters.sideColours(side).overlay,
     pattern: PATTERNS[index] ?? "plain",
   }));

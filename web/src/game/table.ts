@@ -32,7 +32,7 @@ export class Table {
   readonly rule = signal<string | undefined>(undefined);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
   readonly why = signal<Explanation[]>([]);
-  readonly overlay = signal<{ kind: string; hex?: string; hexes: Record<string, number | string> } | undefined>(undefined);
+  readonly overlay = signal<(Overlay & { hex?: string }) | undefined>(undefined);
   readonly overlayKind = signal<string | undefined>(undefined);
   /** combats and dice that are being shown */
   readonly played = signal<{ key: number; events: GameEvent[]; side: string } | undefined>(undefined);
@@ -221,7 +221,7 @@ export class Table {
     if (kind === undefined) return void (this.overlay.value = undefined);
     const reply = await this.line.ask({ type: "overlay", kind, ...(hex ? { hex } : {}) }).catch(() => undefined);
     const overlay = reply?.["overlay"] as Overlay | undefined;
-    if (overlay && this.overlayKind.peek() === kind) this.overlay.value = { kind, hexes: overlay.hexes, ...(hex ? { hex } : {}) };
+    if (overlay && this.overlayKind.peek() === kind) this.overlay.value = { ...overlay, ...(hex ? { hex } : {}) };
   }
 
   /** Go to a past moment; undefined goes back to the present. */

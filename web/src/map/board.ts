@@ -42,6 +42,7 @@ export class Board {
   private travelled = 0;
   private glide: { from: Camera; to: Camera; started: number } | undefined;
   private fitted = false;
+  private painted = false;
 
   constructor(readonly canvas: HTMLCanvasElement, readonly sheet: Sheet, readonly counters: Counters, private readonly on: BoardEvents) {
     this.density = Math.min(window.devicePixelRatio || 1, 3);
@@ -113,6 +114,9 @@ export class Board {
     drawGround(pen, this.sheet.grid, this.scene);
     this.drawStacks(pen, now);
     drawSigns(pen, this.sheet.grid, this.scene);
+    this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
+    if (!this.painted) performance.mark("map-painted");
+    this.painted = true;
     this.on.moved();
     if (!complete || this.trips.length || this.glide) this.redraw();
     else this.canvas.dataset["settled"] = "yes";
@@ -176,29 +180,35 @@ export class Board {
     this.glideTo({ at, zoom: Math.max(this.camera.zoom, zoom) });
   }
 
-  glideTo(to: Camera): void {
+  glideTo(camera: Camera): void {
+    const to = this.onSheet(camera);
     delete this.canvas.dataset["settled"];
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.camera = to;
     else this.glide = { from: this.camera, to, started: performance.now() };
     this.redraw();
   }
 
+  /** The same camera, moved so that no more than needed beside the sheet is seen. */
+  private onSheet({ at, zoom }: Camera): Camera {
+    const [x0, y0, x1, y1] = this.sheet.box;
+    const held = (value: number, low: number, high: number, half: number) =>
+      high - low <= 2 * half ? (low + high) / 2 : Math.min(Math.max(value, low + half), high - half);
+    return { at: [held(at[0], x0, x1, this.width / 2 / zoom), held(at[1], y0, y1, this.height / 2 / zoom)], zoom };
+  }
+
   pan(dx: number, dy: number): void {
     const { at, zoom } = this.camera;
-    const [x0, y0, x1, y1] = this.sheet.box;
-    const x = Math.min(Math.max(at[0] - dx / zoom, x0), x1);
-    const y = Math.min(Math.max(at[1] - dy / zoom, y0), y1);
-    this.camera = { at: [x, y], zoom };
+    this.camera = this.onSheet({ at: [at[0] - dx / zoom, at[1] - dy / zoom], zoom });
     this.glide = undefined;
     this.redraw();
   }
 
   zoomBy(factor: number, around: Point = [this.width / 2, this.height / 2]): void {
     const before = this.toSheet(around);
-    const zoom = Math.min(Math.max(this.camera.zoom * factor, this.farthest * 0.9), CLOSEST);
+    const zoom = Math.min(Math.max(this.camera.zoom * factor, this.farthest), CLOSEST);
     this.camera = { ...this.camera, zoom };
     const after = this.toSheet(around);
-    this.camera = { at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]], zoom };
+    this.camera = this.onSheet({ at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]], zoom });
     this.glide = undefined;
     delete this.canvas.dataset["settled"];
     this.redraw();

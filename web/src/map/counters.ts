@@ -81,23 +81,25 @@ export class Counters {
     context.fillStyle = colours.ink;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
-    fitted(context, this.values(counter), `bold 31px ${SANS}`, 50, 91, 74);
+    fitted(context, this.values(counter), `bold 30px ${SANS}`, 50, 92, 72);
     if (pixels < 34) return;
-    fitted(context, unit.id, `bold 15px ${SANS}`, 50, 19, 84);
+    fitted(context, unit.id, `bold 14px ${SANS}`, 50, 17, 84);
     this.pips(context, counter, unit, colours);
     this.parents(context, unit);
   }
 
   private symbol(context: CanvasRenderingContext2D, unit: UnitDefinition, colours: Colours, pixels: number): void {
-    const code = this.presentation?.symbols?.[unit.type] ?? "SFGPU-----";
+    const codes = [this.presentation?.symbols?.[unit.type] ?? "SFGPU-----"].flat();
     const echelon = (unit.size && this.presentation?.echelons?.[unit.size]) ?? "-";
-    const symbol = new ms.Symbol(`${code}-${echelon}---`, {
-      size: 31, monoColor: colours.symbol ?? colours.ink, fill: false, strokeWidth: 5.4, infoFields: false,
-    });
     const ratio = Math.max(1, pixels / 100);
-    const picture = symbol.asCanvas(ratio);
-    const anchor = symbol.getAnchor();
-    context.drawImage(picture, 50 - anchor.x, 45 - anchor.y, picture.width / ratio, picture.height / ratio);
+    for (const code of codes) {
+      const symbol = new ms.Symbol(`${code}-${echelon}---`, {
+        size: 35, monoColor: colours.symbol ?? colours.ink, fill: false, strokeWidth: 6, infoFields: false,
+      });
+      const picture = symbol.asCanvas(ratio);
+      const anchor = symbol.getAnchor();
+      context.drawImage(picture, 51 - anchor.x, 47 - anchor.y, picture.width / ratio, picture.height / ratio);
+    }
   }
 
   /** One dot a step: full ones are left, hollow ones lost. */

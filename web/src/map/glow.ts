@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 export interface Tint {
-  hexes: ReadonlyMap<string, string>;
+  hexes: ReadonlySet<string>;
   colour: string;
   /** patterns tell sides apart without colour */
   pattern: "rising" | "falling" | "plain" | "dots";
@@ -50,7 +50,7 @@ function hexPath(grid: HexGrid, label: string, size = 0.96, path = new Path2D())
 export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void {
   for (const { hexes, colour, pattern } of tints) {
     const area = new Path2D();
-    for (const label of hexes.keys()) if (grid.has(label)) hexPath(grid, label, 1, area);
+    for (const label of hexes) if (grid.has(label)) hexPath(grid, label, 1, area);
     onSheet(pen, (context) => {
       context.globalAlpha = 0.16;
       context.fillStyle = colour;
@@ -58,14 +58,13 @@ export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void
       context.globalAlpha = 0.6;
       context.save();
       context.clip(area);
-      if (pattern !== "plain") hatch(context, grid, hexes.keys(), colour, pattern);
+      if (pattern !== "plain") hatch(context, grid, hexes, colour, pattern);
       context.restore();
       context.globalAlpha = 0.9;
       context.lineWidth = Math.max(0.035, 1.5 / pen.scale);
       context.strokeStyle = colour;
-      for (const ring of outlines(grid, [...hexes.keys()].filter((label) => grid.has(label)))) context.stroke(pathOf(ring, true));
+      for (const ring of outlines(grid, [...hexes].filter((label) => grid.has(label)))) context.stroke(pathOf(ring, true));
     });
-    if (pen.scale > 24) for (const [label, text] of hexes) if (text) caption(pen, grid.centre(label), text, colour);
   }
 }
 

@@ -115,8 +115,24 @@ export function setWaters(ways: readonly Way[], language: Language, scale: numbe
     const length = name.length * advance;
     if (length > total * 0.8) return [];
     const times = total > 18 ? 2 : 1;
-    return Array.from({ length: times }, (_, k) => curved(way.curve, sums, name, (total * (2 * k + 1)) / (2 * times), advance, size));
+    return Array.from({ length: times }, (_, k) => {
+      const middle = straightest(way.curve, sums, length, (total * k) / times, (total * (k + 1)) / times);
+      return curved(way.curve, sums, name, middle, advance, size);
+    });
   });
+}
+
+/** The middle of the stretch, between two distances, that bends least. */
+function straightest(curve: readonly Point[], sums: readonly number[], length: number, from: number, to: number): number {
+  let [best, least] = [(from + to) / 2, Infinity];
+  for (let middle = from + length * 0.6; middle <= to - length * 0.6; middle += 0.25) {
+    const [a, b, c] = [-0.5, 0, 0.5].map((k) => along(curve, sums, middle + k * length).at) as [Point, Point, Point];
+    const detour = Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1]);
+    const steep = Math.abs(c[1] - a[1]) * 0.25;
+    const bend = length - Math.hypot(c[0] - a[0], c[1] - a[1]) + (length - detour) + steep;
+    if (bend < least) [best, least] = [middle, bend];
+  }
+  return best;
 }
 
 function curved(curve: readonly Point[], sums: readonly number[], name: string, middle: number, advance: number, size: number): Feature {

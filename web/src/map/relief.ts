@@ -19,20 +19,26 @@ class Field {
     return this.metres[cy * this.width + cx] as number;
   }
 
-  /** Softened by a small binomial window, so that the steps of an 8-bit picture vanish. */
+  /** Softened by a small binomial window, across and then down, so that the steps of an 8-bit picture vanish. */
   softened(times: number): Field {
-    let source: Field = this;
-    for (let n = 0; n < times; n++) {
-      const out = new Float32Array(this.metres.length);
-      for (let y = 0; y < this.height; y++)
-        for (let x = 0; x < this.width; x++) {
-          const row = (dy: number) => source.at(x - 1, y + dy) + 2 * source.at(x, y + dy) + source.at(x + 1, y + dy);
-          out[y * this.width + x] = (row(-1) + 2 * row(0) + row(1)) / 16;
-        }
-      source = new Field(this.width, this.height, out);
-    }
-    return source;
+    const { width: w, height: h } = this;
+    let source = this.metres;
+    for (let n = 0; n < times; n++) source = blurred(blurred(source, w, h, 1), w, h, w);
+    return new Field(w, h, source);
   }
+}
+
+function blurred(source: Float32Array, w: number, h: number, stride: number): Float32Array {
+  const out = new Float32Array(source.length);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const place = stride === 1 ? x : y;
+      const last = stride === 1 ? w - 1 : h - 1;
+      const here = source[i] as number;
+      out[i] = ((place ? (source[i - stride] as number) : here) + 2 * here + (place < last ? (source[i + stride] as number) : here)) / 4;
+    }
+  return out;
 }
 
 export async function loadGround(relief: Relief, address: string): Promise<Ground> {
@@ -108,45 +114,55 @@ function interval(relief: Relief): number {
 
 function contours(field: Field, relief: Relief): Ground["contours"] {
   const step = interval(relief);
-  const found: Ground["contours"] = [];
-  for (let level = Math.ceil(relief.min_m / step) * step + step; level < relief.max_m; level += step) {
-    const path = new Path2D();
-    for (const line of isolines(field, level)) {
-      const points = line.map(([x, y]): Point => [
-        relief.x0 + (x + 0.5) / relief.px_per_unit,
-        relief.y0 + (y + 0.5) / relief.px_per_unit,
-      ]);
-      if (points.length > 14) pathOf(points, false, path);
-    }
-    found.push({ path, index: level % (step * 5) === 0 });
-  }
-  return found;
-}
-
-/** Marching squares, the pieces joined into lines. */
-function isolines(field: Field, level: number): Point[][] {
-  const next = new Map<number, [number, Point]>();
-  const starts = new Map<number, Point>();
-  const targets = new Set<number>();
+  const first = Math.ceil(relief.min_m / step) * step + step;
+  const threads = Array.from({ length: Math.max(0, Math.ceil((relief.max_m - first) / step)) }, () => new Thread());
   const w = field.width;
-  const cross = (a: number, b: number) => (level - a) / (b - a);
+  const m = field.metres;
   for (let y = 0; y < field.height - 1; y++)
     for (let x = 0; x < w - 1; x++) {
-      const [a, b, c, d] = [field.at(x, y), field.at(x + 1, y), field.at(x + 1, y + 1), field.at(x, y + 1)];
-      const code = (a > level ? 8 : 0) | (b > level ? 4 : 0) | (c > level ? 2 : 0) | (d > level ? 1 : 0);
-      if (code === 0 || code === 15) continue;
-      // edges are numbered by the grid point they start from: even for horizontal, odd for vertical
-      const top: [number, Point] = [2 * (y * w + x), [x + cross(a, b), y]];
-      const right: [number, Point] = [2 * (y * w + x + 1) + 1, [x + 1, y + cross(b, c)]];
-      const bottom: [number, Point] = [2 * ((y + 1) * w + x), [x + cross(d, c), y + 1]];
-      const left: [number, Point] = [2 * (y * w + x) + 1, [x, y + cross(a, d)]];
-      for (const [from, to] of pieces(code, top, right, bottom, left)) {
-        next.set(from[0], to);
-        starts.set(from[0], from[1]);
-        targets.add(to[0]);
-      }
+      const i = y * w + x;
+      const [a, b, c, d] = [m[i] as number, m[i + 1] as number, m[i + w + 1] as number, m[i + w] as number];
+      const high = Math.max(a, b, c, d);
+      // most cells are crossed by no line at all
+      for (let k = Math.max(0, Math.ceil((Math.min(a, b, c, d) - first) / step)); first + k * step < high; k++)
+        threads[k]?.cross(first + k * step, x, y, i, w, a, b, c, d);
     }
-  return chains(next, starts, targets);
+  return threads.map((thread, k) => {
+    const path = new Path2D();
+    for (const line of thread.lines()) {
+      if (line.length <= 14) continue;
+      const points = line.map(([x, y]): Point => [relief.x0 + (x + 0.5) / relief.px_per_unit, relief.y0 + (y + 0.5) / relief.px_per_unit]);
+      pathOf(points, false, path);
+    }
+    return { path, index: (first + k * step) % (step * 5) === 0 };
+  });
+}
+
+/** The contour lines of one height, found cell by cell (marching squares) and then joined. */
+class Thread {
+  private readonly next = new Map<number, Edge>();
+  private readonly starts = new Map<number, Point>();
+  private readonly targets = new Set<number>();
+
+  cross(level: number, x: number, y: number, i: number, w: number, a: number, b: number, c: number, d: number): void {
+    const code = (a > level ? 8 : 0) | (b > level ? 4 : 0) | (c > level ? 2 : 0) | (d > level ? 1 : 0);
+    if (code === 0 || code === 15) return;
+    const share = (from: number, to: number) => (level - from) / (to - from);
+    // edges are numbered by the grid point they start from: even for horizontal, odd for vertical
+    const top: Edge = [2 * i, [x + share(a, b), y]];
+    const right: Edge = [2 * (i + 1) + 1, [x + 1, y + share(b, c)]];
+    const bottom: Edge = [2 * (i + w), [x + share(d, c), y + 1]];
+    const left: Edge = [2 * i + 1, [x, y + share(a, d)]];
+    for (const [from, to] of pieces(code, top, right, bottom, left)) {
+      this.next.set(from[0], to);
+      this.starts.set(from[0], from[1]);
+      this.targets.add(to[0]);
+    }
+  }
+
+  lines(): Point[][] {
+    return chains(this.next, this.starts, this.targets);
+  }
 }
 
 type Edge = [number, Point];

@@ -34,11 +34,11 @@ export class Tiles {
   draw(context: CanvasRenderingContext2D, camera: Camera, width: number, height: number, language: Language, budget: number): boolean {
     const scale = camera.zoom * this.density;
     const [left, top] = [camera.at[0] - width / 2 / camera.zoom, camera.at[1] - height / 2 / camera.zoom];
-    this.drawOverview(context, language, scale, left, top);
     const level = this.levelFor(scale);
     const tileScale = STEP ** level;
     const size = SIDE / tileScale;
     const deadline = performance.now() + budget;
+    const ready: { tile: Tile; x: number; y: number }[] = [];
     let complete = true;
     const right = Math.min(left + width / camera.zoom, this.sheet.box[2]);
     const bottom = Math.min(top + height / camera.zoom, this.sheet.box[3]);
@@ -47,15 +47,16 @@ export class Tiles {
         const key = `${language} ${level} ${column} ${row}`;
         let tile = this.tiles.get(key);
         if (!tile && performance.now() < deadline) tile = this.paint(key, tileScale, column * size, row * size, language);
-        if (!tile) {
-          complete = false;
-          continue;
-        }
-        tile.used = ++this.clock;
-        const [x, y] = [Math.round((column * size - left) * scale), Math.round((row * size - top) * scale)];
-        const [x1, y1] = [Math.round(((column + 1) * size - left) * scale), Math.round(((row + 1) * size - top) * scale)];
-        context.drawImage(tile.canvas, x, y, x1 - x, y1 - y);
+        if (tile) ready.push({ tile, x: column, y: row });
+        else complete = false;
       }
+    if (!complete) this.drawOverview(context, language, scale, left, top);
+    for (const { tile, x, y } of ready) {
+      tile.used = ++this.clock;
+      const [x0, y0] = [Math.round((x * size - left) * scale), Math.round((y * size - top) * scale)];
+      const [x1, y1] = [Math.round(((x + 1) * size - left) * scale), Math.round(((y + 1) * size - top) * scale)];
+      context.drawImage(tile.canvas, x0, y0, x1 - x0, y1 - y0);
+    }
     this.forget();
     return complete;
   }

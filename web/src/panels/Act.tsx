@@ -144,7 +144,7 @@ function OptionList({ table, options, label }: { table: Table; options: readonly
 function AllOptions({ table, options }: { table: Table; options: readonly Option[] }) {
   const say = words.value;
   return (
-    <details class="all-options">
+    <details class="all-options" open={options.length <= 8}>
       <summary>{say.ui("all-options", { count: options.length })}</summary>
       <OptionList table={table} options={options} label={say.ui("all-options", { count: options.length })} />
     </details>

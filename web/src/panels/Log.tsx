@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Entry, GameEvent } from "../api/types";
 import type { Table } from "../game/table";
-import { words } from "../session";
+import { title, words } from "../session";
 import { RuleChip } from "./parts";
 
 type Kind = "all" | "fights" | "moves";
@@ -65,10 +65,10 @@ function LogLine({ entry, event, table, visit }: { entry: Entry; event: GameEven
     if (last) visit(last);
   };
   return (
-    <li class={`event side-${Object.keys(table.game.value?.seats ?? {}).indexOf(entry.side)} ${kindOf(event)}`}>
+    <li class={`event side-${title.value?.sides.indexOf(entry.side)} ${kindOf(event)}`}>
       {hexes.length ? <button type="button" class="line" onClick={show}>{say.event(event)}</button> : <span class="line">{say.event(event)}</span>}
       {event.rule && <RuleChip rule={event.rule} table={table} />}
-      <button type="button" class="quiet moment" aria-label={say.ui("replay-from", { serial: entry.serial + 1 })} title={say.ui("replay-from", { serial: entry.serial + 1 })} onClick={() => { table.replaying.value = true; void table.replay(entry.serial + 1); }}>⏱</button>
+      <button type="button" class="quiet moment" aria-label={say.ui("replay-from", { serial: entry.serial + 1 })} title={say.ui("replay-from", { serial: entry.serial + 1 })} onClick={() => { table.replaying.value = true; void table.replay(entry.serial + 1); }}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.6" /><path d="M8 4v4l3 2" fill="none" stroke="currentColor" stroke-width="1.6" /></svg></button>
     </li>
   );
 }

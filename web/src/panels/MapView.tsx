@@ -2,10 +2,11 @@
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
-import { sceneOf } from "../game/scene";
+import { layersOf, sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
 import type { Counters } from "../map/counters";
+import type { Tint } from "../map/glow";
 import type { Sheet } from "../map/sheet";
 import { language, words } from "../session";
 import { Fan } from "./Fan";
@@ -41,7 +42,7 @@ export function MapView({ table, title, sheet, counters, ready }: Props) {
       moved: () => (moves.value += 1),
     });
     board.value = made;
-    ready({ board: made, visit: (hex) => made.visit(hex, 34) });
+    ready({ board: made, visit: (hex) => made.visit(hex, 52) });
     return () => made.close();
   }, [sheet, counters, table]);
   useSignalEffect(() => {
@@ -60,9 +61,10 @@ export function MapView({ table, title, sheet, counters, ready }: Props) {
       <div class="zoom" role="group" aria-label={say.ui("zoom")}>
         <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>+</button>
         <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>−</button>
-        <button type="button" aria-label={say.ui("zoom-all")} onClick={() => board.value?.fit()}>⛶</button>
+        <button type="button" aria-label={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
       </div>
       {board.value && view && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {view && <Legend layers={layersOf(table, view, counters, title)} />}
       {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}</p>}
     </div>
   );
@@ -111,4 +113,23 @@ function next(lit: readonly string[], from: string | undefined, by: number): str
   if (at >= 0) return lit[(at + by + lit.length) % lit.length];
   const later = lit.findIndex((hex) => from !== undefined && hex > from);
   return lit[later < 0 ? 0 : later];
+}
+
+/** What the patterns of the overlay mean. */
+function Legend({ layers }: { layers: readonly (Tint & { name: string })[] }) {
+  const say = words.value;
+  if (!layers.length) return null;
+  return (
+    <ul class="legend">
+      {layers.map(({ name, colour, pattern }) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+            <rect x="1" y="1" width="22" height="14" fill={colour} fill-opacity="0.2" stroke={colour} stroke-width="2" />
+            <path d={pattern === "rising" ? "M3 15L17 1M9 15L23 1" : pattern === "falling" ? "M3 1L17 15M9 1L23 15" : "M6 8h1M12 8h1M18 8h1"} stroke={colour} stroke-width="2" fill="none" />
+          </svg>
+          {say.has(`side-${name}`) ? say.of("side", name) : say.of("layer", name)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 /** The whole sheet in a corner: where the counters are, and which part is on the screen. */
 import type { Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../api/types";
 import type { Board } from "../map/board";
 import type { Counters } from "../map/counters";
@@ -13,14 +13,21 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
   const [x0, y0, x1, y1] = board.sheet.box;
   const height = Math.round((WIDTH * (y1 - y0)) / (x1 - x0));
   void moves.value;
+  const background = useMemo(() => {
+    const small = document.createElement("canvas");
+    [small.width, small.height] = [WIDTH * board.density, height * board.density];
+    const context = small.getContext("2d") as CanvasRenderingContext2D;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(board.tiles.picture(language.value), 0, 0, small.width, small.height);
+    return small;
+  }, [board, language.value]);
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!canvas.current || !context) return;
     const density = board.density;
     const k = (WIDTH * density) / (x1 - x0);
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.imageSmoothingQuality = "medium";
-    context.drawImage(board.tiles.picture(language.value), 0, 0, WIDTH * density, height * density);
+    context.drawImage(background, 0, 0);
     for (const [hex, stack] of Object.entries(view.stacks)) {
       const [x, y] = board.sheet.grid.centre(hex);
       context.fillStyle = counters.sideColours(stack[0]?.side ?? "").fill;

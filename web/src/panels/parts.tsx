@@ -37,7 +37,7 @@ export function counterText(counter: Counter, counters: Counters): string {
   if (!unit) return say.ui("hidden-counter", { side: say.of("side", counter.side) });
   const marks = (counter.marks ?? []).map((mark) => say.of("mark", mark)).join(", ");
   return say.ui("counter", {
-    name: say.name(unit.name), values: counters.values(counter), steps: counter.steps ?? 0, of: counters.fullSteps(unit), marks: marks || "-",
+    name: say.name(unit.name), values: counters.values(counter), steps: counter.steps ?? 0, of: counters.fullSteps(unit), marks: marks || "none",
   });
 }
 

@@ -73,14 +73,14 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
   useEffect(() => {
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    if (hex && table.decision.value) map.current?.board.visit(hex);
+    if (hex && table.decision.value) map.current?.board.visit(hex, 46);
   }, [asked]);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
   if (table.handOver.value) return <HandOver table={table} />;
   const tab = table.tab.value;
   return (
-    <div class={`game ${low.value ? "low" : ""}`}>
+    <div class={`game ${low.value ? "low" : ""}`} data-serial={table.live.value?.serial} data-asked={table.decision.value?.question}>
       <a class="skip" href="#panel">{say.ui("skip-panel")}</a>
       <header class="game-top">
         <Link to="/" cls="brand">{say.ui("name")}</Link>
