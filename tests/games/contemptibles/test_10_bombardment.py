@@ -419,3 +419,13 @@ def test_observing_costs_the_observer_nothing() -> None:
     shell(state, "1404", "FAR18", die=1)
     play(state, "assault 1404")
     assert offered(state, "add") == {"IR8"}
+
+
+@pytest.mark.rule("mons:10.9")
+def test_the_question_cites_the_rule_of_the_allocation() -> None:
+    """Losses by bombardment are a matter of 10.9, not of close combat."""
+    state = bombardment("FAR18 1402", "4RF 1404", "1NF 1404", "IR8 1405")
+    shell(state, "1404", "FAR18", die=3)
+    decision = MONS.decision(state)
+    assert decision is not None
+    assert {decision.rule, *(option.rule for option in decision.options)} == {"10.9"}
