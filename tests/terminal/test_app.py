@@ -71,6 +71,18 @@ def test_the_list_is_used_with_the_keyboard(screen: Screen) -> None:
     screen(play)
 
 
+def test_the_list_never_offers_first_to_stop(screen: Screen) -> None:
+    async def play(pilot: Pilot[None]) -> None:
+        app = screen.app
+        assert app.table.answers.marked is None
+        await pilot.press("tab")
+        marked = app.table.answers.marked
+        assert marked is not None
+        assert marked.verb == "to"
+
+    screen(play, match=new_match(*ENTERED))
+
+
 def test_a_click_looks_and_a_second_click_chooses(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app

@@ -43,6 +43,12 @@ class Answers(OptionList):
         self.set_options(items)
         self.highlighted = next((i for i, item in enumerate(items) if not item.disabled), None) if near else None
 
+    def on_focus(self) -> None:
+        """Mark an answer, so that Enter has one: rather one with some detail than one that ends or stops something."""
+        if self.highlighted is None and self._listed:
+            first = next((key for key, option in self._listed.items() if option.words), next(iter(self._listed)))
+            self.highlighted = self.get_option_index(first)
+
     def at(self, key: str | None) -> Option | None:
         return self._listed.get(key or "")
 

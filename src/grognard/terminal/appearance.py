@@ -41,6 +41,8 @@ ModalScreen.cover { background: #0e1012; }
 .dialog Input:focus { border: tall #ecc83c; }
 .compact .dialog { width: 96%; height: 96%; }
 .compact .dialog.small { width: 60; height: auto; }
+.dialog.notice, .compact .dialog.notice { height: auto; max-height: 96%; }
+.notice .body { height: auto; max-height: 70vh; }
 .buttons { height: auto; }
 #found { height: 1fr; border: none; background: #12150f; }
 """

@@ -26,7 +26,7 @@ class Notice(ModalScreen[None]):
         self.heading, self.body, self.close_word = heading, body, close
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog"):
+        with Vertical(classes="dialog notice"):
             yield Static(self.heading, classes="title")
             with VerticalScroll(classes="body"):
                 yield Static(self.body)
