@@ -68,10 +68,23 @@ class MapFile(msgspec.Struct, frozen=True):
 
     def make_grid(self) -> Grid:
         spec = self.grid
+        for entry in self.hexes:
+            if not (len(entry.hex) == 4 and entry.hex.isdecimal() and entry.hex.isascii()):
+                raise DefinitionError(f"map.json: hex {entry.hex!r} is not a label of four digits")
         labels = (h.hex for h in self.hexes)
         return Grid(
             labels, orientation=spec.orientation, shifted=spec.shifted, label=spec.label, columns=spec.columns
         )  # fmt: skip
+
+    def check_kinds(self, hexsides: set[str], lines: set[str]) -> None:
+        """Refuse kinds of hexside and line that the terrain chart does not know."""
+        for side in self.hexsides:
+            for kind in side.kinds:
+                if kind not in hexsides:
+                    raise DefinitionError(f"map.json: hexside {'/'.join(side.between)}: no kind {kind!r}")
+        for line in self.lines:
+            if line.kind not in lines:
+                raise DefinitionError(f"map.json: line {line.name.en}: no kind {line.kind!r}")
 
     def steps(self, grid: Grid, pair: tuple[str, str]) -> tuple[int, int]:
         """Both steps (6 * hex + direction) across the side between two hexes."""

@@ -39,7 +39,7 @@ class Match:
         self.title = title
         self.scenario = scenario or title.scenarios[0]
         self.options = title.checked_options(options or {})
-        self.secret = secret or dice.new_secret()
+        self.secret = secret or (state.secret if state else dice.new_secret())
         #: where the game began, if not at the set-up
         self.start = state.clone() if state else None
         self.state = state or title.setup(self.scenario, self.options, self.secret)

@@ -66,6 +66,15 @@ def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame
     return frames
 
 
+def check_question(title: Title, state: State) -> None:
+    """Refuse a position whose procedures stand where its units do not let them."""
+    try:
+        title.program.run(title.table(state))
+        title.decision(state)
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
+        raise PositionError(f"position: procedures do not fit the units: {type(error).__name__}: {error}") from error
+
+
 def _check_numbers(value: Any, highest: int, where: str) -> None:
     if isinstance(value, list):
         for part in value:

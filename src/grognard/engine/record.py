@@ -108,6 +108,7 @@ def resume(title: Title, record: Record) -> tuple[Match, bool]:
     Where it does not, because a rule or a datum has changed since, the game goes on from its snapshot: nothing is lost
     but the way it came there.
     """
+    secret = _checked_secret(title, record)
     try:
         match = replay(title, record)
         if match.state.digest() == record.hash:
@@ -115,7 +116,17 @@ def resume(title: Title, record: Record) -> tuple[Match, bool]:
     except GrognardError:
         pass
     state = _unpack(title, record.snapshot)
-    return Match(title, record.scenario, _known(title, record), bytes.fromhex(record.secret), state), False
+    return Match(title, record.scenario, _known(title, record), secret, state), False
+
+
+def _checked_secret(title: Title, record: Record) -> bytes:
+    """The secret of a record of this title."""
+    if record.title != title.name:
+        raise RecordError(f"a game of {record.title}, not of {title.name}")
+    try:
+        return bytes.fromhex(record.secret)
+    except ValueError as error:
+        raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
 
 
 def _known(title: Title, record: Record) -> dict[str, str]:
@@ -132,12 +143,7 @@ def _unpack(title: Title, armoured: str) -> State:
 
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
     """Play every answer of the record again."""
-    if record.title != title.name:
-        raise RecordError(f"a game of {record.title}, not of {title.name}")
-    try:
-        secret = bytes.fromhex(record.secret)
-    except ValueError as error:
-        raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
+    secret = _checked_secret(title, record)
     start = _unpack(title, record.start) if record.start else None
     match = Match(title, record.scenario, record.options, secret, start)
     for number, text in enumerate(record.answers):

@@ -24,6 +24,10 @@ Frame = tuple[str, tuple[Any, ...]]
 _NUMBERS = ("serial", "rolls", "winner", "ending", "secret", "script")
 
 
+#: numbers of a state that are none
+_KINDS: dict[str, type] = {"ending": str, "secret": bytes, "script": list}
+
+
 class State:
     """Base of a title's state. `BYTES` are bytearrays, `SHORTS` arrays of 16-bit integers, `NUMBERS` plain integers."""
 
@@ -112,8 +116,12 @@ class State:
             if len(values) != n + m + 1:
                 raise RecordError(f"snapshot holds {len(values)} values, not {n + m + 1}: another version wrote it")
             for name, raw in zip(cls._columns, values[:n], strict=True):
+                if not isinstance(raw, bytes):
+                    raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
                 setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
             for name, value in zip(cls._plain, values[n : n + m], strict=True):
+                if not isinstance(value, _KINDS.get(name, int)):
+                    raise RecordError(f"snapshot: {name} is {type(value).__name__}")
                 setattr(state, name, value)
             state.script = tuple(state.script)
             state.frames = [(step, _tuples(values)) for step, values in values[-1]]
@@ -121,6 +129,13 @@ class State:
             raise RecordError(f"snapshot cannot be read: {error}") from error
         state.asked = None
         return state
+
+    def check_fits(self, blank: State) -> None:
+        """Refuse columns that are not as long as those of a blank state, or that put somebody on no hex."""
+        for name in self._columns:
+            given, wanted = len(getattr(self, name)), len(getattr(blank, name))
+            if given != wanted:
+                raise RecordError(f"snapshot: column {name} is {given} long, not {wanted}: another version wrote it")
 
     def digest(self) -> str:
         """Canonical hash of the whole state."""

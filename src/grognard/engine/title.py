@@ -72,12 +72,22 @@ class Title:
     def unpack(self, snapshot: bytes) -> State:
         """The state of a snapshot, ready to be played on: its frames hold the values of their procedures again."""
         state = self.state_type.unpack(snapshot)
+        state.check_fits(self.blank(self.rules, b""))
+        self.check_stacks(state)
         for i, (name, values) in enumerate(state.frames):
             step = self.program.steps.get(name)
             if step is None:
                 raise RecordError(f"snapshot stands at {name!r}, a step that {self.name} does not have")
             state.frames[i] = (name, step.values(*values))
         return state
+
+    def check_stacks(self, state: State) -> None:
+        """Refuse a state whose units stand on no hex or whose stacks hold no unit: nothing after this looks again."""
+        units, hexes = len(self.rules.units), len(self.rules.grid)
+        for name, highest in (("where", hexes), ("below", units), ("top", units)):
+            column = getattr(state, name, ())
+            if any(value >= highest or value < -100 for value in column):
+                raise RecordError(f"snapshot: column {name} points beyond the map or the counters")
 
     def table(self, state: State) -> Table[Any, Any]:
         return Table(self.rules, state, self.sides)

@@ -72,6 +72,7 @@ class Field:
         spent: cython.int
         level: cython.int
         k: cython.int
+        self.check(start, enemy_zoc, group, load)
         best: cython.short[:] = self.best
         neighbour: cython.short[:] = self.neighbour
         found: list = []
@@ -116,12 +117,19 @@ class Field:
                     buckets[spent].append(to)
         return found
 
+    def check(self, h: cython.int, a: bytearray, b: bytearray, c: bytearray) -> None:
+        """Refuse a hex that is none and columns of another map: the loops do not look."""
+        if h < 0 or h >= self.size or len(a) != self.size or len(b) != self.size or len(c) != self.size:
+            raise ValueError(f"hex {h} or a column does not belong to a map of {self.size} hexes")
+
     @cython.boundscheck(False)
     @cython.wraparound(False)
     def touches(self, h: cython.int, group: bytearray, shun: bytes) -> cython.bint:
         """Whether a hex lies next to a group with `shun[group]`."""
         d: cython.int
         to: cython.int
+        if h < 0 or h >= self.size:
+            raise ValueError(f"hex {h} is none")
         for d in range(6):
             to = self.neighbour[6 * h + d]
             if to != -1 and shun[group[to]]:
@@ -190,7 +198,7 @@ class Field:
         for k in range(len(units)):
             unit = units[k]
             h = where[unit]
-            if h < 0 or marks[unit] & done:
+            if h < 0 or h >= self.size or marks[unit] & done:
                 continue
             left = points[unit] * factor - spent[unit]
             price = costs[arm[unit]]

@@ -7,8 +7,7 @@ from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
-from grognard.engine.program import Table as EngineTable
+from grognard.engine.position import check_question, check_shape, ended, frames_of, number, result_entry
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
@@ -99,7 +98,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
         state.winner, state.ending = ended(title, position["result"])
         return state
     _set_procedures(title, table, position)
-    title.program.run(EngineTable(rules, state, title.sides))
+    check_question(title, state)
     return state
 
 

@@ -125,6 +125,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
     tables, schedule = files.load("tables.toml", TablesFile), files.load("schedule.toml", ScheduleFile)
     grid = map_.make_grid()
     _check(map_, terrain, units, schedule, grid)
+    _check_tables(tables)
     types = {t.id: t for t in terrain.terrain}
     by_hex = {h.hex: types[h.terrain] for h in map_.hexes}
     land = tuple(by_hex[label] for label in grid.labels)
@@ -180,6 +181,8 @@ def load(folder: Path, overlay: Path | None) -> Rules:
 
 def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: ScheduleFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
+    sides = {side.id for side in terrain.hexside} | {bridge.id for bridge in terrain.bridge}
+    map_.check_kinds(sides, {line.id for line in terrain.line})
     known = {t.id for t in terrain.terrain}
     for h in map_.hexes:
         if h.terrain not in known:
@@ -194,6 +197,27 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
     for label in (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex):
         if label not in grid.index:
             raise DefinitionError(f"schedule.toml: no hex {label!r} on the map")
+
+
+def _check_tables(tables: TablesFile) -> None:
+    """Every row of a chart is as long as the chart, every cell of the odds table a pair of losses."""
+    for name in ("bombardment", "defensive_fire"):
+        table = getattr(tables, name)
+        for row in table.row:
+            if len(row.steps) != len(table.columns):
+                raise DefinitionError(
+                    f"tables.toml: {name} row {row.row}: {len(row.steps)} of {len(table.columns)} cells"
+                )
+    odds = tables.close_combat
+    for row in odds.row:
+        if len(row.losses) != len(odds.columns):
+            raise DefinitionError(
+                f"tables.toml: close_combat row {row.row}: {len(row.losses)} of {len(odds.columns)} cells"
+            )
+    for cell in (odds.below, odds.above, *(cell for row in odds.row for cell in row.losses)):
+        attacker, slash, defender = cell.partition("/")
+        if not (slash and attacker.isdecimal() and defender.isdecimal()):
+            raise DefinitionError(f"tables.toml: close_combat: {cell!r} is not attacker/defender losses such as 1/2")
 
 
 def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:

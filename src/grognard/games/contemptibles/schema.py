@@ -91,15 +91,18 @@ class TerrainFile(msgspec.Struct, frozen=True):
 
 
 class StepRow(msgspec.Struct, frozen=True):
+    row: str
     min: int
     steps: tuple[int, ...]
 
 
 class StepTable(msgspec.Struct, frozen=True):
+    columns: tuple[str, ...]
     row: tuple[StepRow, ...]
 
 
 class OddsRow(msgspec.Struct, frozen=True):
+    row: str
     die: int
     losses: tuple[str, ...]
 

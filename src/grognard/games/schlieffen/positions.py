@@ -6,8 +6,7 @@ from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
-from grognard.engine.program import Table as EngineTable
+from grognard.engine.position import check_question, check_shape, ended, frames_of, number, result_entry
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
@@ -111,7 +110,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     _set_procedures(title, table, position)
     if any(name.startswith("movement") for name, _ in state.frames):
         set_allowances(table)
-    title.program.run(EngineTable(rules, state, title.sides))
+    check_question(title, state)
     return state
 
 

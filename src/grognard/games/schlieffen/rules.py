@@ -198,6 +198,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
     grid = map_.make_grid()
     by_label = {h.hex: h for h in map_.hexes}
     _check(map_, terrain, units, schedule, grid)
+    _check_tables(tables)
     types = {t.id: t for t in terrain.terrain}
     land = tuple(types[by_label[label].terrain] for label in grid.labels)
     features = tuple(frozenset(by_label[label].features) for label in grid.labels)
@@ -266,6 +267,7 @@ def _mobile(side: bytes, kind: bytes, wanted: int) -> tuple[int, ...]:
 
 def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: ScheduleFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
+    map_.check_kinds({side.id for side in terrain.hexside}, {line.id for line in terrain.line})
     known = {t.id for t in terrain.terrain}
     for h in map_.hexes:
         if h.terrain not in known:
@@ -279,6 +281,29 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
                 raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
     if schedule.retreat.belgian_refuge not in grid.index:
         raise DefinitionError(f"schedule.toml: retreat: no hex {schedule.retreat.belgian_refuge!r} on the map")
+
+
+def _check_tables(tables: TablesFile) -> None:
+    """Every row of a chart is as long as the chart, every cell of the combat table a pair of losses."""
+    combat = tables.combat
+    for row in combat.row:
+        if len(row.losses) != len(combat.columns):
+            raise DefinitionError(
+                f"tables.toml: combat row {row.die}: {len(row.losses)} of {len(combat.columns)} cells"
+            )
+    for cell in (combat.below, combat.above, *(cell for row in combat.row for cell in row.losses)):
+        attacker, slash, defender = cell.partition("/")
+        if not (slash and attacker.isdecimal() and defender.isdecimal()):
+            raise DefinitionError(f"tables.toml: combat: {cell!r} is not attacker/defender losses such as 1/2")
+    for name in (
+        "concentric",
+        "heavy_artillery",
+        "heavy_artillery_retention",
+        "forced_march_attrition",
+        "supply_attrition",
+    ):
+        if len(getattr(tables, name).faces) != 6:
+            raise DefinitionError(f"tables.toml: {name}: faces must be six")
 
 
 def _river(map_: MapFile, grid: Grid) -> bytes:
