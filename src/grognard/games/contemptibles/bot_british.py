@@ -36,7 +36,7 @@ LEISURE = 16
 
 def worth(now: Situation) -> Worth:
     """Units are what counts in the end; German steps only wear the pursuit down."""
-    return Worth(own_step=0.6, own_unit=1.0, enemy_step=0.25, enemy_unit=0.2)
+    return Worth(own_step=0.6, enemy_step=0.25, enemy_unit=0.2)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:

@@ -26,7 +26,6 @@ class Worth(NamedTuple):
     """What things are worth to a side, a British unit being the unit."""
 
     own_step: float
-    own_unit: float
     enemy_step: float
     enemy_unit: float
 
@@ -120,14 +119,15 @@ def choose_guns(now: Situation, worth: Worth, hex_worth: HexWorth, aim: Bombardm
     return {"fire": 1.0} if aim.guns else {}
 
 
-Plan = dict[int, tuple[int, ...]]
+#: by target: the guns that fire at it
+FirePlan = dict[int, tuple[int, ...]]
 
 
-def plan_fire(now: Situation, worth: Worth, hex_worth: HexWorth, targets: list[int], fixed: Plan) -> Plan:
+def plan_fire(now: Situation, worth: Worth, hex_worth: HexWorth, targets: list[int], fixed: FirePlan) -> FirePlan:
     """Which gun fires at what: each where it adds most, changed gun by gun as long as the whole gains."""
     weights = {target: _target_worth(now, worth, hex_worth, target) for target in targets}
     able = _able_guns(now, targets, {gun for guns in fixed.values() for gun in guns})
-    plan: Plan = {target: fixed.get(target, ()) for target in targets}
+    plan: FirePlan = {target: fixed.get(target, ()) for target in targets}
 
     def value(target: int, guns: tuple[int, ...]) -> float:
         return weights[target] * now.odds.bombard(now.table, target, guns) if guns else 0.0

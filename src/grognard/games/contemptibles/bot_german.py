@@ -23,7 +23,7 @@ NEAR = 4
 def worth(now: Situation) -> Worth:
     """German losses cost nothing but the strength to go on; at the very end nothing at all."""
     last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
-    return Worth(own_step=0.08 if last else 0.2, own_unit=0.0, enemy_step=0.35, enemy_unit=0.65)
+    return Worth(own_step=0.08 if last else 0.2, enemy_step=0.35, enemy_unit=0.65)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
