@@ -1,0 +1,146 @@
+"""Whole games against the oracle: wherever random play leads, the list of answers is what the rulebook says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from grognard.engine import dice
+from grognard.engine.state import State
+
+from .oracle import UNITS, Scene, can_assault, can_bombard, destinations, may_join, other
+from .scene import GRID, MONS, adjacent, costs, left, offered, options
+
+SEEDS = (1, 2, 3)
+
+
+def moments(seed: int, question: str, every: int = 1) -> Iterator[State]:
+    """The states of a random game at which this is asked; moves are preferred to ends, so that the armies meet."""
+    state, rng = MONS.setup(secret=dice.secret_from_seed(f"oracle {seed}")), random.Random(f"oracle {seed}")
+    number = 0
+    while (decision := MONS.decision(state)) is not None:
+        if decision.question == question:
+            number += 1
+            if number % every == 0:
+                yield state
+        choices = list(decision.options)
+        if rng.random() < 0.9:
+            choices = [option for option in choices if option.words] or choices
+        MONS.apply(state, rng.choice(choices))
+
+
+def moving(state: State) -> tuple[list[str], str, bool, bool]:
+    """Who moves, from where, whether it marches, and whether it has entered a hex already."""
+    about, values = MONS.about(state), state.frames[-1][1]
+    return about["units"], about["hex"], values.march, values.began  # type: ignore[return-value, attr-defined]
+
+
+@pytest.mark.rule("mons:7.3")
+@pytest.mark.rule("mons:9.1")
+@pytest.mark.rule("mons:9.18")
+@pytest.mark.rule("mons:9.20")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_destinations_and_their_prices(seed: int) -> None:
+    compared = 0
+    for state in moments(seed, "movement.choose_way", every=4):
+        units, origin, march, began = moving(state)
+        if len(units) == 1:
+            expected = destinations(Scene.of(state), units[0], origin, left(state)[units[0]], march, began)
+            assert costs(state) == expected
+            assert offered(state, "to") == set(expected)
+            compared += 1
+    assert compared > 100
+
+
+@pytest.mark.rule("mons:9.2")
+@pytest.mark.rule("mons:9.3")
+@pytest.mark.rule("mons:9.20")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_move_and_who_can_march(seed: int) -> None:
+    for state in moments(seed, "movement_phase.choose_unit", every=23):
+        scene, view = Scene.of(state), MONS.view(state, None)
+        marked = {
+            c.unit: c.marks for s in MONS.sides for cs in MONS.view(state, s).stacks.values() for c in cs if c.unit
+        }
+        able: dict[bool, set[str]] = {True: set(), False: set()}
+        for label, units in scene.stacks.items():
+            for unit in units if scene.side(label) == view.active else ():
+                for march in (False, True):
+                    points = UNITS[unit].movement * (2 if march else 1)
+                    barred = march and (scene.beside(label, other(view.active)) or view.active == "british")
+                    way_out = view.active == "british" and view.turn >= 8 and label in ("1327", "1628", "1927", "2228")
+                    # a march needs an open step, not yet a place to end
+                    open_ = destinations(scene, unit, label, points, False, False) or (way_out and not march)
+                    if open_ and not barred and "moved" not in marked[unit]:
+                        able[march].add(unit)
+        assert offered(state, "move") == able[False]
+        assert offered(state, "march") == able[True]
+
+
+@pytest.mark.rule("mons:10.2")
+@pytest.mark.rule("mons:10.3")
+@pytest.mark.rule("mons:10.11")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_can_be_bombarded(seed: int) -> None:
+    compared = 0
+    for state in moments(seed, "bombardment.choose_target"):
+        scene, view = Scene.of(state), MONS.view(state, MONS.view(state, None).active)
+        guns = {
+            counter.unit: label
+            for label, counters in view.stacks.items() for counter in counters
+            if counter.side == view.active and "artillery" in UNITS[counter.unit].type
+            and not {"bombarded", "marched"} & set(counter.marks)
+        }  # fmt: skip
+        enemies = [label for label in scene.stacks if scene.side(label) == other(str(view.active))]
+        fresh = [label for label in enemies if "bombarded" not in view.markers.get(label, ())]
+        expected = {t for t in fresh if any(can_bombard(scene, gun, at, t) for gun, at in guns.items())}
+        assert offered(state, "bombard") == expected
+        compared += len(expected)
+    assert compared > 20
+
+
+@pytest.mark.rule("mons:12.1")
+@pytest.mark.rule("mons:12.3")
+@pytest.mark.rule("mons:12.14")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_assault_what(seed: int) -> None:
+    compared = 0
+    for state in moments(seed, "close_combat.choose_attackers"):
+        about, view = MONS.about(state), MONS.view(state, MONS.view(state, None).active)
+        target, chosen = str(about["target"]), list(about["units"])  # type: ignore[call-overload]
+        expected = {
+            counter.unit
+            for label in adjacent(target) for counter in view.stacks.get(label, ())
+            if counter.side == view.active and counter.unit not in chosen and "assaulted" not in counter.marks
+            and can_assault(counter.unit, label, target) and may_join([*chosen, counter.unit], view.turn)
+        }  # fmt: skip
+        assert offered(state, "add") == expected
+        assert ("commit" in options(state)) == bool(chosen)
+        compared += 1
+    assert compared
+
+
+@pytest.mark.rule("mons:6.2")
+@pytest.mark.rule("mons:6.5")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_stack_is_ever_illegal(seed: int) -> None:
+    for state in moments(seed, "movement_phase.choose_unit", every=11):
+        scene = Scene.of(state)
+        assert all(scene.has_room(label, []) for label in scene.stacks)
+
+
+@pytest.mark.rule("mons:3.2")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_occupied_hexes_and_lone_zones_decide_control(seed: int) -> None:
+    """A-07: what can be said of any moment without its history."""
+    for state in moments(seed, "movement_phase.choose_unit", every=31):
+        scene, control = Scene.of(state), MONS.view(state, None).control
+        for label, holder in zip(GRID.labels, control, strict=True):
+            owner = MONS.sides[int(holder)]
+            zones = [side for side in MONS.sides if scene.zone(label, side)]
+            if label in scene.stacks:
+                assert owner == scene.side(label)
+            elif len(zones) == 1:
+                assert owner == zones[0]
