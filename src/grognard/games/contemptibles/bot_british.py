@@ -30,8 +30,8 @@ PACE = 1.2
 MANY, FEW, AT_HAND = 6, 3, 4
 #: what it is worth to stand on an exit hex when it opens: who starts there can leave, whatever the enemy does
 GATE = 3.0
-#: a garrison this near to the exits can stay till the end of day one
-LEISURE = 16
+#: a garrison this near to the exits can stay till the end of day one; every so many hexes more, it goes a turn earlier
+LEISURE, RELUCTANCE = 16, 3
 
 
 def worth(now: Situation) -> Worth:
@@ -125,12 +125,11 @@ def _cost(now: Situation, post: int) -> float:
 
 def _is_time(now: Situation, way: int) -> bool:
     """Whether a garrison may still stay and be off the map in good time on day two."""
-    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / 3
+    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / RELUCTANCE
 
 
 def _citadel(now: Situation) -> int:
     """The bridge to hold on to till day one is over: in buildings, and well away from the Germans."""
-
     out = now.ground.to(INFANTRY, now.rules.exit_hexes)
 
     def safety(bridge: int) -> tuple[float, int]:
@@ -174,12 +173,11 @@ def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
     """5.3 Fire twice if nobody has to go anywhere, run if many have; in between, fire first if the way leads away."""
     where, moving = now.state.where, {"post": 0, "withdraw": 0}
     for unit, role in made.role.items():
-        if (
-            role != "reserve"
-            and where[unit] != made.post[unit]
-            and (role == "post" or made.aims[unit][where[unit]] > AT_HAND)
-        ):
+        to_post = role == "post" and where[unit] != made.post[unit]
+        if to_post or (role == "withdraw" and made.aims[unit][where[unit]] > AT_HAND):
             moving[role] += 1
+    if now.turns_to_bridges == 1 and _all_lost(now):
+        return {"order movement/combat": 1.0}
     if now.turns_to_bridges <= 0 or _day_one_is_won(now) or moving["withdraw"] >= MANY:
         return {f"order {_running_order(now)}": 1.0}
     if sum(moving.values()) < FEW:
