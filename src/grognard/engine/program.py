@@ -29,7 +29,7 @@ class Step:
     def __init__(self, name: str, values: Callable[..., Values]) -> None:
         self.name = name
         self.values = values
-        self.rule = ""
+        self.rule: str | Callable[[Any], str] = ""
         self.run: Callable[[Any, Any], None] | None = None
         self.ask: Callable[[Any, Any], list[Option]] | None = None
         self.reply: Callable[[Any, Any, Option], None] | None = None
@@ -115,9 +115,10 @@ class Program:
         return decorate
 
     def question(
-        self, values: Callable[..., Values], *, rule: str, who: Callable[[Any, Any], int]
+        self, values: Callable[..., Values], *, rule: str | Callable[[Any], str], who: Callable[[Any, Any], int]
     ) -> Callable[[Callable[[Any, Any], list[Option]]], Step]:
-        """Decorator: a question. The function lists the answers; `who` says which side is asked."""
+        """Decorator: a question. The function lists the answers; `who` says which side is asked, `rule` by which rule,
+        or how to tell it from the procedure's values."""
 
         def decorate(function: Callable[[Any, Any], list[Option]]) -> Step:
             step = self._add(function, values)

@@ -128,7 +128,8 @@ class Title:
         assert step.who is not None, f"{name} asks nobody"
         options = step.ask(table, values)
         assert options, f"{name} leaves no answer"
-        state.asked = Decision(state.serial, self.sides[step.who(table, values)], name, step.rule, options)
+        rule = step.rule if isinstance(step.rule, str) else step.rule(values)
+        state.asked = Decision(state.serial, self.sides[step.who(table, values)], name, rule, options)
         return state.asked
 
     def about(self, state: State) -> Mapping[str, object]:

@@ -51,7 +51,11 @@ def _chooser(_: Table, losses: Losses) -> int:
     return losses.chooser
 
 
-@program.question(Losses, rule="12.12", who=_chooser)
+def _rule(losses: Losses) -> str:
+    return losses.rule
+
+
+@program.question(Losses, rule=_rule, who=_chooser)
 def choose_loss(table: Table, losses: Losses) -> list[Option]:
     """Which unit loses the next step?"""
     rules = table.rules

@@ -56,7 +56,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         control="".join(map(str, state.control)),
         markers=_markers(table),
         tracks=_tracks(table),
-        counts=_columns(table),
+        counts={"order": state.order, **_columns(table)},
         procedures=[
             {"step": name, "values": values if asked else ()} for name, values in state.frames
         ],
@@ -143,6 +143,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     _deal_hidden(rules, state, view, seen, random.Random(secret))
     state.turn, state.active = view.turn, title.side_index(view.active)
     state.control[:] = bytes(map(int, view.control))
+    state.order = view.counts["order"]
     for i, hex_ in enumerate(rules.schedule.entry_hexes.hexes):
         state.column_places[i] = view.counts[f"column {hex_}"]
     for label, names in view.markers.items():
