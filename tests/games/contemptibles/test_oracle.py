@@ -59,11 +59,10 @@ def test_destinations_and_their_prices(seed: int) -> None:
 @pytest.mark.rule("mons:9.20")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_can_move_and_who_can_march(seed: int) -> None:
-    for state in moments(seed, "movement_phase.choose_unit", every=23):
+    for state in moments(seed, "movement_phase.choose_unit", every=101):
         scene, view = Scene.of(state), MONS.view(state, None)
-        marked = {
-            c.unit: c.marks for s in MONS.sides for cs in MONS.view(state, s).stacks.values() for c in cs if c.unit
-        }
+        mine = MONS.view(state, view.active).stacks.values()
+        marked = {counter.unit: counter.marks for counters in mine for counter in counters}
         able: dict[bool, set[str]] = {True: set(), False: set()}
         for label, units in scene.stacks.items():
             for unit in units if scene.side(label) == view.active else ():
