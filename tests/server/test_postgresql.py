@@ -90,6 +90,30 @@ def test_moves_through_two_servers_are_put_in_order(postgres: Postgres, tmp_path
         assert not server.complaints()
 
 
+def test_characters_that_postgresql_cannot_store(postgres: Postgres, tmp_path: Path) -> None:
+    server = Server(postgres.new_database(), tmp_path)
+    ann = Person(server, "Ann")
+    game_id = ann.make()["game"]["id"]
+    for path in ("/api/games/%00", "/api/games/%00/state", "/api/invites/%00", "/api/titles/%00", "/%00"):
+        assert ann.http.get(path).status_code in (200, 404, 422)
+    for path, body in (
+        ("/login", {"name": "a\0b", "password": "12345678"}),
+        ("/guest", {"name": "\0"}),
+        ("/register", {"name": "x\0", "password": "12345678"}),
+        ("/games", {"title": "\0", "seats": {FIRST: {"kind": "me"}, SECOND: {"kind": "me"}}}),
+        (f"/games/{game_id}/answer", {"version": 0, "option": "\0"}),
+    ):
+        assert ann.refused(path, body) in ("bad-request", "illegal")
+    assert ann.post(f"/games/{game_id}/lines", {"text": "a\0b"})["line"]["text"] == "a b"
+    for text in (r'{"name": "\ud800"}', r'{"name": "a", "password": "\ud800-------"}'):
+        answer = ann.http.post("/api/register", content=text, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 422
+    game = r'{"title": "mons", "seed": "\ud800", "seats": {"a": {"kind": "me"}}}'
+    assert ann.http.post("/api/games", content=game, headers={"Content-Type": "application/json"}).status_code == 422
+    server.stop()
+    assert not server.complaints()
+
+
 def test_migration_from_nothing_makes_the_tables_the_code_uses(database: str) -> None:
     engine = open_engine(with_driver(database))
     migrate(engine)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from grognard.engine.errors import GrognardError
 from grognard.server.changes import commit
 from grognard.server.errors import Refusal
 from grognard.server.play import played
@@ -13,8 +12,8 @@ from grognard.server.seats import seat_of
 from grognard.server.site import Site
 
 log = logging.getLogger("grognard.server")
-#: pause after a worker died, so that a position that kills workers does not keep the server busy
-PAUSE_SECONDS = 1.0
+#: pause after a bot failed or its worker died, so that a position they cannot bear does not keep the server busy
+PAUSE_SECONDS = 5.0
 
 
 def drive(site: Site, game_id: str) -> None:
@@ -26,12 +25,18 @@ def drive(site: Site, game_id: str) -> None:
 
 async def _drive(site: Site, game_id: str) -> None:
     try:
-        while await _spell(site, game_id):
+        while await _go_on(site, game_id):
             pass
-    except Refusal as refusal:
-        log.info("bot of game %s stands back: %s", game_id, refusal.message)
     finally:
         site.bots_driven.discard(game_id)
+
+
+async def _go_on(site: Site, game_id: str) -> bool:
+    """One spell; after a change made elsewhere look again, without a game stop."""
+    try:
+        return await _spell(site, game_id)
+    except Refusal as refusal:
+        return refusal.code == "stale"
 
 
 async def _spell(site: Site, game_id: str) -> bool:
@@ -45,9 +50,9 @@ async def _spell(site: Site, game_id: str) -> bool:
         title, secret = game.title.name, bytes(game.row["secret"])
     try:
         answers = await site.thinker.think(title, seat.level, side, packed, secret)
-    except (GrognardError, AssertionError) as error:
-        log.error("bot %s of game %s: %s", seat.level, game_id, error)
-        return False
+    except Exception:  # whatever a bot gets wrong, the server goes on
+        log.exception("bot %s of game %s failed at version %d", seat.level, game_id, version)
+        answers = []
     if not answers:
         await asyncio.sleep(PAUSE_SECONDS)
         return True

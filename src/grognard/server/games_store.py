@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -60,6 +61,10 @@ class Change:
     #: with it every answer from this serial on is taken back
     undone_from: int | None = None
     notices: Sequence[dict[str, Any]] = field(default_factory=tuple)
+
+
+#: what an id or an invitation looks like; anything else is not even looked for
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def new_id() -> str:
@@ -158,6 +163,8 @@ def find_seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[Sea
 
 def find_invitation(connection: Connection, token: str) -> tuple[str, str] | None:
     """Game and side of an invitation that nobody has taken."""
+    if not ID.fullmatch(token):
+        return None
     row = connection.execute(select(seats.c.game_id, seats.c.side).where(seats.c.token == token)).one_or_none()
     return (row.game_id, row.side) if row is not None else None
 

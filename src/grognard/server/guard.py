@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from grognard.server.errors import Refusal
 from grognard.server.limits import Limits
 from grognard.server.measures import REQUESTS
-from grognard.server.settings import LOOPBACK, Settings
+from grognard.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
 #: turn files hold a whole game
@@ -66,8 +66,19 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, _with_headers(scope, send, self.settings.https))
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check_host(Headers(scope=scope))
+            self.limits.spend("connect", visitor_of(scope))
+        except Refusal:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -88,10 +99,6 @@ class Guard:
         name = host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
         if self.settings.hosts and name not in self.settings.hosts:
             raise Refusal("forbidden", "this site has another name")
-
-
-def loopback_hosts() -> tuple[str, ...]:
-    return LOOPBACK
 
 
 async def _read_body(scope: Scope, headers: Headers, receive: Receive) -> bytes:

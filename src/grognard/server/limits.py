@@ -16,12 +16,13 @@ class Limit:
     per_second: float
 
 
-#: password guesses, accounts and guests, games, everything else
+#: password guesses, accounts and guests, games, every request; opening a WebSocket, every message over it
 LIMITS = {
     "password": Limit(10, 10 / 60),
     "join-site": Limit(20, 20 / 60),
     "make": Limit(40, 40 / 60),
     "request": Limit(600, 50),
+    "connect": Limit(120, 4),
     "live": Limit(120, 40),
 }
 #: buckets of visitors who have been quiet are thrown away when there are more than this

@@ -123,6 +123,8 @@ def serve(
         port=port,
         log_level=log_level,
         ws_max_size=LARGEST_MESSAGE,
+        # compressing costs more processor time than a move, and memory for every connection
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
         server_header=False,

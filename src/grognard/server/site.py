@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from grognard.server import games_store
 from grognard.server.database import Database
-from grognard.server.errors import Refusal
+from grognard.server.errors import Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits
@@ -92,6 +92,8 @@ class Site:
         """The game, in memory and up to date, for nobody else as long as the block lasts."""
         game = self.live.get(game_id)
         if game is None:
+            if not games_store.ID.fullmatch(game_id):
+                raise not_found("game")
             game = self.live[game_id] = LiveGame(game_id)
             LIVE_GAMES.set(len(self.live))
         async with game.lock:

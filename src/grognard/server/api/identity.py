@@ -21,7 +21,7 @@ from grognard.server.users import Session, User
 
 router = APIRouter(prefix="/api", tags=["identity"], responses=REFUSALS)
 
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Email = Annotated[str, Field(max_length=200, pattern=r"^[^@\s\x00-\x1f<>\",;:]+@[^@\s\x00-\x1f<>\",;:]+$")]
 

@@ -1,0 +1,99 @@
+"""The load measurements as a page and a plot."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parent.parent / "docs"
+WIDTH, HEIGHT = 720, 420
+LEFT, RIGHT, TOP, BOTTOM = 70, 170, 30, 60
+#: key, label, colour (safe for colour-blind readers), dash
+LINES = (
+    ("stored_p50_ms", "stored, p50", "#0072b2", ""),
+    ("stored_p99_ms", "stored, p99", "#0072b2", "6 4"),
+    ("seen_p50_ms", "opponent sees, p50", "#d55e00", ""),
+    ("seen_p99_ms", "opponent sees, p99", "#d55e00", "6 4"),
+)
+
+
+def write_report(result: dict[str, Any]) -> None:
+    """docs/load/load.json, docs/load/load.svg and docs/load.md."""
+    folder = DOCS / "load"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "load.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    (folder / "load.svg").write_text(plot(result["runs"]), encoding="utf-8")
+    (DOCS / "load.md").write_text(page(result), encoding="utf-8")
+
+
+def _scale(low: float, high: float, first: float, last: float) -> Any:
+    """A logarithmic axis."""
+
+    def place(value: float) -> float:
+        share = (math.log10(max(value, low)) - math.log10(low)) / (math.log10(high) - math.log10(low))
+        return round(first + share * (last - first), 1)
+
+    return place
+
+
+def plot(runs: list[dict[str, float]]) -> str:
+    """Latency against the number of games, both logarithmic, as SVG."""
+    games = [run["games"] for run in runs]
+    values = [run[key] for run in runs for key, *_ in LINES if run[key] > 0]
+    low, high = 10 ** math.floor(math.log10(min(values))), 10 ** math.ceil(math.log10(max(values)))
+    x = _scale(min(games), max(games), LEFT, WIDTH - RIGHT)
+    y = _scale(low, high, HEIGHT - BOTTOM, TOP)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"',
+        'font-family="sans-serif" font-size="13">',
+        "<title>Latency of a move against the number of live games</title>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+    ]
+    tick = low
+    while tick <= high * 1.001:
+        parts.append(f'<path d="M{LEFT} {y(tick)}H{WIDTH - RIGHT}" stroke="#ddd"/>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y(tick) + 4}" text-anchor="end">{tick:g} ms</text>')
+        tick *= 10
+    for number in games:
+        parts.append(f'<path d="M{x(number)} {TOP}V{HEIGHT - BOTTOM}" stroke="#eee"/>')
+        parts.append(f'<text x="{x(number)}" y="{HEIGHT - BOTTOM + 20}" text-anchor="middle">{number}</text>')
+    parts.append(f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 12}" text-anchor="middle">live games</text>')
+    for number, (key, label, colour, dash) in enumerate(LINES):
+        points = " ".join(f"{x(run['games'])},{y(run[key])}" for run in runs)
+        style = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
+        parts.append(f'<polyline points="{points}" {style}/>')
+        row = TOP + 20 + 22 * number
+        parts.append(f'<path d="M{WIDTH - RIGHT + 12} {row}h26" {style}/>')
+        parts.append(f'<text x="{WIDTH - RIGHT + 44}" y="{row + 4}">{label}</text>')
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def page(result: dict[str, Any]) -> str:
+    rows = [
+        f"| {r['games']} | {r['connections']} | {r['moves_per_second']} | {r['stored_p50_ms']} | {r['stored_p99_ms']} "
+        f"| {r['seen_p50_ms']} | {r['seen_p99_ms']} "
+        f"| {100 * r['server_processor']:.0f} % | {r['server_memory_mb']:.0f} |"
+        for r in result["runs"]
+    ]
+    return PAGE.format(rows="\n".join(rows), **{key: value for key, value in result.items() if key != "runs"})
+
+
+PAGE = """# Load
+
+Live games with two WebSocket clients each against **one** server process: the latency of a move against the number of
+games. Both players answer at random, each answer after a pause of {pause:g} seconds on average, so that a thousand
+games make some two hundred moves a second. *Stored* is the time until the player's own move is acknowledged, which is
+when it is flushed to the disk; *opponent sees* is the time until the other player has the new state.
+
+![Latency against the number of games](load/load.svg)
+
+| games | connections | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | memory MB |
+|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+{rows}
+
+Measured for {seconds:g} seconds at each number, on {database}, Python {python}, {processors} processors ({machine})
+that the server shared with the process that made the load. `python bench/load.py` measures again and rewrites this
+page; the figures are in [load/load.json](load/load.json).
+"""

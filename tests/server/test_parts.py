@@ -1,0 +1,162 @@
+"""Parts of the server by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, insert, select
+from starlette.datastructures import Headers
+
+from grognard import games
+from grognard.engine.errors import GrognardError
+from grognard.server import limits, settings
+from grognard.server.database import Database, open_engine
+from grognard.server.errors import Refusal
+from grognard.server.games_store import Seat
+from grognard.server.guard import origin_allowed
+from grognard.server.limits import Limits
+from grognard.server.live import LONGEST_QUEUE
+from grognard.server.live import Connection as Watcher
+from grognard.server.saying import tidy
+from grognard.server.seats import OWN, playing, viewer
+from grognard.server.settings import Settings, from_environment
+from grognard.server.tables import site
+from grognard.server.thinking import bot_seed, think
+from grognard.server.users import name_key, tidy_name
+from grognard.server.writer import Writer
+
+from .harness import FIRST, SECOND, TITLE
+
+
+def test_settings_come_from_the_environment() -> None:
+    environment = {
+        "DATABASE_URL": "postgres://me@host/games", "GROGNARD_GUESTS": "no", "GROGNARD_RATE": "2.5",
+        "GROGNARD_HOSTS": "a.example, b.example", "GROGNARD_SMTP_PORT": "587",
+    }  # fmt: skip
+    found = from_environment(environment)
+    assert found.database == "postgresql+psycopg://me@host/games"
+    assert (found.guests, found.rate, found.smtp_port) == (False, 2.5, 587)
+    assert found.hosts == ("a.example", "b.example")
+
+
+def test_a_bad_setting_is_named() -> None:
+    with pytest.raises(GrognardError, match="GROGNARD_SMTP_PORT: 'often' is not a int"):
+        from_environment({"GROGNARD_SMTP_PORT": "often"})
+
+
+def test_without_settings_games_are_in_the_users_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert settings.default_database() == "sqlite:////somewhere/grognard/games.sqlite3"
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:////proc/none/x/games.sqlite3"])
+def test_a_bad_database_is_named(url: str) -> None:
+    with pytest.raises(GrognardError):
+        open_engine(url)
+
+
+def test_a_bucket_runs_dry_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    bucket = Limits(1.0)
+    for _ in range(10):
+        bucket.spend("password", "1.2.3.4")
+    with pytest.raises(Refusal) as refusal:
+        bucket.spend("password", "1.2.3.4")
+    bucket.spend("password", "5.6.7.8")
+    now[0] += refusal.value.extra["retry_after"]
+    bucket.spend("password", "1.2.3.4")
+
+
+@pytest.mark.parametrize(
+    ("headers", "allowed"),
+    [
+        ({"host": "play.example"}, True),
+        ({"host": "play.example", "origin": "https://play.example"}, True),
+        ({"host": "play.example", "origin": "https://play.example.evil"}, False),
+        ({"host": "play.example", "origin": "null"}, False),
+        ({"host": "inside:8000", "origin": "https://public.example"}, True),
+        ({"host": "inside:8000", "origin": "https://friend.example"}, True),
+        ({"host": "play.example", "sec-fetch-site": "cross-site"}, False),
+    ],
+)
+def test_origins(headers: dict[str, str], allowed: bool) -> None:
+    site_settings = Settings(public_url="https://public.example/", origins=("https://friend.example",))
+    assert origin_allowed(site_settings, Headers(headers)) is allowed
+
+
+def test_as_whom_somebody_looks() -> None:
+    seats = [Seat(FIRST, "person", 1), Seat(SECOND, "person", 2)]
+    row = {"state": "running", "waiting_for": SECOND}
+    assert viewer(row, seats, 1, OWN) == FIRST
+    assert viewer(row, seats, 1, SECOND) is None
+    assert viewer(row, seats, None, FIRST) is None
+    assert viewer(row, seats, 3, OWN) is None
+    over = {**row, "state": "over"}
+    assert viewer(over, seats, None, SECOND) == SECOND
+    assert viewer(over, seats, None, "nobody") is None
+    both = [Seat(FIRST, "person", 1), Seat(SECOND, "person", 1)]
+    assert viewer(row, both, 1, OWN) == SECOND
+    assert playing(row, both, 1, None) == SECOND
+    with pytest.raises(Refusal):
+        playing(row, seats, 1, SECOND)
+
+
+def test_names_and_lines_are_tidied() -> None:
+    assert tidy_name("  Ann\u200b  of \u202eMons ") == "Ann of Mons"
+    assert name_key("ＡＮＮ") == name_key("ann")
+    with pytest.raises(Refusal):
+        tidy_name(" \u200b ")
+    assert tidy("a\x00b\n\tc") == "a b c"
+    assert tidy("\ud800") == "?"
+
+
+def test_a_slow_reader_is_cut() -> None:
+    async def overflow() -> None:
+        watcher = Watcher(1, None)
+        for _ in range(LONGEST_QUEUE + 10):
+            watcher.push(b"x")
+        messages = [watcher.queue.get_nowait() for _ in range(watcher.queue.qsize())]
+        assert messages[-1] is None
+
+    asyncio.run(overflow())
+
+
+def test_a_bot_gives_the_same_answers_however_it_is_interrupted() -> None:
+    title = games.load(TITLE)
+    secret = b"s" * 32
+    state = title.setup(secret=secret)
+    decision = title.decision(state)
+    assert decision is not None
+    whole = think(TITLE, "random", decision.side, state.pack(), secret)
+    for text in whole[: len(whole) // 2]:
+        title.apply(state, text)
+    rest = think(TITLE, "random", decision.side, state.pack(), secret)
+    assert rest[:20] == whole[len(whole) // 2 :][:20]
+    assert bot_seed(secret, FIRST, 1) != bot_seed(secret, SECOND, 1)
+
+
+def test_one_bad_change_does_not_spoil_the_others(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'g.sqlite3'}")
+    writer = Writer(database.engine)
+
+    def put(connection: Connection, key: str) -> str:
+        connection.execute(insert(site).values(key=key, value=b"x"))
+        if key == "bad":
+            raise Refusal("taken", "bad")
+        return key
+
+    async def at_once() -> list[object]:
+        jobs = [writer.write(put, key) for key in ("a", "bad", "b", "a", "c")]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    results = asyncio.run(at_once())
+    assert [results[0], results[2], results[4]] == ["a", "b", "c"]
+    assert isinstance(results[1], Refusal)
+    assert isinstance(results[3], Exception)
+    with database.engine.connect() as connection:
+        assert set(connection.execute(select(site.c.key)).scalars()) == {"a", "b", "c"}
+    writer.close()
+    database.close()
