@@ -138,6 +138,25 @@ def test_odds_are_shown_before_the_player_commits(screen: Screen) -> None:
     screen(play, match=match, players=ALONE)
 
 
+def test_a_click_on_an_answer_with_odds_shows_them_first(screen: Screen) -> None:
+    match = new_match()
+    play_until(match, "close_combat.choose_attackers", side="german")
+
+    async def play(pilot: Pilot[None]) -> None:
+        app = screen.app
+        app.table.answers.highlighted = None
+        await pilot.click("#answers", offset=(5, 0))
+        await pilot.pause()
+        assert "%" in shown(app, "#forecast")
+        assert app.session.match.texts == before
+        await pilot.click("#answers", offset=(5, 0))
+        await pilot.pause()
+        assert len(app.session.match.texts) == len(before) + 1
+
+    before = match.texts
+    screen(play, match=match, players=ALONE)
+
+
 def test_why_not_names_the_rule_and_says_it_in_short(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app

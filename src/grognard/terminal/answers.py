@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.events import Click
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Item
 
@@ -21,8 +22,10 @@ class Answers(OptionList):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,escape", "app.switch_focus", show=False)]
 
-    def __init__(self) -> None:
+    def __init__(self, is_risky: Callable[[Option], bool]) -> None:
+        """`is_risky` says of an answer whether there are odds to be seen before it is given."""
         super().__init__(id="answers")
+        self.is_risky = is_risky
         self._listed: dict[str, Option] = {}
 
     def fill(self, scene: Scene, label: str, line: Callable[[Option], Text], here: str, elsewhere: str) -> None:
@@ -43,8 +46,19 @@ class Answers(OptionList):
         self.set_options(items)
         self.highlighted = next((i for i, item in enumerate(items) if not item.disabled), None) if near else None
 
-    def on_focus(self) -> None:
+    def on_click(self, event: Click) -> None:
+        """A click gives an answer; one that has odds is first shown with them, and given by a second click."""
+        clicked = event.style.meta.get("option")
+        if clicked is None or clicked == self.highlighted:
+            return
+        option = self.at(self.get_option_at_index(clicked).id)
+        if option is not None and self.is_risky(option):
+            event.prevent_default()
+            self.highlighted = clicked
+
+    def take_keys(self) -> None:
         """Mark an answer, so that Enter has one: rather one with some detail than one that ends or stops something."""
+        self.focus()
         if self.highlighted is None and self._listed:
             first = next((key for key, option in self._listed.items() if option.words), next(iter(self._listed)))
             self.highlighted = self.get_option_index(first)

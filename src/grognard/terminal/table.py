@@ -55,7 +55,7 @@ class Table(Vertical):
         self.laid = 0
         self.scene = Scene(session.view, self.ground.grid.index)
         self.board = Board(self.ground, faces, self.scene)
-        self.answers = Answers()
+        self.answers = Answers(lambda option: session.forecast(option) is not None)
         self.top, self.tracks, self.question = Static(id="top"), Static(id="tracks"), Static(id="question")
         self.forecast, self.hex = Static(id="forecast"), Static(id="hex")
         self.events = RichLog(id="log", wrap=True, min_width=20, max_lines=1000)
@@ -182,7 +182,10 @@ class Table(Vertical):
     # the cursor
 
     def switch_focus(self) -> None:
-        (self.answers if self.board.has_focus else self.board).focus()
+        if self.board.has_focus:
+            self.answers.take_keys()
+        else:
+            self.board.focus()
 
     def next_answer(self, way: int) -> None:
         """Go to the next hex with an answer, in the order of hex numbers."""
@@ -205,7 +208,7 @@ class Table(Vertical):
         if len(there) == 1 and self.session.forecast(there[0]) is None:
             self.post_message(self.Answered(there[0]))
         elif there:
-            self.answers.focus()
+            self.answers.take_keys()
         else:
             self.post_message(self.Puzzled())
 
