@@ -43,6 +43,21 @@ class Rolled(Event, frozen=True):
         return True
 
 
+class Drawn(Event, frozen=True):
+    """Something was drawn by the dice stream and stays hidden. Nobody is told what; the record shows that it happened,
+    so that after the game the draw can be recomputed like any roll."""
+
+    number: int
+    purpose: str
+    sides: int
+    rule: str
+
+    @property
+    def reveals(self) -> bool:
+        """A draw cannot be taken back: it would be drawn anew."""
+        return True
+
+
 class Ended(Event, frozen=True):
     """The game is over. `winner` is None in a draw."""
 

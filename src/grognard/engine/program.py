@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from grognard.engine import dice
-from grognard.engine.events import Ended, Event, Rolled
+from grognard.engine.events import Drawn, Ended, Event, Rolled
 from grognard.engine.option import Option
 from grognard.engine.state import State
 
@@ -83,6 +83,14 @@ class Table(Generic[R, S]):
         else:
             value = dice.face(state.secret, state.rolls, purpose, sides)
         self.say(Rolled(state.rolls, purpose, sides, value, rule))
+        state.rolls += 1
+        return value
+
+    def draw(self, sides: int, purpose: str, rule: str) -> int:
+        """Draw one of so many things without telling anybody which: the next number of the same stream as the dice."""
+        state = self.state
+        value = dice.face(state.secret, state.rolls, purpose, sides)
+        self.say(Drawn(state.rolls, purpose, sides, rule))
         state.rolls += 1
         return value
 
