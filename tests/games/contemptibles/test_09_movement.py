@@ -215,6 +215,29 @@ def test_a37_each_unit_of_a_stack_pays_its_own_price() -> None:
 
 
 @pytest.mark.rule("mons:9.7")
+def test_a37_a_mixed_stack_goes_hex_by_hex_as_far_as_each_can_pay() -> None:
+    """Two hexes of woods cost infantry 2 + 2 of its 4 and cavalry 3 + 3 of its 6: together they just get there."""
+    field, edge, heart = next(
+        (a, b, c) for a, b in crossings(into="woods") for b2, c in crossings(out_of="woods", into="woods") if b == b2
+        and c not in adjacent(a)
+    )  # fmt: skip
+    state = board(f"IR8 {field}", f"Hus3 {field}")
+    play(state, "move IR8", "join Hus3", f"to {edge}")
+    assert left(state) == {"IR8": 2, "Hus3": 3}
+    play(state, f"to {heart}")
+    assert where(state, "IR8") == where(state, "Hus3") == heart
+
+
+@pytest.mark.rule("mons:9.7")
+@pytest.mark.rule("mons:7.3")
+def test_a_mixed_stack_leaves_a_zone_like_any_other() -> None:
+    """From the zone of 1503 in 1404: out to 1304 or 1405, not to 1504, which lies in the zone too."""
+    state = board("2DG 1404 spent=5", "1NF 1404 spent=3", "Hus3 1503", active="british")
+    play(state, "move 2DG", "join 1NF")
+    assert offered(state, "to") == set(adjacent("1404")) - set(adjacent("1503")) - {"1503"}
+
+
+@pytest.mark.rule("mons:9.7")
 @pytest.mark.rule("mons:9.20")
 def test_a47_a_stack_moves_in_one_mode() -> None:
     """A-47: the slowest unit's points doubled, for all of them."""
