@@ -41,6 +41,8 @@ class Forecast(msgspec.Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
     expected: Mapping[str, float]
     assumes: tuple[Reason, ...] = ()
+    #: effects that happen or do not, so that their mean is a chance
+    chances: tuple[str, ...] = ()
 
 
 def distribution(chances: Mapping[tuple[tuple[str, int], ...], Fraction]) -> tuple[Outcome, ...]:

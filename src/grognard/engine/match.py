@@ -42,7 +42,12 @@ class Match:
         self.secret = secret or (state.secret if state else dice.new_secret())
         #: where the game began, if not at the set-up
         self.start = state.clone() if state else None
-        self.state = state or title.setup(self.scenario, self.options, self.secret)
+        #: what happened before the first question
+        self.opening: tuple[Event, ...] = ()
+        if state is None:
+            state, events = title.open(self.scenario, self.options, self.secret)
+            self.opening = tuple(events)
+        self.state = state
         self.log: list[Entry] = []
         #: states before the answers that may still be taken back, oldest first
         self._before: list[State] = []

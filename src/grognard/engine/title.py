@@ -96,6 +96,12 @@ class Title:
         self, scenario: str | None = None, options: Mapping[str, str] | None = None, secret: bytes = b""
     ) -> State:
         """A new game, at its first question."""
+        return self.open(scenario, options, secret)[0]
+
+    def open(
+        self, scenario: str | None = None, options: Mapping[str, str] | None = None, secret: bytes = b""
+    ) -> tuple[State, list[Event]]:
+        """A new game, and what happened before its first question."""
         chosen = scenario or self.scenarios[0]
         if chosen not in self.scenarios:
             raise GrognardError(f"{self.name}: no scenario {chosen!r}; there are {', '.join(self.scenarios)}")
@@ -103,7 +109,7 @@ class Title:
         table = self.table(state)
         self.begin(table, chosen, self.checked_options(options or {}))
         self.program.run(table)
-        return state
+        return state, table.events
 
     def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """Every switch with its value; an unknown key or value is refused by name."""

@@ -98,7 +98,7 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
         assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
     return Forecast(
         option.text, "12.7", headline("12.7", "assault-odds", **args), shifts, outcomes, expectation(outcomes),
-        tuple(assumes),
+        tuple(assumes), ("cleared",),
     )  # fmt: skip
 
 
