@@ -99,7 +99,7 @@ export class Table {
     });
     const { decision } = message.view;
     if (decision) void this.foresee(this.choices.peek().plain);
-    const events = first ? [] : message.entries.flatMap((entry) => entry.events);
+    const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
     if (events.length) this.show(events, before, message.entries.at(-1)?.side ?? "");
     if (this.overlayKind.peek()) void this.layOver(this.overlayKind.peek(), this.overlay.peek()?.hex);
   }

@@ -43,6 +43,7 @@ export class Board {
   private glide: { from: Camera; to: Camera; started: number } | undefined;
   private fitted = false;
   private painted = false;
+  private zooming = 0;
 
   constructor(readonly canvas: HTMLCanvasElement, readonly sheet: Sheet, readonly counters: Counters, private readonly on: BoardEvents) {
     this.density = Math.min(window.devicePixelRatio || 1, 3);
@@ -109,7 +110,7 @@ export class Board {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = "#3b3026";
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, BUDGET);
+    const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, now < this.zooming ? 0 : BUDGET);
     const pen: Pen = { context, scale, to: (at) => this.toDevice(at) };
     drawGround(pen, this.sheet.grid, this.scene);
     this.drawStacks(pen, now);
@@ -210,6 +211,8 @@ export class Board {
     const after = this.toSheet(around);
     this.camera = this.onSheet({ at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]], zoom });
     this.glide = undefined;
+    // tiles wait until the zoom comes to rest
+    this.zooming = performance.now() + 140;
     delete this.canvas.dataset["settled"];
     this.redraw();
   }

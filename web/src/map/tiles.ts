@@ -23,6 +23,7 @@ export class Tiles {
   private readonly tiles = new Map<string, Tile>();
   private overview: { canvas: HTMLCanvasElement; language: Language } | undefined;
   private clock = 0;
+  private steady = 0;
 
   constructor(private readonly sheet: Sheet, private readonly density: number) {}
 
@@ -50,15 +51,32 @@ export class Tiles {
         if (tile) ready.push({ tile, x: column, y: row });
         else complete = false;
       }
-    if (!complete) this.drawOverview(context, language, scale, left, top);
-    for (const { tile, x, y } of ready) {
-      tile.used = ++this.clock;
-      const [x0, y0] = [Math.round((x * size - left) * scale), Math.round((y * size - top) * scale)];
-      const [x1, y1] = [Math.round(((x + 1) * size - left) * scale), Math.round(((y + 1) * size - top) * scale)];
-      context.drawImage(tile.canvas, x0, y0, x1 - x0, y1 - y0);
+    if (complete) this.steady = level;
+    else {
+      this.drawOverview(context, language, scale, left, top);
+      this.copyLevel(context, this.steady, language, scale, left, top);
     }
+    for (const { tile, x, y } of ready) this.copy(context, tile, x, y, size, scale, left, top);
     this.forget();
     return complete;
+  }
+
+  private copy(context: CanvasRenderingContext2D, tile: Tile, x: number, y: number, size: number, scale: number, left: number, top: number): void {
+    tile.used = ++this.clock;
+    const [x0, y0] = [Math.round((x * size - left) * scale), Math.round((y * size - top) * scale)];
+    const [x1, y1] = [Math.round(((x + 1) * size - left) * scale), Math.round(((y + 1) * size - top) * scale)];
+    context.drawImage(tile.canvas, x0, y0, x1 - x0, y1 - y0);
+  }
+
+  /** While one zooms, the tiles of the scale one comes from stand in. */
+  private copyLevel(context: CanvasRenderingContext2D, level: number, language: Language, scale: number, left: number, top: number): void {
+    const size = SIDE / STEP ** level;
+    const [right, bottom] = [left + context.canvas.width / scale, top + context.canvas.height / scale];
+    for (let row = Math.floor(top / size); row * size < bottom && row * size < this.sheet.box[3]; row++)
+      for (let column = Math.floor(left / size); column * size < right && column * size < this.sheet.box[2]; column++) {
+        const tile = this.tiles.get(`${language} ${level} ${column} ${row}`);
+        if (tile) this.copy(context, tile, column, row, size, scale, left, top);
+      }
   }
 
   private paint(key: string, scale: number, x: number, y: number, language: Language): Tile {

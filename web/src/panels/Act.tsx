@@ -113,7 +113,7 @@ function Confirm({ table, option }: { table: Table; option: Option }) {
   const hex = option.text.split(" ").find((word) => say.kind(word) === "hex");
   const cost = hex === undefined ? undefined : table.view.value?.about.costs?.[hex];
   return (
-    <div class="confirm" data-tour="confirm">
+    <div class="confirm" data-tour="confirm" data-picked={option.text}>
       <p class="picked">{say.option(option)} <RuleChip rule={option.rule} table={table} /></p>
       {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
       {forecast && <ForecastCard forecast={forecast} table={table} />}

@@ -41,10 +41,34 @@ export function Home() {
         <div>
           {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} />}
           <GameList which="open" heading={say.ui("open-games")} />
+          <OpenFile />
           <GameList which="running" heading={say.ui("running-games")} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** A game carried here in a turn file. */
+function OpenFile() {
+  const say = words.value;
+  const [trouble, setTrouble] = useState<Trouble>();
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      await beSomebody();
+      const { game } = await post<{ game: Game }>("/import", JSON.parse(await file.text()));
+      go(`/game/${game.id}`);
+    } catch (error) {
+      setTrouble(error instanceof Refused ? error.problem : { code: "bad-request", message: "" });
+    }
+  };
+  return (
+    <section class="paper" aria-labelledby="open-file">
+      <h2 id="open-file">{say.ui("open-file")}</h2>
+      {trouble && <Problem code={trouble.code} />}
+      <label class="field">{say.ui("open-file-hint")} <input type="file" accept=".json,application/json" onChange={(event) => void open(event.currentTarget.files?.[0])} /></label>
+    </section>
   );
 }
 

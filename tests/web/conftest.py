@@ -1,0 +1,148 @@
+"""A real server, a real Chromium, and games that stand where a test needs them."""
+
+from __future__ import annotations
+
+import base64
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from grognard import bots, games
+from grognard.engine import dice
+from grognard.engine.match import Match
+from grognard.engine.record import record_of
+from tests.web.seat import Seat
+
+STATIC = Path(games.__file__).parent.parent / "server" / "static"
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+NewSeat = Callable[..., Seat]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of its own, with an empty database."""
+    assert (STATIC / "index.html").exists(), "the client is not built: run `npm ci && npm run build` in web/"
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    database = tmp_path_factory.mktemp("site") / "games.sqlite3"
+    command = [sys.executable, "-m", "grognard.server", "--port", str(port), "--database", f"sqlite:///{database}"]
+    server = subprocess.Popen(command, env={**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1"})
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address, server)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=2):
+                return
+        except OSError:
+            assert server.poll() is None, "the server did not start"
+            time.sleep(0.1)
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert shutil.which(CHROMIUM), f"{CHROMIUM} is missing: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
+    """New visitors, each with cookies of his own. A page that reports an error fails the test."""
+    seats: list[Seat] = []
+    troubles: list[str] = []
+
+    def new_seat(
+        *, lang: str = "en", phone: bool = False, tour: bool = False, size: tuple[int, int] = (1440, 900)
+    ) -> Seat:
+        width, height = (390, 844) if phone else size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone,
+            device_scale_factor=2 if phone else 1, base_url=site, locale=lang,
+        )  # fmt: skip
+        # animations show nothing that a test could look at
+        context.add_init_script(
+            f"localStorage.setItem('language', '{lang}');" + ("" if tour else "localStorage.setItem('tour', 'seen');")
+        )
+        page = context.new_page()
+        page.emulate_media(reduced_motion="reduce")
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        _watch_policy(page, troubles)
+        seat = Seat(page, site)
+        seats.append(seat)
+        return seat
+
+    yield new_seat
+    for seat in seats:
+        seat.page.context.close()
+    assert not troubles
+
+
+def _watch_policy(page: Page, troubles: list[str]) -> None:
+    """Whatever the content security policy blocks is a fault of the client."""
+    page.on("console", lambda line: troubles.append(line.text) if "Content Security Policy" in line.text else None)
+
+
+@pytest.fixture(scope="session")
+def battle() -> bytes:
+    """A turn file: a game that two captains have played up to an assault with several attackers."""
+    title = games.load("mons")
+    match = Match(title, secret=dice.secret_from_seed("web"))
+    captains = {side: bots.make("captain", title, side, 1) for side in title.sides}
+    while not _is_planned(match):
+        asked = match.decision
+        assert asked is not None
+        match.play(captains[asked.side].choose(title.view(match.state, asked.side)))
+    return turn_file(match)
+
+
+def _is_planned(match: Match) -> bool:
+    asked = match.decision
+    assert asked is not None
+    return asked.question == "close_combat.choose_attackers" and len(match.title.about(match.state)["units"]) >= 2  # type: ignore[arg-type]
+
+
+def turn_file(match: Match) -> bytes:
+    """A game for two people at one screen, signed by a site that nobody knows."""
+    payload = {
+        "record": record_of(match), "seats": dict.fromkeys(match.title.sides, "person"),
+        "time": {"kind": "none"}, "written": 0.0,
+    }  # fmt: skip
+    packed = base64.b64encode(zlib.compress(msgspec.json.encode(payload))).decode()
+    key = Ed25519PrivateKey.generate()
+    return msgspec.json.encode(
+        {
+            "grognard": 1,
+            "payload": packed,
+            "key": key.public_key().public_bytes_raw().hex(),
+            "signature": key.sign(packed.encode()).hex(),
+        }
+    )

@@ -1,0 +1,141 @@
+"""Somebody at a browser: what a test lets him see and do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from grognard import games
+
+#: what a test answers to a question about which it does not care, in this order
+PASSES = ("end", "halt", "stop", "done", "go", "fire", "commit")
+
+
+class Seat:
+    """A page with the client on it."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.grid = games.load("mons").rules.grid
+
+    # Getting there ---------------------------------------------------------------------------------------------------
+
+    def start(self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web") -> str:
+        """Fill in the form of the first screen; gives the game's id."""
+        self.page.goto("/")
+        self.page.check(f"input[value={side}]")
+        self.page.check(f"input[value={opponent}]")
+        if level is not None:
+            self.page.locator(".new-game fieldset select").select_option(level)
+        self.page.locator(".new-game details summary").click()
+        self.page.fill("input[name=seed]", seed)
+        self.page.click("[data-act=start]")
+        return self.at_table()
+
+    def open_file(self, content: bytes) -> str:
+        """Bring a game in a turn file."""
+        self.page.goto("/")
+        file = {"name": "game.json", "mimeType": "application/json", "buffer": content}
+        self.page.set_input_files("input[type=file]", files=[file])  # type: ignore[list-item]
+        return self.at_table()
+
+    def at_table(self) -> str:
+        """Wait until the map is there; sit down where a hand-over screen asks for it."""
+        self.page.wait_for_selector(".board, [data-act=seated]", timeout=30_000)
+        if self.page.locator("[data-act=seated]").count():
+            self.page.click("[data-act=seated]")
+        self.settle()
+        return self.page.url.split("/game/")[1].split("?")[0]
+
+    def settle(self) -> None:
+        """Wait until every tile of the map is painted."""
+        self.page.wait_for_selector(".board[data-settled]", timeout=30_000)
+
+    # Looking ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> str | None:
+        return self.page.get_attribute(".game", "data-asked")
+
+    @property
+    def serial(self) -> int:
+        return int(self.page.get_attribute(".game", "data-serial") or 0)
+
+    @property
+    def options(self) -> list[str]:
+        """Canonical texts of the answers in the panel."""
+        return self.page.eval_on_selector_all("[data-option]", "all => all.map(one => one.dataset.option)")  # type: ignore[no-any-return]
+
+    def view(self) -> dict[str, Any]:
+        game = self.page.url.split("/game/")[1].split("?")[0]
+        answer = self.page.request.get(f"/api/games/{game}/state").json()
+        return answer["view"]  # type: ignore[no-any-return]
+
+    def turn(self) -> int:
+        return int(self.view()["turn"])
+
+    def where(self, unit: str) -> str:
+        """The hex of a unit."""
+        stacks = self.view()["stacks"].items()
+        return next(hex_ for hex_, stack in stacks if any(counter["unit"] == unit for counter in stack))
+
+    def wait_asked(self, timeout: float = 90_000) -> None:
+        self.page.wait_for_selector(".game[data-asked]", timeout=timeout)
+
+    # Acting by mouse or finger ---------------------------------------------------------------------------------------
+
+    def point(self, hex_: str) -> tuple[float, float]:
+        """Where a hex is on the screen; the map is moved if it is not in sight."""
+        self.settle()
+        x, y, zoom = map(float, (self.page.get_attribute(".board", "data-camera") or "").split())
+        box = self.page.locator(".board").bounding_box()
+        assert box is not None
+        across, down = self.grid.centre(self.grid.index[hex_])
+        at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
+        if not (8 < at[0] < box["width"] - 8 and 8 < at[1] < box["height"] - 8):
+            self.page.locator(".zoom button").nth(2).click()
+            self.page.wait_for_timeout(150)
+            return self.point(hex_)
+        return box["x"] + at[0], box["y"] + at[1]
+
+    def press(self, hex_: str, *, finger: bool = False) -> None:
+        """Click or tap a hex of the map."""
+        at = self.point(hex_)
+        if finger:
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.mouse.click(*at)
+
+    def choose(self, option: str) -> None:
+        """Select an answer of the panel and confirm it."""
+        before = self.serial
+        # the only answer of a hex is picked as soon as the hex is
+        if not self.page.locator(f'[data-picked="{option}"]').count():
+            button = self.page.locator(f'[data-option="{option}"]').first
+            if not button.is_visible():
+                self.page.locator(".all-options summary").click()
+            button.click()
+        self.page.click("[data-act=confirm]")
+        self.wait_beyond(before)
+
+    def wait_beyond(self, serial: int) -> None:
+        """Wait until an answer has taken effect; at one screen it may be the other player's turn at once."""
+        beyond = (
+            "serial => document.querySelector('.hand-over') || document.querySelector('.game')?.dataset.serial > serial"
+        )
+        self.page.wait_for_function(beyond, arg=serial)
+
+    def pass_on(self) -> None:
+        """Answer a question that the test does not care about."""
+        options = self.options
+        first = next((option for verb in PASSES for option in options if option.split()[0] == verb), options[0])
+        self.choose(first)
+
+    def untranslated(self) -> list[str]:
+        return self.page.evaluate("untranslated")  # type: ignore[no-any-return]
+
+    def show_tab(self, name: str) -> None:
+        self.page.click(f"[data-tab={name}]")
+        expect(self.page.locator(f"[data-tab={name}]")).to_have_attribute("aria-current", "page")

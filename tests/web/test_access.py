@@ -1,0 +1,66 @@
+"""No barrier that axe-core can find, on any main screen, in either language; and the map as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewSeat
+from tests.web.seat import Seat
+from tests.web.test_languages import TABS, resign
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def check(seat: Seat, where: str) -> None:
+    assert AXE.exists(), "axe-core is not there: run `npm ci` in web/"
+    if not seat.page.evaluate("typeof axe === 'object'"):
+        seat.page.evaluate(AXE.read_text() + "; 0")
+    found = seat.page.evaluate(
+        "axe.run().then(result => result.violations.map(v => [v.id, v.nodes.map(n => n.html).slice(0, 4)]))"
+    )
+    assert found == [], where
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_barriers(sit: NewSeat, battle: bytes, lang: str) -> None:
+    seat = sit(lang=lang)
+    for path in ("/", "/account", "/rules/mons"):
+        seat.page.goto(path)
+        seat.page.wait_for_selector("h1")
+        check(seat, path)
+    seat.open_file(battle)
+    for tab in TABS:
+        seat.show_tab(tab)
+        check(seat, tab)
+    seat.page.click(".menu-button")
+    check(seat, "menu")
+    seat.page.click("[data-menu=replay]")
+    check(seat, "replay")
+    seat.page.click(".menu-button")
+    seat.page.click("[data-menu=help]")
+    check(seat, "help")
+    seat.page.keyboard.press("Escape")
+    resign(seat)
+    check(seat, "after the game")
+
+
+def test_no_barriers_on_a_telephone(sit: NewSeat, battle: bytes) -> None:
+    seat = sit(phone=True, tour=True)
+    seat.open_file(battle)
+    check(seat, "tour")
+    seat.page.locator(".tour .quiet").click()
+    check(seat, "game")
+
+
+def test_the_map_can_be_read_as_text(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german", "hot-seat")
+    seat.show_tab("text")
+    seat.page.fill("#text-hex", "4208")
+    text = seat.page.locator(".text-map")
+    expect(text).to_contain_text("Mons")
+    expect(text).to_contain_text("North")
+    expect(text).to_contain_text("2nd Royal Irish Regiment")

@@ -1,0 +1,68 @@
+"""Japanese is complete, and the language can be changed in the middle of a game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewSeat
+from tests.web.seat import Seat
+
+TABS = ("act", "units", "log", "rules", "talk", "text")
+#: words that are the same in every language: names of things, keys, units, abbreviations of the rules
+UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https"}
+LATIN = re.compile(r"[A-Za-z]{4,}")
+
+
+def foreign_words(seat: Seat) -> set[str]:
+    """Latin words that a reader of Japanese sees or hears, but for canonical answers shown as examples."""
+    text = seat.page.evaluate("""() => {
+        const labels = [...document.querySelectorAll('[aria-label],[title],[placeholder]')]
+            .flatMap(one => [one.getAttribute('aria-label'), one.getAttribute('title'), one.getAttribute('placeholder')]);
+        return document.body.innerText + ' ' + labels.filter(Boolean).join(' ');
+    }""")
+    examples = {word for option in seat.options for word in LATIN.findall(option)}
+    return set(LATIN.findall(text)) - UNTOUCHED - examples
+
+
+def test_japanese_leaves_nothing_untranslated(sit: NewSeat, battle: bytes) -> None:
+    seat = sit(lang="ja")
+    seat.page.goto("/")
+    seat.page.wait_for_selector("[data-act=start]")
+    seat.page.locator(".new-game details summary").click()
+    assert not foreign_words(seat)
+    seat.open_file(battle)
+    for tab in TABS:
+        seat.show_tab(tab)
+        assert not foreign_words(seat), tab
+    seat.page.click(".menu-button")
+    seat.page.click("[data-menu=help]")
+    assert not foreign_words(seat)
+    assert not seat.untranslated()
+
+
+def test_japanese_after_the_game(sit: NewSeat, battle: bytes) -> None:
+    seat = sit(lang="ja")
+    seat.open_file(battle)
+    resign(seat)
+    expect(seat.page.locator("dialog .honest")).to_be_visible()
+    assert not foreign_words(seat) - {"Secret"}
+    assert not seat.untranslated()
+
+
+def resign(seat: Seat) -> None:
+    seat.page.click(".menu-button")
+    seat.page.click("[data-menu=resign]")
+    seat.page.click("dialog .danger")
+    seat.page.wait_for_selector("dialog .luck-plot")
+
+
+def test_the_language_changes_in_the_middle_of_a_game(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german", "hot-seat")
+    expect(seat.page.locator("#question-text")).to_contain_text("Which unit")
+    seat.page.click(".languages button[lang=ja]")
+    expect(seat.page.locator("#question-text")).to_contain_text("ユニット")
+    assert seat.page.evaluate("document.documentElement.lang") == "ja"
+    assert not seat.untranslated()

@@ -1,0 +1,104 @@
+"""Two people at two browsers: each sees the other's moves at once, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.web.conftest import NewSeat
+from tests.web.seat import Seat
+
+
+def eavesdrop(page: Page) -> list[str]:
+    """Everything that reaches a browser, from before the first page is loaded."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: heard.append(str(data)))
+
+    page.on("websocket", listen)
+    page.on("response", lambda response: heard.append(response.text()) if "/api/games" in response.url else None)
+    return heard
+
+
+def seated(sit: NewSeat) -> tuple[Seat, Seat, list[str]]:
+    """German and British player of one game; the second came by the first one's link."""
+    german, british = sit(), sit()
+    german.start("german", "open")
+    german.page.click("[data-act=invite]")
+    link = german.page.input_value("[data-invite=british]")
+    german.page.keyboard.press("Escape")
+    heard = eavesdrop(british.page)
+    british.page.goto(link)
+    british.page.click("[data-act=accept]")
+    british.at_table()
+    german.page.wait_for_selector(".game[data-asked]")
+    return german, british, heard
+
+
+def enter_a_column(german: Seat) -> None:
+    """Two units come on together, so that one of them is hidden under the other."""
+    german.choose(next(option for option in german.options if option.startswith("enter ")))
+    german.choose(next(option for option in german.options if option.startswith("join ")))
+    german.choose("go")
+    german.choose(next(option for option in german.options if option.startswith("to ")))
+
+
+def views(heard: list[str]) -> list[dict[str, Any]]:
+    messages = [json.loads(text) for text in heard if text.startswith("{")]
+    return [message["view"] for message in messages if "view" in message]
+
+
+def test_both_see_each_others_moves_within_a_second(sit: NewSeat) -> None:
+    german, british, heard = seated(sit)
+    for _ in range(3):
+        before = british.serial
+        german.page.locator(".all-options summary").first.click()
+        german.page.locator("ol.options [data-option]").first.click()
+        started = time.monotonic()
+        german.page.click("[data-act=confirm]")
+        british.wait_beyond(before)
+        assert time.monotonic() - started < 1
+        german.wait_beyond(before)
+    assert views(heard)
+
+
+def test_hidden_units_are_in_no_payload(sit: NewSeat) -> None:
+    german, british, heard = seated(sit)
+    enter_a_column(german)
+    british.wait_beyond(3)
+    stack = next(stack for stack in german.view()["stacks"].values() if stack[0]["side"] == "german")
+    assert len(stack) == 2
+    seen = [
+        counter
+        for view in views(heard)
+        for counters in view["stacks"].values()
+        for counter in counters
+        if counter["side"] == "german"
+    ]
+    assert any(counter["unit"] == "" for counter in seen)
+    hidden = stack[1]["unit"]
+    assert all(counter["unit"] != hidden for counter in seen)
+    assert all("decision" not in view or view["decision"] is None for view in views(heard))
+    british.show_tab("log")
+    expect(british.page.locator(".log-lines")).to_contain_text("hidden unit")
+
+
+def test_chat_reaches_the_other_player(sit: NewSeat) -> None:
+    german, british, _ = seated(sit)
+    german.show_tab("talk")
+    british.show_tab("talk")
+    german.page.fill("#talk-text", "Bonne chance!")
+    german.page.keyboard.press("Enter")
+    expect(british.page.locator(".talk-lines")).to_contain_text("Bonne chance!")
+
+
+def test_a_broken_line_comes_back(sit: NewSeat) -> None:
+    german, british, _ = seated(sit)
+    british.page.context.set_offline(True)
+    german.choose(german.options[0])
+    british.page.context.set_offline(False)
+    british.wait_beyond(0)
