@@ -13,7 +13,7 @@ from grognard.server.site import Site
 
 log = logging.getLogger("grognard.server")
 #: pause after a bot failed or its worker died, so that a position they cannot bear does not keep the server busy
-PAUSE_SECONDS = 5.0
+PAUSE_SECONDS = 2.0
 
 
 def drive(site: Site, game_id: str) -> None:

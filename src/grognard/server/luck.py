@@ -6,7 +6,7 @@ from typing import Any
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
-from grognard.engine.events import Event, Rolled
+from grognard.engine.events import Drawn, Event, Rolled
 from grognard.engine.forecast import Forecast
 from grognard.server.history import History
 
@@ -67,6 +67,18 @@ def _roll(event: Rolled) -> dict[str, Any]:
 
 
 def dice_report(history: History, secret: bytes) -> dict[str, Any]:
-    """The secret and every roll, for anybody to compute again."""
-    rolls = [_roll(e) for entry in history.match.log for e in entry.events if isinstance(e, Rolled)]
+    """The secret, every roll and every hidden draw, for anybody to compute again."""
+    happened = [event for entry in history.match.log for event in entry.events]
+    rolls = [
+        _roll(event) if isinstance(event, Rolled) else _draw(event, secret)
+        for event in happened
+        if isinstance(event, Rolled | Drawn)
+    ]
     return {"commitment": dice.commitment(secret), "secret": secret.hex(), "rolls": rolls}
+
+
+def _draw(event: Drawn, secret: bytes) -> dict[str, Any]:
+    """What a draw gave: told only now."""
+    value = dice.face(secret, event.number, event.purpose, event.sides)
+    drawn = {key: getattr(event, key) for key in ("number", "purpose", "sides", "rule")}
+    return {**drawn, "value": value, "hidden": True}
