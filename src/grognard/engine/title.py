@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from grognard.engine import dice
@@ -69,10 +70,15 @@ class Title:
     rebuild: Callable[[Title, State], State]
     overlays: tuple[OverlayKind, ...] = ()
 
+    @cached_property
+    def _blank(self) -> State:
+        """What a state looks like before anything stands on the map."""
+        return self.blank(self.rules, b"")
+
     def unpack(self, snapshot: bytes) -> State:
         """The state of a snapshot, ready to be played on: its frames hold the values of their procedures again."""
         state = self.state_type.unpack(snapshot)
-        state.check_fits(self.blank(self.rules, b""))
+        state.check_fits(self._blank)
         self.check_stacks(state)
         for i, (name, values) in enumerate(state.frames):
             step = self.program.steps.get(name)
@@ -85,8 +91,8 @@ class Title:
         """Refuse a state whose units stand on no hex or whose stacks hold no unit: nothing after this looks again."""
         units, hexes = len(self.rules.units), len(self.rules.grid)
         for name, highest in (("where", hexes), ("below", units), ("top", units)):
-            column = getattr(state, name, ())
-            if any(value >= highest or value < -100 for value in column):
+            column = getattr(state, name, None)
+            if column and (max(column) >= highest or min(column) < -100):
                 raise RecordError(f"snapshot: column {name} points beyond the map or the counters")
 
     def table(self, state: State) -> Table[Any, Any]:

@@ -16,8 +16,8 @@ def stack_refusal(table: Table, units: Sequence[int], hex_: int) -> Reason | Non
     """6.2, 6.3, 6.5 Why units may not enter a hex at this instant: the limit of 5 points, or another German corps."""
     state, rules = table.state, table.rules
     label = rules.labels[hex_]
-    there = state.group[hex_]
-    if there and there != rules.group[units[0]]:
+    there, group = state.group[hex_], rules.group[units[0]]
+    if there not in (0, group) or any(rules.group[unit] != group for unit in units):
         return Reason("6.5", "other-corps", {"hex": label})
     points = state.load[hex_] + sum(rules.points[unit] for unit in units)
     if points > rules.schedule.stacking.limit:
