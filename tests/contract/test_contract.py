@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
@@ -239,7 +240,8 @@ def test_a_game_broken_off_anywhere_goes_on_from_its_record(name: str, scenario:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_roll_can_be_recomputed(name: str, scenario: str, seed: int) -> None:
     match = finished(name, scenario, seed)
-    rolls = [event for entry in match.log for event in entry.events if isinstance(event, Rolled)]
+    happened = [*match.opening, *(event for entry in match.log for event in entry.events)]
+    rolls = [event for event in happened if isinstance(event, Rolled)]
     assert rolls
     assert [roll.number for roll in rolls] == list(range(len(rolls)))
     for roll in rolls:
@@ -255,6 +257,44 @@ def test_the_same_answers_with_the_same_secret_give_the_same_game(name: str, sce
     for text in first.texts:
         second.play(text)
     assert second.state.digest() == first.state.digest()
+
+
+@every_game
+def test_forecasts_are_distributions_with_their_shifts_and_assumptions_cited(name: str, scenario: str) -> None:
+    title, book = games.load(name), games.rulebook(name)
+    foreseen = 0
+    for state in sample(name, scenario):
+        for option in asked(title, state).options[:25]:
+            forecast = title.forecast(state, option)
+            if forecast is None:
+                continue
+            foreseen += 1
+            assert forecast.text == option.text
+            chances = [Fraction(outcome.ways, outcome.of) for outcome in forecast.outcomes]
+            assert sum(chances) == 1
+            assert min(chances) > 0
+            keys = {key for outcome in forecast.outcomes for key in outcome.effects}
+            assert set(forecast.expected) == keys >= set(forecast.chances)
+            for key, mean in forecast.expected.items():
+                pairs = zip(chances, forecast.outcomes, strict=True)
+                assert mean == pytest.approx(float(sum(chance * o.effects.get(key, 0) for chance, o in pairs)))
+            cited = [forecast.rule, forecast.headline.rule, *(s.rule for s in (*forecast.shifts, *forecast.assumes))]
+            assert all(book.find(rule) for rule in cited)
+    assert foreseen
+
+
+@every_game
+def test_overlays_name_hexes_of_the_map_and_a_rule(name: str, scenario: str) -> None:
+    title, book = games.load(name), games.rulebook(name)
+    labels = set(title.rules.grid.labels)
+    for state in sample(name, scenario)[::17]:
+        for side in (*title.sides, None):
+            for kind in title.overlays:
+                overlay = title.overlay(state, side, kind.key, min(labels) if kind.needs_hex else "")
+                assert book.find(overlay.rule)
+                assert {label for hexes in overlay.layers.values() for label in hexes} <= labels
+    with pytest.raises(GrognardError, match="no overlay"):
+        title.overlay(sample(name, scenario)[0], None, "no such overlay")
 
 
 @every_game

@@ -79,6 +79,18 @@ def test_questions_forecasts_and_reasons_do_not_depend_on_what_is_hidden(name: s
 
 
 @every_game
+def test_overlays_show_nothing_that_is_hidden(name: str, scenario: str) -> None:
+    title = games.load(name)
+    origin = title.rules.grid.labels[len(title.rules.grid) // 2]
+    for state in sample(name, scenario):
+        side = asked(title, state).side
+        for kind in title.overlays:
+            where = origin if kind.needs_hex else ""
+            drawn = [title.overlay(each, side, kind.key, where) for each in (state, *twins(title, state, side))]
+            assert drawn[0] == drawn[1] == drawn[2], kind.key
+
+
+@every_game
 def test_the_same_answers_are_seen_alike_until_something_is_rolled_or_revealed(name: str, scenario: str) -> None:
     title = games.load(name)
     for state in sample(name, scenario):

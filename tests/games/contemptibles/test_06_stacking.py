@@ -206,3 +206,18 @@ def test_a_combat_cannot_be_called_off_once_the_stack_was_seen() -> None:
     assert stack(state, "1404", "german") == ["4RF", ""]  # not yet committed: nothing shown
     play(state, "fire", dice=(5,))
     assert options(state) == ["lose 4RF", "lose 1NF"]
+
+
+@pytest.mark.rule("mons:6.6")
+def test_no_overlay_tells_a_full_stack_from_a_light_one() -> None:
+    """Under FAR4 at the bridge lies a regiment (five points: nobody gets past) or a battery. The British cannot know."""
+    drawn, seen = [], []
+    for hidden, elsewhere in (("IR26", "FAR40"), ("FAR40", "IR26")):
+        state = board(
+            "Hus10 2007", "FAR4 2008", f"{hidden} 2008", "FAR74 2300", f"{elsewhere} 2300", "4RF 2012",
+            turn=5, active="british",
+        )  # fmt: skip
+        drawn.append([MONS.overlay(state, "british", kind.key, "2007") for kind in MONS.overlays])
+        seen.append(MONS.view(state, "british"))
+    assert seen[0] == seen[1]
+    assert drawn[0] == drawn[1]
