@@ -278,7 +278,8 @@ def test_forecasts_are_distributions_with_their_shifts_and_assumptions_cited(nam
             for key, mean in forecast.expected.items():
                 pairs = zip(chances, forecast.outcomes, strict=True)
                 assert mean == pytest.approx(float(sum(chance * o.effects.get(key, 0) for chance, o in pairs)))
-            cited = [forecast.rule, forecast.headline.rule, *(s.rule for s in (*forecast.shifts, *forecast.assumes))]
+            cited = [forecast.rule, forecast.headline.rule, *(shift.rule for shift in forecast.shifts)]
+            cited += [reason.rule for reason in forecast.assumes]
             assert all(book.find(rule) for rule in cited)
     assert foreseen
 

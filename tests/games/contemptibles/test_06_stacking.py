@@ -210,7 +210,7 @@ def test_a_combat_cannot_be_called_off_once_the_stack_was_seen() -> None:
 
 @pytest.mark.rule("mons:6.6")
 def test_no_overlay_tells_a_full_stack_from_a_light_one() -> None:
-    """Under FAR4 at the bridge lies a regiment (five points: nobody gets past) or a battery. The British cannot know."""
+    """Under FAR4 at the bridge lies a regiment (then nobody gets past) or a battery. The British cannot know which."""
     drawn, seen = [], []
     for hidden, elsewhere in (("IR26", "FAR40"), ("FAR40", "IR26")):
         state = board(
