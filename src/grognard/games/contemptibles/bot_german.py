@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .bot_combat import Worth, assault_worth
-from .bot_ground import Distances
+from .bot_ground import FAR, Distances
 from .bot_movement import Plan, field_of_fire
 from .bot_situation import Situation
 from .schema import ARMS
-from .state import BRITISH, GERMAN
+from .state import BRITISH, GERMAN, WAITING
 
-INFANTRY, ARTILLERY = ARMS.index("infantry"), ARMS.index("artillery")
+INFANTRY = ARMS.index("infantry")
 #: how many of the nearest bridges are a division's business
 SECTOR = 2
 #: how many divisions go for a bridge outside their sector
@@ -36,14 +36,14 @@ def hex_worth(now: Situation, hex_: int) -> float:
 def plan(now: Situation) -> Plan:
     """Give every unit on the map or about to come on something to do."""
     made = Plan()
-    units = [unit for unit in now.rules.by_side[GERMAN] if now.state.where[unit] >= -1]
+    units = [unit for unit in now.rules.by_side[GERMAN] if now.state.where[unit] >= WAITING]
     fighters = [unit for unit in units if not now.rules.is_artillery(unit)]
     in_the_way = _in_the_way(now)
     if now.turns_to_bridges > 0:
         _guard(now, made, fighters, [b for b in now.bridges if now.controls(GERMAN, b)])
         _go_for_bridges(now, made, units, in_the_way)
     _block(now, made, [unit for unit in fighters if unit not in made.aims])
-    _hunt(now, made, [unit for unit in units if unit not in made.aims], in_the_way)
+    _hunt(now, made, [unit for unit in units if unit not in made.aims])
     return made
 
 
@@ -58,7 +58,7 @@ def _distance(now: Situation, unit: int, aim: Distances) -> int:
     if hex_ >= 0:
         return aim[hex_]
     entry = now.rules.entries[unit]
-    return min(aim[now.rules.grid.index[label]] for label in entry.hexes) if entry else 999
+    return min(aim[now.rules.grid.index[label]] for label in entry.hexes) if entry else FAR
 
 
 def _guard(now: Situation, made: Plan, fighters: list[int], bridges: Iterable[int]) -> None:
@@ -140,10 +140,10 @@ def _block(now: Situation, made: Plan, free: list[int]) -> None:
     if close or not now.controls(GERMAN, now.town):
         posts.insert(0, now.town)
     for hex_ in posts:
-        _post(now, made, [unit for unit in regiments if unit not in made.aims], hex_, 1.0, 999)
+        _post(now, made, [unit for unit in regiments if unit not in made.aims], hex_, 1.0, FAR)
 
 
-def _hunt(now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int]) -> None:
+def _hunt(now: Situation, made: Plan, units: list[int]) -> None:
     """Day two: whoever is left goes after the nearest British."""
     sources = {hex_: now.guess(hex_).strength // 2 for hex_ in now.enemy_hexes} or {now.town: 0}
     fields: dict[int, Distances] = {}
