@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.engine.events import Rolled
 from grognard.mechanics.tables import StrengthTable
 
-from .scene import MONS
+from .scene import MONS, board, every, play
 
 RULES = MONS.rules
 
@@ -39,3 +40,16 @@ def test_the_combat_table_lies_between_the_automatic_results() -> None:
             assert 1 <= attacker <= 4
             assert 0 <= defender <= 4
     assert list(RULES.odds_columns) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.rule("mons:10.7")
+@pytest.mark.rule("mons:11.4")
+@pytest.mark.rule("mons:12.11")
+def test_every_die_has_six_sides() -> None:
+    """2.1 One ordinary die is all the game needs."""
+    state = board("FAR18 1402", "IR8 1403", "4RF 1404", phase="bombardment")
+    events = play(state, "bombard 1404", "add FAR18", "fire", dice=(1,))
+    events += play(state, "assault 1404", "add IR8", "commit", dice=(1, 6))
+    assert [(roll.purpose.split()[0], roll.sides) for roll in every(events, Rolled)] == [
+        ("bombardment", 6), ("defensive-fire", 6), ("close-combat", 6),
+    ]  # fmt: skip
