@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from grognard.engine.explain import Explanation, Reason
+from grognard.engine.reasons import Check, explained
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
@@ -16,44 +15,17 @@ from .march import march_refusal
 from .movement import Moving, joinable
 from .obstacles import way_refusal
 from .program import Table
+from .rules import Rules
 from .stacking import stack_refusal
-from .state import ASSAULTED_OUT, BRITISH, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED, State
+from .state import ASSAULTED_OUT, BRITISH, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED
 from .victory import may_exit_now
-
-Check = Callable[[Table, str, tuple[object, ...], list[str]], Reason | None]
 
 
 def explain(title: Title, state: EngineState, text: str) -> Explanation:
-    """Whether an answer is on the list, with the rule that puts it there or keeps it off."""
-    assert isinstance(state, State)
-    decision = title.decision(state)
-    if decision is None:
-        return Explanation(text, False, (Reason("5.4", "game-over"),))
-    listed = decision.find(text)
-    if listed is not None:
-        return Explanation(text, True, (Reason(listed.rule, "allowed"),))
-    table = Table(title.rules, state, title.sides)
-    return Explanation(text, False, (_why_not(table, decision.question, text),))
-
-
-def _why_not(table: Table, question: str, text: str) -> Reason:
-    verb, *words = text.split(" ") if text else [""]
-    unknown = _unknown_word(table, words)
-    if unknown:
-        return unknown
-    check = CHECKS.get((question, verb)) or CHECKS.get(("", verb))
-    reason = check(table, question, table.state.frames[-1][1], words) if check else None
-    return reason or Reason("5.1", "not-now", {"question": question})
-
-
-def _unknown_word(table: Table, words: Sequence[str]) -> Reason | None:
-    """A word that names neither a unit, nor a hex, nor an order of phases."""
-    rules = table.rules
+    """Whether an answer is legal now, and by which rule."""
+    rules: Rules = title.rules
     orders = {"/".join(order) for order in rules.schedule.phase_orders.british}
-    for word in words:
-        if word not in rules.unit_index and word not in rules.grid.index and word not in orders:
-            return Reason("2.2", "unknown-word", {"word": word})
-    return None
+    return explained(title, state, text, CHECKS, words=orders, rules=("5.4", "2.2", "5.1"))
 
 
 def _not_mine(table: Table, unit: int) -> Reason | None:
@@ -65,7 +37,7 @@ def _not_mine(table: Table, unit: int) -> Reason | None:
     return None
 
 
-def _move(table: Table, _: str, __: object, words: list[str], march: bool = False) -> Reason | None:
+def _move(table: Table, _: object, words: list[str], march: bool = False) -> Reason | None:
     if not words or words[0] not in table.rules.unit_index:
         return None
     unit = table.rules.unit_index[words[0]]
@@ -77,11 +49,11 @@ def _move(table: Table, _: str, __: object, words: list[str], march: bool = Fals
     return (march_refusal(table, unit) if march else None) or Reason("9.3", "no-open-hex", {"unit": words[0]})
 
 
-def _march(table: Table, question: str, values: object, words: list[str]) -> Reason | None:
-    return _move(table, question, values, words, march=True)
+def _march(table: Table, values: object, words: list[str]) -> Reason | None:
+    return _move(table, values, words, march=True)
 
 
-def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _top(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
@@ -90,28 +62,26 @@ def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
     return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
 
 
-def _enter(table: Table, _: str, __: object, words: list[str], march: bool = False) -> Reason | None:
+def _enter(table: Table, _: object, words: list[str], march: bool = False) -> Reason | None:
     if len(words) != 2 or words[0] not in table.rules.unit_index:
         return None
     return entry_refusal(table, (table.rules.unit_index[words[0]],), words[1], march)
 
 
-def _march_in(table: Table, question: str, values: object, words: list[str]) -> Reason | None:
-    return _enter(table, question, values, words, march=True)
+def _march_in(table: Table, values: object, words: list[str]) -> Reason | None:
+    return _enter(table, values, words, march=True)
 
 
-def _end(table: Table, question: str, _: object, __: list[str]) -> Reason | None:
-    if question == "movement_phase.choose_unit" and waiting_units(table):
-        return Reason("8.3", "units-must-enter")
-    return None
+def _end(table: Table, _values: object, _words: list[str]) -> Reason | None:
+    return Reason("8.3", "units-must-enter") if waiting_units(table) else None
 
 
-def _to(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+def _to(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     hex_ = table.rules.grid.index.get(words[0], -1) if words else -1
     return way_refusal(table, moving, hex_) if hex_ >= 0 else None
 
 
-def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
@@ -122,14 +92,14 @@ def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | No
     return None
 
 
-def _stop(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
+def _stop(table: Table, moving: Moving, __: list[str]) -> Reason | None:
     if moving.march:
         label = table.rules.labels[table.state.where[moving.units[0]]]
         return Reason("9.20", "would-end-adjacent", {"hex": label})
     return None
 
 
-def _exit(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
+def _exit(table: Table, moving: Moving, __: list[str]) -> Reason | None:
     state, rules = table.state, table.rules
     if state.active != BRITISH:
         return Reason("4.4", "only-british-exit")
@@ -143,7 +113,7 @@ def _exit(table: Table, _: str, moving: Moving, __: list[str]) -> Reason | None:
     return Reason("9.3", "exit-costs", {"cost": rules.schedule.exit.cost})
 
 
-def _bombard(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _bombard(table: Table, _: object, words: list[str]) -> Reason | None:
     state, rules = table.state, table.rules
     hex_ = rules.grid.index.get(words[0], -1) if words else -1
     if hex_ < 0:
@@ -160,7 +130,7 @@ def _bombard(table: Table, _: str, __: object, words: list[str]) -> Reason | Non
     return bombardment.refusal(table, in_range[0], aim)
 
 
-def _add_gun(table: Table, _: str, aim: bombardment.Bombardment, words: list[str]) -> Reason | None:
+def _add_gun(table: Table, aim: bombardment.Bombardment, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
@@ -169,7 +139,7 @@ def _add_gun(table: Table, _: str, aim: bombardment.Bombardment, words: list[str
     return _not_mine(table, unit) or bombardment.refusal(table, unit, aim)
 
 
-def _assault(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _assault(table: Table, _: object, words: list[str]) -> Reason | None:
     state, rules = table.state, table.rules
     hex_ = rules.grid.index.get(words[0], -1) if words else -1
     if hex_ < 0:
@@ -186,26 +156,26 @@ def _assault(table: Table, _: str, __: object, words: list[str]) -> Reason | Non
     return close_combat.refusal(table, fresh[0], close_combat.Assault(hex_))
 
 
-def _add_attacker(table: Table, _: str, assault: close_combat.Assault, words: list[str]) -> Reason | None:
+def _add_attacker(table: Table, assault: close_combat.Assault, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
     return _not_mine(table, unit) or close_combat.refusal(table, unit, assault)
 
 
-def _join_column(table: Table, _: str, column: Column, words: list[str]) -> Reason | None:
+def _join_column(table: Table, column: Column, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
     return entry_refusal(table, (*column.units, unit), table.rules.labels[column.hex], column.march)
 
 
-def _shoot(table: Table, _: str, fire: Fire, words: list[str]) -> Reason | None:
+def _shoot(table: Table, fire: Fire, words: list[str]) -> Reason | None:
     """A unit fires once, when it is asked, at a hex from which somebody attacks."""
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
-    if unit in [shooter for shooter, __ in fire.shots]:
+    if unit in [shooter for shooter, _ in fire.shots]:
         return Reason("11.2", "fired-once", {"unit": words[0]})
     if table.state.where[unit] != fire.target:
         return Reason("11.1", "not-under-attack", {"unit": words[0]})
@@ -214,23 +184,23 @@ def _shoot(table: Table, _: str, fire: Fire, words: list[str]) -> Reason | None:
     return Reason("11.2", "not-its-turn-to-fire", {"unit": words[0]})
 
 
-def _resolve(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _resolve(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("11.4", "nobody-fires-at", {"hex": words[0]}) if words else None
 
 
-def _lose(_: Table, __: str, values: tuple[object, ...], words: list[str]) -> Reason | None:
+def _lose(_: Table, values: tuple[object, ...], words: list[str]) -> Reason | None:
     rule = str(values[-1])
     return Reason(rule, "cannot-take-loss", {"unit": words[0]}) if words else None
 
 
-def _advance(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+def _advance(table: Table, advance: Advance, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit not in advance.able:
         return Reason("12.13", "took-no-part", {"unit": words[0] if words else ""})
     return stack_refusal(table, (unit,), advance.target)
 
 
-def _onward(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+def _onward(table: Table, advance: Advance, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if len(words) == 2 else -1
     if unit not in advance.advanced or unit in advance.onward:
         return Reason("12.13", "did-not-advance", {"unit": words[0] if words else ""})
@@ -239,7 +209,7 @@ def _onward(table: Table, _: str, advance: Advance, words: list[str]) -> Reason 
     return None
 
 
-def _halt(_: Table, __: str, ___: object, ____: list[str]) -> Reason:
+def _halt(_: Table, _values: object, _words: list[str]) -> Reason:
     return Reason("12.13", "somebody-must-advance")
 
 
@@ -250,21 +220,21 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("", "top"): _top,
     ("", "enter"): _enter,
     ("", "march-in"): _march_in,
-    ("", "end"): _end,
-    ("movement.choose_way", "to"): _to,  # type: ignore[dict-item]
-    ("movement.choose_way", "join"): _join,  # type: ignore[dict-item]
-    ("movement.choose_way", "stop"): _stop,  # type: ignore[dict-item]
-    ("movement.choose_way", "exit"): _exit,  # type: ignore[dict-item]
+    ("movement_phase.choose_unit", "end"): _end,
+    ("movement.choose_way", "to"): _to,
+    ("movement.choose_way", "join"): _join,
+    ("movement.choose_way", "stop"): _stop,
+    ("movement.choose_way", "exit"): _exit,
     ("bombardment.choose_target", "bombard"): _bombard,
-    ("bombardment.choose_guns", "add"): _add_gun,  # type: ignore[dict-item]
+    ("bombardment.choose_guns", "add"): _add_gun,
     ("close_combat.choose_target", "assault"): _assault,
-    ("close_combat.choose_attackers", "add"): _add_attacker,  # type: ignore[dict-item]
-    ("entry.form_column", "join"): _join_column,  # type: ignore[dict-item]
-    ("defensive_fire.choose_shot", "fire"): _shoot,  # type: ignore[dict-item]
-    ("defensive_fire.choose_shot", "hold"): _shoot,  # type: ignore[dict-item]
+    ("close_combat.choose_attackers", "add"): _add_attacker,
+    ("entry.form_column", "join"): _join_column,
+    ("defensive_fire.choose_shot", "fire"): _shoot,
+    ("defensive_fire.choose_shot", "hold"): _shoot,
     ("defensive_fire.choose_hex", "resolve"): _resolve,
     ("losses.choose_loss", "lose"): _lose,
-    ("advance.choose_advance", "advance"): _advance,  # type: ignore[dict-item]
-    ("advance.choose_onward", "onward"): _onward,  # type: ignore[dict-item]
+    ("advance.choose_advance", "advance"): _advance,
+    ("advance.choose_onward", "onward"): _onward,
     ("advance.choose_advance", "halt"): _halt,
 }

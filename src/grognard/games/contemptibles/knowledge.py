@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from math import comb
+
+from grognard.mechanics.hidden import possible_hands
 
 from .program import Table
 from .stacking import is_visible
@@ -25,11 +25,8 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
     if not hidden:
         return [(Fraction(1), known)]
     room = rules.schedule.stacking.limit - sum(rules.points[unit] for unit in seen)
-    pool = Counter(_kind(table, unit) for unit in _unseen(table, stack[0], viewer, room - hidden + 1))
-    total = comb(sum(pool.values()), hidden)
-    return [
-        (Fraction(ways, total), known + hand) for ways, hand in _hands(sorted(pool.items()), hidden)
-    ]  # fmt: skip
+    pool = [_kind(table, unit) for unit in _unseen(table, stack[0], viewer, room - hidden + 1)]
+    return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
 
 
 def _kind(table: Table, unit: int) -> Kind:
@@ -46,15 +43,3 @@ def _unseen(table: Table, top: int, viewer: int, points: int) -> Iterator[int]:
         fits = rules.group[unit] == rules.group[top] and rules.points[unit] <= points
         if fits and state.where[unit] >= 0 and not is_visible(table, unit, viewer):
             yield unit
-
-
-def _hands(pool: list[tuple[Kind, int]], size: int) -> Iterator[tuple[int, list[Kind]]]:
-    """Every hand of `size` kinds out of the pool, with the number of ways to draw it."""
-    if not pool:
-        if size == 0:
-            yield 1, []
-        return
-    (kind, number), rest = pool[0], pool[1:]
-    for take in range(min(number, size) + 1):
-        for ways, hand in _hands(rest, size - take):
-            yield comb(number, take) * ways, [kind] * take + hand

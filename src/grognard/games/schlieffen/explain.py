@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from grognard.engine.explain import Explanation, Reason
+from grognard.engine.reasons import Check, explained
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
@@ -20,41 +18,14 @@ from .reorganisation import arrivals, reorganisation_refusal
 from .rules import BELGIAN, CORPS
 from .setup import SetUp, setup_refusal
 from .stacking import fits
-from .state import DISPLAY, FATIGUE, RESTACKED, State
+from .state import DISPLAY, FATIGUE, RESTACKED
 
-Check = Callable[[Table, str, Any, list[str]], Reason | None]
 WORDS = {"coup-de-main", "heavy-artillery"}
 
 
 def explain(title: Title, state: EngineState, text: str) -> Explanation:
-    """Whether an answer is on the list, with the rule that puts it there or keeps it off."""
-    assert isinstance(state, State)
-    decision = title.decision(state)
-    if decision is None:
-        return Explanation(text, False, (Reason("5.6", "game-over"),))
-    listed = decision.find(text)
-    if listed is not None:
-        return Explanation(text, True, (Reason(listed.rule, "allowed"),))
-    table = Table(title.rules, state, title.sides)
-    return Explanation(text, False, (_why_not(table, decision.question, text),))
-
-
-def _why_not(table: Table, question: str, text: str) -> Reason:
-    verb, *words = text.split(" ") if text else [""]
-    unknown = _unknown_word(table, words)
-    if unknown:
-        return unknown
-    check = CHECKS.get((question, verb)) or CHECKS.get(("", verb))
-    reason = check(table, question, table.state.frames[-1][1], words) if check else None
-    return reason or Reason("5.1", "not-now", {"question": question})
-
-
-def _unknown_word(table: Table, words: Sequence[str]) -> Reason | None:
-    rules = table.rules
-    for word in words:
-        if word not in rules.unit_index and word not in rules.grid.index and word not in WORDS:
-            return Reason("2.1", "unknown-word", {"word": word})
-    return None
+    """Whether an answer is legal now, and by which rule."""
+    return explained(title, state, text, CHECKS, words=WORDS, rules=("5.6", "2.1", "5.1"))
 
 
 def _unit(table: Table, words: list[str]) -> int:
@@ -71,21 +42,21 @@ def _not_mine(table: Table, unit: int) -> Reason | None:
     return None
 
 
-def _move(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _move(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
     return _not_mine(table, unit) or move_refusal(table, unit) or Reason("10.7", "no-open-hex", {"unit": words[0]})
 
 
-def _force(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _force(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
     return _not_mine(table, unit) or move_refusal(table, unit) or forced_march_refusal(table, unit)
 
 
-def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _top(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
@@ -94,12 +65,12 @@ def _top(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
     return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
 
 
-def _to(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+def _to(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     hex_ = _hex(table, words)
     return way_refusal(table, moving, hex_) if hex_ >= 0 else None
 
 
-def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | None:
+def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
@@ -108,19 +79,19 @@ def _join(table: Table, _: str, moving: Moving, words: list[str]) -> Reason | No
     return None
 
 
-def _take(table: Table, _: str, setup: SetUp, words: list[str]) -> Reason | None:
+def _take(table: Table, setup: SetUp, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit >= 0 and table.rules.side[unit] == setup.side:
         return Reason("3.1", "not-to-be-set-up-now", {"unit": words[0]})
     return Reason("3.0", "enemy-unit", {"unit": words[0]}) if unit >= 0 else None
 
 
-def _at(table: Table, _: str, setup: SetUp, words: list[str]) -> Reason | None:
+def _at(table: Table, setup: SetUp, words: list[str]) -> Reason | None:
     hex_ = _hex(table, words)
     return setup_refusal(table, setup.unit, hex_) if hex_ >= 0 else None
 
 
-def _arrive(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _arrive(table: Table, _: object, words: list[str]) -> Reason | None:
     unit, hex_ = _unit(table, words), _hex(table, words, 1)
     if unit < 0 or hex_ < 0:
         return None
@@ -129,7 +100,7 @@ def _arrive(table: Table, _: str, __: object, words: list[str]) -> Reason | None
     return Reason("9.2" if table.rules.units[unit].nation == "british" else "9.3", "no-landing", {"hex": words[1]})
 
 
-def _reorganise(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _reorganise(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
@@ -141,7 +112,7 @@ def _reorganise(table: Table, _: str, __: object, words: list[str]) -> Reason | 
     return Reason("9.5", "nothing-to-restore", {"unit": words[0]})
 
 
-def _return(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _return(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
@@ -152,11 +123,11 @@ def _return(table: Table, _: str, __: object, words: list[str]) -> Reason | None
     return Reason("9.5", "no-place-to-return", {"unit": words[0], "hex": words[1] if len(words) > 1 else ""})
 
 
-def _withdraw(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _withdraw(table: Table, _: object, words: list[str]) -> Reason | None:
     return Reason("9.4", "not-wanted-in-the-east", {"unit": words[0]}) if _unit(table, words) >= 0 else None
 
 
-def _probe(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _probe(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
@@ -164,7 +135,7 @@ def _probe(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
     return reason or Reason("11.1", "no-probe-there", {"hex": words[1] if len(words) > 1 else ""})
 
 
-def _attack(table: Table, _: str, __: object, words: list[str]) -> Reason | None:
+def _attack(table: Table, _: object, words: list[str]) -> Reason | None:
     state, rules, hex_ = table.state, table.rules, _hex(table, words)
     if hex_ < 0:
         return None
@@ -181,38 +152,38 @@ def _attack(table: Table, _: str, __: object, words: list[str]) -> Reason | None
     return unit_refusal(table, near[0]) or refusal(table, near[0], Attack(hex_))
 
 
-def _add(table: Table, _: str, attack: Attack, words: list[str]) -> Reason | None:
+def _add(table: Table, attack: Attack, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     return (_not_mine(table, unit) or refusal(table, unit, attack)) if unit >= 0 else None
 
 
-def _stand(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _stand(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("11.2", "cannot-stand", {"unit": words[0]}) if words else None
 
 
-def _use(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _use(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("11.23", "no-siege-marker", {"marker": words[0]}) if words else None
 
 
-def _lose(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _lose(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("11.20", "cannot-take-loss", {"unit": words[0]}) if words else None
 
 
-def _retreat(table: Table, _: str, toll: Toll, __: list[str]) -> Reason | None:
+def _retreat(table: Table, toll: Toll, __: list[str]) -> Reason | None:
     if not toll.hit:
         return Reason("11.20", "first-loss-is-a-step")
     return None if may_fall_back(table, toll) else Reason("11.21", "no-retreat")
 
 
-def _fall_back(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _fall_back(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("11.21", "not-nearest-to-supply", {"hex": words[0]}) if words else None
 
 
-def _displace(_: Table, __: str, ___: object, words: list[str]) -> Reason | None:
+def _displace(_: Table, __: object, words: list[str]) -> Reason | None:
     return Reason("6.5", "not-towards-supply", {"hex": words[1]}) if len(words) > 1 else None
 
 
-def _advance(table: Table, _: str, advance: Advance, words: list[str]) -> Reason | None:
+def _advance(table: Table, advance: Advance, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None

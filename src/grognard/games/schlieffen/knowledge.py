@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from math import comb
 
+from grognard.mechanics.hidden import possible_hands
 from grognard.mechanics.stacks import units_in
 
 from .combat import defence_strength, fresh_defenders
@@ -28,9 +27,8 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
     if not hidden:
         return [(Fraction(1), known)]
     top = next(unit for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer))
-    pool = Counter(_full_kind(table, unit) for unit in _unseen(table, top, viewer))
-    total = comb(sum(pool.values()), hidden)
-    return [(Fraction(ways, total), known + hand) for ways, hand in _hands(sorted(pool.items()), hidden)]
+    pool = [_full_kind(table, unit) for unit in _unseen(table, top, viewer)]
+    return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
 
 
 def _kind(table: Table, unit: int) -> Kind:
@@ -48,18 +46,6 @@ def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
         same = rules.nation[unit] == rules.nation[top] and rules.kind[unit] != FORT
         if same and state.where[unit] >= 0 and not is_visible(table, unit, viewer):
             yield unit
-
-
-def _hands(pool: list[tuple[Kind, int]], size: int) -> Iterator[tuple[int, list[Kind]]]:
-    """Every hand of `size` kinds out of the pool, with the number of ways to draw it."""
-    if not pool:
-        if size == 0:
-            yield 1, []
-        return
-    (kind, count), rest = pool[0], pool[1:]
-    for take in range(min(count, size) + 1):
-        for ways, hand in _hands(rest, size - take):
-            yield comb(count, take) * ways, [kind] * take + hand
 
 
 def best_defence(table: Table, stack: list[Kind]) -> tuple[int, int]:
