@@ -1,12 +1,12 @@
-"""Games over HTTP and WebSocket, stored. Knows no rule and the name of no game.
+"""Games over HTTP and WebSocket, stored. Knows no rule and the name of no game. README.md beside this file is the protocol.
 
-settings · errors · limits · security      what a site is, what it refuses
-tables · database · writer · migrations    storage; `writer` makes every change durable before it is acknowledged
-users · games_store · site_key             what is read from and written to the tables
-catalogue                                  titles and message catalogues as the client gets them
-live · table_talk · play                   games in memory, and everything that may be done in one
-seats · messages · history · luck          who sees what, and in which shape
-thinking · clocks · fanout · notices       bots, time, other server processes, mail and web hooks
-turn_file                                  games carried by mail
-api/                                       the routes; `main` puts it together
+settings · errors · limits · guard             what a site is, what it refuses
+tables · database · writer · migrations        storage: every change is durable before it is acknowledged
+users · games_store · site_key                 what is read from and written to the tables
+site · live                                    a running server and the games in its memory
+making · play · take_back · saying · changes   everything that may be done; `changes` stores it and tells everybody
+seats · messages · inquiries · history · luck  who may know what, and in which shape
+bot_play · thinking · clocks · caretaker       bots in worker processes, time, what happens although nobody asks
+fanout · notices · turn_file · catalogue       other processes, mail and web hooks, games by mail, titles
+api/                                           the routes; `main` puts it together
 """

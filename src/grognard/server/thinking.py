@@ -18,6 +18,8 @@ from grognard.server.measures import BOT_SECONDS
 
 #: a bot's answers are sent off after this long, even if it has more to say
 SPELL_SECONDS = 0.25
+#: how long the server waits for its bots when it stops
+PATIENCE_SECONDS = 3.0
 
 
 def bot_seed(secret: bytes, side: str, serial: int) -> int:
@@ -89,5 +91,8 @@ class Thinker:
             return []
 
     def close(self) -> None:
+        """Let the bots finish their spell, but do not wait for ever."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            ending = threading.Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+            ending.start()
+            ending.join(PATIENCE_SECONDS)
