@@ -108,15 +108,19 @@ class Seat:
         else:
             self.page.mouse.click(*at)
 
-    def choose(self, option: str) -> None:
-        """Select an answer of the panel and confirm it."""
-        before = self.serial
+    def pick(self, option: str) -> None:
+        """Select an answer of the panel."""
         # the only answer of a hex is picked as soon as the hex is
         if not self.page.locator(f'[data-picked="{option}"]').count():
             button = self.page.locator(f'[data-option="{option}"]').first
             if not button.is_visible():
                 self.page.locator(".all-options summary").click()
             button.click()
+
+    def choose(self, option: str) -> None:
+        """Select an answer of the panel and confirm it."""
+        before = self.serial
+        self.pick(option)
         self.page.click("[data-act=confirm]")
         self.wait_beyond(before)
 

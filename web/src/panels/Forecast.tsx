@@ -12,7 +12,7 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 });
   return (
     <div class="forecast" data-tour="forecast">
-      {heading && <h4>{heading}</h4>}
+      {heading && <h3>{heading}</h3>}
       <p class="headline">{say.reason(forecast.headline)} <RuleChip rule={forecast.headline.rule} table={table} /></p>
       {forecast.shifts.length > 0 && (
         <ul class="shifts">

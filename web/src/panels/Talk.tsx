@@ -13,11 +13,11 @@ export function Talk({ table }: { table: Table }) {
   };
   return (
     <div class="talk">
-      <ol class="talk-lines" role="log" aria-label={say.ui("talk")}>
+      <div class="talk-log" role="log" aria-label={say.ui("talk")}><ol class="talk-lines">
         {table.lines.value.map((line) => (
           <li key={line.id} class={line.kind}><time dateTime={line.at}>{time.format(new Date(line.at))}</time> {lineText(line)}</li>
         ))}
-      </ol>
+      </ol></div>
       {me.value?.user && (
         <form class="row" onSubmit={(event) => { event.preventDefault(); void send(); }}>
           <label class="unseen" for="talk-text">{say.ui("talk-say")}</label>

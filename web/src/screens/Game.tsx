@@ -73,7 +73,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
   useEffect(() => {
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    if (hex && table.decision.value) map.current?.board.visit(hex, 46);
+    if (hex && table.decision.value) map.current?.board.visit(hex, 58);
   }, [asked]);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
@@ -103,6 +103,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
           ))}
         </nav>
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
+          <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
           {tab === "act" && <Act table={table} counters={counters} />}
           {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}

@@ -13,7 +13,7 @@ export function Rulebook({ name }: { name: string }) {
   return (
     <div class="narrow">
       <h1>{say.name(title.value.names)}</h1>
-      <section class="paper" aria-label={say.ui("tab-rules")}><Rules chosen={chosen} choose={choose} /></section>
+      <section class="paper"><h2>{say.ui("tab-rules")}</h2><Rules chosen={chosen} choose={choose} /></section>
     </div>
   );
 }
