@@ -479,3 +479,23 @@ def test_a48_artillery_that_marched_still_fires_defensively() -> None:
     state = board("FAR18 1403 marched", "4RF 1404", active="british", phase="close-combat", half=2)
     play(state, "assault 1403", "add 4RF", "commit", dice=(4, 6))
     assert MONS.rules.strength(state, MONS.rules.unit_index["FAR18"]) == 1
+
+
+@pytest.mark.rule("mons:9.1")
+@pytest.mark.rule("mons:9.5")
+def test_the_first_unit_of_the_list_and_the_first_hex_of_the_map_are_like_any_other() -> None:
+    """Both have the index 0 inside; nothing may take that for "nobody" or "nowhere"."""
+    assert (MONS.rules.units[0].id, GRID.labels[0]) == ("2RS", "1000")
+    state = board("2RIr 1001", "2RS 1001", active="british")
+    play(state, "move 2RIr")
+    assert offered(state, "join") == {"2RS"}
+    play(state, "join 2RS", "to 1000")
+    assert "1100" in offered(state, "to")
+    play(state, "leave 2RS", "to 1100", "stop", "resume 2RS", "to 1001", "stop")
+    assert (where(state, "2RIr"), where(state, "2RS")) == ("1100", "1001")
+
+
+@pytest.mark.rule("mons:9.20")
+def test_nobody_marches_out_of_the_corner_past_the_british() -> None:
+    state = board("IR8 1000", "2RS 1100")
+    assert why_not(state, "march IR8") == "9.20"
