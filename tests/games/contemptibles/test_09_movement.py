@@ -499,3 +499,12 @@ def test_the_first_unit_of_the_list_and_the_first_hex_of_the_map_are_like_any_ot
 def test_nobody_marches_out_of_the_corner_past_the_british() -> None:
     state = board("IR8 1000", "2RS 1100")
     assert why_not(state, "march IR8") == "9.20"
+
+
+@pytest.mark.rule("mons:9.3")
+def test_what_is_out_of_reach_on_the_way_is_too_far_and_not_a_matter_of_zones() -> None:
+    state = board("IR8 1401", "4RF 1420")
+    play(state, "move IR8", "to 1403")
+    reason = MONS.explain(state, "to 1407").reasons[0]
+    assert (reason.rule, reason.key) == ("9.3", "too-far")
+    assert (reason.args["cost"], reason.args["left"]) == (4, 2)
