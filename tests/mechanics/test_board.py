@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
-from grognard.mechanics.field import Field
+from grognard.mechanics.field import FieldPerThread
 
 GRID = Grid([f"{c:02d}{r:02d}" for c in range(6) for r in range(6)], orientation="flat", shifted="odd", label="CCRR")
 TOWNS = {7, 8, 20}
@@ -20,7 +20,7 @@ UNITS = len(GROUPS)
 SIDES = bytes([NO_SIDE, 0, 1]) + bytes([NO_SIDE]) * 253
 #: ends a stack
 NOBODY = -1
-BOARD = Board(Field(GRID.neighbour, INTO), GROUPS, LOADS, SIDES)
+BOARD = Board(FieldPerThread(GRID.neighbour, INTO), GROUPS, LOADS, SIDES)
 OFF = -1
 
 

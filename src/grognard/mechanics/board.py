@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from grognard.mechanics import stacks
-from grognard.mechanics.field import Field
+from grognard.mechanics.field import Field, FieldPerThread
 from grognard.mechanics.stacks import NOBODY
 
 #: in `side_of_group`: the group of an empty hex belongs to no side
@@ -33,11 +33,16 @@ class OnBoard(Protocol):
 class Board:
     """Moves counters about. Holds definitions only; the state is passed in."""
 
-    def __init__(self, field: Field, unit_group: bytes, unit_load: bytes, side_of_group: bytes) -> None:
-        self.field = field
+    def __init__(self, fields: FieldPerThread, unit_group: bytes, unit_load: bytes, side_of_group: bytes) -> None:
+        self._fields = fields
         self.unit_group = unit_group
         self.unit_load = unit_load
         self.side_of_group = side_of_group
+
+    @property
+    def field(self) -> Field:
+        """The kernel's tables, with this thread's own memory of the last search."""
+        return self._fields.mine
 
     def clear(self, state: OnBoard) -> None:
         """Nobody anywhere."""

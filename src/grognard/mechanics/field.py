@@ -6,6 +6,8 @@ GROGNARD_KERNEL=plain asks for the plain one, GROGNARD_KERNEL=compiled insists o
 from __future__ import annotations
 
 import os
+import threading
+from array import array
 from typing import TYPE_CHECKING
 
 from grognard.engine.errors import GrognardError
@@ -26,4 +28,22 @@ else:
 
 COMPILED = Field.__module__.endswith("_kernel")
 
-__all__ = ["COMPILED", "Field"]
+
+class FieldPerThread:
+    """A field for every thread: a field remembers its last search, and games in other threads must not disturb it."""
+
+    def __init__(self, neighbour: array[int], zoc_into: array[int]) -> None:
+        self._tables = (neighbour, zoc_into)
+        self._local = threading.local()
+
+    @property
+    def mine(self) -> Field:
+        """The field of the thread that asks."""
+        try:
+            field: Field = self._local.field
+        except AttributeError:
+            field = self._local.field = Field(*self._tables)
+        return field
+
+
+__all__ = ["COMPILED", "Field", "FieldPerThread"]

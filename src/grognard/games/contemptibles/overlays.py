@@ -39,6 +39,7 @@ def threat(table: Table, viewer: int | None, _: int) -> Overlay:
     state, rules = table.state.clone(), table.rules
     enemy = 1 - (viewer or 0)
     state.active = enemy
+    state.load[:] = bytes(len(state.load))  # how full an enemy hex is would tell what stands under its top unit
     trial = Table(rules, state, table.sides)
     struck: set[int] = set()
     for unit in rules.assault_arms[enemy]:

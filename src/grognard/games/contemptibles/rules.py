@@ -13,7 +13,7 @@ from grognard.engine.mapfile import MapFile
 from grognard.engine.option import Option, OptionBook
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
-from grognard.mechanics.field import Field
+from grognard.mechanics.field import FieldPerThread
 from grognard.mechanics.sight import Sight
 from grognard.mechanics.tables import StrengthTable
 
@@ -132,7 +132,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
     side = bytes(schedule.sides.index(unit.side) for unit in units)
     group, sides_of_groups = _groups(units, schedule)
     points = bytes(_stacking_points(unit, schedule) for unit in units)
-    kernel = Field(grid.neighbour, _zoc_into(grid, land))
+    kernel = FieldPerThread(grid.neighbour, _zoc_into(grid, land))
     water = {s.id: s for s in terrain.hexside}
     return Rules(
         map=map_, grid=grid, units=units, schedule=schedule, terrain_file=terrain, definitions_hash=files.hash,

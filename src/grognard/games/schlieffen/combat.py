@@ -130,9 +130,10 @@ def able_units(table: Table, attack: Attack) -> list[int]:
 
 
 def attack_strength(table: Table, unit: int) -> int:
-    """8.7, 8.9, 11.8 Combat factor in attack: halved, rounded up, out of supply or with fortress supply."""
-    number = factor(table, unit)
-    halved = table.state.supply[unit] in (OUT_OF_SUPPLY, FORTRESS) and table.rules.kind[unit] == CORPS
+    """8.7, 8.9, 11.8 Combat factor in attack: halved, rounded up, out of supply or with fortress supply; a headquarters
+    out of supply shows its back instead."""
+    number, supply = factor(table, unit), table.state.supply[unit]
+    halved = supply == FORTRESS or (supply == OUT_OF_SUPPLY and table.rules.kind[unit] == CORPS)
     return (number + 1) // 2 if halved else number
 
 

@@ -6,13 +6,13 @@ from grognard.engine.option import Option
 from grognard.mechanics.stacks import units_in
 
 from . import events
-from .combat import Attack, able_units, attack_strength, defence_strength, fresh_defenders
+from .combat import Attack, able_units, attack_strength
 from .defence import choose_stand
 from .program import Table, active, program
-from .rules import CORPS, FRENCH
-from .shifts import column_of
+from .rules import CORPS
 from .state import ATTACKED, REVEALED
 from .switches import HOPELESS_ATTACKS, is_default
+from .victory import count_plan
 
 
 @program.question(Attack, rule="11.3", who=active)
@@ -56,20 +56,6 @@ def declare(table: Table, attack: Attack) -> None:
     table.say(events.AttackDeclared(table.sides[state.active], labels[attack.target], who))
     stack = units_in(state, attack.target)
     table.say(events.Revealed(labels[attack.target], tuple(ids[unit] for unit in stack)))
-    count_plan(table, attack)
+    if is_default(state, HOPELESS_ATTACKS):
+        count_plan(table, attack)
     table.goto(choose_stand, attack._replace(committed=True))
-
-
-def count_plan(table: Table, attack: Attack) -> None:
-    """4.4 Attacks by French units alone on hexes in Germany count; whether hopeless ones do is a switch."""
-    state, rules = table.state, table.rules
-    plan = rules.schedule.victory.plan_xvii
-    if any(rules.nation[unit] != FRENCH for unit in attack.attackers) or not rules.is_in(attack.target, "germany"):
-        return
-    if not is_default(state, HOPELESS_ATTACKS):
-        attack_total = sum(attack_strength(table, unit) for unit in attack.attackers)
-        defence_total = sum(defence_strength(table, unit) for unit in fresh_defenders(table, attack.target))
-        if column_of(attack_total, defence_total) < 0:
-            return
-    state.plan += 1
-    table.say(events.PlanCounted(state.plan, plan.attacks))

@@ -184,12 +184,33 @@ class CombatResolved(Event, frozen=True):
         return {"attacker": self.attacker_losses, "defender": self.defender_losses}
 
 
+class Tested(Event, frozen=True):
+    """A die decided whether a unit loses a step: by forced march, or without supply."""
+
+    side: str
+    unit: str
+    cause: str
+    die: int
+    lost: bool
+    rule: str
+
+    def seen_by(self, side: str | None) -> Event:
+        return self if side == self.side else msgspec.structs.replace(self, unit="")
+
+
 class StepLost(Event, frozen=True):
+    """A unit lost a step; an enemy who cannot see it learns only that some unit did."""
+
+    side: str
     unit: str
     hex: str
     left: int
     cause: str
+    hidden: bool
     rule: str
+
+    def seen_by(self, side: str | None) -> Event:
+        return self if side == self.side or not self.hidden else msgspec.structs.replace(self, unit="", left=0)
 
 
 class Eliminated(Event, frozen=True):

@@ -9,9 +9,9 @@ from grognard.mechanics.hidden import possible_hands
 from grognard.mechanics.stacks import units_in
 
 from .combat import defence_strength, fresh_defenders
+from .fog import is_visible
 from .program import Table
 from .rules import CORPS, DEPOT, FORT, HQ
-from .stacking import is_visible
 
 #: what matters about a defender: what it is, its factor, its steps
 Kind = tuple[int, int, int]

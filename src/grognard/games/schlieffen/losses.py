@@ -25,6 +25,9 @@ class Toll(NamedTuple):
     defenders: tuple[int, ...]
     #: units of the defending hex that took no part
     others: tuple[int, ...]
+    #: units that were attacked before in this phase and fell back into this hex (11.5): they lose nothing more, but
+    #: leave with the rest or are lost with it
+    guests: tuple[int, ...]
     defender_losses: int
     #: whether all corps that defended were fatigued already
     tired: bool
@@ -122,8 +125,8 @@ def fall_back(table: Table, toll: Toll) -> None:
 
 
 def retreating(table: Table, toll: Toll) -> list[int]:
-    """The units that retreat together."""
-    return alive(table, toll.defenders + toll.others)
+    """11.5, 11.20 The units that retreat together, those that fell back here before included."""
+    return alive(table, toll.defenders + toll.others + toll.guests)
 
 
 @program.question(Toll, rule="11.21", who=passive)
@@ -148,10 +151,9 @@ def retreat_to(table: Table, toll: Toll, hex_: int) -> None:
 
 def after_retreat(table: Table, toll: Toll) -> None:
     """11.20 Retreating corps fall one level; if all who defended were fatigued already, one step more is lost."""
-    rules = table.rules
-    corps = [unit for unit in retreating(table, toll) if rules.kind[unit] == CORPS]
-    for unit in corps:
+    for unit in retreating(table, toll):
         lower_morale(table, unit, "retreat", "11.20")
+    corps = exhaustible(table, toll)
     toll = toll._replace(hit=())
     if toll.tired and len(corps) > 1:
         table.goto(choose_exhausted, toll)
@@ -161,12 +163,16 @@ def after_retreat(table: Table, toll: Toll) -> None:
     table.goto(attacker_pays, toll)
 
 
+def exhaustible(table: Table, toll: Toll) -> list[int]:
+    """11.20 The retreating corps that may take the extra step."""
+    return [unit for unit in alive(table, toll.defenders + toll.others) if table.rules.kind[unit] == CORPS]
+
+
 @program.question(Toll, rule="11.20", who=passive)
 def choose_exhausted(table: Table, toll: Toll) -> list[Option]:
     """11.20 Which of the retreating corps takes the extra step?"""
     rules = table.rules
-    corps = [unit for unit in retreating(table, toll) if rules.kind[unit] == CORPS]
-    return [rules.option(f"lose {rules.ids[unit]}", "11.20") for unit in corps]
+    return [rules.option(f"lose {rules.ids[unit]}", "11.20") for unit in exhaustible(table, toll)]
 
 
 @choose_exhausted.answer
@@ -224,11 +230,12 @@ def attacker_takes(table: Table, toll: Toll, unit: int) -> None:
 @program.step(Toll)
 def settle(table: Table, toll: Toll) -> None:
     """11.20 If the hex is empty the attackers rise one level; otherwise they fall one, and who was fatigued already
-    loses a step. Depots that nobody defends any more are lost with the hex."""
+    loses a step. Depots that nobody defends any more are lost with the hex, and so is who fell back into it (11.5)."""
     state, rules = table.state, table.rules
     state.hex_marks[toll.target] &= ~REVEALED
-    for unit in defenders_left(table, toll):
-        if all(rules.kind[other] == DEPOT for other in defenders_left(table, toll)):
+    left = defenders_left(table, toll)
+    if all(rules.kind[unit] == DEPOT or unit in toll.guests for unit in left):
+        for unit in left:
             eliminate(table, unit, "combat", "11.20")
     corps = [unit for unit in alive(table, toll.attackers) if rules.kind[unit] == CORPS]
     if not defenders_left(table, toll):

@@ -14,7 +14,7 @@ from .command import in_command
 from .program import Table, active, enemy_zoc, program
 from .rules import CORPS, DEPOT, FORT, HQ
 from .state import ARRIVED, DONE, FATIGUE, FORCED, FORTRESS, GERMAN, OUT_OF_SUPPLY, SUPPLIED
-from .steps import eliminate, lose_step
+from .steps import risk_step
 from .victory import entered
 
 
@@ -81,7 +81,8 @@ def forced_march_refusal(table: Table, unit: int, area: bytearray | None = None)
     if kind not in (CORPS, HQ):
         rule, key = "10.6", "cannot-force-march"
     elif state.supply[unit] != SUPPLIED:
-        rule, key = "8.7", "force-march-needs-supply"
+        rule = "8.7" if state.supply[unit] == OUT_OF_SUPPLY else "10.6"
+        key = "force-march-needs-supply"
     elif kind == CORPS and state.morale[unit] == FATIGUE:
         rule, key = "9.6", "too-tired"
     elif enemy_zoc(state, state.active)[state.where[unit]]:
@@ -154,8 +155,8 @@ def joinable(table: Table, moving: Moving) -> list[int]:
 
 
 def reach(table: Table, moving: Moving) -> list[int]:
-    """7.1, 10.1, 10.3, 10.7, 10.8 Hexes within the movement points: not with enemies in them, not from zone to zone;
-    who enters an enemy zone stops. Depots keep to the rails, Belgians to their area."""
+    """6.0, 7.1, 10.1, 10.3, 10.7, 10.8 Hexes within the movement points: not with enemies, not from zone to zone; who
+    enters an enemy zone stops. Depots keep to the rails, Belgians to their area."""
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
     zone = enemy_zoc(state, state.active)
@@ -204,10 +205,5 @@ def finish(table: Table, moving: Moving) -> None:
     for unit in moving.units:
         state.marks[unit] |= DONE
         if moving.forced and moving.began and not spared:
-            die = table.roll(6, f"forced-march {rules.ids[unit]}", "10.6")
-            if rules.tables.forced_march_attrition.faces[die - 1]:
-                if rules.kind[unit] == CORPS:
-                    lose_step(table, unit, "forced-march", "10.6")
-                else:
-                    eliminate(table, unit, "forced-march", "10.6")
+            risk_step(table, unit, rules.tables.forced_march_attrition.faces, "forced-march", "10.6")
     table.pop()

@@ -6,10 +6,10 @@ from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
 from .command import command_areas
+from .fog import is_visible
 from .movement import Moving, reach, set_allowances
 from .program import Table
 from .rules import CORPS, NATIONS
-from .stacking import is_visible
 from .state import GERMAN
 from .supply import Network, rails_to
 

@@ -76,19 +76,26 @@ def choose_arrival(table: Table, _: Nothing) -> list[Option]:
 
 @choose_arrival.answer
 def arrived(table: Table, phase: Nothing, option: Option) -> None:
-    """9.2 Who lands may neither move nor attack in that turn."""
+    """9.2 Who lands on turn 3 may neither move nor attack before turn 4."""
     state, rules = table.state, table.rules
     if option.text == "done":
         table.goto(rally_pass, phase)
         return
     unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
     place(rules, state, unit, hex_)
-    if rules.nation[unit] == BRITISH:
+    if state.turn < active_from(table, unit):
         state.marks[unit] |= ARRIVED
     side = table.sides[state.active]
     table.say(events.Placed(side, option.words[0], option.words[1], arrival_rule(table, unit)))
     if not arrival_options(table):
         table.goto(rally_pass, phase)
+
+
+def active_from(table: Table, unit: int) -> int:
+    """9.2, 9.3 The turn from which a reinforcement may move and attack."""
+    definition = table.rules.units[unit]
+    army = {"nation": definition.nation, "army": definition.formation.get("army", "")}
+    return next(r.active_from_turn for r in table.rules.schedule.reinforcement if r.formation == army)
 
 
 # Reorganisation

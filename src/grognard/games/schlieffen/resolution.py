@@ -12,6 +12,8 @@ from .program import Table, active, program
 from .rules import BRITISH, CORPS, FORT
 from .shifts import is_concentric
 from .state import DEFENDED, FATIGUE, GERMAN, SUPPLIED
+from .switches import HOPELESS_ATTACKS, is_default
+from .victory import count_plan
 
 COUP_DE_MAIN, BATTERY = 1, 2
 
@@ -112,6 +114,8 @@ def resolve(table: Table, attack: Attack) -> None:
     die = 0
     if 0 <= final < len(rules.tables.combat.columns):
         die = table.roll(6, f"combat {label}", "11.17")
+    if final >= 0 and not is_default(state, HOPELESS_ATTACKS):
+        count_plan(table, attack)
     attacker_losses, defender_losses = result(table, final, die)
     stack = units_in(state, attack.target)
     if state.active == GERMAN and any(rules.nation[unit] == BRITISH for unit in stack):
@@ -120,9 +124,12 @@ def resolve(table: Table, attack: Attack) -> None:
     table.say(events.CombatResolved(label, total, defence, column, shifts, final, die, *losses))
     fresh = fresh_defenders(table, attack.target)
     others = tuple(unit for unit in fresh if unit not in attack.defenders)
+    guests = tuple(unit for unit in stack if unit not in fresh)
     for unit in fresh:
         state.marks[unit] |= DEFENDED
     corps = [unit for unit in attack.defenders if rules.kind[unit] == CORPS]
     tired = bool(corps) and all(state.morale[unit] == FATIGUE for unit in corps)
-    toll = Toll(attack.target, attack.attackers, attacker_losses, attack.defenders, others, defender_losses, tired)
+    toll = Toll(
+        attack.target, attack.attackers, attacker_losses, attack.defenders, others, guests, defender_losses, tired
+    )  # fmt: skip
     table.goto(defender_pays, toll)

@@ -12,7 +12,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import Option, OptionBook
 from grognard.hexes import NOWHERE, Grid
-from grognard.mechanics.field import Field
+from grognard.mechanics.field import Field, FieldPerThread
 
 from .schema import ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
 
@@ -69,8 +69,8 @@ class Rules:
     terrain: tuple[Terrain, ...]
     river: bytes
     on_rail: bytes
-    ground: Field
-    rail: Field
+    grounds: FieldPerThread
+    rails: FieldPerThread
     one_each: bytes
     two_each: bytes
     half_along_rails: bytes
@@ -91,6 +91,16 @@ class Rules:
     @property
     def labels(self) -> tuple[str, ...]:
         return self.grid.labels
+
+    @property
+    def ground(self) -> Field:
+        """Searches over the whole map."""
+        return self.grounds.mine
+
+    @property
+    def rail(self) -> Field:
+        """Searches along railways."""
+        return self.rails.mine
 
     @cached_property
     def nobody(self) -> bytearray:
@@ -241,8 +251,8 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         nations_of=(_where(bytes(sides_of_nations), 0), _where(bytes(sides_of_nations), 1)),
         features=features, terrain=land, river=river,
         on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
-        ground=Field(grid.neighbour, grid.neighbour),
-        rail=Field(rail_links, rail_links),
+        grounds=FieldPerThread(grid.neighbour, grid.neighbour),
+        rails=FieldPerThread(rail_links, rail_links),
         one_each=bytes(1 if to != NOWHERE else FORBIDDEN for to in grid.neighbour),
         two_each=two,
         half_along_rails=bytes(1 if step in rails else cost for step, cost in enumerate(two)),
@@ -319,7 +329,8 @@ def _river(map_: MapFile, grid: Grid) -> bytes:
 def _land_costs(
     grid: Grid, land: tuple[Terrain, ...], features: tuple[frozenset[str], ...], terrain: TerrainFile, river: bytes
 ) -> bytes:
-    """10.4, 10.5 The price of every step: the terrain entered, and the river crossed, free into and out of a city."""
+    """3.2, 10.4, 10.5 The price of every step: the terrain entered, and the river crossed, free into and out of a city.
+    Neutral land has no hexes and so no steps."""
     water = next(side for side in terrain.hexside if side.id == "river")
     costs = bytearray()
     for step, to in enumerate(grid.neighbour):

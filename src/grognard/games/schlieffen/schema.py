@@ -129,6 +129,13 @@ class Setup(msgspec.Struct, frozen=True):
     elan: str
 
 
+class Reinforcement(msgspec.Struct, frozen=True):
+    key: str
+    turn: int
+    formation: dict[str, str]
+    active_from_turn: int
+
+
 class Withdrawal(msgspec.Struct, frozen=True):
     turn: int
     corps: int
@@ -210,6 +217,7 @@ class ScheduleFile(msgspec.Struct, frozen=True):
     nation: dict[str, Nation]
     setup: Setup
     control: dict[str, tuple[str, ...] | str]
+    reinforcement: tuple[Reinforcement, ...]
     withdrawal: Withdrawal
     stacking: Stacking
     supply: dict[str, Chain]

@@ -180,7 +180,9 @@ def setup_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
         return Reason("3.1", "not-home", args)
     if not _in_place(table, unit, hex_):
         return Reason("3.1", "too-far-from-hq", args)
-    if not fits(table, (unit,), hex_) or _second_belgian(table, unit, hex_):
+    if _second_belgian(table, unit, hex_):
+        return Reason("3.1", "one-belgian-corps", args)
+    if not fits(table, (unit,), hex_):
         return Reason("6.2", "overstacked", args)
     return None
 

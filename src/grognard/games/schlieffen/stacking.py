@@ -14,8 +14,9 @@ from .morale import set_morale
 from .program import Table, program
 from .rules import BRITISH, CORPS, DEPOT, FORT, HQ
 from .sources import distances_to_source
-from .state import ELAN, FATIGUE, NORMAL, RESTACKED, REVEALED
+from .state import ELAN, FATIGUE, NORMAL, RESTACKED
 from .steps import eliminate
+from .victory import entered
 from .zones import in_enemy_zone
 
 
@@ -61,22 +62,6 @@ def strangers(table: Table, units: Sequence[int], hex_: int) -> list[int]:
 def fits(table: Table, units: Sequence[int], hex_: int) -> bool:
     """6.2, 6.3 Whether units could stay in a hex with those who are there."""
     return not excess(table, [*units_in(table.state, hex_), *units], hex_)
-
-
-def is_visible(table: Table, unit: int, viewer: int | None) -> bool:
-    """6.6 Own units are seen; of the others only the topmost combat unit of a stack, unless it is in combat."""
-    state, rules = table.state, table.rules
-    hex_ = state.where[unit]
-    if hex_ < 0 or rules.side[unit] == viewer or state.hex_marks[hex_] & REVEALED:
-        return True
-    return unit == top_combat_unit(table, hex_)
-
-
-def top_combat_unit(table: Table, hex_: int) -> int:
-    """6.6 The topmost corps or fort; where there is none, the top counter."""
-    units = units_in(table.state, hex_)
-    fighting = [unit for unit in units if table.rules.kind[unit] in (CORPS, FORT)]
-    return (fighting or units)[0]
 
 
 @program.step(Check)
@@ -141,9 +126,11 @@ def displaced(table: Table, check: Check, option: Option) -> None:
         eliminate(table, unit, "overstacked", "6.5")
     else:
         side, to = rules.side[unit], rules.grid.index[option.words[1]]
+        held_before = bytes(state.control)
         lift(rules, state, unit, 0)
         place(rules, state, unit, to)
         table.say(events.Displaced(table.sides[side], rules.ids[unit], rules.labels[to]))
+        entered(table, [to], side, held_before)
     table.goto(check_stacks, check)
 
 

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from . import events
 from .board import lift
+from .fog import is_visible
 from .program import Table
 from .rules import BELGIAN, CORPS, FORT, HQ
 from .state import DISPLAY, GONE, OUT_OF_SUPPLY
+
+#: causes of loss that do not show a stack to the enemy
+SILENT = ("attrition", "forced-march")
+
+
+def risk_step(table: Table, unit: int, faces: tuple[int, ...], cause: str, rule: str) -> None:
+    """8.8, 10.6 A die that may cost a corps a step and a headquarters its life."""
+    rules = table.rules
+    die = table.roll(6, cause, rule)
+    lost = bool(faces[die - 1])
+    table.say(events.Tested(table.sides[rules.side[unit]], rules.ids[unit], cause, die, lost, rule))
+    if lost and rules.kind[unit] == CORPS:
+        lose_step(table, unit, cause, rule)
+    elif lost:
+        eliminate(table, unit, cause, rule)
 
 
 def lose_step(table: Table, unit: int, cause: str, rule: str) -> None:
@@ -15,7 +31,11 @@ def lose_step(table: Table, unit: int, cause: str, rule: str) -> None:
     state.steps[unit] -= 1
     label = rules.labels[state.where[unit]]
     if state.steps[unit]:
-        table.say(events.StepLost(rules.ids[unit], label, state.steps[unit], cause, rule))
+        side = rules.side[unit]
+        hidden = cause in SILENT and not is_visible(table, unit, 1 - side)
+        table.say(
+            events.StepLost(table.sides[side], rules.ids[unit], label, state.steps[unit], cause, hidden, rule)
+        )  # fmt: skip
     else:
         eliminate(table, unit, cause, rule)
 

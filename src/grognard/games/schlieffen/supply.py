@@ -6,7 +6,7 @@ from . import events
 from .program import Table
 from .rules import BELGIAN, BRITISH, CORPS, DEPOT, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
 from .state import FORTRESS, GERMAN, OUT_OF_SUPPLY, SUPPLIED, SUPPLY
-from .steps import eliminate, lose_step
+from .steps import risk_step
 from .switches import GERMAN_FORTRESS_SUPPLY, is_default
 from .zones import free_hexes, zone_for_supply
 
@@ -157,9 +157,4 @@ def attrition(table: Table) -> None:
     for unit in rules.by_side[state.active]:
         if state.where[unit] < 0 or state.supply[unit] != OUT_OF_SUPPLY or rules.kind[unit] not in (CORPS, HQ):
             continue
-        die = table.roll(6, f"attrition {rules.ids[unit]}", "8.8")
-        if rules.tables.supply_attrition.faces[die - 1]:
-            if rules.kind[unit] == CORPS:
-                lose_step(table, unit, "attrition", "8.8")
-            else:
-                eliminate(table, unit, "attrition", "8.8")
+        risk_step(table, unit, rules.tables.supply_attrition.faces, "attrition", "8.8")

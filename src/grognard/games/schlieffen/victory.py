@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import events
 from .program import Table
+from .rules import FRENCH
 from .state import ENTENTE, GERMAN
 from .switches import PLAN_NEEDS_PARIS, TURN_TEN_SUDDEN_DEATH, UNTHREATENED_PARIS, is_default
+
+if TYPE_CHECKING:
+    from .combat import Attack
 
 DRAW = -2
 
@@ -38,6 +44,15 @@ def sudden_death(table: Table) -> None:
         table.end(GERMAN, "paris", "4.2")
     elif any(state.control[hex_] == ENTENTE for hex_ in rules.german_cities):
         table.end(ENTENTE, "german-city", "4.3")
+
+
+def count_plan(table: Table, attack: Attack) -> None:
+    """4.4 Attacks by French units alone on hexes in Germany count; whether those do that are beaten without a die is a
+    switch."""
+    state, rules = table.state, table.rules
+    if all(rules.nation[unit] == FRENCH for unit in attack.attackers) and rules.is_in(attack.target, "germany"):
+        state.plan += 1
+        table.say(events.PlanCounted(state.plan, rules.schedule.victory.plan_xvii.attacks))
 
 
 def plan_seventeen(table: Table) -> None:

@@ -13,11 +13,11 @@ from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.stacks import occupied, units_in
 
 from .board import place
+from .fog import is_visible
 from .movement import set_allowances
 from .program import Table
 from .rules import CORPS, Rules
 from .setup import blank, choose_switches
-from .stacking import is_visible
 from .state import ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, SUPPLY, State
 from .switches import STACK_HEIGHT, SWITCHES, is_default
 from .victory import points
