@@ -39,6 +39,7 @@ def test_no_barriers(sit: NewSeat, battle: bytes, lang: str) -> None:
     check(seat, "menu")
     seat.page.click("[data-menu=replay]")
     check(seat, "replay")
+    seat.page.locator(".replay button").last.click()
     seat.page.click(".menu-button")
     seat.page.click("[data-menu=help]")
     check(seat, "help")

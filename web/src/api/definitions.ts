@@ -113,6 +113,8 @@ export interface Presentation {
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
   features?: Record<string, { mark: string; side?: string }>;
+  /** countries and the like: hexes with a feature, tinted and named */
+  areas?: Record<string, { fill: string; name: Localised }>;
 }
 
 export interface Rule {

@@ -30,7 +30,7 @@ export class Counters {
 
   colours(counter: Counter): Colours {
     const unit = this.units.get(counter.unit);
-    const facts: Record<string, string> = { side: counter.side, ...(unit && { type: unit.type, ...unit.formation }) };
+    const facts: Record<string, unknown> = { ...unit, ...unit?.formation, side: counter.side };
     const matches = (where: Record<string, string>) => Object.entries(where).every(([key, value]) => facts[key] === value);
     const found = unit && this.presentation?.counters?.find(({ where }) => matches(where));
     return found ?? { ...PLAIN, ...this.sideColours(counter.side) };
@@ -48,7 +48,7 @@ export class Counters {
     if (!unit) return "";
     const state = this.fullSteps(unit) - (counter.steps ?? this.fullSteps(unit));
     const shown = (this.presentation?.values ?? [["strength"], ["movement"]]).map((names) => {
-      const value = names.map((name) => unit[name]).find((found) => found !== undefined);
+      const value = names.map((name) => unit[name]).find((found) => typeof found === "number" || typeof found === "string" || Array.isArray(found));
       return Array.isArray(value) ? value[Math.min(Math.max(state, 0), value.length - 1)] : value;
     });
     return shown.filter((value) => value !== undefined).join("-");

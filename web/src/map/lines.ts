@@ -4,10 +4,11 @@ import { along, lengths, pathOf } from "./curves";
 import { atLeast, type Brush, type Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";
 import { INK } from "./palette";
-import { crossing, type Way } from "./ways";
+import { ravine } from "./slopes";
+import { crossing, RAIL, type Way } from "./ways";
 
 const WATER_WIDTH: Record<string, number> = { river: 0.115, "major-river": 0.17, canal: 0.12, stream: 0.06 };
-const ROAD_WIDTH: Record<string, number> = { road: 0.085, "main-road": 0.11, track: 0.05 };
+const ROAD_WIDTH: Record<string, number> = { road: 0.085, highway: 0.12, track: 0.05 };
 
 function strokes(ways: readonly Way[], width: (way: Way) => number, least: number, ink: string): Feature[] {
   return ways.map((way) => {
@@ -34,6 +35,10 @@ export function waters(ways: readonly Way[]): Feature[] {
   const edges: Feature[] = [];
   const fills: Feature[] = [];
   for (const way of ways) {
+    if (way.kind === "ravine") {
+      fills.push(ravine(way));
+      continue;
+    }
     const width = swelling(way);
     const parts = Math.max(1, Math.round(way.curve.length / 40));
     for (let k = 0; k < parts; k++) {
@@ -72,14 +77,14 @@ function locks(way: Way): Feature {
 }
 
 export function roads(ways: readonly Way[]): Feature[] {
-  const lines = ways.filter((way) => way.kind !== "rail");
+  const lines = ways.filter((way) => !RAIL.has(way.kind));
   const width = (way: Way) => ROAD_WIDTH[way.kind] ?? 0.07;
   return [...strokes(lines, (way) => width(way) + 0.05, 1.8, INK.roadEdge), ...strokes(lines, width, 0.9, INK.road)];
 }
 
 export function rails(ways: readonly Way[]): Feature[] {
   return ways
-    .filter((way) => way.kind === "rail")
+    .filter((way) => RAIL.has(way.kind))
     .flatMap((way) => {
       const path = pathOf(way.curve);
       const box = boxOf(way.curve, 0.2);

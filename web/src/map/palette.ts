@@ -30,6 +30,8 @@ export const INK = {
   neatline: "#2a1e14",
 } as const;
 
+export const SEA: [number, number, number] = [178, 204, 208];
+
 const HEIGHTS: readonly (readonly [number, number, number, number])[] = [
   [0, 208, 212, 182],
   [0.12, 220, 220, 190],

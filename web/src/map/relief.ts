@@ -2,7 +2,7 @@
 import type { Relief } from "../api/definitions";
 import { pathOf } from "./curves";
 import type { Point } from "./geometry";
-import { lookAt } from "./palette";
+import { lookAt, SEA } from "./palette";
 
 export interface Ground {
   picture: HTMLCanvasElement;
@@ -75,8 +75,9 @@ function shade(field: Field, relief: Relief): HTMLCanvasElement {
       const dx = (field.at(x + 1, y) - field.at(x - 1, y)) / 2;
       const dy = (field.at(x, y + 1) - field.at(x, y - 1)) / 2;
       const light = lighting(dx * exaggeration * 0.09, dy * exaggeration * 0.09);
-      const height = (field.at(x, y) - relief.min_m) / (relief.max_m - relief.min_m);
-      const [r, g, b] = lookAt(height);
+      const metres = field.at(x, y);
+      const floor = Math.max(relief.min_m, 0);
+      const [r, g, b] = metres < 0 ? SEA : lookAt((metres - floor) / (relief.max_m - floor));
       const i = 4 * (y * field.width + x);
       image.data[i] = r * light[0];
       image.data[i + 1] = g * light[1];

@@ -8,15 +8,21 @@ import { numbers, setAreas, setPlaces, setWaters } from "./lettering";
 import { borders, bridges, rails, roads, waters } from "./lines";
 import { marks } from "./marks";
 import { INK } from "./palette";
+import { countries, countryNames } from "./countries";
+import { slopes } from "./slopes";
 import { loadGround, type Ground } from "./relief";
 import { industry, towns, village } from "./towns";
 import { lineWays, waterWays, type Way } from "./ways";
 import { softEdge, texture, woods } from "./woods";
 
+const NO_NAME = { en: "", ja: "" };
 const TOWN_LOOKS = new Set(["town", "city", "village", "fortress", "fort"]);
-const WOODS_LOOKS = new Set(["woods", "forest"]);
-const ROUGH_LOOKS = new Set(["rough", "hills", "hill", "mountain", "broken"]);
-const WATER_LOOKS = new Set(["sea", "lake", "water"]);
+const MARSH_LOOKS = new Set(["marsh", "swamp"]);
+const INDUSTRY_LOOKS = new Set(["industry"]);
+const FARM_LOOKS = new Set(["farm"]);
+const WOODS_LOOKS = new Set(["woods", "forest", "woods-stream", "woods-ravine"]);
+const ROUGH_LOOKS = new Set(["rough", "hills", "hill", "mountain", "broken", "quarry"]);
+const WATER_LOOKS = new Set(["sea", "lake", "water", "bridge"]);
 
 export class Sheet {
   readonly grid: HexGrid;
@@ -33,7 +39,7 @@ export class Sheet {
     const { map, terrain } = title.files;
     this.grid = new HexGrid(map.grid, map.hexes.map(({ hex }) => hex));
     this.box = sheetBox(this.grid.box);
-    this.lines = lineWays(map, this.grid);
+    this.lines = lineWays(map, this.grid, terrain);
     this.courses = waterWays(map, this.grid, terrain);
     this.numbers = numbers(this.grid);
     this.layers = this.print();
@@ -54,23 +60,28 @@ export class Sheet {
 
   /** Everything that does not depend on the scale or the language, from the ground up. */
   private print(): Feature[] {
-    const { map, presentation } = this.title.files;
+    const { map, presentation, terrain } = this.title.files;
     const { grid } = this;
     const offWays = clearOf([...this.lines.map((way) => way.curve), ...this.courses.map((way) => way.curve)], 0.078);
     const townHexes = this.hexesThatLook(TOWN_LOOKS);
-    const builtUp = new Set([...townHexes, ...this.hexesThatLook(new Set(["industry"]))]);
+    const builtUp = new Set([...townHexes, ...this.hexesThatLook(INDUSTRY_LOOKS)]);
+    const wet = this.hexesThatLook(WATER_LOOKS);
+    const farms = this.hexesThatLook(FARM_LOOKS);
     const wayPoints = this.lines.flatMap((way) => way.curve);
     return [
-      ...this.hexesThatLook(WATER_LOOKS).length ? [this.sea(this.hexesThatLook(WATER_LOOKS))] : [],
-      ...texture(grid, this.hexesThatLook(new Set(["marsh", "swamp"])), "#9dbdb0", "#3f6f70", "level"),
+      ...countries(map, grid, presentation),
+      ...(wet.length ? [this.sea(wet)] : []),
+      ...texture(grid, this.hexesThatLook(MARSH_LOOKS), "#9dbdb0", "#3f6f70", "level"),
       ...texture(grid, this.hexesThatLook(ROUGH_LOOKS), "#c9a877", "#7d5a33", "slope"),
       ...woods(grid, this.hexesThatLook(WOODS_LOOKS), offWays),
+      ...slopes(map, grid, terrain),
       ...waters(this.courses),
       ...rails(this.lines),
-      ...industry(grid, this.hexesThatLook(new Set(["industry"])), offWays),
+      ...industry(grid, this.hexesThatLook(INDUSTRY_LOOKS), offWays),
       ...towns(grid, townHexes, offWays),
       ...roads(this.lines),
       ...bridges(map, grid, this.lines, this.courses),
+      ...farms.map((hex) => village({ name: NO_NAME, hex, at: [...grid.centre(hex)], size: 1 }, grid, wayPoints, offWays)),
       ...map.places.filter(({ hex }) => !builtUp.has(hex)).map((place) => village(place, grid, wayPoints, offWays)),
       ...borders(map, grid),
       ...marks(map, grid, presentation),
@@ -97,6 +108,7 @@ export class Sheet {
     if (!features) {
       const { map } = this.title.files;
       features = [
+        ...countryNames(map, this.grid, this.title.files.presentation, language),
         ...setAreas(map.areas ?? [], this.grid, language, scale, density),
         ...setWaters(this.courses, language, scale, density),
         ...setPlaces(map.places, language, scale, density),

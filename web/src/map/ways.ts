@@ -23,8 +23,9 @@ function bendPoints(map: MapFile, grid: HexGrid): (label: string) => Point {
 }
 
 /** Lines of adjacent hexes. A stretch that two lines share is drawn once. */
-export function lineWays(map: MapFile, grid: HexGrid): Way[] {
+export function lineWays(map: MapFile, grid: HexGrid, terrain: TerrainFile): Way[] {
   const bend = bendPoints(map, grid);
+  const looks = new Map((terrain.line ?? []).map(({ id, look }) => [id, look ?? id]));
   const drawn = new Set<string>();
   const ways: Way[] = [];
   for (const line of map.lines) {
@@ -34,7 +35,7 @@ export function lineWays(map: MapFile, grid: HexGrid): Way[] {
     if (tail) curve[curve.length - 1] = tail;
     let run: Point[] = [];
     const close = () => {
-      if (run.length > 1) ways.push({ kind: line.kind, name: line.name, curve: run });
+      if (run.length > 1) ways.push({ kind: looks.get(line.kind) ?? line.kind, name: line.name, curve: run });
       run = [];
     };
     for (let i = 0; i + 1 < line.hexes.length; i++) {
@@ -81,6 +82,7 @@ function looseSides(map: MapFile, grid: HexGrid, terrain: TerrainFile, bends: Ma
 }
 
 export const WATER: ReadonlySet<string> = new Set(["river", "canal", "stream", "major-river"]);
+export const RAIL: ReadonlySet<string> = new Set(["rail", "railway"]);
 
 function jittered([x, y]: Point, by: number): Point {
   const random = randomOf(key([x, y]));

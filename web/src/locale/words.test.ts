@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { Words } from "./words";
+
+const catalogue = `
+list = { $head }, { $tail }
+pair = { $first } ({ $second })
+shift = { $what } { $value }
+hidden-units = { $count } hidden
+side-red = Red
+shift-hill = on a hill
+event-moved = { $units } to { $hex } ({ $units-count })
+event-fired = { $side }: { $shifts }
+option-fire = Fire
+option-fire-hex = Fire at { $hex }
+`;
+const title = {
+  sides: ["red"],
+  files: { units: { unit: [{ id: "A1", name: { en: "First", ja: "第一" } }] }, map: { hexes: [{ hex: "0101" }] } },
+} as never;
+const words = new Words("en", Words.bundle("en", [catalogue]), title);
+
+it("names units, and counts those that are hidden", () => {
+  expect(words.event({ event: "moved", units: ["A1", ""], hex: "0101" })).toBe("First, 1 hidden to 0101 (2)");
+});
+
+it("puts sides and shifts into words", () => {
+  expect(words.event({ event: "fired", side: "red", shifts: [{ rule: "1", key: "hill", value: -2 }] })).toBe("Red: on a hill −2");
+});
+
+it("tells answers of one verb apart by what they name", () => {
+  expect(words.option({ text: "fire" })).toBe("Fire");
+  expect(words.option({ text: "fire 0101" })).toBe("Fire at 0101");
+});
