@@ -12,6 +12,7 @@ hidden-units =
 outcome-nothing = no effect
 
 event-rolled = Die roll, { $purpose }: { $value }
+event-drawn = Drawn unseen: { $purpose }
 event-ended =
     { $winner-key ->
         [none] The game is a draw.

@@ -8,6 +8,7 @@ hidden-units = 不明ユニット{ $count }個
 outcome-nothing = 効果なし
 
 event-rolled = ダイス({ $purpose }): { $value }
+event-drawn = 伏せたまま引いた: { $purpose }
 event-ended =
     { $winner-key ->
         [none] ゲーム終了。引き分け。
