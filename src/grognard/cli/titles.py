@@ -20,10 +20,15 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     add_language(parser)
     add_json(parser)
+    parser.add_argument("--names", action="store_true", help="only the names, one a line, for scripts")
     return parser
 
 
 def run(arguments: Arguments) -> int:
+    if arguments.names:
+        for name in games.TITLES:
+            printing.line(name)
+        return 0
     titles = [load_title(name) for name in games.TITLES]
     if arguments.json:
         printing.as_json([_described(title) for title in titles])
