@@ -194,9 +194,12 @@ class Postgres:
         self._run(
             "initdb", "--auth=trust", "--username=grognard", "--encoding=UTF8", "--locale=C.UTF-8", "-D", str(self.data)
         )
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {folder} -c max_connections=100"
-        self._run("pg_ctl", "-D", str(self.data), "-w", "-o", options, "-l", str(folder / "log"), "start")
+        self.start()
         self._number = 0
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=100"
+        self._run("pg_ctl", "-D", str(self.data), "-w", "-o", options, "-l", str(self.folder / "log"), "start")
 
     @property
     def data(self) -> Path:
@@ -222,6 +225,7 @@ class Postgres:
         return f"{address}/{name}"
 
     def stop(self) -> None:
+        """As hard as a power cut."""
         self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "stop")
 
 

@@ -1,4 +1,4 @@
-"""Games over HTTP and WebSocket, stored. Knows no rule and the name of no game. README.md beside this file is the protocol.
+"""Games over HTTP and WebSocket, stored. Knows no rule and the name of no game.
 
 settings · errors · limits · guard             what a site is, what it refuses
 tables · database · writer · migrations        storage: every change is durable before it is acknowledged
@@ -9,4 +9,6 @@ seats · messages · inquiries · history · luck  who may know what, and in whi
 bot_play · thinking · clocks · caretaker       bots in worker processes, time, what happens although nobody asks
 fanout · notices · turn_file · catalogue       other processes, mail and web hooks, games by mail, titles
 api/                                           the routes; `main` puts it together
+
+README.md beside this file describes the protocol.
 """

@@ -90,6 +90,10 @@ def _handle_errors(app: FastAPI) -> None:
         response.headers.update(error.headers or {})
         return response
 
+    @app.exception_handler(Exception)
+    async def went_wrong(_request: Request, _error: Exception) -> Response:
+        return reply({"error": {"code": "unavailable", "message": "that went wrong; nothing has changed"}}, 500)
+
     @app.exception_handler(SQLAlchemyError)
     async def database_error(_request: Request, error: SQLAlchemyError) -> Response:
         log.error("database", exc_info=error)

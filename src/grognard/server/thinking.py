@@ -16,14 +16,17 @@ from multiprocessing.connection import wait
 from grognard import bots, games
 from grognard.server.measures import BOT_SECONDS
 
-#: a bot's answers are sent off after this long, even if it has more to say
-SPELL_SECONDS = 0.25
+#: a bot plays so many answers at a stretch, keeping its plans; then they are stored and shown. Counted, not timed, so
+#: that a seeded game goes the same way on every machine and after every restart
+SPELL_ANSWERS = 24
+#: only a bot that thinks long is cut short
+SPELL_SECONDS = 2.0
 #: how long the server waits for its bots when it stops
 PATIENCE_SECONDS = 3.0
 
 
 def bot_seed(secret: bytes, side: str, serial: int) -> int:
-    """A bot's seed for one answer: the same game gives the same play, however often it is interrupted."""
+    """A bot's seed for the spell that begins after so many answers: the same game gives the same play."""
     digest = hashlib.blake2b(f"bot {side} {serial}".encode(), key=secret, digest_size=7).digest()
     return int.from_bytes(digest, "big")
 
@@ -32,14 +35,14 @@ def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) 
     """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
     title = games.load(title_name)
     state = title.unpack(packed)
+    bot = bots.make(level, title, side, bot_seed(secret, side, state.serial))
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
     while (decision := title.decision(state)) is not None and decision.side == side:
-        bot = bots.make(level, title, side, bot_seed(secret, side, state.serial))
         option = bot.choose(title.view(state, side))
         title.apply(state, option)
         answers.append(option.text)
-        if time.monotonic() > until:
+        if len(answers) == SPELL_ANSWERS or time.monotonic() > until:
             break
     return answers
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -38,6 +39,7 @@ from grognard.server.site import Site
 from grognard.server.users import User
 
 router = APIRouter()
+log = logging.getLogger("grognard.server")
 
 NO_SESSION, WRONG_ORIGIN, NO_GAME, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 4408
 
@@ -210,4 +212,7 @@ async def _take(player: Player, text: str | None) -> None:
         result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
     except Refusal as refusal:
         result = {"ok": False, "error": refusal.body()}
+    except Exception:  # whatever goes wrong, this and every other connection goes on
+        log.exception("a message over the WebSocket of game %s", player.game_id)
+        result = {"ok": False, "error": Refusal("unavailable", "that went wrong; nothing has changed").body()}
     player.connection.push(encode({"type": "reply", "ref": ref, **result}))
