@@ -4,8 +4,8 @@ state = board("G.II 2517", "F.I 2516 1 fatigue", phase="combat")  # unit, hex or
 play(state, "attack 2516", "add G.II", "commit", dice=(3,))
 assert where(state, "F.I") == "display"
 
-Corps are normal unless the text says otherwise. 2516 lies in open country without rivers: its neighbours are 2515 (east),
-2615, 2616, 2517 (west), 2416 and 2415, all clear.
+Corps are normal unless the text says otherwise. 2617 lies in open country: from it to its neighbours 2616 (east), 2717,
+2718, 2618 (west), 2518 and 2517 and on to theirs all is clear, without a river.
 """
 
 from __future__ import annotations
