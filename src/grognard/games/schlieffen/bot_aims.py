@@ -1,0 +1,163 @@
+"""What each side fights for, as the bot sees it: places to take, places to keep, places never to lose."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from .bot_situation import Situation
+from .rules import FRENCH
+from .state import ENTENTE, GERMAN
+
+#: how much a German wants each city; the gates of Belgium come first, the eastern fortresses last
+GERMAN_WISHES = {
+    "1109": 2.6, "1211": 1.7, "1012": 1.6, "1212": 1.4, "1213": 1.4, "1314": 1.3, "1116": 1.3, "0914": 1.1,
+    "0815": 1.0, "0812": 0.6, "1611": 1.6, "1813": 1.5, "1516": 1.5, "1418": 1.2, "1913": 1.2, "0918": 0.9,
+    "0919": 0.8, "1019": 0.8, "1621": 0.6, "2314": 0.6, "2108": 0.8, "1910": 0.35, "2109": 0.3, "2407": 0.25,
+    "2606": 0.2,
+}  # fmt: skip
+#: rows of the map south of which Germans mostly stand on the defensive
+LEFT_WING_ROW = 18
+#: a city for good
+CITY = 7.0
+VICTORY = 80.0
+
+
+class Aims:
+    """The aims of one side in one situation."""
+
+    def __init__(self, now: Situation) -> None:
+        self.now = now
+        self.rules, self.side = now.rules, now.side
+
+    @property
+    def prizes(self) -> dict[int, float]:
+        """Hexes of the enemy that draw one's own corps, with how much they do."""
+        raise NotImplementedError
+
+    @property
+    def treasures(self) -> dict[int, float]:
+        """One's own hexes that draw the enemy."""
+        raise NotImplementedError
+
+    @property
+    def vital(self) -> list[int]:
+        """Hexes whose loss loses the game."""
+        raise NotImplementedError
+
+    def capture(self, hex_: int) -> float:
+        """What it is worth to enter a hex."""
+        raise NotImplementedError
+
+    def zeal(self, unit: int) -> float:
+        """How much prizes draw this unit."""
+        raise NotImplementedError
+
+    def attack_bonus(self, target: int, units: list[int]) -> float:
+        """What an attack is worth whatever comes of it."""
+        return 0.0
+
+    def gain(self, hex_: int) -> float:
+        """What it is worth to drive the enemy out of a hex."""
+        return 0.9 + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
+
+    def city(self, hex_: int) -> float:
+        """4.6 A city that counts, if the other side holds it; the more, the less time is left to take it back."""
+        if not self.rules.victory_city[hex_] or self.now.holds(self.side, hex_):
+            return 0.0
+        return CITY + 0.3 * self.now.turn
+
+    @property
+    def may_win_at_once(self) -> bool:
+        """4.2, 4.3 Sudden death comes before the last turn only."""
+        return self.now.turn < self.rules.schedule.last_turn
+
+
+class GermanAims(Aims):
+    """The right wing through Belgium; the left wing holds."""
+
+    @cached_property
+    def prizes(self) -> dict[int, float]:
+        now = self.now
+        found = {hex_: worth for hex_, worth in now.ground.hexes(GERMAN_WISHES).items() if now.holds(ENTENTE, hex_)}
+        if now.turn >= 4:
+            paris = 1.3 if not now.state.threatened else 0.7
+            found |= dict.fromkeys(self.rules.paris_hexes, paris)
+        return found
+
+    @cached_property
+    def treasures(self) -> dict[int, float]:
+        own = {hex_: 1.6 for hex_ in self.rules.german_cities if self.now.holds(GERMAN, hex_)}
+        taken = {hex_: 1.0 for hex_ in self.rules.victory_cities if self.now.holds(GERMAN, hex_)}
+        return own | taken
+
+    @cached_property
+    def vital(self) -> list[int]:
+        return self.rules.german_cities if self.may_win_at_once else []
+
+    def capture(self, hex_: int) -> float:
+        now, worth = self.now, self.city(hex_)
+        if self.rules.perimeter[hex_] and not now.state.threatened:
+            worth += 2.0 + now.turn * 0.6
+        if hex_ in self.rules.paris_hexes and self.may_win_at_once:
+            worth += VICTORY / 2
+        return worth
+
+    def zeal(self, unit: int) -> float:
+        hex_ = self.now.state.where[unit]
+        row = int(self.rules.labels[hex_][:2])
+        if row < LEFT_WING_ROW:
+            return 1.0
+        return 0.5 if row == LEFT_WING_ROW else 0.25
+
+
+class EntenteAims(Aims):
+    """Plan XVII while it has to be, and always a line before Paris and the cities."""
+
+    @cached_property
+    def attacks_due(self) -> int:
+        """4.4 French attacks on Germany that are still to be made."""
+        plan = self.rules.schedule.victory.plan_xvii
+        return max(0, plan.attacks - self.now.state.plan) if self.now.turn <= plan.turn else 0
+
+    @cached_property
+    def prizes(self) -> dict[int, float]:
+        now, rules = self.now, self.rules
+        found = {hex_: 1.2 for hex_ in rules.victory_cities if now.holds(GERMAN, hex_)}
+        if self.may_win_at_once:
+            found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
+        return found
+
+    @cached_property
+    def treasures(self) -> dict[int, float]:
+        now, rules = self.now, self.rules
+        found = {hex_: 1.0 for hex_ in rules.victory_cities if now.holds(ENTENTE, hex_)}
+        return found | dict.fromkeys(rules.paris_hexes, 3.0)
+
+    @cached_property
+    def vital(self) -> list[int]:
+        return self.rules.paris_hexes if self.may_win_at_once else []
+
+    def capture(self, hex_: int) -> float:
+        worth = self.city(hex_)
+        if self.rules.german_city[hex_] and self.may_win_at_once:
+            worth += VICTORY
+        return worth
+
+    def zeal(self, unit: int) -> float:
+        return 0.6 if self.rules.nation[unit] == FRENCH else 0.4
+
+    def attack_bonus(self, target: int, units: list[int]) -> float:
+        """4.4 Seven attacks of French units alone on hexes in Germany; the later, the more urgent."""
+        due, plan = self.attacks_due, self.rules.schedule.victory.plan_xvii
+        if not due or not self.rules.is_in(target, "germany"):
+            return 0.0
+        if any(self.rules.nation[unit] != FRENCH for unit in units):
+            return 0.0
+        turns = plan.turn - self.now.turn + 1
+        pace = due / (1.6 * turns)
+        return 1.0 + 2.5 * pace + (30.0 if turns == 1 else 5.0 if turns == 2 else 0.0)
+
+
+def aims_of(now: Situation) -> Aims:
+    """The aims of the side that looks at a situation."""
+    return GermanAims(now) if now.side == GERMAN else EntenteAims(now)
