@@ -21,6 +21,7 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
   return {
     lit, acting, target: about.target, focus: table.focus.value, hover, cursor,
     noted: table.noted.value,
+    markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: picked ? pathOf(picked, about, words, grid) : [],
     aim: aims(picked, about, words, at),
     tints: layersOf(table, view, counters, title),

@@ -58,6 +58,9 @@ export class Table {
     return ofUnit ?? atHex ?? [];
   });
 
+  /** when the server last told the time */
+  heard = Date.now();
+
   private readonly line: Live;
   private readonly stop: () => void;
   private stamps = 0;
@@ -77,6 +80,7 @@ export class Table {
   }
 
   private receive(message: ServerMessage): void {
+    this.heard = Date.now();
     if (message.type === "state") this.update(message);
     else if (message.type === "game") this.game.value = message.game;
     else if (message.type === "line") this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];

@@ -18,6 +18,8 @@ export interface Scene {
   aim: readonly [string, string][];
   /** hexes an event of the log speaks of */
   noted: readonly string[];
+  /** hexes with markers, and how many */
+  markers: ReadonlyMap<string, number>;
   tints: readonly Tint[];
 }
 
@@ -30,7 +32,7 @@ export interface Tint {
 
 export const NOTHING: Scene = {
   lit: new Map(), acting: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
-  path: [], aim: [], noted: [], tints: [],
+  path: [], aim: [], noted: [], markers: new Map(), tints: [],
 };
 
 /** Drawing in sheet coordinates inside `draw`. */
@@ -139,7 +141,8 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
     if (scene.focus) rim(context, grid, scene.focus, "#0a3d91", 0.055, []);
     if (scene.cursor) rim(context, grid, scene.cursor, "#0a3d91", 0.06, [0.12, 0.1]);
     if (scene.path.length > 1) way(context, scene.path.map((label) => grid.centre(label)), "#0a3d91");
-    for (const [from, to] of scene.aim) way(context, [grid.centre(from), grid.centre(to)], "#9b1313");
+    for (const [from, to] of scene.aim) way(context, shortened(grid.centre(from), grid.centre(to)), "#9b1313");
+    for (const [label, count] of scene.markers) marker(context, grid, label, count);
   });
 }
 
@@ -164,6 +167,28 @@ function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: stri
   }
   context.lineWidth = 0.07;
   context.stroke();
+}
+
+/** An aim that leaves both counters in sight. */
+function shortened(from: Point, to: Point): Point[] {
+  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
+  return [[from[0] + dx * 0.24, from[1] + dy * 0.24], [to[0] - dx * 0.42, to[1] - dy * 0.42]];
+}
+
+/** A pennant at the foot of a hex that carries markers. */
+function marker(context: CanvasRenderingContext2D, grid: HexGrid, label: string, count: number): void {
+  if (!grid.has(label)) return;
+  const [x, y] = grid.centre(label);
+  for (let k = 0; k < Math.min(count, 3); k++) {
+    const left = x - 0.3 + k * 0.17;
+    const path = pathOf([[left, y + 0.36], [left + 0.14, y + 0.405], [left, y + 0.45]], true);
+    context.fillStyle = "#ffcf3f";
+    context.fill(path);
+    context.lineWidth = 0.02;
+    context.strokeStyle = "#241a12";
+    context.stroke(path);
+  }
 }
 
 /** A line with an arrow head, stopping short of the last point. */

@@ -46,6 +46,21 @@ function drawCounter({ context }: Pen, counters: Counters, counter: Counter, x: 
   context.roundRect(x - size / 2 + size * 0.045, y - size / 2 + size * 0.06, size, size, size * 0.1);
   context.fill();
   context.drawImage(counters.sprite(counter, size), x - size / 2, y - size / 2, size, size);
+  if (counter.marks?.length) flag(context, x - size / 2, y - size / 2, size);
+}
+
+/** A turned-down corner: this counter carries a mark. */
+function flag(context: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + size * 0.24, y);
+  context.lineTo(x, y + size * 0.24);
+  context.closePath();
+  context.fillStyle = "#ffcf3f";
+  context.fill();
+  context.lineWidth = Math.max(1, size * 0.02);
+  context.strokeStyle = "#241a12";
+  context.stroke();
 }
 
 /** How high the stack is. */

@@ -1,13 +1,15 @@
 /** One way to act: what can be done is lit; select, see what follows, confirm. */
+import type { TitleDefinitions } from "../api/definitions";
 import type { Option } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { ForecastCard } from "./Forecast";
 import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
+import { hexText } from "./hexText";
 import { AskWhy, WhyCard } from "./Why";
 
-export function Act({ table, counters }: { table: Table; counters: Counters }) {
+export function Act({ table, counters, title }: { table: Table; counters: Counters; title: TitleDefinitions }) {
   const say = words.value;
   const view = table.view.value;
   if (!view) return null;
@@ -21,7 +23,23 @@ export function Act({ table, counters }: { table: Table; counters: Counters }) {
       {decision && !table.picked.value && <AskWhy table={table} />}
       <UndoButton table={table} />
       {table.game.value?.take_back && <TakeBack table={table} />}
+      {table.focus.value && <HexInfo hex={table.focus.value} table={table} counters={counters} title={title} />}
       {view.result && <p class="result">{say.ending(view.result)}</p>}
+    </div>
+  );
+}
+
+/** The hex that is selected, and how sure the map is of it. */
+function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; counters: Counters; title: TitleDefinitions }) {
+  const say = words.value;
+  const view = table.view.value;
+  const { map } = title.files;
+  const source = map.provenance[map.hexes.find(({ hex: label }) => label === hex)?.from ?? ""];
+  if (!view) return null;
+  return (
+    <div class="hex-info">
+      <p>{hexText(hex, view, title, counters, true)}</p>
+      {source && <p>{say.ui(`source-${source.kind}`)} {source.rule && <RuleChip rule={source.rule} table={table} />}</p>}
     </div>
   );
 }

@@ -35,6 +35,31 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
   );
 }
 
+/** Time left, for each side that has a clock, or until the move is due. */
+export function Clocks({ table }: { table: Table }) {
+  const say = words.value;
+  const game = table.game.value;
+  const [, tick] = useState(0);
+  const limited = game?.state === "running" && (game.clocks !== null || game.deadline !== null);
+  useEffect(() => {
+    if (!limited) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [limited]);
+  if (!game || !limited) return null;
+  if (!game.clocks) return <span class="clock">{say.ui("due", { when: new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(new Date(game.deadline ?? game.now)) })}</span>;
+  const gone = (Date.now() - table.heard) / 1000;
+  return (
+    <span class="clock">
+      {Object.entries(game.clocks).map(([side, left]) => {
+        const seconds = Math.max(0, Math.round(left - (side === game.waiting_for ? gone : 0)));
+        const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+        return <span key={side} class={side === game.waiting_for ? "running" : ""}>{say.of("side", side)} {text}</span>;
+      })}
+    </span>
+  );
+}
+
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
   const kinds = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];

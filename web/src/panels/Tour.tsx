@@ -65,7 +65,9 @@ function place(box: HTMLElement, target: DOMRect | undefined): void {
   const { offsetWidth: w, offsetHeight: h } = box;
   const [vw, vh] = [innerWidth, innerHeight];
   let [x, y] = [(vw - w) / 2, (vh - h) / 2];
-  if (target) {
+  const vast = target && target.height > vh * 0.6 && target.width > vw * 0.5;
+  if (target && vast) [x, y] = [target.left + 24, target.top + target.height * 0.42];
+  else if (target) {
     x = target.left > w + 24 ? target.left - w - 16 : target.left + target.width / 2 - w / 2;
     y = target.left > w + 24 ? target.top : target.bottom + h + 16 < vh ? target.bottom + 12 : target.top - h - 12;
   }

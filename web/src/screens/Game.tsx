@@ -9,7 +9,7 @@ import type { Sheet } from "../map/sheet";
 import { sheetOf } from "../map/sheets";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
-import { Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
+import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { MapView, type MapHandle } from "../panels/MapView";
@@ -86,6 +86,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
         <Link to="/" cls="brand">{say.ui("name")}</Link>
         <h1 class="unseen">{say.name(title.names)}</h1>
         <Tracks table={table} title={title} counters={counters} />
+        <Clocks table={table} />
         <Overlays table={table} title={title} />
         <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} after={() => (after.value = true)} />
         <LanguageSwitch />
@@ -104,7 +105,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
         </nav>
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
-          {tab === "act" && <Act table={table} counters={counters} />}
+          {tab === "act" && <Act table={table} counters={counters} title={title} />}
           {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}
           {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}

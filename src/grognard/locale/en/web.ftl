@@ -72,11 +72,15 @@ web-turn = Turn { $turn }
 web-thinking = { $side }: the computer is thinking …
 web-waiting = Waiting for the { $side } player.
 web-waiting-join = Waiting for somebody to join as { $side }.
+web-due = due { $when }
+web-source-text = The rules state this hex.
+web-source-derived = This hex follows from the rules.
+web-source-reconstructed = This hex is reconstructed from geography.
 web-options-here = What can be done: { $place }
 web-nothing-here = Nothing can be done here now.
 web-all-options =
     { $count ->
-        [one] One answer
+        [one] One answer on the map
        *[other] All { $count } answers as a list
     }
 web-taking-part = Taking part
