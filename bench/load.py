@@ -188,6 +188,7 @@ async def measure(server: Server, number: int, seconds: float, pause: float) -> 
     await asyncio.sleep(2 + pause)
     begun, processor = time.perf_counter(), server.processor_seconds()
     await asyncio.sleep(seconds)
+    busy = round(os.getloadavg()[0], 1)
     ended, used = time.perf_counter(), server.processor_seconds() - processor
     for player in players:
         player.cancel()
@@ -200,7 +201,7 @@ async def measure(server: Server, number: int, seconds: float, pause: float) -> 
         "stored_p50_ms": _percentile(stored, 50), "stored_p99_ms": _percentile(stored, 99),
         "seen_p50_ms": _percentile(seen, 50), "seen_p99_ms": _percentile(seen, 99),
         "server_processor": round(used / (ended - begun), 3), "server_memory_mb": round(server.memory_mb(), 1),
-        "refused": sum(table.refused for table in tables),
+        "machine_load": busy, "refused": sum(table.refused for table in tables),
     }  # fmt: skip
 
 

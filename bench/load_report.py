@@ -74,7 +74,7 @@ def page(result: dict[str, Any]) -> str:
     rows = [
         f"| {r['games']} | {r['connections']} | {r['moves_per_second']} | {r['stored_p50_ms']} | {r['stored_p99_ms']} "
         f"| {r['seen_p50_ms']} | {r['seen_p99_ms']} "
-        f"| {100 * r['server_processor']:.0f} % | {r['server_memory_mb']:.0f} |"
+        f"| {100 * r['server_processor']:.0f} % | {r['server_memory_mb']:.0f} | {r['machine_load']} |"
         for r in result["runs"]
     ]
     return PAGE.format(rows="\n".join(rows), **{key: value for key, value in result.items() if key != "runs"})
@@ -89,11 +89,12 @@ when it is flushed to the disk; *opponent sees* is the time until the other play
 
 ![Latency against the number of games](load/load.svg)
 
-| games | connections | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | memory MB |
-|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+| games | sockets | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | memory MB | load |
+|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 {rows}
 
 Measured for {seconds:g} seconds at each number, on {database}, Python {python}, {processors} processors ({machine})
-that the server shared with the process that made the load. `python bench/load.py` measures again and rewrites this
-page; the figures are in [load/load.json](load/load.json).
+that the server shared with the process that made the load and with whatever else ran; *load* is the machine's load
+average at the time. `python bench/load.py` measures again and rewrites this page; the figures are in
+[load/load.json](load/load.json).
 """

@@ -42,6 +42,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return postgres.new_database()
 
 
+@pytest.fixture(autouse=True)
+def _no_server_left() -> Iterator[None]:
+    """A test that fails half-way leaves no process behind."""
+    before = set(Server.running)
+    yield
+    for server in Server.running - before:
+        server.kill()
+
+
 @pytest.fixture
 def ann(site: Server) -> Person:
     return Person(site, "Ann")

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -33,6 +33,9 @@ def free_port() -> int:
 class Server:
     """A server process on a database."""
 
+    #: servers that were started and not stopped
+    running: ClassVar[set[Server]] = set()
+
     def __init__(self, database: str, folder: Path, **environment: str) -> None:
         self.database = database
         self.port = free_port()
@@ -49,6 +52,7 @@ class Server:
         environment = {**os.environ, **self._environment}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        Server.running.add(self)
         until = time.monotonic() + 30
         while time.monotonic() < until and self.process.poll() is None:
             try:
@@ -62,6 +66,7 @@ class Server:
         """As hard as a power cut."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        Server.running.discard(self)
 
     def stop(self) -> None:
         if self.process.poll() is None:
@@ -71,6 +76,7 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise
+        Server.running.discard(self)
 
     def complaints(self) -> str:
         """Tracebacks in the server's log."""
