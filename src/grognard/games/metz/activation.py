@@ -1,0 +1,238 @@
+"""5.3 The Activation Phase: six steps, each completed before the next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import assault_step, events, fire_step, movement_step, rally
+from .board import near_enemy
+from .chit_box import held, play
+from .command import road_columns, units_in_command
+from .entry import is_due
+from .night import end_of_activation
+from .out_of_command import OutStep, begin_out
+from .program import Nothing, Table, active, is_night, program
+from .rules import NONE
+from .state import (
+    AGGRESSIVE,
+    DEFENSIVE,
+    ENHANCED,
+    IN_COMMAND,
+    LASTING,
+    NEAR_ENEMY,
+    NO_MARKER_LEFT,
+    OUT_OF_COMMAND,
+    POSTURES,
+    UNDER_MARKER,
+)
+from .strength import better_face
+
+#: of the pool of markers
+MARKERS = 13
+
+
+class Activation(NamedTuple):
+    """The formation, the units a commander in chief has picked (6.2), and what Fortunes of War does to it (6.4)."""
+
+    formation: int
+    chosen: tuple[int, ...] = ()
+    degraded: bool = False
+    enhanced: bool = False
+    steps: tuple[str, ...] = ()
+
+
+#: 5.3 the steps after the command step; 6.4c a degraded activation fires and does nothing else
+ALL_STEPS = ("fire", "movement", "assault", "rally", "out-of-command")
+NIGHT_STEPS = ("movement", "rally", "out-of-command")
+
+
+@program.step(Activation)
+def begin(table: Table, activation: Activation) -> None:
+    """5.3, 6.4c, 6.4d Whose activation it is; a degraded one is defensive, an enhanced one has both postures."""
+    state, rules = table.state, table.rules
+    formation = activation.formation
+    state.active, state.formation = int(rules.side[rules.hq_of[formation]]), formation
+    fortune = "degraded" if activation.degraded else "enhanced" if activation.enhanced else ""
+    name = rules.formations[formation].id
+    table.say(events.ActivationBegan(table.sides[state.active], name, fortune))
+    note_neighbours(table)
+    if activation.degraded:
+        take_posture(table, activation, DEFENSIVE)
+    elif activation.enhanced:
+        take_posture(table, activation, ENHANCED)
+    else:
+        table.goto(choose_posture, activation)
+
+
+def note_neighbours(table: Table) -> None:
+    """7.2.2 Cavalry that begins the phase next to an enemy may assault even in D posture."""
+    state, rules = table.state, table.rules
+    near = near_enemy(state, state.active)
+    for unit in rules.by_side[state.active]:
+        hex_ = state.where[unit]
+        if hex_ >= 0 and near[hex_]:
+            state.marks[unit] |= NEAR_ENEMY
+
+
+@program.question(Activation, rule="7.1", who=active)
+def choose_posture(table: Table, _: Activation) -> list[Option]:
+    """7.1, 7.2 Aggressive or defensive, for this activation only."""
+    return [table.rules.option(f"posture {name}", "7.2") for name in POSTURES[:2]]
+
+
+@choose_posture.answer
+def posture_chosen(table: Table, activation: Activation, option: Option) -> None:
+    """Act on the answer to `choose_posture`."""
+    take_posture(table, activation, POSTURES.index(option.words[0]))
+
+
+@choose_posture.subject
+def posture_subject(table: Table, activation: Activation) -> dict[str, object]:
+    """Which formation, under which headquarters."""
+    rules = table.rules
+    hq = rules.hq_of[activation.formation]
+    return {"formation": rules.formations[activation.formation].id, "units": [rules.ids[hq]]}
+
+
+def take_posture(table: Table, activation: Activation, posture: int) -> None:
+    """7.0, 7.1, 3.5.2 Turn the headquarters; then find out who is in command."""
+    state, rules = table.state, table.rules
+    hq = rules.hq_of[activation.formation]
+    state.posture = posture
+    state.face[hq] = better_face(rules, hq) if posture == ENHANCED else posture
+    table.say(events.PostureChosen(table.sides[state.active], rules.ids[hq], POSTURES[posture]))
+    steps = NIGHT_STEPS if is_night(table) else ALL_STEPS
+    activation = activation._replace(steps=("fire",) if activation.degraded and not is_night(table) else steps)
+    if activation.degraded and is_night(table):
+        activation = activation._replace(steps=())
+    table.goto(command, activation)
+
+
+@program.step(Activation)
+def command(table: Table, activation: Activation) -> None:
+    """7.4, 7.5 Units in command and out of it; a commander in chief's choice is always in command (6.2.1)."""
+    state, rules = table.state, table.rules
+    members = rules.members(state.scenario)[activation.formation]
+    if activation.chosen:
+        inside = set(activation.chosen)
+    else:
+        inside = units_in_command(table, activation.formation)
+        inside |= {unit for unit in members if is_due(table, unit)}
+        for unit in members:
+            if unit not in inside and state.where[unit] >= 0 and not activation.degraded:
+                state.marks[unit] |= OUT_OF_COMMAND
+    for unit in inside:
+        state.marks[unit] |= IN_COMMAND
+    place_markers(table)
+    table.goto(next_step, activation)
+    if out_hexes(table) and held(table, state.active, "command-initiative"):
+        table.push(choose_initiative, *Nothing())
+
+
+def out_hexes(table: Table) -> set[int]:
+    """7.5 The hexes with units out of command."""
+    state = table.state
+    return {
+        state.where[unit] for unit in table.rules.by_side[state.active]
+        if state.marks[unit] & OUT_OF_COMMAND and state.where[unit] >= 0
+    }  # fmt: skip
+
+
+def place_markers(table: Table) -> None:
+    """7.5, rulings 21, 22 A face-down marker on every out of command hex, on the lead hex alone of a road column. What
+    it says is drawn when it is flipped: nobody may know before."""
+    state, rules = table.state, table.rules
+    state.markers_left[:] = bytes(marker.count for marker in rules.chit_file.out_of_command)
+    for hex_ in range(len(state.hex_marks)):
+        state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
+    columns = road_columns(table, out_hexes(table))
+    for i, column in enumerate(columns):
+        state.hex_marks[column[0]] |= UNDER_MARKER if i < MARKERS else NO_MARKER_LEFT
+    if columns:
+        labels = tuple(rules.labels[column[0]] for column in columns)
+        table.say(events.OutOfCommand(table.sides[state.active], labels))
+
+
+@program.question(Nothing, rule="6.3.1", who=active)
+def choose_initiative(table: Table, _: Nothing) -> list[Option]:
+    """6.3.1 COMMAND INITIATIVE: one out of command hex acts in command."""
+    rules = table.rules
+    name = rules.chits[held(table, table.state.active, "command-initiative")[0]].id
+    return [
+        *(rules.option(f"play {name} {rules.labels[h]}", "6.3.1") for h in sorted(out_hexes(table))),
+        rules.option("pass", "6.3.1"),
+    ]
+
+
+@choose_initiative.answer
+def initiative_chosen(table: Table, _: Nothing, option: Option) -> None:
+    """Act on the answer to `choose_initiative`."""
+    table.pop()
+    if option.text != "pass":
+        play(table, table.rules.chit_index[option.words[0]])
+        bring_in(table, table.rules.grid.index[option.words[1]])
+        place_markers(table)
+
+
+def bring_in(table: Table, hex_: int) -> None:
+    """7.4c The units of a hex are in command after all."""
+    state, rules = table.state, table.rules
+    for unit in rules.by_side[state.active]:
+        if state.where[unit] == hex_ and state.marks[unit] & OUT_OF_COMMAND:
+            state.marks[unit] = (state.marks[unit] & ~OUT_OF_COMMAND) | IN_COMMAND
+    table.say(events.BroughtIntoCommand(table.sides[state.active], rules.labels[hex_]))
+
+
+@program.step(Activation)
+def next_step(table: Table, activation: Activation) -> None:
+    """5.3 Fire, movement, assault, rally, out of command; then the chit is out of play."""
+    state = table.state
+    if not activation.steps:
+        table.goto(end, activation)
+        return
+    step, rest = activation.steps[0], activation.steps[1:]
+    table.goto(next_step, activation._replace(steps=rest))
+    if step == "rally" and state.posture == AGGRESSIVE:
+        return  # 7.2.1
+    table.say(events.PhaseBegan(table.sides[state.active], step, "5.3"))
+    begin_step, values = STEPS[step]
+    table.push(begin_step, *values)
+
+
+STEPS = {
+    "fire": (fire_step.begin, fire_step.FireStep()),
+    "movement": (movement_step.begin, movement_step.MovementStep()),
+    "assault": (assault_step.begin, assault_step.AssaultStep()),
+    "rally": (rally.begin, rally.Rally()),
+    "out-of-command": (begin_out, OutStep()),
+}
+
+
+@program.step(Activation)
+def end(table: Table, activation: Activation) -> None:
+    """5.3, 8.1.6, ruling 40 What was marked for this activation is over with it."""
+    table.pop()
+    end_of_activation(table, activation.formation, activation.chosen)
+    clear_marks(table)
+
+
+def clear_marks(table: Table) -> None:
+    """Marks of an activation go; those of headquarters stay until housekeeping."""
+    state = table.state
+    marks = state.marks
+    for unit in range(len(marks)):
+        if marks[unit]:
+            marks[unit] &= LASTING
+        if state.aim[unit]:
+            state.aim[unit] = 0
+    for hex_, mark in enumerate(state.hex_marks):
+        if mark & (UNDER_MARKER | NO_MARKER_LEFT):
+            state.hex_marks[hex_] = mark & ~(UNDER_MARKER | NO_MARKER_LEFT)
+    size = len(marks)
+    state.spent[:] = bytes(size)
+    state.shots[:] = bytes(size)
+    state.climbed[:] = bytes(size)
+    state.formation = NONE
+    state.staff = 0

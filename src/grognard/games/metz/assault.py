@@ -1,0 +1,303 @@
+"""Chapter 12: one assault, from the lead hex to the breakthrough."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import events
+from .assault_shifts import all_shifts, differential, lead_units, strengths
+from .board import combat_units, names
+from .breakthrough import Breakthrough, begin_breakthrough
+from .chit_box import held, play, unlike
+from .hits import Hits, apply_hits
+from .losses import Loss, choose_largest, take_losses
+from .opportunity import Window, open_window
+from .program import Table, program
+from .retreat import Retreat, retreat
+from .rules import CAVALRY, GUNS, SP
+from .state import CHARGING
+from .strength import HALF, joint_sp, printed_sp, tcr
+
+
+class Assault(NamedTuple):
+    """Who assaults which hex, the lead hex, and the events for and against."""
+
+    side: int
+    target: int
+    lead: int
+    attackers: tuple[int, ...]
+    #: 11.8 an opportunity charge: no support, nothing declared
+    opportunity: bool = False
+    #: AUFTRAGSTAKTIK, FURIA FRANCESE
+    mission: bool = False
+    fury: bool = False
+    favour: int = 0
+    against: int = 0
+    asked: int = 0
+    #: 12.3 cavalry that has withdrawn or stays
+    withdrawn: tuple[int, ...] = ()
+    defenders: tuple[int, ...] = ()
+
+
+@program.step(Assault)
+def begin_assault(table: Table, assault: Assault) -> None:
+    """12.2 The attackers that still can; 11.5 either side may fire a chit before the assault is resolved."""
+    state = table.state
+    table.say(events.AssaultDeclared(
+        table.sides[assault.side], names(table.rules, assault.attackers), table.rules.labels[assault.target]
+    ))  # fmt: skip
+    table.goto(after_opportunity, assault)
+    if not assault.opportunity and state.group[assault.target]:
+        table.push(open_window, *Window())
+
+
+@program.step(Assault)
+def after_opportunity(table: Table, assault: Assault) -> None:
+    """12.1, 3.1.3 Only units with strength left attack; without any in the lead hex there is no assault."""
+    state, rules = table.state, table.rules
+    able = tuple(u for u in assault.attackers if can_attack(table, u, assault.target))
+    hexes = [state.where[u] for u in able]
+    assault = assault._replace(attackers=able)
+    if not able:
+        table.goto(finish, assault)
+        return
+    if assault.lead not in hexes:
+        assault = assault._replace(lead=hexes[0])
+    if state.group[assault.target] != 2 - assault.side:
+        table.goto(empty, assault._replace(defenders=()))
+        return
+    assault = assault._replace(defenders=tuple(combat_units(rules, state, assault.target)))
+    table.goto(stand, assault)
+
+
+def can_attack(table: Table, unit: int, target: int) -> bool:
+    """3.1.3, 12.1 On the map next to the target, not artillery, with strength left."""
+    state, rules = table.state, table.rules
+    hex_ = state.where[unit]
+    if hex_ < 0 or rules.kind[unit] in GUNS or not rules.is_combat[unit]:
+        return False
+    return rules.grid.is_adjacent(hex_, target) and joint_sp(rules, state, unit) >= HALF
+
+
+@program.step(Assault)
+def stand(table: Table, assault: Assault) -> None:
+    """12.3 The defender may abandon the position before anything is rolled."""
+    state = table.state
+    if state.group[assault.target] != 2 - assault.side:
+        table.goto(empty, assault)
+    elif withdrawals(table, assault) or can_abandon(table, assault):
+        table.goto(choose_stand, assault)
+    else:
+        table.goto(announce, assault)
+
+
+def withdrawals(table: Table, assault: Assault) -> list[int]:
+    """12.3a, ruling 14 Cavalry that is attacked by no cavalry but heavier may go; not if it charged itself."""
+    state, rules = table.state, table.rules
+    weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
+    return [
+        unit for unit in combat_units(rules, state, assault.target)
+        if rules.kind[unit] == CAVALRY and unit not in assault.withdrawn and not state.marks[unit] & CHARGING
+        and all(weight > rules.weight[unit] for weight in weights)
+    ]  # fmt: skip
+
+
+def can_abandon(table: Table, assault: Assault) -> bool:
+    """12.3b Infantry and artillery may go unless a charge comes at them."""
+    state, rules = table.state, table.rules
+    if any(state.marks[unit] & CHARGING for unit in assault.attackers):
+        return False
+    return any(rules.kind[unit] != CAVALRY for unit in combat_units(rules, state, assault.target))
+
+
+@program.question(Assault, rule="12.3", who=lambda _, assault: 1 - assault.side)
+def choose_stand(table: Table, assault: Assault) -> list[Option]:
+    """12.3 Cavalry withdraws 1 or 2 hexes, infantry and artillery 1 with a morale hit; or stand."""
+    rules = table.rules
+    options = [
+        rules.option(f"withdraw {rules.ids[unit]} {hexes}", "12.3")
+        for unit in withdrawals(table, assault) for hexes in (1, 2)
+    ]  # fmt: skip
+    if can_abandon(table, assault):
+        options.append(rules.option("abandon", "12.3"))
+    return [*options, rules.option("stand", "12.3")]
+
+
+@choose_stand.answer
+def stand_chosen(table: Table, assault: Assault, option: Option) -> None:
+    """Act on the answer to `choose_stand`."""
+    rules, state = table.rules, table.state
+    threats = tuple(sorted({state.where[unit] for unit in assault.attackers}))
+    side = table.sides[1 - assault.side]
+    if option.text == "stand":
+        table.goto(announce, assault)
+    elif option.verb == "withdraw":
+        unit = rules.unit_index[option.words[0]]
+        table.say(events.PositionAbandoned(side, names(rules, (unit,)), rules.labels[assault.target]))
+        table.goto(stand, assault._replace(withdrawn=(*assault.withdrawn, unit)))
+        table.push(retreat, *Retreat((unit,), int(option.words[1]), threats))
+    else:
+        units = tuple(u for u in combat_units(rules, state, assault.target) if rules.kind[u] != CAVALRY)
+        table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
+        largest = max(units, key=lambda unit: printed_sp(rules, state, unit))
+        table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
+        table.push(apply_hits, *Hits((("morale", largest),), "abandoned", threats, panic=False))
+
+
+@choose_stand.subject
+def assault_subject(table: Table, assault: Assault) -> dict[str, object]:
+    """Who assaults whom at which odds."""
+    rules = table.rules
+    lead, attack, defence = strengths(table, assault)
+    return {
+        "units": list(names(rules, assault.attackers)),
+        "hex": rules.labels[assault.lead],
+        "target": rules.labels[assault.target],
+        "strength": lead / SP,
+        "attack": attack / SP,
+        "defence": defence / SP,
+    }
+
+
+@program.step(Assault)
+def leave(table: Table, assault: Assault) -> None:
+    """12.3b After the morale hit the infantry and artillery retreat 1 hex."""
+    state, rules = table.state, table.rules
+    threats = tuple(sorted({state.where[unit] for unit in assault.attackers}))
+    here = combat_units(rules, state, assault.target)
+    units = tuple(unit for unit in assault.withdrawn if unit in here and rules.kind[unit] != CAVALRY)
+    table.goto(stand, assault)
+    if units:
+        table.push(retreat, *Retreat(units, 1, threats))
+
+
+@program.step(Assault)
+def announce(table: Table, assault: Assault) -> None:
+    """6.3.1, 12.5k, t BATTLEFIELD CONDITIONS may be played now, the Prussian first."""
+    if assault.asked > 1:
+        table.goto(resolve, assault)
+    elif held(table, assault.asked, "battlefield-conditions"):
+        table.goto(choose_event, assault)
+    else:
+        table.goto(announce, assault._replace(asked=assault.asked + 1))
+
+
+@program.question(Assault, rule="6.3.1", who=lambda _, assault: assault.asked)
+def choose_event(table: Table, assault: Assault) -> list[Option]:
+    """6.3.1 Play an event on this assault, or let it be."""
+    rules = table.rules
+    chits = unlike(table, held(table, assault.asked, "battlefield-conditions"))
+    return [*(rules.option(f"play {rules.chits[chit].id}", "12.5") for chit in chits), rules.option("pass", "6.3.1")]
+
+
+@choose_event.answer
+def event_chosen(table: Table, assault: Assault, option: Option) -> None:
+    """Act on the answer to `choose_event`."""
+    if option.text == "pass":
+        assault = assault._replace(asked=assault.asked + 1)
+    else:
+        play(table, table.rules.chit_index[option.words[0]])
+        if assault.asked == assault.side:
+            assault = assault._replace(favour=assault.favour + 1)
+        else:
+            assault = assault._replace(against=assault.against + 1)
+    table.goto(announce, assault)
+
+
+choose_event.subject(assault_subject)
+
+
+def final_column(table: Table, assault: Assault) -> int:
+    """12.2 The column after the net shift, within the table."""
+    lead, _, defence = strengths(table, assault)
+    columns = table.rules.tables.assault.differential
+    column = differential(lead, defence) + sum(shift.value for shift in all_shifts(table, assault))
+    return max(columns[0], min(columns[-1], column))
+
+
+@program.step(Assault)
+def resolve(table: Table, assault: Assault) -> None:
+    """12.2, 12.7 One die on the column of the differential; split cells need a second (12.7.3)."""
+    rules = table.rules
+    lead, _, defence = strengths(table, assault)
+    shifts, final = all_shifts(table, assault), final_column(table, assault)
+    die = table.roll(10, "assault", "12.7")
+    result = rules.assault_columns[final][die - 1]
+    if "|" in result:
+        tough, other = result.split("|")
+        second = table.roll(10, "split result", "12.7.3")
+        result = tough if second <= rules.tables.assault.split_tough_fight_up_to else other
+    table.say(events.AssaultResolved(
+        table.sides[assault.side], rules.labels[assault.lead], rules.labels[assault.target], lead / SP, defence / SP,
+        differential(lead, defence), shifts, final, die, result,
+    ))  # fmt: skip
+    assault = assault._replace(defenders=tuple(combat_units(rules, table.state, assault.target)))
+    if result == "TF":
+        table.goto(finish, assault)
+        tough_fight(table, assault)
+    else:
+        table.goto(empty, assault)
+        _push_losses(table, assault, result)
+
+
+def _push_losses(table: Table, assault: Assault, result: str) -> None:
+    """12.7, 12.7.1, 12.7.2 The loser's loss points; with "(x)" the winner may have to take one too."""
+    state = table.state
+    lead = tuple(lead_units(table, assault))
+    attackers_lose = result[0] == "A"
+    losers, winners = (lead, assault.defenders) if attackers_lose else (assault.defenders, lead)
+    table.push(take_losses, *Loss(
+        losers, int(result[1]), tuple(sorted({state.where[unit] for unit in winners})),
+        casualty="*" in result, answer=winners if "(" in result else (),
+    ))  # fmt: skip
+
+
+def tough_fight(table: Table, assault: Assault) -> None:
+    """12.7.3 Both sides roll against their best TCR, artillery at half: a pass costs the enemy's largest unit a
+    casualty hit, a failure every own unit a morale hit. No retreats, no breakthrough."""
+    sides = ((assault.side, tuple(lead_units(table, assault))), (1 - assault.side, assault.defenders))
+    passed = []
+    for side, units in sides:
+        best = max(_tough_tcr(table, unit) for unit in units)
+        die = table.roll(10, "tough fight", "12.7.3")
+        passed.append(die <= best)
+        table.say(events.ToughFight(table.sides[side], die, best, die <= best))
+    for (_, units), (_, enemies), success in zip(sides, sides[::-1], passed, strict=True):
+        threats = tuple(sorted({table.state.where[unit] for unit in enemies}))
+        if success:
+            table.push(choose_largest, *Loss(enemies, 1, tuple(sorted({table.state.where[u] for u in units}))))
+        else:
+            table.push(apply_hits, *Hits(tuple(("morale", unit) for unit in units), "tough fight", threats))
+
+
+def _tough_tcr(table: Table, unit: int) -> float:
+    """12.7.3, ruling 37 Halved for artillery, fractions kept."""
+    rating = tcr(table, unit)
+    return rating / 2 if table.rules.kind[unit] in GUNS else rating
+
+
+@program.step(Assault)
+def empty(table: Table, assault: Assault) -> None:
+    """12.9 If the defending hex is empty, for whatever reason, attackers may break through."""
+    state = table.state
+    table.goto(finish, assault)
+    if not state.group[assault.target]:
+        table.push(begin_breakthrough, *Breakthrough(
+            assault.side, assault.target, assault.attackers, beaten=assault.defenders
+        ))  # fmt: skip
+
+
+@program.step(Assault)
+def finish(table: Table, assault: Assault) -> None:
+    """11.6.2 After any breakthrough every unit that charged takes a morale hit, the countercharger too."""
+    state = table.state
+    table.pop()
+    riders = [u for u in (*assault.attackers, *assault.defenders) if state.marks[u] & CHARGING]
+    for unit in riders:
+        state.marks[unit] &= ~CHARGING
+        state.aim[unit] = state.climbed[unit] = 0
+    alive = tuple(("morale", unit) for unit in dict.fromkeys(riders) if state.where[unit] >= 0)
+    if alive:
+        table.push(apply_hits, *Hits(alive, "charge", panic=False))

@@ -1,0 +1,92 @@
+"""Counters on the map: stacks, who holds a hex, which hexes lie next to the enemy, and control (19.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grognard.mechanics import stacks
+from grognard.mechanics.stacks import NOBODY, units_in
+
+from .rules import HQ, MITRAILLEUSE, NONE, Rules
+from .state import HASTY, State
+
+
+def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
+    """16.4.1, 19.2 Put a unit on a hex; a combat unit takes control of it and levels enemy Hasty Works."""
+    stacks.put_on_top(state, unit, hex_)
+    if not rules.is_combat[unit]:
+        return
+    side = rules.side[unit]
+    if state.control[hex_] != side:
+        state.control[hex_] = side
+        state.hex_marks[hex_] &= ~HASTY
+    if not state.group[hex_]:
+        state.group[hex_] = side + 1
+        rules.kernel.radiate(hex_, state.near1 if side else state.near0, 1)
+
+
+def lift(rules: Rules, state: State, unit: int, box: int) -> None:
+    """Take a unit off its hex into an off-map box."""
+    hex_ = stacks.take_out(state, unit)
+    state.where[unit] = box
+    if not rules.is_combat[unit]:
+        return
+    if not any(rules.is_combat[other] for other in units_in(state, hex_)):
+        state.group[hex_] = 0
+        side = rules.side[unit]
+        rules.kernel.radiate(hex_, state.near1 if side else state.near0, -1)
+
+
+def shift_to(rules: Rules, state: State, units: Iterable[int], hex_: int) -> None:
+    """Move units, mitrailleuses with their parents (4.3), to a hex, keeping their order."""
+    for unit in reversed(with_batteries(rules, units)):
+        lift(rules, state, unit, NONE)
+        place(rules, state, unit, hex_)
+
+
+def with_batteries(rules: Rules, units: Iterable[int]) -> list[int]:
+    """4.3 The units, each artillery unit followed by its mitrailleuse."""
+    found = []
+    for unit in units:
+        found.append(unit)
+        if rules.battery[unit] != NONE:
+            found.append(rules.battery[unit])
+    return found
+
+
+def combat_units(rules: Rules, state: State, hex_: int) -> list[int]:
+    """3.1, 4.3 The combat units of a hex; a mitrailleuse is a part of its parent."""
+    found = []
+    unit = state.top[hex_]
+    while unit != NOBODY:
+        if rules.is_combat[unit]:
+            found.append(unit)
+        unit = state.below[unit]
+    return found
+
+
+def units_here(rules: Rules, state: State, hex_: int) -> list[int]:
+    """Combat units and headquarters of a hex."""
+    return [unit for unit in units_in(state, hex_) if rules.kind[unit] != MITRAILLEUSE]
+
+
+def lone_hqs(rules: Rules, state: State, hex_: int) -> list[int]:
+    """11.11 Headquarters in a hex without combat units."""
+    if state.group[hex_]:
+        return []
+    return [unit for unit in units_in(state, hex_) if rules.kind[unit] == HQ]
+
+
+def near_enemy(state: State, side: int) -> bytearray:
+    """By hex: how many hexes next to it hold combat units of the other side."""
+    return state.near0 if side else state.near1
+
+
+def enemies_near(rules: Rules, state: State, hex_: int, side: int) -> list[int]:
+    """Adjacent hexes with combat units of the side's enemy."""
+    enemy = 2 - side
+    return [n for n in rules.grid.adjacent(hex_) if state.group[n] == enemy]
+
+
+def names(rules: Rules, units: Sequence[int]) -> tuple[str, ...]:
+    return tuple(rules.ids[unit] for unit in units)

@@ -1,0 +1,262 @@
+"""11.6, 11.7 Cavalry charges and countercharges."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+from . import events
+from .board import combat_units, names, near_enemy, shift_to
+from .costs import FULL, left, path_cost
+from .fire import attackable
+from .movement import Moving, choose_way, finish
+from .overrun import overrun_in
+from .program import Table, program
+from .reactions import React, react
+from .retreat import enemy_hexes
+from .rules import CAVALRY
+from .sight import BLOCKED, sight
+from .state import CHARGING, MOVED, STOPPED
+from .strength import HALF, joint_sp, tcr
+from .terrain import MP
+from .testing import Test, roll_test
+
+
+class Charge(NamedTuple):
+    """A cavalry unit, the hex it charges, and what is left of its way."""
+
+    unit: int
+    target: int
+    share: int = FULL
+    path: tuple[int, ...] = ()
+    #: 11.7 cavalry of the target hex that has been asked
+    asked: tuple[int, ...] = ()
+    counter: int = -1
+    #: 14.3e whether a failed test leaves it to be moved towards the enemy
+    forced: bool = False
+
+
+def charge_refusal(table: Table, unit: int, target: int, share: int = FULL) -> Reason | None:
+    """11.6 Why cavalry cannot charge a hex."""
+    state, rules = table.state, table.rules
+    name = {"unit": rules.ids[unit]}
+    hex_ = state.where[unit]
+    if rules.kind[unit] != CAVALRY or hex_ < 0:
+        return Reason("11.6", "only-cavalry-charges", name)
+    if state.morale[unit]:
+        return Reason("11.6", "shaken", name)
+    if near_enemy(state, rules.side[unit])[hex_]:
+        return Reason("11.6", "next-to-enemy", name)
+    where = {"hex": rules.labels[target]}
+    if state.group[target] != 2 - rules.side[unit] or not attackable(rules, target):
+        return Reason("11.6", "no-target", where)
+    if not all(kind.charge_target for kind in rules.ground.kinds[target]):
+        return Reason("11.6", "ground-cannot-be-charged", where)
+    if sight(table, hex_, target) == BLOCKED:
+        return Reason("11.6", "no-line-of-sight", where)
+    if joint_sp(rules, state, unit) < HALF:
+        return Reason("3.1.3", "no-strength", name)
+    if not approaches(table, Charge(unit, target, share)):
+        return Reason("11.6", "no-way-to-charge", where)
+    return None
+
+
+def charge_targets(table: Table, unit: int, share: int = FULL) -> list[int]:
+    """11.6 The hexes a cavalry unit could charge now."""
+    state, rules = table.state, table.rules
+    if rules.kind[unit] != CAVALRY or state.where[unit] < 0 or state.morale[unit]:
+        return []
+    farthest = rules.ma[unit][state.face[unit]] + 1
+    near = [
+        h for h in sorted(enemy_hexes(table, rules.side[unit]))
+        if rules.grid.distance(state.where[unit], h) <= farthest
+    ]  # fmt: skip
+    return [h for h in near if charge_refusal(table, unit, h, share) is None]
+
+
+def charge_reach(table: Table, charge: Charge) -> list[int]:
+    """11.6 Over clear ground only, past nobody; next to any enemy it pauses for his fire."""
+    state, rules = table.state, table.rules
+    side = rules.side[charge.unit]
+    found: list[int] = rules.kernel.reach(
+        charge_prices(table, side), state.where[charge.unit], left(table, (charge.unit,), charge.share),
+        near_enemy(state, side), state.group, rules.no_load, rules.nobody, 0, 1, False, True, b"",
+    )  # fmt: skip
+    return found
+
+
+def charge_prices(table: Table, side: int) -> bytes:
+    """11.6 Within the part of the map in play."""
+    rules, state = table.rules, table.state
+    key = (state.scenario, frozenset((9,)), side, 0, False)
+    found = rules.price_lists.get(key)
+    if found is None:
+        area = rules.in_play(state.scenario)
+        costs = rules.ground.charge_costs(side)
+        found = rules.price_lists[key] = bytes(
+            cost if to >= 0 and area[to] else 255 for cost, to in zip(costs, rules.grid.neighbour, strict=True)
+        )
+    return found
+
+
+def approaches(table: Table, charge: Charge) -> list[int]:
+    """11.6 The hexes next to the target that the charge can reach."""
+    near = table.rules.grid.adjacent(charge.target)
+    return [h for h in charge_reach(table, charge) if h in near]
+
+
+@program.step(Charge)
+def declare_charge(table: Table, charge: Charge) -> None:
+    """11.6 The die must not exceed the TCR."""
+    table.goto(after_test, charge)
+    table.push(roll_test, *Test(charge.unit, "charge", tcr(table, charge.unit), "11.6"))
+
+
+@program.step(Charge)
+def after_test(table: Table, charge: Charge) -> None:
+    """11.6 Success: it charges and will have to assault. Failure: it may still move and assault in the usual way."""
+    state = table.state
+    if state.last_roll > tcr(table, charge.unit):
+        if charge.forced:
+            table.pop()
+        else:
+            table.goto(choose_way, Moving((charge.unit,), share=charge.share))
+        return
+    state.marks[charge.unit] |= CHARGING
+    state.aim[charge.unit] = charge.target + 1
+    table.goto(choose_approach, charge)
+
+
+@program.question(Charge, rule="11.6", who=lambda table, charge: table.rules.side[charge.unit])
+def choose_approach(table: Table, charge: Charge) -> list[Option]:
+    """11.6 The hex next to the target from which it will assault."""
+    return [table.rules.to_hex[h] for h in approaches(table, charge)]
+
+
+@choose_approach.answer
+def approach_chosen(table: Table, charge: Charge, option: Option) -> None:
+    """Act on the answer to `choose_approach`."""
+    rules = table.rules
+    charge_reach(table, charge)
+    path: list[int] = rules.kernel.path_to(rules.grid.index[option.words[0]])
+    table.goto(ride_on, charge._replace(path=tuple(path)))
+
+
+@choose_approach.subject
+def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
+    """Who charges which hex."""
+    state, rules = table.state, table.rules
+    start = state.where[charge.unit]
+    costs = charge_prices(table, rules.side[charge.unit])
+    hexes = approaches(table, charge)
+    paths = {h: rules.kernel.path_to(h) for h in hexes}
+    return {
+        "units": [rules.ids[charge.unit]],
+        "hex": rules.labels[start],
+        "target": rules.labels[charge.target],
+        "left": left(table, (charge.unit,), charge.share) / MP,
+        "costs": {rules.labels[h]: path_cost(rules, costs, start, path) / MP for h, path in paths.items()},
+        "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
+    }
+
+
+@program.step(Charge)
+def ride_on(table: Table, charge: Charge) -> None:
+    """11.7, 11.4 Before the last hex the cavalry of the target may countercharge; every hex entered may draw fire."""
+    state = table.state
+    unit = charge.unit
+    if state.where[unit] < 0 or state.marks[unit] & STOPPED or not charge.path:
+        _stop(table, charge)
+    elif len(charge.path) == 1 and charge.counter < 0 and counterchargers(table, charge):
+        table.goto(choose_countercharge, charge)
+    else:
+        _enter(table, charge)
+
+
+def _enter(table: Table, charge: Charge) -> None:
+    """12.5f, ruling 59 A slope climbed on the way is remembered."""
+    state, rules = table.state, table.rules
+    unit, to = charge.unit, charge.path[0]
+    start, side = state.where[unit], rules.side[unit]
+    state.spent[unit] = min(255, state.spent[unit] + path_cost(rules, charge_prices(table, side), start, [to]))
+    if rules.ground.level[to] > rules.ground.level[start]:
+        state.climbed[unit] = 1
+    shift_to(rules, state, (unit,), to)
+    label = (rules.labels[to],)
+    table.say(events.Moved(table.sides[side], names(rules, (unit,)), rules.labels[start], label, "charge", "11.6"))
+    table.goto(ride_on, charge._replace(path=charge.path[1:]))
+    table.push(react, *React((unit,), to, side, "charge"))
+    overrun_in(table, to, side)
+
+
+def _stop(table: Table, charge: Charge) -> None:
+    """11.6, rulings 18, 65 The move is over. One that is not next to its target cannot assault it."""
+    state, rules = table.state, table.rules
+    unit = charge.unit
+    if state.where[unit] >= 0 and not rules.grid.is_adjacent(state.where[unit], state.aim[unit] - 1):
+        state.aim[unit] = 0
+    table.goto(finish, Moving((unit,), began=True))
+
+
+def counterchargers(table: Table, charge: Charge) -> list[int]:
+    """11.7 Unshaken cavalry in the target hex that has not tried yet; the hex in between must be free for it."""
+    state, rules = table.state, table.rules
+    if state.group[charge.path[0]]:
+        return []
+    return [
+        unit for unit in combat_units(rules, state, charge.target)
+        if rules.kind[unit] == CAVALRY and not state.morale[unit] and unit not in charge.asked
+        and joint_sp(rules, state, unit) >= HALF
+    ]  # fmt: skip
+
+
+@program.question(Charge, rule="11.7", who=lambda table, charge: 1 - table.rules.side[charge.unit])
+def choose_countercharge(table: Table, charge: Charge) -> list[Option]:
+    """11.7 Who tries a countercharge, if anybody."""
+    rules = table.rules
+    units = counterchargers(table, charge)
+    return [*(rules.option(f"countercharge {rules.ids[u]}", "11.7") for u in units), rules.option("hold", "11.7")]
+
+
+@choose_countercharge.answer
+def countercharge_chosen(table: Table, charge: Charge, option: Option) -> None:
+    """Act on the answer to `choose_countercharge`."""
+    if option.text == "hold":
+        _enter(table, charge)
+        return
+    unit = table.rules.unit_index[option.words[0]]
+    table.goto(countercharge, charge._replace(asked=(*charge.asked, unit), counter=unit))
+    table.push(roll_test, *Test(unit, "countercharge", tcr(table, unit), "11.7"))
+
+
+@choose_countercharge.subject
+def countercharge_subject(table: Table, charge: Charge) -> dict[str, object]:
+    """Who is coming, and from where."""
+    rules = table.rules
+    return {
+        "units": [rules.ids[charge.unit]],
+        "target": rules.labels[charge.target],
+        "hex": rules.labels[charge.path[0]],
+    }
+
+
+@program.step(Charge)
+def countercharge(table: Table, charge: Charge) -> None:
+    """11.7, ruling 17 The first success throws itself between; both count as charging and will fight, the charger as
+    the attacker; the charge ends where it is."""
+    state, rules = table.state, table.rules
+    rider = charge.counter
+    if state.last_roll > tcr(table, rider):
+        table.goto(ride_on, charge._replace(counter=-1))
+        return
+    between, start = charge.path[0], state.where[rider]
+    shift_to(rules, state, (rider,), between)
+    side = table.sides[rules.side[rider]]
+    label = (rules.labels[between],)
+    table.say(events.Moved(side, names(rules, (rider,)), rules.labels[start], label, "countercharge", "11.7"))
+    state.marks[rider] |= CHARGING
+    state.aim[charge.unit] = between + 1
+    state.marks[charge.unit] |= MOVED
+    table.goto(finish, Moving((charge.unit,), began=True))

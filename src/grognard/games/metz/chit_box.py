@@ -1,0 +1,50 @@
+"""3.7, 6.3 Where the chits are: held, played, discarded."""
+
+from __future__ import annotations
+
+from . import events
+from .program import Table
+from .rules import EVENT, STAFF
+from .state import HELD, SPENT
+
+
+def held(table: Table, side: int, *kinds: str) -> list[int]:
+    """6.3.1 The event chits of these kinds that a side holds."""
+    state, chits = table.state, table.rules.chits
+    return [
+        i for i, place in enumerate(state.chit_place)
+        if place == HELD and chits[i].kind == EVENT and chits[i].side == side and chits[i].event in kinds
+    ]  # fmt: skip
+
+
+def held_any(table: Table, side: int) -> list[int]:
+    """Every event chit that a side holds."""
+    state, chits = table.state, table.rules.chits
+    return [
+        i for i, place in enumerate(state.chit_place)
+        if place == HELD and chits[i].kind == EVENT and chits[i].side == side
+    ]  # fmt: skip
+
+
+def held_staff(table: Table, side: int) -> list[int]:
+    """6.2.1 The commander's chit, if a side holds it."""
+    state, chits = table.state, table.rules.chits
+    return [
+        i for i, place in enumerate(state.chit_place)
+        if place == HELD and chits[i].kind == STAFF and chits[i].side == side
+    ]  # fmt: skip
+
+
+def play(table: Table, chit: int) -> None:
+    """6.3 A chit that has been used is out of play for the rest of the turn."""
+    if chit < 0:  # 6.4d: the free event of an enhanced chit has no chit of its own
+        return
+    table.state.chit_place[chit] = SPENT
+    known = table.rules.chits[chit]
+    table.say(events.EventPlayed(table.sides[known.side], known.id))
+
+
+def unlike(table: Table, chits: list[int]) -> list[int]:
+    """One chit of each kind: two alike are one answer."""
+    kinds = table.rules.chits
+    return list({kinds[chit].event: chit for chit in reversed(chits)}.values())[::-1]

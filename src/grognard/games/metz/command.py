@@ -1,0 +1,96 @@
+"""Chapter 7: postures, command range, who is in command."""
+
+from __future__ import annotations
+
+from .program import Table
+from .rules import NONE
+from .state import ENHANCED, OVERRUN
+from .strength import better_face, command_rating
+from .terrain import MP
+
+
+def rating(table: Table, hq: int) -> int:
+    """7.1, 6.4d The command rating in force: of the side that is up, of the better side when enhanced."""
+    state, rules = table.state, table.rules
+    face = better_face(rules, hq) if state.posture == ENHANCED else state.face[hq]
+    return command_rating(rules, state, hq, face)
+
+
+def command_area(table: Table, hq: int, points: int) -> set[int]:
+    """7.3 The hexes in command range of a headquarters; an overrun one reaches its own hex only."""
+    state, rules = table.state, table.rules
+    hex_ = state.where[hq]
+    if hex_ < 0:
+        return set()
+    if state.marks[hq] & OVERRUN:
+        return {hex_}
+    found = rules.kernel.reach(
+        rules.ground.command_costs(), hex_, points * MP, rules.no_load, state.group, rules.no_load,
+        rules.not_enemy[rules.side[hq]], 0, 1, False, True, b"",
+    )  # fmt: skip
+    return {hex_, *found}
+
+
+def in_range(table: Table, formation: int) -> set[int]:
+    """13.2.1, 18.6 The hexes in the present command range of a formation's headquarters."""
+    hq = table.rules.hq_of[formation]
+    return command_area(table, hq, rating(table, hq))
+
+
+def units_in_command(table: Table, formation: int) -> set[int]:
+    """7.4, rulings 23, 62 The headquarters, units in its range, and every chain of adjacent units that starts from one
+    of those; an overrun headquarters commands its own hex and nothing beyond."""
+    state, rules = table.state, table.rules
+    hq = rules.hq_of[formation]
+    area = in_range(table, formation)
+    units = [u for u in rules.members(state.scenario)[formation] if u != hq and state.where[u] >= 0]
+    found = {unit for unit in units if state.where[unit] in area}
+    if not state.marks[hq] & OVERRUN:
+        hexes = {state.where[unit] for unit in found}
+        waiting = {state.where[unit] for unit in units} - hexes
+        frontier = list(hexes)
+        while frontier:
+            near = [h for h in rules.grid.adjacent(frontier.pop()) if h in waiting]
+            waiting.difference_update(near)
+            hexes.update(near)
+            frontier += near
+        found = {unit for unit in units if state.where[unit] in hexes}
+    if state.where[hq] >= 0:
+        found.add(hq)
+    return found
+
+
+def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
+    """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
+    one nearest to the enemy."""
+    from .retreat import nearest_enemies
+
+    rules, state = table.rules, table.state
+    road, neighbour = rules.ground.road, rules.grid.neighbour
+    waiting, columns = set(hexes), []
+    for hex_ in sorted(hexes):
+        if hex_ not in waiting:
+            continue
+        waiting.discard(hex_)
+        column, frontier = [hex_], [hex_]
+        while frontier:
+            at = frontier.pop()
+            for step in range(6 * at, 6 * at + 6):
+                if road[step] and neighbour[step] in waiting:
+                    waiting.discard(neighbour[step])
+                    column.append(neighbour[step])
+                    frontier.append(neighbour[step])
+        columns.append(sorted(column))
+    for column in columns:
+        if len(column) > 1:
+            unit_side = state.group[column[0]] - 1
+            enemies = nearest_enemies(table, column[0], unit_side)
+            distance = rules.grid.distance
+            column.sort(key=lambda h: (min((distance(h, e) for e in enemies), default=0), h))
+    return columns
+
+
+def hq_on_map(table: Table, formation: int) -> int:
+    """Where a formation's headquarters stands, NONE off the map."""
+    where = table.state.where[table.rules.hq_of[formation]]
+    return where if where >= 0 else NONE

@@ -1,0 +1,393 @@
+"""Chapter 8: fire combat, from the announcement to the results."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+from . import events
+from .board import combat_units, names
+from .chit_box import held, play, unlike
+from .fire_shifts import all_shifts, net
+from .hits import Hits, MoraleTest, apply_hits, test_morale
+from .program import Table, is_night, program
+from .rules import CAVALRY, FOOT, GUNS, HORSE, HQ, MITRAILLEUSE, NONE, SP, Rules
+from .sight import BLOCKED, CLEAR, sight
+from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, LOW, RATIONED, State
+from .strength import HALF, printed_sp, rounded, single_sp
+
+
+class Fire(NamedTuple):
+    """One fire: what for, by whom, at which hex, and what the events in its favour and against it are."""
+
+    kind: str
+    side: int
+    origin: int
+    target: int
+    firers: tuple[int, ...] = ()
+    halved: bool = False
+    favour: int = 0
+    against: int = 0
+    moulin: int = 0
+    #: sides that have said what they play; units that may still be hit or must test
+    asked: int = 0
+    die: int = 0
+    white: int = 0
+    waiting: tuple[int, ...] = ()
+    result: str = ""
+
+
+def fire_refusal(table: Table, unit: int, target: int, halved: bool = False) -> Reason | None:
+    """8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.5, 8.10 Why a unit cannot fire at a hex."""
+    state, rules = table.state, table.rules
+    kind, name = rules.kind[unit], {"unit": rules.ids[unit]}
+    origin = state.where[unit]
+    if kind in (CAVALRY, HQ):
+        return Reason("8.1", "never-fires", name)
+    if origin < 0:
+        return Reason("8.1", "off-map", name)
+    if state.group[target] != 2 - rules.side[unit]:
+        return Reason("8.1.5", "no-target", {"hex": rules.labels[target]})
+    if not attackable(rules, target):
+        return Reason("2.2.3", "fortress", {"hex": rules.labels[target]})
+    if single_sp(rules, state, unit) < HALF:
+        return Reason("8.1.1", "no-strength", name)
+    distance = rules.grid.distance(origin, target)
+    if distance > rules.ranges[unit][2]:
+        return Reason("8.1.3", "out-of-range", {**name, "hex": rules.labels[target], "distance": distance})
+    if distance > 1 and sight(table, origin, target) == BLOCKED:
+        return Reason("8.1.2", "no-line-of-sight", {"hex": rules.labels[target]})
+    if not rounded(adjusted_sp(rules, state, unit, distance, halved)):  # ruling 39
+        return Reason("2.3", "no-strength", name)
+    return None
+
+
+def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool:
+    return fire_refusal(table, unit, target, halved) is None
+
+
+def attackable(rules: Rules, hex_: int) -> bool:
+    """2.2.3, 8.9 Nobody fires at or assaults a fortress."""
+    return all(kind.attackable for kind in rules.ground.kinds[hex_])
+
+
+def adjusted_sp(rules: Rules, state: State, unit: int, distance: int, halved: bool) -> int:
+    """8.3 Morale first, then the half of horse artillery or Cautious, then canister or extended range."""
+    points = single_sp(rules, state, unit)
+    if halved:
+        points = points // 2
+    canister, effective, _ = rules.ranges[unit]
+    if distance <= canister:
+        points = max(points * 3 // 2, points + SP)
+    elif distance > effective:
+        points = points // 2
+    return max(0, points)
+
+
+def strength(table: Table, fire: Fire) -> int:
+    """8.2, 8.3, ruling 44 Each unit adjusted on its own, the fractions added, rounded once."""
+    state, rules = table.state, table.rules
+    if not fire.firers:
+        points = rules.tables.fort_fire.strength * SP
+        near = rules.grid.distance(fire.origin, fire.target) == 1
+        return points * 3 // 2 if near else points
+    distance = rules.grid.distance(fire.origin, fire.target)
+    return rounded(sum(adjusted_sp(rules, state, unit, distance, fire.halved) for unit in fire.firers))
+
+
+def column_of(table: Table, points: int) -> int:
+    """8.2 Index of the column of a strength."""
+    return max(0, bisect_right([int(m * SP) for m in table.rules.tables.fire.column_min], points) - 1)
+
+
+def final_column(table: Table, fire: Fire) -> int:
+    """8.4 The column after the net shift; what goes left of C stays on C."""
+    last = len(table.rules.tables.fire.columns) - 1
+    return max(0, min(last, column_of(table, strength(table, fire)) + net(all_shifts(table, fire))))
+
+
+def partners(table: Table, fire: Fire) -> list[int]:
+    """8.1.4, 8.7 Units of the same hex that may add their strength: infantry with infantry or mitrailleuse, artillery
+    with artillery."""
+    rules = table.rules
+    if not fire.firers:
+        return []
+    as_guns = rules.kind[fire.firers[0]] in GUNS
+    found = []
+    for unit in shooters(table, fire.origin):
+        if unit in fire.firers or (rules.kind[unit] in GUNS) != as_guns:
+            continue
+        if may_still_fire(table, unit, fire.kind) and can_fire(table, unit, fire.target, fire.halved):
+            found.append(unit)
+    kinds = {rules.kind[unit] for unit in (*fire.firers, *found)}
+    return found if as_guns or kinds & FOOT else []
+
+
+def shooters(table: Table, hex_: int) -> list[int]:
+    """The counters of a hex that can fire on their own: mitrailleuses too (8.7)."""
+    rules, state = table.rules, table.state
+    found = []
+    for unit in combat_units(rules, state, hex_):
+        if rules.kind[unit] != CAVALRY:
+            found.append(unit)
+        if rules.battery[unit] != NONE:
+            found.append(rules.battery[unit])
+    return found
+
+
+def may_still_fire(table: Table, unit: int, kind: str) -> bool:
+    """8.1 Once in a Fire Combat Step; and it must be a unit that acts now."""
+    if kind == "step":
+        body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
+        return bool(table.state.marks[body] & 1) and not table.state.marks[unit] & FIRED
+    return kind in ("defensive", "out-of-command") and not table.state.marks[unit] & FIRED
+
+
+@program.question(Fire, rule="8.1.4", who=lambda _, fire: fire.side)
+def prepare(table: Table, fire: Fire) -> list[Option]:
+    """8.1.4, 8.1.6 Who joins in; horse artillery may fire at half strength to move afterwards; then shoot."""
+    rules = table.rules
+    options = [rules.option(f"add {rules.ids[unit]}", "8.1.4") for unit in partners(table, fire)]
+    if can_halve(table, fire):
+        options.append(rules.option("half", "8.1.6"))
+    return [*options, rules.option("shoot", "8.2")]
+
+
+@prepare.answer
+def prepared(table: Table, fire: Fire, option: Option) -> None:
+    """Act on the answer to `prepare`."""
+    if option.verb == "add":
+        begin(table, fire._replace(firers=(*fire.firers, table.rules.unit_index[option.words[0]])))
+    elif option.text == "half":
+        begin(table, fire._replace(halved=True))
+    else:
+        table.goto(announce, fire)
+
+
+@prepare.subject
+def fire_subject(table: Table, fire: Fire) -> dict[str, object]:
+    """Who fires at which hex, on which column."""
+    rules = table.rules
+    return {
+        "units": list(names(rules, fire.firers)),
+        "hex": rules.labels[fire.origin],
+        "target": rules.labels[fire.target],
+        "strength": strength(table, fire) / SP,
+        "column": rules.tables.fire.columns[final_column(table, fire)],
+    }
+
+
+def can_halve(table: Table, fire: Fire) -> bool:
+    """8.1.6 Horse artillery in the Fire Combat Step."""
+    horse = all(table.rules.kind[unit] == HORSE for unit in fire.firers)
+    halved = fire._replace(halved=True)
+    return fire.kind == "step" and not fire.halved and horse and strength(table, halved) > 0
+
+
+@program.step(Fire)
+def open_fire(table: Table, fire: Fire) -> None:
+    """8.2 Begin a fire: whoever could join in is asked for first."""
+    begin(table, fire)
+
+
+def begin(table: Table, fire: Fire) -> None:
+    """Ask about partners if there is anything to ask."""
+    if fire.firers and (can_halve(table, fire) or partners(table, fire)):
+        table.goto(prepare, fire)
+    else:
+        table.goto(announce, fire)
+
+
+@program.step(Fire)
+def announce(table: Table, fire: Fire) -> None:
+    """6.3.1, 8.4 A fire has been announced: events that shift it may be played now, the Prussian first."""
+    side = fire.asked
+    if side > 1:
+        table.goto(resolve, fire)
+    elif playable(table, fire, side):
+        table.goto(choose_event, fire)
+    else:
+        table.goto(announce, fire._replace(asked=side + 1))
+
+
+def playable(table: Table, fire: Fire, side: int) -> list[int]:
+    """8.4k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
+    found = held(table, side, "battlefield-conditions")
+    if side == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
+        found += held(table, side, "moulin-a-cafe")
+    return found
+
+
+@program.question(Fire, rule="6.3.1", who=lambda _, fire: fire.asked)
+def choose_event(table: Table, fire: Fire) -> list[Option]:
+    """6.3.1 Play an event on this fire, or let it be."""
+    rules = table.rules
+    chits = unlike(table, playable(table, fire, fire.asked))
+    return [*(rules.option(f"play {rules.chits[chit].id}", "8.4") for chit in chits), rules.option("pass", "6.3.1")]
+
+
+@choose_event.answer
+def event_chosen(table: Table, fire: Fire, option: Option) -> None:
+    """Act on the answer to `choose_event`."""
+    if option.text == "pass":
+        table.goto(announce, fire._replace(asked=fire.asked + 1))
+        return
+    chit = table.rules.chit_index[option.words[0]]
+    play(table, chit)
+    if table.rules.chits[chit].event == "moulin-a-cafe":
+        fire = fire._replace(moulin=1)
+    elif fire.asked == fire.side:
+        fire = fire._replace(favour=fire.favour + 1)
+    else:
+        fire = fire._replace(against=fire.against + 1)
+    table.goto(announce, fire)
+
+
+choose_event.subject(fire_subject)
+
+
+@program.step(Fire)
+def resolve(table: Table, fire: Fire) -> None:
+    """8.5 The coloured die finds the result, the white one is the morale roll."""
+    rules, state = table.rules, table.state
+    if state.group[fire.target] != 2 - fire.side:
+        table.pop()
+        return
+    points, shifts = strength(table, fire), all_shifts(table, fire)
+    final = final_column(table, fire)
+    colour = "grey" if fire.side == 0 else "red"
+    die = table.roll(10, f"{colour} die", "8.5")
+    white = table.roll(10, "white die", "8.5")
+    result = rules.fire_columns[final][die - 1]
+    columns = rules.tables.fire.columns
+    table.say(events.Fired(
+        table.sides[fire.side], fire.kind, names(rules, fire.firers), rules.labels[fire.origin],
+        rules.labels[fire.target], points / SP, columns[column_of(table, points)], shifts, columns[final],
+        die, white, result,
+    ))  # fmt: skip
+    mark_firers(table, fire)
+    targets = tuple(combat_units(rules, state, fire.target))
+    fire = fire._replace(die=die, white=white, waiting=targets, result=result)
+    table.goto(allot_casualties, fire)
+
+
+def mark_firers(table: Table, fire: Fire) -> None:
+    """8.1, 8.1.6, 8.4s What a fire keeps its firers from."""
+    state, rules = table.state, table.rules
+    for unit in fire.firers:
+        if fire.kind == "defensive":
+            state.shots[unit] = min(9, state.shots[unit] + 1)
+            state.marks[unit] |= FIRED
+        elif fire.kind in ("step", "out-of-command"):
+            body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
+            state.marks[unit] |= FIRED
+            if rules.kind[body] in GUNS:
+                state.marks[body] |= HALF_FIRED if fire.halved and fire.kind == "step" else GUNS_FIRED
+
+
+@program.step(Fire)
+def allot_casualties(table: Table, fire: Fire) -> None:
+    """8.5, 8.6 One CH hits the unit with the most strength; two hit one each, or a lone unit twice."""
+    number = {"CH": 1, "2C": 2}.get(fire.result[:2], 0)
+    units = fire.waiting
+    table.goto(tests, fire)
+    if not number or not units:
+        return
+    if number == 2 and len(units) > 1:
+        hit = tuple(("casualty", unit) for unit in units[:2])
+    elif number == 2:
+        hit = (("casualty", units[0]),) * 2
+    else:
+        largest = biggest(table, units)
+        if len(largest) > 1:
+            table.goto(choose_casualty, fire)
+            return
+        hit = (("casualty", largest[0]),)
+    table.push(apply_hits, *Hits(hit, "fire", (fire.origin,)))
+
+
+def biggest(table: Table, units: Sequence[int]) -> list[int]:
+    """Ruling 8: the units with the largest printed strength."""
+    most = max(printed_sp(table.rules, table.state, unit) for unit in units)
+    return [unit for unit in units if printed_sp(table.rules, table.state, unit) == most]
+
+
+@program.question(Fire, rule="8.5", who=lambda _, fire: 1 - fire.side)
+def choose_casualty(table: Table, fire: Fire) -> list[Option]:
+    """8.5 Between equals the owner chooses who takes the casualty hit."""
+    rules = table.rules
+    return [rules.option(f"hit {rules.ids[unit]}", "8.5") for unit in biggest(table, fire.waiting)]
+
+
+@choose_casualty.answer
+def casualty_chosen(table: Table, fire: Fire, option: Option) -> None:
+    """Act on the answer to `choose_casualty`."""
+    unit = table.rules.unit_index[option.words[0]]
+    table.goto(tests, fire)
+    table.push(apply_hits, *Hits((("casualty", unit),), "fire", (fire.origin,)))
+
+
+@program.step(Fire)
+def tests(table: Table, fire: Fire) -> None:
+    """9.0, 9.1 Every unit that was in the hex and still exists tests morale with the white die (ruling 9)."""
+    table.goto(ammunition, fire)
+    if "MT" not in fire.result:
+        return
+    modifier = int(fire.result[-1]) if "+" in fire.result and fire.result[-1].isdigit() else 0
+    for unit in reversed(fire.waiting):
+        if table.state.where[unit] >= 0:
+            table.push(test_morale, *MoraleTest(unit, fire.white + modifier, (fire.origin,)))
+
+
+@program.step(Fire)
+def ammunition(table: Table, fire: Fire) -> None:
+    """8.8 Doubles: the firing unit with the largest printed strength runs low; the owner chooses between equals."""
+    state, rules = table.state, table.rules
+    table.pop()
+    if fire.die != fire.white:
+        return
+    firers = [unit for unit in fire.firers if state.where[unit] >= 0]
+    if not firers:
+        return
+    printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
+    largest = [unit for unit in firers if printed[unit] == max(printed.values())]
+    if len(largest) > 1:
+        table.push(choose_short, *fire._replace(waiting=tuple(largest)))
+    else:
+        run_low(table, largest[0])
+
+
+def run_low(table: Table, unit: int) -> None:
+    """8.8 None to Low, Low to Rationed; Rationed stays."""
+    state = table.state
+    if state.ammo[unit] == RATIONED:
+        return
+    state.ammo[unit] = LOW if not state.ammo[unit] else RATIONED
+    table.say(events.AmmoChanged(table.rules.ids[unit], AMMO[state.ammo[unit]]))
+
+
+@program.question(Fire, rule="8.8", who=lambda _, fire: fire.side)
+def choose_short(table: Table, fire: Fire) -> list[Option]:
+    """8.8 Which of two equals runs low."""
+    rules = table.rules
+    return [rules.option(f"low {rules.ids[unit]}", "8.8") for unit in fire.waiting]
+
+
+@choose_short.answer
+def short_chosen(table: Table, _: Fire, option: Option) -> None:
+    """Act on the answer to `choose_short`."""
+    table.pop()
+    run_low(table, table.rules.unit_index[option.words[0]])
+
+
+def fort_targets(table: Table, fort: int) -> list[int]:
+    """2.2.3, 8.9 Prussians within 2 hexes of a fort in clear sight; not at night."""
+    rules, state = table.rules, table.state
+    if is_night(table):
+        return []
+    reach = rules.grid.within(fort, rules.tables.fort_fire.range)
+    return [h for h in reach if state.group[h] == 1 and sight(table, fort, h) == CLEAR]

@@ -1,0 +1,271 @@
+"""14.3 Moves that a marker or an event forces on a unit: Withdraw and Advance."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import assault_step, events
+from .board import names, near_enemy, shift_to
+from .charges import Charge, charge_refusal, declare_charge
+from .fire import Fire, can_fire, open_fire, shooters
+from .movement import Moving, destinations, path_to, walk
+from .program import Table, program
+from .reactions import React, react
+from .retreat import enemy_hexes, nearest_enemies, own_hq
+from .rules import CAVALRY, FOOT, GUNS, NONE
+from .stacking import fits
+from .state import CHARGING, FIRED, IN_COMMAND, MOVED, STOPPED
+from .terrain import FORBIDDEN, ROAD
+
+
+class Forced(NamedTuple):
+    """Who must go, how many hexes still (Withdraw), which enemy counts, and how far it has come."""
+
+    units: tuple[int, ...]
+    hexes: int = 0
+    goal: int = -1
+    stage: int = 0
+    limit: int = 8
+
+
+def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
+    """The nearest enemy hexes."""
+    unit = forced.units[0]
+    return nearest_enemies(table, table.state.where[unit], table.rules.side[unit])
+
+
+@program.question(Forced, rule="14.3", who=lambda table, forced: 1 - table.rules.side[forced.units[0]])
+def choose_nearest(table: Table, forced: Forced) -> list[Option]:
+    """14.3 Among several nearest enemies the enemy player chooses."""
+    rules = table.rules
+    return [rules.option(f"nearest {rules.labels[h]}", "14.3") for h in nearest(table, forced)]
+
+
+@choose_nearest.answer
+def nearest_chosen(table: Table, forced: Forced, option: Option) -> None:
+    """Act on the answer to `choose_nearest`."""
+    rules = table.rules
+    side = table.sides[1 - rules.side[forced.units[0]]]
+    table.say(events.NearestChosen(side, option.words[0]))
+    goal = rules.grid.index[option.words[0]]
+    table.goto(withdraw_on if forced.hexes else act, forced._replace(goal=goal))
+
+
+@choose_nearest.subject
+def forced_subject(table: Table, forced: Forced) -> dict[str, object]:
+    """Who is forced."""
+    return {"units": list(names(table.rules, forced.units))}
+
+
+@program.step(Forced)
+def withdraw(table: Table, forced: Forced) -> None:
+    """14.3a Two hexes away from the nearest enemy and nearer to the headquarters."""
+    _aim(table, forced, withdraw_on)
+
+
+@program.step(Forced)
+def advance_on(table: Table, forced: Forced) -> None:
+    """14.3e Against the nearest enemy."""
+    _aim(table, forced, act)
+
+
+def _aim(table: Table, forced: Forced, step: object) -> None:
+    if table.state.where[forced.units[0]] < 0:
+        table.pop()
+        return
+    near = nearest(table, forced)
+    if not near:
+        table.pop()
+    elif len(near) > 1:
+        table.goto(choose_nearest, forced)
+    else:
+        table.goto(withdraw_on if step is withdraw_on else act, forced._replace(goal=near[0]))
+
+
+@program.step(Forced)
+def withdraw_on(table: Table, forced: Forced) -> None:
+    """14.3a Hex by hex, both conditions each time; if that cannot be, one hex away from the enemy. An overstacked
+    hex is passed through."""
+    state, rules = table.state, table.rules
+    units = tuple(u for u in forced.units if state.where[u] >= 0)
+    if not units or forced.limit <= 0 or any(state.where[u] != state.where[units[0]] for u in units):
+        table.pop()
+        return
+    here = state.where[units[0]]
+    if forced.hexes <= 0 and fits(rules, state, units, here):
+        table.pop()
+        return
+    options = withdraw_hexes(table, forced)
+    if not options:
+        table.pop()
+    elif len(options) == 1:
+        step_back(table, forced, options[0])
+    else:
+        table.goto(choose_withdrawal, forced)
+
+
+def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
+    """14.3a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only."""
+    state, rules = table.state, table.rules
+    unit = forced.units[0]
+    here, side = state.where[unit], rules.side[unit]
+    near, area, distance = near_enemy(state, side), rules.in_play(state.scenario), rules.grid.distance
+    costs = [rules.ground.costs(rules.arm[u], side, ROAD, False) for u in forced.units]
+    away = []
+    for step in range(6 * here, 6 * here + 6):
+        to = rules.grid.neighbour[step]
+        if to < 0 or not area[to] or near[to] or state.group[to] == 2 - side:
+            continue
+        if all(prices[step] != FORBIDDEN for prices in costs) and distance(to, forced.goal) > distance(
+            here, forced.goal
+        ):
+            away.append(to)
+    hq = own_hq(table, unit)
+    both = [h for h in away if hq != NONE and distance(h, hq) < distance(here, hq)]
+    return both or ([] if forced.stage else away)
+
+
+@program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
+def choose_withdrawal(table: Table, forced: Forced) -> list[Option]:
+    """14.3a Which of several hexes."""
+    return [table.rules.option(f"withdraw {table.rules.labels[h]}", "14.3") for h in withdraw_hexes(table, forced)]
+
+
+@choose_withdrawal.answer
+def withdrawal_chosen(table: Table, forced: Forced, option: Option) -> None:
+    """Act on the answer to `choose_withdrawal`."""
+    step_back(table, forced, table.rules.grid.index[option.words[0]])
+
+
+choose_withdrawal.subject(forced_subject)
+
+
+def step_back(table: Table, forced: Forced, to: int) -> None:
+    """One hex."""
+    state, rules = table.state, table.rules
+    here, side = state.where[forced.units[0]], rules.side[forced.units[0]]
+    shift_to(rules, state, forced.units, to)
+    who, label = names(rules, forced.units), (rules.labels[to],)
+    table.say(events.Moved(table.sides[side], who, rules.labels[here], label, "withdraw", "14.3"))
+    hq = own_hq(table, forced.units[0])
+    nearer = hq != NONE and rules.grid.distance(to, hq) < rules.grid.distance(here, hq)
+    left = forced.hexes - 1 if nearer else 0
+    table.goto(withdraw_on, forced._replace(hexes=left, stage=1, limit=forced.limit - 1))
+    table.push(react, *React(forced.units, to, side, "retreat"))
+
+
+@program.step(Forced)
+def act(table: Table, forced: Forced) -> None:
+    """14.3e Infantry fires, closes and assaults; cavalry charges if it can; artillery stays and fires."""
+    state, rules = table.state, table.rules
+    unit = forced.units[0]
+    if state.where[unit] < 0:
+        table.pop()
+        return
+    kind = rules.kind[unit]
+    if kind in GUNS:
+        table.pop()
+    else:
+        table.goto(close_in, forced)
+    if kind == CAVALRY and charge_refusal(table, unit, forced.goal) is None:
+        table.push(declare_charge, *Charge(unit, forced.goal, forced=True))
+        return
+    if kind in GUNS or kind in FOOT:
+        hexes = (forced.goal,) if kind in FOOT else nearest_in_reach(table, unit)
+        parts = [p for p in (unit, rules.battery[unit]) if p != NONE]
+        for part in reversed(parts):
+            target = next((h for h in hexes if can_fire(table, part, h)), -1)
+            if target >= 0 and forced.stage == 0:
+                state.marks[part] &= ~FIRED
+                table.push(open_fire, *Fire("forced", rules.side[unit], state.where[unit], target, (part,)))
+
+
+def nearest_in_reach(table: Table, unit: int) -> tuple[int, ...]:
+    """14.3e The enemy hexes that artillery can fire at, nearest first."""
+    state, rules = table.state, table.rules
+    hexes = enemy_hexes(table, rules.side[unit])
+    able = [h for h in hexes if any(can_fire(table, part, h) for part in shooters(table, state.where[unit]))]
+    return tuple(sorted(able, key=lambda h: (rules.grid.distance(state.where[unit], h), h)))
+
+
+def forced_moving(table: Table, forced: Forced) -> Moving:
+    """Ordinary movement, with leave to engage."""
+    return Moving(forced.units, ROAD, goals=(forced.goal,), began=forced.stage > 1)
+
+
+@program.step(Forced)
+def close_in(table: Table, forced: Forced) -> None:
+    """14.3e As close as possible to the enemy it has to meet."""
+    state = table.state
+    unit = forced.units[0]
+    if state.where[unit] < 0 or state.marks[unit] & (STOPPED | MOVED):
+        table.goto(strike, forced)
+        return
+    options = closer_hexes(table, forced)
+    if not options:
+        table.goto(strike, forced)
+    elif len(options) == 1:
+        step_on(table, forced, options[0])
+    else:
+        table.goto(choose_approach, forced)
+
+
+def closer_hexes(table: Table, forced: Forced) -> list[int]:
+    """The reachable hexes that bring it closest."""
+    state, distance = table.state, table.rules.grid.distance
+    here = distance(state.where[forced.units[0]], forced.goal)
+    if here <= 1:
+        return []
+    found = destinations(table, forced_moving(table, forced))
+    best = min((distance(h, forced.goal) for h in found), default=here)
+    return [h for h in found if distance(h, forced.goal) == best] if best < here else []
+
+
+@program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
+def choose_approach(table: Table, forced: Forced) -> list[Option]:
+    """14.3e Which of several ways that bring it equally close."""
+    return [table.rules.to_hex[h] for h in closer_hexes(table, forced)]
+
+
+@choose_approach.answer
+def approach_chosen(table: Table, forced: Forced, option: Option) -> None:
+    """Act on the answer to `choose_approach`."""
+    step_on(table, forced, table.rules.grid.index[option.words[0]])
+
+
+choose_approach.subject(forced_subject)
+
+
+def step_on(table: Table, forced: Forced, to: int) -> None:
+    """Walk there; the enemy reacts as to any move."""
+    moving = forced_moving(table, forced)
+    path = tuple(path_to(table, moving, to))
+    table.goto(close_in, forced._replace(stage=2))
+    table.push(walk, *moving._replace(path=path))
+
+
+@program.step(Forced)
+def strike(table: Table, forced: Forced) -> None:
+    """14.3e It must assault the enemy if it has come next to him and still can."""
+    state, rules = table.state, table.rules
+    unit = forced.units[0]
+    table.pop()
+    state.marks[unit] |= MOVED
+    if state.where[unit] < 0 or rules.kind[unit] in GUNS:
+        return
+    alone(table, unit)
+    charging = state.marks[unit] & CHARGING
+    if not charging and forced.goal in assault_step.targets(table, unit):
+        state.aim[unit] = forced.goal + 1
+    table.push(assault_step.next_assault, *assault_step.AssaultStep(free=True))
+
+
+def alone(table: Table, unit: int) -> None:
+    """Nobody else acts in a forced assault."""
+    state = table.state
+    for other in table.rules.by_side[table.rules.side[unit]]:
+        if other != unit:
+            state.aim[other] = 0
+    state.marks[unit] |= IN_COMMAND

@@ -1,0 +1,263 @@
+"""Chapter 11: the move of one unit or stack, from its first hex to its last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import events
+from .board import lift, names, near_enemy, shift_to, units_here, with_batteries
+from .chit_box import held
+from .costs import FULL, ROADBOUND, fixed_prices, left, path_cost, prices
+from .hits import Hits, apply_hits
+from .opportunity import KINDS
+from .overrun import overrun_around, overrun_in
+from .program import Table, is_dark, is_night, program, scenario_of
+from .reactions import React, react
+from .stacking import fits
+from .state import EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
+from .terrain import FORBIDDEN, MP, ROAD
+from .victory import exit_points
+
+
+class Moving(NamedTuple):
+    """Units moving together, and what they may do."""
+
+    units: tuple[int, ...]
+    roads: int = ROAD
+    engage: bool = True
+    share: int = FULL
+    #: whether it has entered a hex already; nobody can join it any more
+    began: bool = False
+    #: hexes that the answer leads through and that have still to be entered
+    path: tuple[int, ...] = ()
+    #: 14.3 hexes that a forced advance heads for
+    goals: tuple[int, ...] = ()
+
+
+@program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])
+def choose_way(table: Table, moving: Moving) -> list[Option]:
+    """11.1 Where to, who comes along, or enough."""
+    rules = table.rules
+    options = [rules.to_hex[h] for h in destinations(table, moving)]
+    options += [rules.option(f"join {rules.ids[unit]}", "11.1") for unit in joinable(table, moving)]
+    if can_exit(table, moving):
+        options.append(rules.option("exit", "19.3"))
+    if fits(rules, table.state, moving.units, table.state.where[moving.units[0]]) or not options:
+        options.append(rules.option("stop", "11.1"))
+    return options
+
+
+@choose_way.answer
+def go_way(table: Table, moving: Moving, option: Option) -> None:
+    """Act on the answer to `choose_way`."""
+    rules = table.rules
+    verb, _, word = option.text.partition(" ")
+    if verb == "to":
+        table.goto(walk, moving._replace(path=tuple(path_to(table, moving, rules.grid.index[word]))))
+    elif verb == "join":
+        table.goto(choose_way, moving._replace(units=(*moving.units, rules.unit_index[word])))
+    elif verb == "exit":
+        leave_map(table, moving)
+    else:
+        table.goto(finish, moving)
+
+
+@choose_way.subject
+def way_subject(table: Table, moving: Moving) -> dict[str, object]:
+    """Who moves, what is left, what every destination costs and from which hex it is entered."""
+    state, rules = table.state, table.rules
+    start = state.where[moving.units[0]]
+    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    paths = {h: path_to(table, moving, h) for h in destinations(table, moving)}
+    return {
+        "units": list(names(rules, moving.units)),
+        "hex": rules.labels[start],
+        "left": left(table, moving.units, moving.share) / MP,
+        "costs": {rules.labels[h]: path_cost(rules, costs, start, path) / MP for h, path in paths.items()},
+        "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
+    }
+
+
+def joinable(table: Table, moving: Moving) -> list[int]:
+    """11.1 Units of the same hex that are in command and have not moved may move along."""
+    state, rules = table.state, table.rules
+    if moving.began or moving.share == ROADBOUND or moving.goals:
+        return []
+    lead = moving.units[0]
+    if not state.marks[lead] & IN_COMMAND:
+        return []
+    return [
+        unit for unit in units_here(rules, state, state.where[lead])
+        if unit not in moving.units and may_move(table, unit)
+    ]  # fmt: skip
+
+
+def may_move(table: Table, unit: int) -> bool:
+    """11.1, 8.1.6 In command, not yet moved, and no artillery that has fired."""
+    marks = table.state.marks[unit]
+    return bool(marks & IN_COMMAND) and not marks & (MOVED | GUNS_FIRED)
+
+
+def reach(table: Table, moving: Moving) -> list[int]:
+    """11.1 to 11.3 The hexes that the units can get to before the enemy has a say: next to him they pause."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    found: list[int] = rules.kernel.reach(
+        costs, start, left(table, moving.units, moving.share), near_enemy(state, side), state.group, rules.no_load,
+        rules.not_enemy[side], 0, 1, True, True, b"",
+    )  # fmt: skip
+    return found
+
+
+def destinations(table: Table, moving: Moving) -> list[int]:
+    """4.1, 11.2, 11.3 Where the units may end: not overstacked, next to the enemy only if they may engage; a unit that
+    has not moved may always enter one adjacent hex."""
+    state, rules = table.state, table.rules
+    found = reach(table, moving)
+    if not moving.began:
+        found += [h for h in first_hexes(table, moving) if h not in found]
+    near = near_enemy(state, rules.side[moving.units[0]])
+    if not moving.engage:
+        found = [h for h in found if not near[h]]
+    return [h for h in found if fits(rules, state, moving.units, h)]
+
+
+def first_hexes(table: Table, moving: Moving) -> list[int]:
+    """11.2 One hex, whatever it costs, if it can be entered at all."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, enemy = state.where[unit], 2 - rules.side[unit]
+    if any(state.spent[u] for u in moving.units):
+        return []
+    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    neighbour = rules.grid.neighbour
+    return [
+        neighbour[s] for s in range(6 * start, 6 * start + 6)
+        if costs[s] != FORBIDDEN and state.group[neighbour[s]] != enemy
+    ]  # fmt: skip
+
+
+def path_to(table: Table, moving: Moving, to: int) -> list[int]:
+    """The cheapest way to a destination."""
+    if to in reach(table, moving):
+        path: list[int] = table.rules.kernel.path_to(to)
+        return path
+    return [to]
+
+
+@program.step(Moving)
+def walk(table: Table, moving: Moving) -> None:
+    """11.1, 11.4, 11.5 Enter the hexes of the way; only where the enemy could react is each a moment of its own."""
+    state, rules = table.state, table.rules
+    start, side = state.where[moving.units[0]], rules.side[moving.units[0]]
+    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    stretch = list(moving.path[:1] if held(table, 1 - side, *KINDS) else moving.path)
+    price = path_cost(rules, costs, start, stretch)
+    for unit in moving.units:
+        state.spent[unit] = min(255, state.spent[unit] + price)
+    if any(rules.is_combat[unit] for unit in moving.units):
+        for hex_ in stretch[:-1]:
+            claim(table, hex_, side)
+    shift_to(rules, state, moving.units, stretch[-1])
+    way = tuple(rules.labels[h] for h in stretch)
+    table.say(events.Moved(table.sides[side], names(rules, moving.units), rules.labels[start], way, "move"))
+    table.goto(after_step, moving._replace(began=True, path=moving.path[len(stretch) :]))
+    table.push(react, *React(moving.units, stretch[-1], side))
+    if any(rules.is_combat[unit] for unit in moving.units):
+        for hex_ in stretch:
+            overrun_in(table, hex_, side)
+
+
+def claim(table: Table, hex_: int, side: int) -> None:
+    """16.4.1, 19.2 A hex passed through changes hands, and enemy Hasty Works in it are levelled."""
+    state = table.state
+    if state.control[hex_] != side:
+        state.control[hex_] = side
+        state.hex_marks[hex_] &= ~HASTY
+
+
+@program.step(Moving)
+def after_step(table: Table, moving: Moving) -> None:
+    """11.4, ruling 34 A hit on any of those who move together stops them all; otherwise they may go on."""
+    state = table.state
+    hexes = {state.where[unit] for unit in moving.units}
+    stopped = any(state.marks[unit] & STOPPED for unit in moving.units)
+    if stopped or len(hexes) > 1 or min(hexes) < 0:
+        table.goto(finish, moving._replace(path=()))
+    elif moving.path:
+        table.goto(walk, moving)
+    elif moving.goals:
+        table.pop()
+    elif destinations(table, moving) or can_exit(table, moving):
+        table.goto(choose_way, moving)
+    else:
+        table.goto(finish, moving)
+
+
+@program.step(Moving)
+def finish(table: Table, moving: Moving) -> None:
+    """11.11 A move is over: headquarters caught alone are overrun. 18.2 At night a unit that has moved takes a hit."""
+    state, rules = table.state, table.rules
+    table.pop()
+    tired = []
+    for unit in moving.units:
+        state.marks[unit] |= MOVED
+        if state.where[unit] >= 0:
+            if unit == moving.units[0]:
+                overrun_around(table, state.where[unit], rules.side[unit])
+            if moving.began and rules.is_combat[unit] and is_night(table):
+                tired.append(("morale", unit))
+    if tired:
+        table.push(apply_hits, *Hits(tuple(tired), "night march", panic=False))
+
+
+def can_exit(table: Table, moving: Moving) -> bool:
+    """19.3 In a campaign French units may leave the map from the exit hexes for 1 MP."""
+    state, rules = table.state, table.rules
+    points = scenario_of(table).points
+    unit = moving.units[0]
+    if points is None or rules.side[unit] != FRENCH or state.where[unit] < 0:
+        return False
+    return rules.labels[state.where[unit]] in points.exit.hexes and left(table, moving.units, moving.share) >= MP
+
+
+def leave_map(table: Table, moving: Moving) -> None:
+    """19.3 Units that leave never return, and score."""
+    state, rules = table.state, table.rules
+    label = rules.labels[state.where[moving.units[0]]]
+    for unit in moving.units:
+        state.points += exit_points(table, unit)
+        for part in with_batteries(rules, (unit,)):
+            lift(rules, state, part, EXITED)
+    table.say(events.Left(names(rules, moving.units), label))
+    table.goto(finish, moving._replace(began=False))
+
+
+def can_start(table: Table, moving: Moving) -> bool:
+    """Whether a unit has anywhere to go at all."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    if start < 0:
+        return False
+    near, enemy = near_enemy(state, side), 2 - side
+    costs = fixed(table, moving)
+    for step in range(6 * start, 6 * start + 6):
+        if costs[step] == FORBIDDEN:
+            continue
+        to = rules.grid.neighbour[step]
+        if state.group[to] != enemy and (moving.engage or not near[to]):
+            return True
+    return can_exit(table, moving)
+
+
+def fixed(table: Table, moving: Moving) -> bytes:
+    """Prices that do not depend on who stands where."""
+    rules = table.rules
+    arms = frozenset(rules.arm[unit] for unit in moving.units)
+    side = rules.side[moving.units[0]]
+    return fixed_prices(rules, table.state.scenario, arms, side, moving.roads, is_dark(table))

@@ -1,0 +1,89 @@
+"""11.1 The Movement Step of an activation."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from .breakdown import breakdown_options, do_breakdown
+from .charges import Charge, charge_targets, declare_charge
+from .entry import after_entry, do_entry, entry_options
+from .movement import Moving, can_start, choose_way, may_move
+from .program import Table, active, is_night, program
+from .rules import CAVALRY, NONE
+from .state import AGGRESSIVE, DEFENSIVE, ENHANCED, IN_COMMAND, MOVED, STOPPED
+from .terrain import ROAD, ROAD_MARCH
+
+
+class MovementStep(NamedTuple):
+    """Whether anybody has moved yet (17.0), and how many have come in by each entry hex (11.10.1)."""
+
+    began: bool = False
+    entered: tuple[int, ...] = ()
+
+
+def in_command(table: Table) -> list[int]:
+    """11.1 The units that act in this activation."""
+    state, rules = table.state, table.rules
+    marks, parent = state.marks, rules.parent
+    return [u for u in rules.by_side[state.active] if marks[u] & IN_COMMAND and parent[u] == NONE]
+
+
+@program.step(MovementStep)
+def begin(table: Table, step: MovementStep) -> None:
+    """8.4s, ruling 12 A new step: nobody has moved or fired defensively in it."""
+    state = table.state
+    state.shots[:] = bytes(len(state.shots))
+    state.spent[:] = bytes(len(state.spent))
+    for unit in in_command(table):
+        state.marks[unit] &= ~(MOVED | STOPPED)
+    table.goto(choose_unit, step)
+
+
+def plain_move(table: Table, unit: int) -> Moving:
+    """7.2.1, 7.2.2, 18.2 What the posture allows: D does not engage and may use Road March Column; at night nobody
+    engages."""
+    posture = table.state.posture
+    roads = ROAD if posture == AGGRESSIVE else ROAD_MARCH
+    return Moving((unit,), roads, engage=posture != DEFENSIVE and not is_night(table))
+
+
+@program.question(MovementStep, rule="11.1", who=active)
+def choose_unit(table: Table, step: MovementStep) -> list[Option]:
+    """11.1 Which unit moves next: breaking down before anybody moves, entering, moving, charging; or enough."""
+    rules, state = table.rules, table.state
+    units = in_command(table)
+    options = [] if step.began else breakdown_options(table, units)
+    options += entry_options(table, units, step.entered)
+    for unit in units:
+        if may_move(table, unit) and can_start(table, plain_move(table, unit)):
+            options.append(rules.option(f"move {rules.ids[unit]}", "11.1"))
+            if state.posture in (AGGRESSIVE, ENHANCED) and rules.kind[unit] == CAVALRY and not is_night(table):
+                name = rules.ids[unit]
+                targets = charge_targets(table, unit)
+                options += [rules.option(f"charge {name} {rules.labels[h]}", "11.6") for h in targets]
+    return [*options, rules.option("end", "11.1")]
+
+
+@choose_unit.answer
+def unit_chosen(table: Table, step: MovementStep, option: Option) -> None:
+    """Act on the answer to `choose_unit`."""
+    rules = table.rules
+    if option.text == "end":
+        table.pop()
+        return
+    if option.verb in ("break", "recombine"):
+        do_breakdown(table, option)
+        return
+    if option.verb in ("enter", "delay"):
+        entered = after_entry(table, option, step.entered)
+        table.goto(choose_unit, step._replace(began=True, entered=entered))
+        do_entry(table, option, step.entered, plain_move(table, rules.unit_index[option.words[0]]))
+        return
+    table.goto(choose_unit, step._replace(began=True))
+    unit = rules.unit_index[option.words[0]]
+    if option.verb == "charge":
+        table.push(declare_charge, *Charge(unit, rules.grid.index[option.words[1]]))
+    else:
+        table.push(choose_way, *plain_move(table, unit))

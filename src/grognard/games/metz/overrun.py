@@ -1,0 +1,90 @@
+"""11.11, 12.10 A headquarters caught alone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import events
+from .board import lift, lone_hqs, place
+from .program import Table, program
+from .state import EXITED, OVERRUN
+
+
+class Overrun(NamedTuple):
+    hq: int
+    options: tuple[int, ...] = ()
+
+
+def overrun_around(table: Table, hex_: int, side: int) -> None:
+    """11.11 After a move: enemy headquarters alone next to where a combat unit of the side now stands."""
+    state, rules = table.state, table.rules
+    if state.group[hex_] != side + 1:
+        return
+    for near in rules.grid.adjacent(hex_):
+        for hq in lone_hqs(rules, state, near):
+            if rules.side[hq] != side:
+                table.push(displace, *Overrun(hq))
+
+
+def overrun_in(table: Table, hex_: int, side: int) -> None:
+    """Ruling 35: a combat unit that enters the hex of a lone enemy headquarters displaces it."""
+    state, rules = table.state, table.rules
+    unit = state.top[hex_]
+    while unit >= 0:
+        if rules.side[unit] != side:
+            table.push(displace, *Overrun(unit))
+        unit = state.below[unit]
+
+
+@program.step(Overrun)
+def displace(table: Table, caught: Overrun) -> None:
+    """11.11 It joins the nearest friendly combat unit; between equals its owner chooses."""
+    state, rules = table.state, table.rules
+    hq = caught.hq
+    start = state.where[hq]
+    friends = [u for u in rules.by_side[rules.side[hq]] if rules.is_combat[u] and state.where[u] >= 0]
+    if start < 0 or not friends:
+        table.pop()
+        if start >= 0:
+            _take(table, hq, -1)
+        return
+    distance = {state.where[u]: rules.grid.distance(start, state.where[u]) for u in friends}
+    least = min(distance.values())
+    nearest = tuple(sorted(h for h in distance if distance[h] == least))
+    if len(nearest) > 1:
+        table.goto(choose_refuge, caught._replace(options=nearest))
+    else:
+        table.pop()
+        _take(table, hq, nearest[0])
+
+
+def _take(table: Table, hq: int, hex_: int) -> None:
+    """11.11, 3.5.3 CR 0 for the rest of the turn; without a friend left on the map it is out of the game."""
+    state, rules = table.state, table.rules
+    lift(rules, state, hq, EXITED)
+    state.marks[hq] |= OVERRUN
+    table.say(events.HqOverrun(rules.ids[hq], rules.labels[hex_] if hex_ >= 0 else ""))
+    if hex_ >= 0:
+        place(rules, state, hq, hex_)
+
+
+@program.question(Overrun, rule="11.11", who=lambda table, caught: table.rules.side[caught.hq])
+def choose_refuge(table: Table, caught: Overrun) -> list[Option]:
+    """11.11 Which of the nearest friends it joins."""
+    rules = table.rules
+    return [rules.option(f"join {rules.labels[h]}", "11.11") for h in caught.options]
+
+
+@choose_refuge.answer
+def refuge_chosen(table: Table, caught: Overrun, option: Option) -> None:
+    """Act on the answer to `choose_refuge`."""
+    table.pop()
+    _take(table, caught.hq, table.rules.grid.index[option.words[0]])
+
+
+@choose_refuge.subject
+def refuge_subject(table: Table, caught: Overrun) -> dict[str, object]:
+    """Which headquarters was caught."""
+    return {"units": [table.rules.ids[caught.hq]]}

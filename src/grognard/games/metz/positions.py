@@ -1,0 +1,286 @@
+"""Positions: any situation, however artificial, as a small file; and any state as such a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine.dice import secret_from_seed
+from grognard.engine.errors import PositionError
+from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
+from grognard.engine.program import Table as EngineTable
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+from grognard.mechanics import stacks
+
+from . import activation, cup, end_turn, planning, sequence
+from .board import place
+from .program import Nothing, Table
+from .rules import NONE, Rules
+from .setup import blank, choose_switches
+from .state import (
+    AMMO,
+    BOXES,
+    FRENCH,
+    HEX_MARKS,
+    IN_CUP,
+    MARKS,
+    MORALE,
+    ON_TRACK,
+    PENDING,
+    PLACES,
+    POSTURES,
+    State,
+)
+from .switches import SWITCHES
+
+NUMBERS = ("leader_pending", "last_roll", "bazaine_won", "staff")
+COLUMNS = ("spent", "shots", "climbed", "due", "feu", "tried", "made_from")
+HEX_COLUMNS = ("entry", "aim")
+KEYS = {
+    "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
+    "note", "serial", "rolls", "result", "formation", "posture", "pending", "points", "chits", "in_cup", "planned",
+    "forts_fired", "markers_left", "dormant", *NUMBERS,
+}  # fmt: skip
+
+
+def to_position(title: Title, state: EngineState) -> dict[str, Any]:
+    """The state as a position; the procedures under way included, so that it is the same situation again."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
+    units += [unit for unit, where in enumerate(state.where) if where < 0]
+    planned = (state.planned0, state.planned1)
+    return {
+        "title": title.name,
+        "scenario": rules.scenarios[state.scenario].id,
+        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        "turn": state.turn,
+        "active": title.sides[state.active],
+        "formation": rules.formations[state.formation].id if state.formation != NONE else "",
+        "posture": POSTURES[state.posture],
+        "pending": PENDING[state.pending],
+        "points": state.points,
+        "units": [_unit_entry(rules, state, unit) for unit in units],
+        "control": {
+            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
+            for i, side in enumerate(title.sides)
+        },
+        "markers": {
+            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
+            for h, mark in enumerate(state.hex_marks) if mark
+        },
+        "chits": {chit.id: _place_name(rules, state.chit_place[i]) for i, chit in enumerate(rules.chits)},
+        "in_cup": dict(zip(title.sides, state.in_cup, strict=True)),
+        "planned": {side: rules.chits[p - 1].id for side, p in zip(title.sides, planned, strict=True) if p},
+        "forts_fired": [rules.labels[h] for h, f in zip(rules.forts, state.fort_fired, strict=True) if f],
+        "markers_left": list(state.markers_left),
+        "dormant": [f.id for f, awake in zip(rules.formations, state.awake, strict=True) if not awake],
+        **{name: getattr(state, name) for name in NUMBERS},
+        "procedures": [[name, list(values)] for name, values in state.frames],
+        "serial": state.serial,
+        "rolls": state.rolls,
+    } | result_entry(title, state)  # fmt: skip
+
+
+def _place_name(rules: Rules, place_: int) -> str:
+    return rules.chit_file.track[place_ - ON_TRACK].id if place_ >= ON_TRACK else PLACES[place_]
+
+
+def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
+    boxes = {number_: name for name, number_ in BOXES.items()}
+    where = state.where[unit]
+    entry: dict[str, Any] = {"id": rules.ids[unit]}
+    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    if state.face[unit]:
+        entry["worn" if rules.tcr[unit][0] else "face"] = True if rules.tcr[unit][0] else 1
+    if state.morale[unit]:
+        entry["morale"] = MORALE[state.morale[unit]]
+    if state.ammo[unit]:
+        entry["ammo"] = AMMO[state.ammo[unit]]
+    entry |= {name: int(getattr(state, name)[unit]) for name in (*COLUMNS, *HEX_COLUMNS) if getattr(state, name)[unit]}
+    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
+    return entry | ({"marks": marks} if marks else {})
+
+
+def from_position(title: Title, position: dict[str, Any]) -> State:
+    """The state that a position describes, at its first question. Units that it does not name are out of play."""
+    rules: Rules = title.rules
+    check_shape(title, position, KEYS)
+    state = blank(rules, secret_from_seed(position.get("seed", "position")))
+    choose_switches(state, title.checked_options(position.get("options", {})))
+    scenario = str(position.get("scenario", title.scenarios[0]))
+    if scenario not in title.scenarios:
+        raise PositionError(f"position: no scenario {scenario!r}; there are {', '.join(title.scenarios)}")
+    state.scenario = rules.scenario_index(scenario)
+    first, last = rules.turns(state.scenario)
+    state.turn = number(position.get("turn", first), 0, max(last, len(rules.schedule.turn)), "turn")
+    state.active = title.side_index(str(position.get("active", title.sides[0])))
+    _set_numbers(title, state, position)
+    state.control[:] = bytes([FRENCH]) * len(rules.grid)
+    _place_units(rules, state, position.get("units", []))
+    for side, labels in position.get("control", {}).items():
+        for label in labels:
+            state.control[_hex(rules, label, "control")] = title.side_index(side)
+    for label, names in position.get("markers", {}).items():
+        for name in names:
+            state.hex_marks[_hex(rules, label, "markers")] |= _key(HEX_MARKS, name, f"markers {label}")
+    _set_chits(title, state, position)
+    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
+    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
+    if "result" in position:
+        state.winner, state.ending = ended(title, position["result"])
+        return state
+    _set_procedures(title, Table(rules, state, title.sides), position)
+    title.program.run(EngineTable(rules, state, title.sides))
+    return state
+
+
+def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
+    rules: Rules = title.rules
+    formation = position.get("formation", "")
+    if formation:
+        state.formation = _key(rules.formation_index, formation, "formation")
+    state.posture = _choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
+    state.pending = _choice(PENDING, position.get("pending", ""), "pending")
+    state.points = number(position.get("points", 0), -999, 999, "points")
+    for name in NUMBERS:
+        setattr(state, name, number(position.get(name, 0), -99, 999, name))
+    for i, formation_ in enumerate(rules.formations):
+        state.awake[i] = int(formation_.id not in position.get("dormant", []))
+    for label in position.get("forts_fired", []):
+        hex_ = _hex(rules, label, "forts_fired")
+        if hex_ not in rules.forts:
+            raise PositionError(f"position: forts_fired: no fort in {label}")
+        state.fort_fired[rules.forts.index(hex_)] = 1
+    left = position.get("markers_left", [0] * len(state.markers_left))
+    if len(left) != len(state.markers_left):
+        raise PositionError(f"position: markers_left has {len(left)} numbers, not {len(state.markers_left)}")
+    state.markers_left[:] = bytes(number(n, 0, 13, "markers_left") for n in left)
+
+
+def _place_units(rules: Rules, state: State, entries: list[Any]) -> None:
+    """Within a hex the first unit named is the top one."""
+    named: set[str] = set()
+    for entry in reversed(entries):
+        name = entry.get("id")
+        unit = _key(rules.unit_index, name, "units")
+        if name in named:
+            raise PositionError(f"position: unit {name} is named twice")
+        named.add(name)
+        what = f"unit {name}"
+        face = entry.get("face", 1 if entry.get("worn") else 0)
+        state.face[unit] = number(face, 0, 1, f"{what}: face")
+        state.morale[unit] = _choice(MORALE, entry.get("morale", ""), f"{what}: morale")
+        state.ammo[unit] = _choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
+        state.marks[unit] = sum(_key(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
+        for column in COLUMNS:
+            getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.units), f"{what}: {column}")
+        for column in HEX_COLUMNS:
+            getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}")
+        _put(rules, state, unit, entry)
+
+
+def _put(rules: Rules, state: State, unit: int, entry: dict[str, Any]) -> None:
+    name = rules.ids[unit]
+    if "box" in entry:
+        state.where[unit] = _key(BOXES, entry["box"], f"unit {name}: box")
+        return
+    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
+        raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 4.0)")
+    place(rules, state, unit, hex_)
+
+
+def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
+    """Where the chits are: a list is a cup of known chits, an object says it chit by chit."""
+    rules: Rules = title.rules
+    chits = position.get("chits", {})
+    if isinstance(chits, list):
+        chits = dict.fromkeys(chits, PLACES[IN_CUP])
+    for name, spot in chits.items():
+        chit = _key(rules.chit_index, name, "chits")
+        tracks = {track.id: ON_TRACK + i for i, track in enumerate(rules.chit_file.track)}
+        places = {place_: i for i, place_ in enumerate(PLACES)} | tracks
+        state.chit_place[chit] = _key(places, spot, f"chits {name}")
+    for side, count in position.get("in_cup", {}).items():
+        state.in_cup[title.side_index(side)] = number(count, 0, 11, f"in_cup {side}")
+    for side, name in position.get("planned", {}).items():
+        setattr(state, f"planned{title.side_index(side)}", 1 + _key(rules.chit_index, name, "planned"))
+
+
+def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
+    """Where the game stands: the procedures as stored; or before planning, drawing, an activation or the turn's end."""
+    rules, state = table.rules, table.state
+    if "procedures" in position:
+        # hexes and chits of frames are small numbers too; the largest is a hex
+        state.frames.extend(frames_of(title, position["procedures"], len(rules.grid) + 1))
+        return
+    phase = str(position.get("phase", "activation" if position.get("formation") else "draw"))
+    table.push(sequence.finish_turn, *Nothing())
+    if phase == "draw":
+        table.push(cup.next_chit, *Nothing())
+    elif phase == "planning":
+        table.push(cup.next_chit, *Nothing())
+        table.push(planning.plan, *planning.Planning())
+    elif phase == "activation":
+        if state.formation == NONE:
+            raise PositionError("position: phase activation needs a formation")
+        table.push(cup.next_chit, *Nothing())
+        table.push(activation.begin, *activation.Activation(state.formation))
+    elif phase in activation.STEPS:
+        _begin_step(table, phase)
+    elif phase == "end-of-turn":
+        state.frames.pop()
+        table.push(sequence.begin_turn, *Nothing())
+        table.push(end_turn.last_events, *Nothing())
+    else:
+        known = ("planning", "draw", "activation", *activation.STEPS, "end-of-turn")
+        raise PositionError(f"position: no phase {phase!r}; there are {', '.join(known)}")
+
+
+def _begin_step(table: Table, phase: str) -> None:
+    """One step of an activation of the formation named, its posture chosen: units marked in-command act."""
+    state = table.state
+    if state.formation == NONE:
+        raise PositionError(f"position: phase {phase} needs a formation")
+    steps = tuple(activation.STEPS)
+    rest = steps[steps.index(phase) + 1 :]
+    table.push(cup.next_chit, *Nothing())
+    table.push(activation.next_step, *activation.Activation(state.formation, steps=rest))
+    step, values = activation.STEPS[phase]
+    table.push(step, *values)
+
+
+def _hex(rules: Rules, label: str, where: str) -> int:
+    return _key(rules.grid.index, label, where)
+
+
+def _key(known: dict[str, int], name: Any, where: str) -> int:
+    if not isinstance(name, str) or name not in known:
+        raise PositionError(f"position: {where}: there is no {name!r}")
+    return known[name]
+
+
+def _choice(names: tuple[str, ...], name: Any, where: str) -> int:
+    if name not in names:
+        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(filter(None, names))}")
+    return names.index(name)
+
+
+def rebuild(title: Title, state: EngineState) -> EngineState:
+    """The same state with stacks, holders and neighbours worked out anew: it must equal the one kept up to date."""
+    assert isinstance(state, State)
+    rules: Rules = title.rules
+    fresh = state.clone()
+    kept = [stacks.units_in(state, hex_) for hex_ in stacks.occupied(state)]
+    stacks.clear(fresh)
+    for column in (fresh.group, fresh.near0, fresh.near1):
+        column[:] = bytes(len(column))
+    for stack in kept:
+        for unit in reversed(stack):
+            hex_ = state.where[unit]
+            stacks.put_on_top(fresh, unit, hex_)
+            if rules.is_combat[unit] and not fresh.group[hex_]:
+                fresh.group[hex_] = rules.side[unit] + 1
+                rules.kernel.radiate(hex_, fresh.near1 if rules.side[unit] else fresh.near0, 1)
+    return fresh

@@ -1,0 +1,49 @@
+"""The steps of the game, registered by the chapters, and the table they are played on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine import program as engine
+
+from .rules import Rules
+from .schema import Scenario, Turn
+from .state import State
+
+Table = engine.Table[Rules, State]
+
+program = engine.Program()
+
+
+class Nothing(NamedTuple):
+    """The values of a procedure that keeps none."""
+
+
+def active(table: Table, _: object) -> int:
+    """The side whose activation it is."""
+    return table.state.active
+
+
+def scenario_of(table: Table) -> Scenario:
+    """The scenario being played."""
+    return table.rules.scenarios[table.state.scenario]
+
+
+def turn_of(table: Table) -> Turn:
+    """The turn as the scenario's turn track has it."""
+    return table.rules.schedule.turn[table.state.turn - 1]
+
+
+def is_half_light(table: Table) -> bool:
+    """18.1, 18.4 Dusk and Dawn: short sight, and every TCR is 1 lower."""
+    return turn_of(table).kind in ("dusk", "dawn")
+
+
+def is_night(table: Table) -> bool:
+    """18.2, 18.3 Evening and Deep Night: no combat."""
+    return turn_of(table).kind in ("evening", "deep-night")
+
+
+def is_dark(table: Table) -> bool:
+    """18.1 to 18.4 All turns in which moving off the roads costs double."""
+    return turn_of(table).kind != "day"

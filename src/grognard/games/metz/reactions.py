@@ -1,0 +1,204 @@
+"""11.4, 11.5, 11.8 What the other side may do when units enter a hex: defensive fire, then chits, then charges."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from .assault import Assault, begin_assault
+from .board import enemies_near, names, near_enemy
+from .chit_box import held
+from .fire import Fire, can_fire, open_fire, shooters
+from .opportunity import KINDS, Shot, choose_shot, playable
+from .program import Table, is_night, program
+from .rules import CAVALRY
+from .state import CHARGING, FIRED, STOPPED
+from .strength import HALF, joint_sp, tcr
+from .testing import Test, roll_test
+
+
+class React(NamedTuple):
+    """Units that have just entered a hex, whose they are, and how: move, charge, retreat, wayward."""
+
+    units: tuple[int, ...]
+    hex: int
+    side: int
+    how: str = "move"
+    #: 11.8 the cavalry that is testing, and those that have said no
+    cavalry: int = -1
+    declined: tuple[int, ...] = ()
+
+
+def are_there(table: Table, react_: React) -> bool:
+    """Whether somebody is left to react to."""
+    state, rules = table.state, table.rules
+    return any(state.where[unit] == react_.hex and rules.is_combat[unit] for unit in react_.units)
+
+
+@program.step(React)
+def react(table: Table, reaction: React) -> None:
+    """11.4, 11.5 First the fire of adjacent units, then opportunity fire, then opportunity charges (ruling 15)."""
+    state = table.state
+    if is_night(table) or not are_there(table, reaction):
+        table.pop()
+        return
+    for hex_ in enemies_near(table.rules, state, reaction.hex, reaction.side):
+        for unit in shooters(table, hex_):
+            state.marks[unit] &= ~FIRED
+    table.goto(defend, reaction)
+
+
+@program.step(React)
+def defend(table: Table, reaction: React) -> None:
+    """11.4 As long as somebody adjacent may still fire."""
+    if are_there(table, reaction) and defenders(table, reaction):
+        table.goto(choose_fire, reaction)
+    else:
+        table.goto(seize, reaction)
+
+
+def defenders(table: Table, reaction: React) -> list[int]:
+    """11.4 Adjacent enemy infantry, artillery and mitrailleuses that have not fired at this step of the move."""
+    state, rules = table.state, table.rules
+    if not near_enemy(state, reaction.side)[reaction.hex]:
+        return []
+    return [
+        unit for hex_ in enemies_near(rules, state, reaction.hex, reaction.side) for unit in shooters(table, hex_)
+        if not state.marks[unit] & FIRED and can_fire(table, unit, reaction.hex)
+    ]  # fmt: skip
+
+
+@program.question(React, rule="11.4", who=lambda _, reaction: 1 - reaction.side)
+def choose_fire(table: Table, reaction: React) -> list[Option]:
+    """11.4 Defensive fire, without limit; from the second on in a step it shifts 2 left (8.4s)."""
+    rules = table.rules
+    options = [rules.option(f"fire {rules.ids[unit]}", "11.4") for unit in defenders(table, reaction)]
+    return [*options, rules.option("hold", "11.4")]
+
+
+@choose_fire.answer
+def fire_chosen(table: Table, reaction: React, option: Option) -> None:
+    """Act on the answer to `choose_fire`."""
+    if option.text == "hold":
+        table.goto(seize, reaction)
+        return
+    unit = table.rules.unit_index[option.words[0]]
+    table.goto(defend, reaction)
+    origin = table.state.where[unit]
+    table.push(open_fire, *Fire("defensive", 1 - reaction.side, origin, reaction.hex, (unit,)))
+
+
+@choose_fire.subject
+def reaction_subject(table: Table, reaction: React) -> dict[str, object]:
+    """Who came where."""
+    rules = table.rules
+    return {"units": list(names(rules, reaction.units)), "target": rules.labels[reaction.hex], "how": reaction.how}
+
+
+@program.step(React)
+def seize(table: Table, reaction: React) -> None:
+    """11.5 Opportunity fire at the mover, one chit a hex entered (ruling 49)."""
+    side = 1 - reaction.side
+    table.goto(oppose, reaction)
+    if reaction.how == "retreat" or not are_there(table, reaction):
+        return
+    if held(table, side, *KINDS) and playable(table, side, reaction.hex):
+        table.goto(choose_chit, reaction)
+
+
+@program.question(React, rule="11.5", who=lambda _, reaction: 1 - reaction.side)
+def choose_chit(table: Table, reaction: React) -> list[Option]:
+    """11.5 A chit on the unit that moves, or none."""
+    rules = table.rules
+    chits = playable(table, 1 - reaction.side, reaction.hex)
+    return [*(rules.option(f"play {rules.chits[chit].id}", "11.5") for chit in chits), rules.option("pass", "6.3.1")]
+
+
+@choose_chit.answer
+def chit_chosen(table: Table, reaction: React, option: Option) -> None:
+    """Act on the answer to `choose_chit`."""
+    table.goto(oppose, reaction)
+    if option.text != "pass":
+        chit = table.rules.chit_index[option.words[0]]
+        kind = table.rules.chits[chit].event
+        table.push(choose_shot, *Shot(chit, kind, 1 - reaction.side, reaction.hex))
+
+
+choose_chit.subject(reaction_subject)
+
+
+@program.step(React)
+def oppose(table: Table, reaction: React) -> None:
+    """11.8 Cavalry next to a unit that moves in the Movement Step may charge it."""
+    if reaction.how in ("move", "charge") and are_there(table, reaction) and riders(table, reaction):
+        table.goto(choose_charge, reaction)
+    else:
+        table.pop()
+
+
+def riders(table: Table, reaction: React) -> list[int]:
+    """11.8 Unshaken cavalry next to the mover, which stands on ground that can be charged; not the target of a charge,
+    nor cavalry that has failed against the same unit."""
+    state, rules = table.state, table.rules
+    if not all(kind.charge_target for kind in rules.ground.kinds[reaction.hex]):
+        return []
+    mover = reaction.units[0]
+    charged = state.aim[mover] - 1 if state.marks[mover] & CHARGING else -1
+    found = []
+    for hex_ in enemies_near(rules, state, reaction.hex, reaction.side):
+        if hex_ == charged:
+            continue
+        unit = state.top[hex_]
+        while unit >= 0:
+            if _may_ride(table, unit, mover) and unit not in reaction.declined:
+                found.append(unit)
+            unit = state.below[unit]
+    return found
+
+
+def _may_ride(table: Table, unit: int, mover: int) -> bool:
+    state, rules = table.state, table.rules
+    if rules.kind[unit] != CAVALRY or state.morale[unit] or state.tried[unit] == mover + 1:
+        return False
+    return joint_sp(rules, state, unit) >= HALF
+
+
+@program.question(React, rule="11.8", who=lambda _, reaction: 1 - reaction.side)
+def choose_charge(table: Table, reaction: React) -> list[Option]:
+    """11.8 An opportunity charge, or none."""
+    rules = table.rules
+    return [
+        *(rules.option(f"charge {rules.ids[u]}", "11.8") for u in riders(table, reaction)),
+        rules.option("hold", "11.8"),
+    ]
+
+
+@choose_charge.answer
+def charge_chosen(table: Table, reaction: React, option: Option) -> None:
+    """Act on the answer to `choose_charge`."""
+    if option.text == "hold":
+        table.pop()
+        return
+    unit = table.rules.unit_index[option.words[0]]
+    table.goto(ride, reaction._replace(cavalry=unit))
+    table.push(roll_test, *Test(unit, "opportunity charge", tcr(table, unit), "11.8"))
+
+
+choose_charge.subject(reaction_subject)
+
+
+@program.step(React)
+def ride(table: Table, reaction: React) -> None:
+    """11.8 A success is an assault at once, and the mover stops whatever comes of it."""
+    state, unit = table.state, reaction.cavalry
+    if state.last_roll > tcr(table, unit):
+        state.tried[unit] = reaction.units[0] + 1
+        table.goto(oppose, reaction._replace(cavalry=-1))
+        return
+    for mover in reaction.units:
+        state.marks[mover] |= STOPPED
+    state.marks[unit] |= CHARGING
+    table.pop()
+    lead = state.where[unit]
+    table.push(begin_assault, *Assault(1 - reaction.side, reaction.hex, lead, (unit,), opportunity=True))

@@ -1,0 +1,174 @@
+"""12.8 Retreats, after break tests, assaults and abandoned positions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.option import Option
+
+from . import events
+from .board import combat_units, lone_hqs, names, shift_to
+from .program import Table, program, turn_of
+from .rules import NONE
+from .stacking import fits
+from .terrain import FORBIDDEN, ROAD
+
+
+class Retreat(NamedTuple):
+    """Units retreating together, the hexes still to go, and the hexes they must get away from."""
+
+    units: tuple[int, ...]
+    hexes: int
+    threats: tuple[int, ...] = ()
+    #: retreats after an assault count hexes entered next to the enemy for defensive fire like any other
+    limit: int = 12
+
+
+@program.step(Retreat)
+def retreat(table: Table, going: Retreat) -> None:
+    """12.8, 12.8b Hex by hex; a hex that would be overstacked is passed through to the next legal one."""
+    state, rules = table.state, table.rules
+    units = tuple(unit for unit in going.units if state.where[unit] >= 0)
+    going = going._replace(units=units)
+    if not units:
+        table.pop()
+        return
+    if going.hexes <= 0 and fits(rules, state, units, state.where[units[0]]):
+        table.pop()
+        return
+    options = retreat_hexes(table, going)
+    if not options or going.limit <= 0:
+        table.pop()
+        break_all(table, units)
+    elif len(options) == 1:
+        go(table, going, options[0])
+    else:
+        table.goto(choose_retreat, going)
+
+
+@program.question(Retreat, rule="12.8", who=lambda table, going: table.rules.side[going.units[0]])
+def choose_retreat(table: Table, going: Retreat) -> list[Option]:
+    """12.8 The owner chooses among the hexes that satisfy the priorities equally well."""
+    rules = table.rules
+    return [rules.option(f"retreat {rules.labels[h]}", "12.8") for h in retreat_hexes(table, going)]
+
+
+@choose_retreat.answer
+def retreat_chosen(table: Table, going: Retreat, option: Option) -> None:
+    """Act on the answer to `choose_retreat`."""
+    go(table, going, table.rules.grid.index[option.words[0]])
+
+
+@choose_retreat.subject
+def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
+    """Who retreats, and how far still."""
+    rules = table.rules
+    return {
+        "units": list(names(rules, going.units)),
+        "hex": rules.labels[table.state.where[going.units[0]]],
+        "left": going.hexes,
+    }
+
+
+def go(table: Table, going: Retreat, hex_: int) -> None:
+    """One hex back; a headquarters that would be left alone comes along (12.10). Then defensive fire (11.4)."""
+    from .reactions import React, react
+
+    state, rules = table.state, table.rules
+    start = state.where[going.units[0]]
+    shift_to(rules, state, going.units, hex_)
+    followers = tuple(hq for hq in lone_hqs(rules, state, start) if rules.side[hq] == rules.side[going.units[0]])
+    shift_to(rules, state, followers, hex_)
+    side = rules.side[going.units[0]]
+    table.say(events.Retreated(table.sides[side], names(rules, (*going.units, *followers)), rules.labels[hex_]))
+    table.goto(retreat, going._replace(hexes=going.hexes - 1, limit=going.limit - 1))
+    table.push(react, *React(going.units, hex_, side, "retreat"))
+
+
+def retreat_hexes(table: Table, going: Retreat) -> list[int]:
+    """12.8a to c, ruling 13 Away from the enemy, not overstacked, nearer to the headquarters: each if it can be."""
+    state, rules = table.state, table.rules
+    unit = going.units[0]
+    side, start = rules.side[unit], state.where[unit]
+    open_ = [h for h in _open_hexes(table, going.units, start) if state.group[h] != 2 - side]
+    if not open_:
+        return []
+    threats = going.threats or nearest_enemies(table, start, side)
+    best = _farther(table, open_, start, threats)
+    legal = [h for h in best if fits(rules, state, going.units, h)]
+    best = legal or best
+    hq = own_hq(table, unit)
+    if hq != NONE:
+        here = rules.grid.distance(start, hq)
+        nearer = [h for h in best if rules.grid.distance(h, hq) < here]
+        best = nearer or best
+    return best
+
+
+def _open_hexes(table: Table, units: tuple[int, ...], start: int) -> list[int]:
+    """12.8 Terrain costs are ignored but for hexes that cannot be entered at all."""
+    rules, state = table.rules, table.state
+    area = rules.in_play(state.scenario)
+    night = turn_of(table).kind != "day"
+    tables = [rules.ground.costs(rules.arm[unit], rules.side[unit], ROAD, night) for unit in units]
+    found = []
+    for step in range(6 * start, 6 * start + 6):
+        to = rules.grid.neighbour[step]
+        if to >= 0 and area[to] and all(costs[step] != FORBIDDEN for costs in tables):
+            found.append(to)
+    return found
+
+
+def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...]) -> list[int]:
+    """12.8a, ruling 13 Hexes that increase the distance; failing that, those that reduce it least."""
+    if not threats:
+        return hexes
+    distance = table.rules.grid.distance
+
+    def gap(hex_: int) -> int:
+        return min(distance(hex_, threat) for threat in threats)
+
+    away = [h for h in hexes if gap(h) > gap(start)]
+    if away:
+        return away
+    most = max(gap(h) for h in hexes)
+    return [h for h in hexes if gap(h) == most]
+
+
+def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
+    """The hexes of the nearest enemy combat units."""
+    rules, state = table.rules, table.state
+    hexes = enemy_hexes(table, side)
+    if not hexes:
+        return ()
+    distance = {h: rules.grid.distance(hex_, h) for h in hexes}
+    least = min(distance.values())
+    return tuple(h for h in sorted(hexes) if distance[h] == least and state.group[h])
+
+
+def enemy_hexes(table: Table, side: int) -> set[int]:
+    """Hexes with combat units of the side's enemy."""
+    state, rules = table.state, table.rules
+    where, combat = state.where, rules.is_combat
+    return {where[unit] for unit in rules.by_side[1 - side] if where[unit] >= 0 and combat[unit]}
+
+
+def own_hq(table: Table, unit: int) -> int:
+    """Where the headquarters of a unit is; NONE off the map."""
+    rules, state = table.rules, table.state
+    hq = rules.hq_of[rules.formation(state.scenario)[unit]]
+    return state.where[hq] if state.where[hq] >= 0 else NONE
+
+
+def break_all(table: Table, units: tuple[int, ...]) -> None:
+    """12.8 Forced off the map or into the enemy: Broken, whatever their state."""
+    from .hits import break_unit
+
+    for unit in units:
+        if table.rules.is_combat[unit]:
+            break_unit(table, unit, "retreat")
+
+
+def everybody(table: Table, hex_: int) -> tuple[int, ...]:
+    """The combat units of a hex, to retreat together."""
+    return tuple(combat_units(table.rules, table.state, hex_))

@@ -1,0 +1,338 @@
+"""The definitions, as tables for the rules to look things up in. Loaded once, shared, never changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
+from grognard.engine.option import Option, OptionBook
+from grognard.hexes import Grid
+from grognard.mechanics.field import Field
+
+from .schema import (
+    ChitsFile,
+    Formation,
+    Map,
+    Scenario,
+    ScenariosFile,
+    ScheduleFile,
+    Setup,
+    Sides,
+    TablesFile,
+    TerrainFile,
+    Turn,
+    Unit,
+    UnitsFile,
+)  # fmt: skip
+from .terrain import SIDES, Ground, survey
+
+# kinds of unit (3.2, 3.4, 3.5)
+INFANTRY, CAVALRY, ARTILLERY, HORSE, MITRAILLEUSE, DETACHMENT, HQ = range(7)
+KINDS = {"infantry": INFANTRY, "cavalry": CAVALRY, "artillery": ARTILLERY, "horse-artillery": HORSE,
+         "mitrailleuse": MITRAILLEUSE, "detachment": DETACHMENT, "headquarters": HQ}  # fmt: skip
+#: what a kind is when it fires and when it is fired on
+FOOT = frozenset((INFANTRY, DETACHMENT))
+GUNS = frozenset((ARTILLERY, HORSE))
+
+#: 11.2 the column of the terrain chart; headquarters move as infantry (3.5.4)
+ARM_OF = {CAVALRY: 1, ARTILLERY: 2, MITRAILLEUSE: 2, HORSE: 3}
+
+# 3.1.3.1 weight classes
+LIGHT, MEDIUM, HEAVY = 1, 2, 3
+WEIGHTS = {"": 0, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY}
+
+# kinds of chit (3.7)
+EVENT, ACTIVATION, STAFF, FORTUNES = range(4)
+
+#: strength points are counted in sixteenths: halving three times keeps every fraction (2.3)
+SP = 16
+NONE = -1
+
+
+@dataclass(frozen=True)
+class Chit:
+    """3.7 A chit: what it is, whose, and which formation it activates."""
+
+    id: str
+    kind: int
+    side: int
+    event: str = ""
+    source: str = ""
+    timing: str = ""
+    formation: int = NONE
+
+
+class Line(NamedTuple):
+    """8.1.2 What the ground does to a line of sight, and where a unit would do more."""
+
+    ground: int
+    #: (hex, effect of a combat unit there), only where that is worse than the ground alone
+    watched: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """Everything that the map, the counters and the charts say."""
+
+    map: Map
+    grid: Grid
+    ground: Ground
+    terrain_file: TerrainFile
+    units: tuple[Unit, ...]
+    formations: tuple[Formation, ...]
+    tables: TablesFile
+    chit_file: ChitsFile
+    schedule: ScheduleFile
+    setups: dict[str, Setup]
+    scenarios: tuple[Scenario, ...]
+    definitions_hash: str
+    chits: tuple[Chit, ...]
+    kernel: Field
+
+    # by unit
+    ids: tuple[str, ...]
+    unit_index: dict[str, int]
+    side: bytes
+    kind: bytes
+    weight: bytes
+    arm: bytes
+    #: printed values by face
+    tcr: tuple[tuple[int, int], ...]
+    sp: tuple[tuple[int, int], ...]
+    ma: tuple[tuple[int, int], ...]
+    #: 4.3 the mitrailleuse under an artillery unit, and the artillery unit over a mitrailleuse; NONE for others
+    battery: tuple[int, ...]
+    parent: tuple[int, ...]
+
+    option: OptionBook = field(default_factory=OptionBook)
+    #: movement prices by scenario, kinds of unit, side, roads and light
+    price_lists: dict[tuple[int, frozenset[int], int, int, bool], bytes] = field(default_factory=dict)
+    #: lines of sight that have been looked at
+    lines: dict[tuple[int, int], Line] = field(default_factory=dict)
+
+    #: by side and value of `group`: 1 where no enemy combat unit stands / where nobody does
+    not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))
+    nobody: bytes = bytes([1]) + bytes(255)
+
+    @cached_property
+    def no_load(self) -> bytearray:
+        """By hex: nothing that could fill it; stacking is looked at when a move ends (4.1.4)."""
+        return bytearray(len(self.grid))
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self.grid.labels
+
+    @cached_property
+    def is_combat(self) -> bytes:
+        """3.1 By unit: 1 for what fights and is not just a part of its parent (4.3)."""
+        return bytes(kind not in (HQ, MITRAILLEUSE) for kind in self.kind)
+
+    @cached_property
+    def hq_of(self) -> tuple[int, ...]:
+        """By formation: its headquarters."""
+        return tuple(self.unit_index[formation.headquarters] for formation in self.formations)
+
+    @cache  # noqa: B019 - the rules live as long as the program
+    def formation(self, scenario: int) -> bytes:
+        """3.1.1 By unit: the formation it activates with in a scenario."""
+        index = self.formation_index
+        attached = {entry.unit: entry.formation for entry in self.scenarios[scenario].attached}
+        return bytes(index[attached.get(unit.id, unit.formation.corps)] for unit in self.units)
+
+    @cache  # noqa: B019
+    def members(self, scenario: int) -> tuple[tuple[int, ...], ...]:
+        """By formation: its units in a scenario, the headquarters included, mitrailleuses left to their parents."""
+        of = self.formation(scenario)
+        units = [u for u in range(len(self.units)) if self.kind[u] != MITRAILLEUSE]
+        return tuple(tuple(u for u in units if of[u] == f) for f in range(len(self.formations)))
+
+    @cache  # noqa: B019
+    def turns(self, scenario: int) -> tuple[int, int]:
+        """Numbers of the first and the last turn of a scenario."""
+        number = {turn.id: turn.number for turn in self.schedule.turn}
+        return number[self.scenarios[scenario].first_turn], number[self.scenarios[scenario].last_turn]
+
+    @cached_property
+    def turn(self) -> dict[str, Turn]:
+        return {turn.id: turn for turn in self.schedule.turn}
+
+    @cache  # noqa: B019
+    def event_chits(self, scenario: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """5.1 The event chits of each side in a scenario."""
+        events = self.scenarios[scenario].events
+        found: tuple[list[int], list[int]] = ([], [])
+        for side in (0, 1):
+            wanted = list(events.of(side)) if isinstance(events, Sides) else None
+            for i, chit in enumerate(self.chits):
+                if chit.kind != EVENT or chit.side != side:
+                    continue
+                if wanted is None:
+                    found[side].append(i)
+                elif chit.source in wanted:
+                    wanted.remove(chit.source)
+                    found[side].append(i)
+        return tuple(found[0]), tuple(found[1])
+
+    @cache  # noqa: B019
+    def in_play(self, scenario: int) -> bytes:
+        """By hex: 1 where the scenario is played."""
+        area = self.scenarios[scenario].map
+        if area is None:
+            return b"\x01" * len(self.grid)
+        (west, east), (north, south) = area.columns, area.rows
+        return bytes(west <= int(h[:2]) <= east and north <= int(h[2:]) <= south for h in self.labels)
+
+    @cached_property
+    def by_side(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        prussian = tuple(u for u in range(len(self.units)) if not self.side[u])
+        return prussian, tuple(u for u in range(len(self.units)) if self.side[u])
+
+    @cached_property
+    def formation_index(self) -> dict[str, int]:
+        return {formation.id: i for i, formation in enumerate(self.formations)}
+
+    @cached_property
+    def chit_index(self) -> dict[str, int]:
+        return {chit.id: i for i, chit in enumerate(self.chits)}
+
+    @cached_property
+    def to_hex(self) -> tuple[Option, ...]:
+        return tuple(Option(f"to {label}", "11.1") for label in self.labels)
+
+    @cached_property
+    def fire_columns(self) -> tuple[tuple[str, ...], ...]:
+        """8.5 Results by column and die; the die's faces count from 0."""
+        rows = sorted(self.tables.fire.row, key=lambda row: row.die)
+        return tuple(tuple(row.results[c] for row in rows) for c in range(len(self.tables.fire.columns)))
+
+    @cached_property
+    def assault_columns(self) -> dict[int, tuple[str, ...]]:
+        """12.7 Results by column and die."""
+        rows = sorted(self.tables.assault.row, key=lambda row: row.die)
+        return {d: tuple(row.results[i] for row in rows) for i, d in enumerate(self.tables.assault.differential)}
+
+    @cached_property
+    def ranges(self) -> tuple[tuple[int, int, int], ...]:
+        """8.1.3 By unit: last hex of canister, effective and extended range; nothing for those that never fire."""
+        known = {(entry.side, kind): entry for entry in self.tables.range for kind in entry.types}
+        found = []
+        for unit in self.units:
+            entry = known.get((unit.side, unit.type))
+            found.append((entry.canister, entry.effective, entry.extended) if entry else (0, 0, 0))
+        return tuple(found)
+
+    @cached_property
+    def fire_shift(self) -> dict[str, int]:
+        """8.4 Column shifts of a fire by their condition."""
+        return {entry.condition: entry.shift for entry in self.tables.fire_shift}
+
+    @cached_property
+    def assault_shift(self) -> dict[str, int]:
+        """12.5 Column shifts of an assault by their condition."""
+        return {entry.condition: entry.shift for entry in self.tables.assault_shift}
+
+    @cached_property
+    def marker_sp(self) -> tuple[int, int, int]:
+        """3.6.1 What no marker, Shaken and Disrupted do to the strength."""
+        known = {entry.id: entry.strength * SP for entry in self.tables.modifier}
+        return 0, known["shaken"], known["disrupted"]
+
+    @cached_property
+    def marker_tcr(self) -> dict[str, int]:
+        """3.1.2 What markers, works and half-light do to the TCR."""
+        return {entry.id: entry.tcr for entry in self.tables.modifier}
+
+    @cached_property
+    def command(self) -> tuple[tuple[int, int], ...]:
+        """3.5.3 By unit: command rating on the A and on the D side."""
+        return tuple((u.command.aggressive, u.command.defensive) if u.command else (0, 0) for u in self.units)
+
+    @cached_property
+    def tracks(self) -> dict[str, int]:
+        return {track.id: i for i, track in enumerate(self.chit_file.track)}
+
+    @cached_property
+    def forts(self) -> tuple[int, ...]:
+        """2.2.3 The fortress hexes."""
+        return tuple(h for h, name in enumerate(self.ground.terrain) if name == "fortress")
+
+    def scenario_index(self, name: str) -> int:
+        return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)
+
+
+def load(folder: Path, overlay: Path | None) -> Rules:
+    """Read, overlay and check the definition files."""
+    files = Definitions(folder, overlay)
+    map_, terrain = files.load("map.json", Map), files.load("terrain.toml", TerrainFile)
+    counters, tables = files.load("units.toml", UnitsFile), files.load("tables.toml", TablesFile)
+    chit_file, scenarios = files.load("chits.toml", ChitsFile), files.load("scenarios.toml", ScenariosFile)
+    schedule = files.load("schedule.toml", ScheduleFile)
+    grid = map_.make_grid()
+    units = counters.unit
+    _check(counters, scenarios, grid)
+    index = {unit.id: i for i, unit in enumerate(units)}
+    kind = bytes(KINDS[unit.type] for unit in units)
+    parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)
+    under = {p: i for i, p in enumerate(parent) if p != NONE}
+    return Rules(
+        map=map_, grid=grid, ground=survey(map_, grid, terrain), terrain_file=terrain,
+        units=units, formations=counters.formation, tables=tables, chit_file=chit_file,
+        schedule=schedule, setups={setup.id: setup for setup in scenarios.setup},
+        scenarios=scenarios.scenario, definitions_hash=files.hash,
+        chits=_chits(chit_file, counters.formation),
+        kernel=Field(grid.neighbour, grid.neighbour),
+        ids=tuple(unit.id for unit in units),
+        unit_index=index,
+        side=bytes(SIDES.index(unit.side) for unit in units),
+        kind=kind,
+        weight=bytes(WEIGHTS[unit.weight] for unit in units),
+        arm=bytes(ARM_OF.get(k, 0) for k in kind),
+        tcr=tuple((u.tcr[0], u.tcr[-1]) if u.tcr else (0, 0) for u in units),
+        sp=tuple((int(u.strength[0] * SP), int(u.strength[-1] * SP)) if u.strength else (0, 0) for u in units),
+        ma=tuple((u.movement[0], u.movement[-1]) for u in units),
+        battery=tuple(under.get(i, NONE) for i in range(len(units))),
+        parent=parent,
+    )  # fmt: skip
+
+
+def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ...]:
+    """3.7 Event chits, Activation chits, those of the commanders in chief, and Fortunes of War."""
+    events = [
+        Chit(c.id if c.copies == 1 else f"{c.id}.{n}", EVENT, SIDES.index(c.side), c.kind, c.id, c.timing)
+        for c in file.event
+        for n in range(1, c.copies + 1)
+    ]
+    activations = [Chit(f.id, ACTIVATION, SIDES.index(f.side), formation=i) for i, f in enumerate(formations)]
+    staffs = [Chit(c.id, STAFF, SIDES.index(c.side)) for c in file.cic]
+    return (*events, *activations, *staffs, Chit("fortunes-of-war", FORTUNES, NONE))
+
+
+def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
+    """Names in one file must exist in the other."""
+    units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
+    for unit in counters.unit:
+        if unit.formation.corps not in formations:
+            raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}")
+        if unit.parent and unit.parent not in units:
+            raise DefinitionError(f"units.toml: unit {unit.id}: no parent {unit.parent!r}")
+        if unit.type not in KINDS:
+            raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}")
+    for formation in counters.formation:
+        if formation.headquarters not in units:
+            raise DefinitionError(f"units.toml: formation {formation.id}: no unit {formation.headquarters!r}")
+    for setup in scenarios.setup:
+        for place in setup.places:
+            if place.hex not in grid.index:
+                raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no hex {place.hex!r} on the map")
+            for name in place.units:
+                if name not in units:
+                    raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
+    for scenario in scenarios.scenario:
+        for label in (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french):
+            if label not in grid.index:
+                raise DefinitionError(f"scenarios.toml: scenario {scenario.id}: no hex {label!r} on the map")

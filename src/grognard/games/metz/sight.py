@@ -1,0 +1,73 @@
+"""8.1.2 Line of sight over four levels."""
+
+from __future__ import annotations
+
+from grognard.hexes import NOWHERE, crossed_hexes
+
+from .program import Table, is_dark
+from .rules import Line, Rules
+from .terrain import COVER, OPEN
+
+CLEAR, OBSCURED, BLOCKED = 0, 1, 2
+NAMES = ("clear", "obscured", "blocked")
+
+
+def line(rules: Rules, origin: int, target: int) -> Line:
+    """The line between two hexes as far as the ground goes, remembered."""
+    key = (origin, target)
+    found = rules.lines.get(key)
+    if found is None:
+        found = rules.lines[key] = _trace(rules, origin, target)
+    return found
+
+
+def _trace(rules: Rules, origin: int, target: int) -> Line:
+    """8.1.2 Every hex strictly between; along a hexside the worse of both hexes counts, which is the worst of all."""
+    worst, watched = CLEAR, []
+    for hex_ in between(rules, origin, target):
+        bare, held = effects(rules, origin, target, hex_)
+        worst = max(worst, bare)
+        if held > bare:
+            watched.append((hex_, held))
+    return Line(worst, tuple((h, e) for h, e in watched if e > worst))
+
+
+def between(rules: Rules, origin: int, target: int) -> list[int]:
+    """The hexes that a line touches, in order."""
+    grid = rules.grid
+    found = []
+    for group in crossed_hexes(grid.offset(origin, target)):
+        found += [h for offset in group if (h := grid.at_offset(origin, offset)) != NOWHERE]
+    return found
+
+
+def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int]:
+    """8.1.2.1, 8.1.2.2, 8.1.2.3 What a hex does to a line: empty, and with a combat unit in it (rulings 2 to 5)."""
+    level = rules.ground.level
+    firer, aim, here = level[origin], level[target], level[hex_]
+    cover = rules.ground.sight[hex_]
+    if here > max(firer, aim):
+        return BLOCKED, BLOCKED
+    if here == aim and firer <= aim:  # 8.1.2.1c, 8.1.2.2d
+        return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
+    if here == firer and firer > aim:  # 8.1.2.3c
+        return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
+    if here == aim and firer > aim:  # 8.1.2.3d: here a farm counts as well
+        return (OBSCURED if cover != OPEN else CLEAR), OBSCURED
+    return (OBSCURED if cover == COVER else CLEAR), OBSCURED
+
+
+def sight(table: Table, origin: int, target: int) -> int:
+    """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
+    rules, state = table.rules, table.state
+    distance = rules.grid.distance(origin, target)
+    if distance <= 1:
+        return CLEAR
+    if is_dark(table) and distance > rules.terrain_file.night.sight:
+        return BLOCKED
+    found = line(rules, origin, target)
+    worst = found.ground
+    for hex_, effect in found.watched:
+        if effect > worst and state.group[hex_]:
+            worst = effect
+    return worst

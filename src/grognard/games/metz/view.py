@@ -1,0 +1,288 @@
+"""What a side may see (5.1, 7.5), and a whole state imagined from it."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.engine import dice
+from grognard.engine.position import tuples
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+from grognard.engine.view import Counter, Track, View
+from grognard.mechanics.stacks import occupied, units_in
+
+from .board import place
+from .cup import left_in_cup
+from .event_chits import on_track
+from .program import Table, scenario_of
+from .rules import FORTUNES, Rules
+from .setup import blank, choose_switches
+from .state import (
+    AMMO,
+    BOXES,
+    HELD,
+    HEX_MARKS,
+    IN_CUP,
+    MARKS,
+    MORALE,
+    ON_TRACK,
+    PLANNED,
+    SPENT,
+    UNKNOWN,
+    WITH_OWNER,
+    State,
+)
+from .strength import is_worn
+from .switches import SWITCHES
+from .victory import held_by
+
+#: numbers that everybody may know and that `imagine` needs
+COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "bazaine_won", "points", "staff")
+#: columns by unit that are written into the counts where they are not 0
+COLUMNS = ("shots", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
+SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}
+
+
+def look(title: Title, state: EngineState, viewer: int | None) -> View:
+    """The table as a side, or with None a bystander, sees it."""
+    assert isinstance(state, State)
+    table = Table(title.rules, state, title.sides)
+    rules: Rules = title.rules
+    decision = title.decision(state)
+    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
+    return View(
+        title=title.name,
+        scenario=rules.scenarios[state.scenario].id,
+        options={switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        side=None if viewer is None else title.sides[viewer],
+        serial=state.serial,
+        turn=state.turn,
+        phase=phase_of(state),
+        active=title.sides[state.active],
+        waiting_for=decision.side if decision else None,
+        question=decision.question if decision else "",
+        decision=decision if asked else None,
+        about=title.about(state) if asked else {},
+        stacks={rules.labels[h]: [_counter(table, unit) for unit in units_in(state, h)] for h in occupied(state)},
+        boxes=_boxes(table) | _chit_boxes(table, viewer),
+        control="".join(map(str, state.control)),
+        markers=_markers(table),
+        tracks=_tracks(table),
+        counts=_counts(table),
+        procedures=[{"step": name, "values": values} for name, values in state.frames],
+        commitment=dice.commitment(state.secret),
+        rolls=state.rolls,
+        result=title.result(state),
+    )
+
+
+def _counter(table: Table, unit: int) -> Counter:
+    """3.6 A counter with its markers; both sides followed every die that put them there."""
+    state, rules = table.state, table.rules
+    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
+    marks += [name for name in (MORALE[state.morale[unit]], AMMO[state.ammo[unit]]) if name]
+    if state.face[unit]:
+        marks.append("back")
+    steps = 0 if not rules.is_combat[unit] else 1 if is_worn(rules, state, unit) else 2
+    return Counter(rules.ids[unit], table.sides[rules.side[unit]], steps, tuple(marks))
+
+
+def _boxes(table: Table) -> dict[str, list[Counter]]:
+    names = {number: name for name, number in BOXES.items()}
+    boxes: dict[str, list[Counter]] = {}
+    for unit, where in enumerate(table.state.where):
+        if where < 0:
+            boxes.setdefault(names[where], []).append(_counter(table, unit))
+    return boxes
+
+
+def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
+    """5.1, 6.3 Chits that everybody has seen, and the planned ones, which their owner alone knows until the turn ends."""
+    state, rules = table.state, table.rules
+    boxes: dict[str, list[Counter]] = {}
+    for i, chit in enumerate(rules.chits):
+        side = "" if chit.kind == FORTUNES else table.sides[chit.side]
+        spot = state.chit_place[i]
+        if spot in SHOWN:
+            boxes.setdefault(f"chits-{SHOWN[spot]}", []).append(Counter(chit.id, side))
+        elif spot >= ON_TRACK:
+            name = rules.chit_file.track[spot - ON_TRACK].id
+            boxes.setdefault(f"track-{name}", []).append(Counter(chit.id, side))
+    for side_number, planned in enumerate((state.planned0, state.planned1)):
+        if planned:
+            chit_id = rules.chits[planned - 1].id if side_number == viewer else ""
+            boxes.setdefault("chits-planned", []).append(Counter(chit_id, table.sides[side_number]))
+    return boxes
+
+
+def _markers(table: Table) -> dict[str, list[str]]:
+    return {
+        table.rules.labels[hex_]: [name for name, bit in HEX_MARKS.items() if mark & bit]
+        for hex_, mark in enumerate(table.state.hex_marks)
+        if mark
+    }
+
+
+def _tracks(table: Table) -> list[Track]:
+    """5.2, 6.3.2, 19.0 Turn, cup, command tracks and what decides the game."""
+    state, rules = table.state, table.rules
+    scenario = scenario_of(table)
+    first, last = rules.turns(state.scenario)
+    tracks = [Track("turn", state.turn - first + 1, last - first + 1), Track("cup", left_in_cup(table))]
+    cards = {card.id: card for card in rules.chit_file.track}
+    tracks += [Track(name, on_track(table, name), cards[name].boxes) for name in scenario.tracks]
+    hexes = scenario.victory.hexes
+    if hexes:
+        tracks += [Track(f"hexes-{side}", held_by(table, hexes, i), len(hexes)) for i, side in enumerate(table.sides)]
+    if scenario.points:
+        tracks.append(Track("french-points", state.points))
+    return tracks
+
+
+def _counts(table: Table) -> dict[str, int]:
+    """What else everybody knows, and how many events nobody has seen are in the cup: the planned one among them, so
+    that it gives nothing away."""
+    state, rules = table.state, table.rules
+    counts = {name: getattr(state, name) for name in COUNTS}
+    for column in COLUMNS:
+        values = getattr(state, column)
+        counts |= {f"{column} {rules.ids[u]}": int(value) for u, value in enumerate(values) if value}
+    for i, side in enumerate(table.sides):
+        counts[f"events {side}"] = events_in_cup(table, i)
+    counts |= {f"fort {rules.labels[h]}": 1 for h, fired in zip(rules.forts, state.fort_fired, strict=True) if fired}
+    counts |= {
+        f"marker {kind.id}": state.markers_left[i] for i, kind in enumerate(rules.chit_file.out_of_command)
+    }  # fmt: skip
+    counts |= {f"awake {f.id}": 1 for f, awake in zip(rules.formations, state.awake, strict=True) if awake}
+    return counts
+
+
+def events_in_cup(table: Table, side: int) -> int:
+    """5.1 Event chits of a side still in the cup."""
+    chits = table.rules.event_chits(table.state.scenario)[side]
+    return table.state.in_cup[side] + sum(table.state.chit_place[chit] == PLANNED for chit in chits)
+
+
+def phase_of(state: State) -> str:
+    """The step under way."""
+    names = [name.partition(".")[0] for name, _ in state.frames]
+    for module, phase in PHASES.items():
+        if module in names:
+            return phase
+    return "draw" if names else "over"
+
+
+PHASES = {
+    "planning": "planning",
+    "out_of_command": "out-of-command",
+    "works": "rally",
+    "rally": "rally",
+    "night": "rally",
+    "assault_step": "assault",
+    "movement_step": "movement",
+    "fire_step": "fire",
+    "activation": "command",
+    "end_turn": "end-of-turn",
+}
+
+
+def imagine(title: Title, view: View, secret: bytes) -> State:
+    """A state that this view could be a view of: the enemy's planned chit is dealt at random."""
+    rules: Rules = title.rules
+    state = blank(rules, secret)
+    choose_switches(state, view.options)
+    state.scenario = rules.scenario_index(view.scenario)
+    state.turn, state.active = view.turn, title.side_index(view.active)
+    for name in COUNTS:
+        setattr(state, name, view.counts[name])
+    _restore_counters(rules, state, view)
+    _restore_columns(rules, state, view)
+    state.control[:] = bytes(map(int, view.control))
+    for label, names in view.markers.items():
+        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
+    _restore_chits(title, state, view, random.Random(secret))
+    for procedure in view.procedures:
+        step = title.program.steps[procedure["step"]]
+        state.frames.append((step.name, step.values(*tuples(procedure["values"]))))
+    state.serial, state.rolls = view.serial, view.rolls
+    if view.result:
+        state.ending = view.result.reason
+        state.winner = title.side_index(view.result.winner) if view.result.winner else -2
+    return state
+
+
+def _restore_counters(rules: Rules, state: State, view: View) -> None:
+    for box, counters in view.boxes.items():
+        for counter in counters:
+            if box in BOXES:
+                unit = rules.unit_index[counter.unit]
+                state.where[unit] = BOXES[box]
+                _mark(state, unit, counter)
+    for label, counters in view.stacks.items():
+        for counter in reversed(counters):
+            unit = rules.unit_index[counter.unit]
+            _mark(state, unit, counter)
+            place(rules, state, unit, rules.grid.index[label])
+
+
+def _mark(state: State, unit: int, counter: Counter) -> None:
+    state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
+    state.morale[unit] = next((MORALE.index(mark) for mark in counter.marks if mark in MORALE), 0)
+    state.ammo[unit] = next((AMMO.index(mark) for mark in counter.marks if mark in AMMO), 0)
+    state.face[unit] = int("back" in counter.marks)
+
+
+def _restore_columns(rules: Rules, state: State, view: View) -> None:
+    by_name = {"fort": state.fort_fired, "marker": state.markers_left, "awake": state.awake}
+    places = {
+        "fort": {rules.labels[h]: i for i, h in enumerate(rules.forts)},
+        "marker": {kind.id: i for i, kind in enumerate(rules.chit_file.out_of_command)},
+        "awake": rules.formation_index,
+    }
+    for key, value in view.counts.items():
+        word, _, name = key.partition(" ")
+        if word in by_name:
+            by_name[word][places[word][name]] = value
+        elif word in COLUMNS:
+            getattr(state, word)[rules.unit_index[name]] = value
+
+
+def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -> None:
+    rules: Rules = title.rules
+    shown = {name: spot for spot, name in SHOWN.items()}
+    for box, counters in view.boxes.items():
+        kind, _, name = box.partition("-")
+        for counter in counters:
+            if kind == "chits" and name in shown:
+                state.chit_place[rules.chit_index[counter.unit]] = shown[name]
+            elif kind == "track":
+                state.chit_place[rules.chit_index[counter.unit]] = ON_TRACK + rules.tracks[name]
+    planned = {c.side: c.unit for c in view.boxes.get("chits-planned", ())}
+    for side, name in enumerate(title.sides):
+        _deal_events(rules, state, side, view.counts[f"events {name}"], planned.get(name), rng)
+
+
+def _deal_events(rules: Rules, state: State, side: int, in_cup: int, planned: str | None, rng: random.Random) -> None:
+    """5.1 The chits nobody has seen; which of all was planned is dealt by its true chance given what has been drawn."""
+    chits = rules.event_chits(state.scenario)[side]
+    unseen = [c for c in chits if state.chit_place[c] == WITH_OWNER]
+    started = in_cup or planned is not None or len(unseen) < len(chits)
+    if started:
+        for chit in unseen:
+            state.chit_place[chit] = UNKNOWN
+    chosen = -1
+    if planned:
+        chosen = rules.chit_index[planned]
+    elif planned == "":
+        drawn = len(chits) - len(unseen)
+        weight = [len(chits) - drawn if c not in unseen else in_cup for c in chits]
+        chosen = rng.choices(chits, weights=[max(w, 0) for w in weight])[0]
+    if chosen >= 0:
+        if side:
+            state.planned1 = chosen + 1
+        else:
+            state.planned0 = chosen + 1
+        if chosen in unseen:
+            state.chit_place[chosen] = PLANNED
+            in_cup -= 1
+    state.in_cup[side] = in_cup
