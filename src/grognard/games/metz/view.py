@@ -97,7 +97,7 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
 
 
 def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
-    """5.1, 6.3 Chits that everybody has seen, and the planned ones, which their owner alone knows until the turn ends."""
+    """5.1, 6.3 Chits that everybody has seen, and the planned ones, which their owner alone knows."""
     state, rules = table.state, table.rules
     boxes: dict[str, list[Counter]] = {}
     for i, chit in enumerate(rules.chits):
