@@ -15,11 +15,19 @@ GERMAN_WISHES = {
     "0919": 0.8, "1019": 0.8, "1621": 0.6, "2314": 0.6, "2108": 0.8, "1910": 0.35, "2109": 0.3, "2407": 0.25,
     "2606": 0.2,
 }  # fmt: skip
-#: rows of the map south of which Germans mostly stand on the defensive
-LEFT_WING_ROW = 18
-#: a city for good
-CITY = 7.0
+#: how much the armies of the German left wing are drawn by prizes: they mostly hold
+LEFT_WING = {"5": 0.5, "6": 0.25, "7": 0.25}
+#: a city; only those held at the end count, so the later the better
+CITY = 2.5
+CITY_BY_TURN = 0.55
+CITY_AT_LAST = 5.0
+#: any hex that the enemy must leave
+GROUND = 0.9
 VICTORY = 80.0
+#: how quickly a place loses its pull with every movement point
+FADING = 0.87
+#: what a fortress on the way is worth beyond its city, for every point of the wish for it
+GATE = 3.0
 
 
 class Aims:
@@ -58,13 +66,19 @@ class Aims:
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
-        return 0.9 + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
+        return GROUND + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
+
+    def pull(self, hex_: int) -> float:
+        """How much the best prize draws from a hex."""
+        field = self.now.ground.field
+        return max((worth * FADING ** field(prize)[hex_] for prize, worth in self.prizes.items()), default=0.0)
 
     def city(self, hex_: int) -> float:
         """4.6 A city that counts, if the other side holds it; the more, the less time is left to take it back."""
         if not self.rules.victory_city[hex_] or self.now.holds(self.side, hex_):
             return 0.0
-        return CITY + 0.3 * self.now.turn
+        last = CITY_AT_LAST if self.now.turn == self.rules.schedule.last_turn else 0.0
+        return CITY + CITY_BY_TURN * self.now.turn + last
 
     @property
     def may_win_at_once(self) -> bool:
@@ -102,12 +116,13 @@ class GermanAims(Aims):
             worth += VICTORY / 2
         return worth
 
+    def gain(self, hex_: int) -> float:
+        """A fortress that bars a railway holds up a whole army."""
+        gate = GATE * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
+        return super().gain(hex_) + gate
+
     def zeal(self, unit: int) -> float:
-        hex_ = self.now.state.where[unit]
-        row = int(self.rules.labels[hex_][:2])
-        if row < LEFT_WING_ROW:
-            return 1.0
-        return 0.5 if row == LEFT_WING_ROW else 0.25
+        return LEFT_WING.get(self.rules.units[unit].formation.get("army", ""), 1.0)
 
 
 class EntenteAims(Aims):

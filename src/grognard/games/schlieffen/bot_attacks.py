@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .bot_aims import Aims
+from .bot_aims import GROUND, Aims
 from .bot_odds import Outlook, Striker
 from .bot_situation import Situation
 from .command import command_areas, in_command
@@ -13,7 +13,7 @@ from .rules import CORPS, FORT
 from .state import ELAN, FATIGUE
 
 #: what it costs to tie a point of strength down in an attack that could do without it
-TIED = 0.1
+TIED = 0.03
 #: an attack must promise this much
 LEAST = 0.15
 
@@ -71,7 +71,9 @@ def _prefixes(now: Situation, aims: Aims, target: int, pool: list[int]) -> Blow 
 def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: list[Striker]) -> Blow:
     """What an attack is worth, all in all."""
     defence = now.defence(target)
-    outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), aims.gain(target))
+    eager = sum(map(aims.zeal, units)) / len(units)
+    gain = aims.gain(target) - GROUND * (1 - eager)
+    outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain)
     value = outlook.value + aims.attack_bonus(target, units) + siege_progress(now, aims, target, outlook)
     value -= TIED * sum(striker.strength for striker in strikers)
     return Blow(value, target, tuple(units), outlook)
@@ -82,4 +84,4 @@ def siege_progress(now: Situation, aims: Aims, target: int, outlook: Outlook) ->
     kinds = [now.rules.kind[unit] for unit in now.stack(target)]
     if FORT not in kinds:
         return 0.0
-    return outlook.inflicted * aims.capture(target) / (now.defence(target).steps + 1)
+    return outlook.inflicted * aims.gain(target) / now.defence(target).steps

@@ -9,6 +9,11 @@ from .bot_situation import Situation
 from .combat import Attack, able_units, final_column
 from .resolution import BATTERY, COUP_DE_MAIN
 from .rules import CORPS
+from .state import OUT_OF_SUPPLY
+from .supply import Network
+
+#: what it costs to advance beyond supply
+UNSUPPLIED = 3.0
 
 Scores = dict[str, float]
 
@@ -23,7 +28,7 @@ def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         unit, hex_ = now.rules.unit_index[words[0]], now.rules.grid.index[words[1]]
         prize = 0.0 if now.holds(now.side, hex_) else aims.capture(hex_)
         if prize and now.rules.kind[unit] == CORPS:
-            found[text] = prize - 2.0 - _left_open(now, aims, unit) - 0.1 * now.striker(unit, 0).strength
+            found[text] = prize - 2.5 - _left_open(now, aims, unit) - 0.1 * now.striker(unit, 0).strength
     return found
 
 
@@ -70,7 +75,7 @@ def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
 def choose_attackers(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -> Scores:
     """11.3 Those of the best attack, one by one."""
     rules = now.rules
-    alone = [unit for unit in attack.attackers]
+    alone = list(attack.attackers)
     blow = best_blow(now, aims, attack.target, alone + _able(now, attack))
     chosen = set(blow.units) if blow else set()
     wanted = [
@@ -107,12 +112,25 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
     rules, target = now.rules, advance.target
     there = [unit for unit in now.stack(target) if rules.kind[unit] == CORPS]
     found = {"halt": 0.0}
+    network = Network(now.table, now.side)
     for text in texts:
         if text == "halt":
             continue
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
+        if not _supplied_at(now, network, unit, target):
+            found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
     return found
+
+
+def _supplied_at(now: Situation, network: Network, unit: int, hex_: int) -> bool:
+    """Whether a corps would find supply in a hex."""
+    where = now.state.where
+    before, where[unit] = where[unit], hex_
+    try:
+        return network.supply_of(unit) != OUT_OF_SUPPLY
+    finally:
+        where[unit] = before
 
 
 def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: int) -> float:
@@ -121,12 +139,8 @@ def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: in
         return -1.0
     worth = aims.capture(target) if not there else 0.0
     worth += 1.5 * aims.treasures.get(target, 0.0) + (0.6 if there == 0 else 0.2)
-    worth += 6.0 * aims.zeal(unit) * (_pull(now, aims, target) - _pull(now, aims, now.state.where[unit]))
+    worth += 6.0 * aims.zeal(unit) * (aims.pull(target) - aims.pull(now.state.where[unit]))
     strength = sum(now.rules.strengths[other][now.state.steps[other]] for other in now.stack(target))
     mine = now.rules.strengths[unit][now.state.steps[unit]]
     worth -= 0.5 * now.danger(target, strength + mine, 2 * there + now.state.steps[unit]) if not there else 0.0
     return worth - _left_open(now, aims, unit) + 0.05 * now.state.steps[unit] + 0.01 * mine
-
-
-def _pull(now: Situation, aims: Aims, hex_: int) -> float:
-    return max((worth * 0.87 ** now.ground.field(at)[hex_] for at, worth in aims.prizes.items()), default=0.0)

@@ -10,7 +10,7 @@ from .shifts import column_of
 from .state import ELAN, FATIGUE
 
 #: what a failed attack costs each corps that took part, through its morale
-FAILURE = 0.35
+FAILURE = 0.25
 #: what the defender's steps are worth to the attacker, if the attacker's own are worth 1
 INFLICTED = 1.0
 #: a corps driven from the map, beyond its last step: it is out of the way for a turn

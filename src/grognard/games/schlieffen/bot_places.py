@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .bot_aims import Aims
+from .bot_aims import FADING, Aims
 from .bot_marches import Marches
-from .bot_situation import Situation
+from .bot_situation import LIKELY, Situation
 from .combat import defence_strength
 from .rules import BELGIAN, CORPS, FORT
 
-#: how quickly a place loses its pull with every movement point
-FADING = 0.87
 PULL = 11.0
-BLOCK = 1.0
-UNSUPPLIED = 5.0
+BLOCK = 0.09
+#: the most that barring ways can be worth
+MOST_BLOCK = 3.5
+UNSUPPLIED = 6.5
+#: a garrison where a loss loses the game
+GUARD = 5.0
 MOOD = 0.45
 CONTACT = 0.7
 FORCED_MARCH = 2.2
@@ -98,7 +100,7 @@ class Places:
 
     def worth(self, unit: int, hex_: int) -> float:
         """How good it is for a corps to end there, those who have orders already taken into account."""
-        now, aims, rules = self.now, self.aims, self.now.rules
+        now, aims = self.now, self.aims
         score = PULL * aims.zeal(unit) * self.pull(hex_)[0] + self.block(hex_)
         if not now.holds(now.side, hex_):
             score += aims.capture(hex_)
@@ -117,10 +119,17 @@ class Places:
         total = flow[hex_] * BARRED[min(7, cover[hex_])]
         for n in self.now.ground.adjacent[hex_]:
             total += 0.6 * flow[n] * BARRED[min(7, cover[n])]
-        garrison = self.aims.treasures.get(hex_, 0.0)
-        if garrison and self.now.threat[hex_] and not self.count[hex_]:
-            total += 1.2 * garrison
-        return BLOCK * min(total, 8.0)
+        return min(BLOCK * total, MOST_BLOCK) + self.garrison(hex_)
+
+    def garrison(self, hex_: int) -> float:
+        """What one corps more is worth to a place that must be held: enough that three to one cannot be had."""
+        threat, treasure = self.now.threat[hex_], self.aims.treasures.get(hex_, 0.0)
+        if not treasure or not threat:
+            return 0.0
+        enough = LIKELY * threat / (2 - self.now.odds.ground_shift(hex_))
+        if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
+            return 0.0
+        return (GUARD if hex_ in self.aims.vital else 1.2 * treasure) * (0.6 if self.count[hex_] else 1.0)
 
     def risk(self, unit: int, hex_: int) -> float:
         """What the corps adds to, or takes from, the danger of the stack."""

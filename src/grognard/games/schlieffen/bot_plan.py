@@ -47,7 +47,11 @@ class Plan:
         """Headquarters and depots follow the corps."""
         corps = {unit: hex_ for unit, hex_ in self.orders.items() if self.now.rules.kind[unit] == CORPS}
         self.chains.expect_control(self._paths(corps))
-        self.orders |= self.chains.place(self.places, corps)
+        hopes: dict[tuple[int, int], float] = {}
+        for blow in self.attacks:
+            key = (self.now.rules.nation[blow.units[0]], blow.target)
+            hopes[key] = hopes.get(key, 0.0) + 1.2 * blow.outlook.cleared
+        self.orders |= self.chains.place(self.places, corps, hopes)
         self.places.supplied = self.chains.served(self.orders)
 
     def _paths(self, corps: dict[int, int]) -> list[list[int]]:

@@ -40,11 +40,12 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         if verb != "return":
             continue
         unit, hex_ = now.rules.unit_index[words[0]], now.rules.grid.index[words[1]]
-        score = 10.0 + 2.0 * (now.rules.kind[unit] == HQ) - 0.12 * _to_the_front(now, hex_)
+        score = 10.0 + 2.0 * (now.rules.kind[unit] == HQ) - 0.06 * _to_the_front(now, hex_)
         score -= 0.03 * now.threat[hex_]
         corps = sum(now.rules.kind[other] == CORPS for other in now.stack(hex_))
         if not corps and now.threat[hex_] and now.rules.kind[unit] == CORPS:
             score += 1.5 * aims.treasures.get(hex_, 0.0)
+        score += 3.0 * aims.pull(hex_)
         found[text] = score + (5.0 if hex_ in aims.vital and not corps and now.threat[hex_] else 0.0)
     return found
 

@@ -126,9 +126,10 @@ class Chains:
 
     # where they go
 
-    def place(self, places: Places, corps: dict[int, int]) -> dict[int, int]:
-        """Hexes for headquarters and depots, so that as many corps as possible are served where they will be."""
-        weights: dict[tuple[int, int], float] = {}
+    def place(self, places: Places, corps: dict[int, int], hopes: dict[tuple[int, int], float]) -> dict[int, int]:
+        """Hexes for headquarters and depots, so that as many corps as possible are served where they will be and where
+        they hope to advance."""
+        weights = dict(hopes)
         for unit, hex_ in corps.items():
             key = (self.rules.nation[unit], hex_)
             weights[key] = weights.get(key, 0.0) + self.need(unit, hex_)
@@ -158,7 +159,7 @@ class Chains:
         for hq in left:
             nation = self.rules.nation[hq]
             works = set(self.working_hexes(hq))
-            options = self.marches.normal[hq] if not works else works
+            options = works or set(self.marches.normal[hq])
             for hex_ in options:
                 if hex_ in taken or places.nation[hex_] not in (-1, nation):
                     continue
