@@ -23,7 +23,8 @@ from grognard import bots, games
 from grognard.engine import dice
 from grognard.engine.match import Match
 from grognard.engine.record import record_of
-from tests.web.seat import Seat
+
+from .seat import Seat
 
 STATIC = Path(games.__file__).parent.parent / "server" / "static"
 CHROMIUM = "/usr/bin/chromium"

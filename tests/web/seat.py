@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from grognard import games
 
@@ -37,8 +37,8 @@ class Seat:
     def open_file(self, content: bytes) -> str:
         """Bring a game in a turn file."""
         self.page.goto("/")
-        file = {"name": "game.json", "mimeType": "application/json", "buffer": content}
-        self.page.set_input_files("input[type=file]", files=[file])  # type: ignore[list-item]
+        file = FilePayload(name="game.json", mimeType="application/json", buffer=content)
+        self.page.set_input_files("input[type=file]", files=[file])
         return self.at_table()
 
     def at_table(self) -> str:
@@ -79,7 +79,7 @@ class Seat:
     def where(self, unit: str) -> str:
         """The hex of a unit."""
         stacks = self.view()["stacks"].items()
-        return next(hex_ for hex_, stack in stacks if any(counter["unit"] == unit for counter in stack))
+        return str(next(hex_ for hex_, stack in stacks if any(counter["unit"] == unit for counter in stack)))
 
     def wait_asked(self, timeout: float = 90_000) -> None:
         self.page.wait_for_selector(".game[data-asked]", timeout=timeout)

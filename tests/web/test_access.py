@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewSeat
-from tests.web.seat import Seat
-from tests.web.test_languages import TABS, resign
+from .conftest import NewSeat
+from .seat import Seat
+from .test_languages import TABS, resign
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

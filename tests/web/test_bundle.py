@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 
-from tests.web.conftest import STATIC, NewSeat
+from .conftest import STATIC, NewSeat
 
 #: bytes, gzipped; fonts are packed already
 LIMIT = 350_000

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewSeat
-from tests.web.seat import Seat
+from .conftest import NewSeat
+from .seat import Seat
 
 TABS = ("act", "units", "log", "rules", "talk", "text")
 #: words that are the same in every language: names of things, keys, units, abbreviations of the rules

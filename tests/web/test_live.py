@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.web.conftest import NewSeat
-from tests.web.seat import Seat
+from .conftest import NewSeat
+from .seat import Seat
 
 
 def eavesdrop(page: Page) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.web.conftest import NewSeat
-from tests.web.seat import Seat
-from tests.web.test_languages import resign
+from .conftest import NewSeat
+from .seat import Seat
+from .test_languages import resign
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewSeat
-from tests.web.seat import Seat
+from .conftest import NewSeat
+from .seat import Seat
 
 #: answers a visitor may give before a turn must be over
 ENOUGH = 60

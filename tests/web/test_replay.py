@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import NewSeat
-from tests.web.test_languages import resign
+from .conftest import NewSeat
+from .test_languages import resign
 
 
 def test_a_link_leads_to_a_moment(sit: NewSeat, battle: bytes) -> None:

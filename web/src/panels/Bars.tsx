@@ -5,6 +5,7 @@ import type { GameEvent } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
+import { hexesOf } from "./Log";
 
 /** The date and hour of a turn, where the turn track has them. */
 function turnText(entry: TurnEntry | undefined): string {
@@ -140,9 +141,12 @@ export function Played({ table }: { table: Table }) {
   }, [played?.key]);
   useEffect(() => {
     if (!played) return;
+    const fought = played.events[shown];
+    if (fought) table.noted.value = hexesOf(fought, (word) => words.peek().kind(word) === "hex");
     const timer = setTimeout(() => {
       if (shown + 1 < played.events.length) setShown(shown + 1);
       else table.played.value = undefined;
+      table.noted.value = [];
     }, 3600);
     return () => clearTimeout(timer);
   }, [played?.key, shown]);
