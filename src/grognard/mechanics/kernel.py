@@ -73,6 +73,8 @@ class Field:
         level: cython.int
         k: cython.int
         self.check(start, enemy_zoc, group, load)
+        if allowance < 0:
+            return []
         best: cython.short[:] = self.best
         neighbour: cython.short[:] = self.neighbour
         found: list = []
