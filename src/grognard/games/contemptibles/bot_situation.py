@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from . import close_combat
+from . import defensive_fire
 from .bot_dangers import Dangers
 from .bot_ground import Ground
 from .bot_odds import Guess, Odds, Outlook
@@ -75,8 +75,8 @@ class Situation:
         """How an assault on a target would look with a unit in a hex next to it; None where it cannot attack."""
         if self._barred(hex_, target) or self.rules.is_artillery(unit):
             return None
-        water = close_combat.water_modifier(self.table, hex_, target, "close_combat")
-        fire = close_combat.water_modifier(self.table, hex_, target, "defensive_fire")
+        water = defensive_fire.water_modifier(self.table, hex_, target, "close_combat")
+        fire = defensive_fire.water_modifier(self.table, hex_, target, "defensive_fire")
         shift = self.rules.terrain[target].close_combat + water
         fire += self.rules.terrain[hex_].defensive_fire
         return self.odds.rough(self.table, self.strikers(unit, hex_, target), self.guess(target), shift, fire)
@@ -120,11 +120,11 @@ class Situation:
 
     def is_contact(self, hex_: int) -> bool:
         """Whether an enemy stands next to a hex."""
-        return self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[1 - self.side])
+        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[1 - self.side]))
 
     def is_contact_of(self, hex_: int) -> bool:
         """Whether one of one's own stands next to a hex."""
-        return self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[self.side])
+        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[self.side]))
 
     @property
     def is_german(self) -> bool:
