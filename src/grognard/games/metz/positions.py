@@ -15,9 +15,10 @@ from grognard.mechanics import stacks
 from . import activation, cup, end_turn, planning, sequence
 from .board import place
 from .program import Nothing, Table
-from .rules import NONE, Rules
+from .rules import HQ, NONE, Rules
 from .setup import blank, choose_switches
 from .state import (
+    ABSENT,
     AMMO,
     BOXES,
     FRENCH,
@@ -29,6 +30,7 @@ from .state import (
     PENDING,
     PLACES,
     POSTURES,
+    PRUSSIAN,
     State,
 )
 from .switches import SWITCHES
@@ -48,7 +50,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     assert isinstance(state, State)
     rules: Rules = title.rules
     units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0]
+    units += [unit for unit, where in enumerate(state.where) if where < 0 and (where != ABSENT or rules.kind[unit] == HQ)]
     planned = (state.planned0, state.planned1)
     return {
         "title": title.name,
@@ -61,9 +63,10 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         "pending": PENDING[state.pending],
         "points": state.points,
         "units": [_unit_entry(rules, state, unit) for unit in units],
-        "control": {
-            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
-            for i, side in enumerate(title.sides)
+        "control": {  # everything else is French
+            title.sides[PRUSSIAN]: [
+                label for label, owner in zip(rules.labels, state.control, strict=True) if owner == PRUSSIAN
+            ]
         },
         "markers": {
             rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
@@ -91,8 +94,10 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
     where = state.where[unit]
     entry: dict[str, Any] = {"id": rules.ids[unit]}
     entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
-    if state.face[unit]:
-        entry["worn" if rules.tcr[unit][0] else "face"] = True if rules.tcr[unit][0] else 1
+    if rules.kind[unit] == HQ:
+        entry["posture"] = POSTURES[state.face[unit]]
+    elif state.face[unit]:
+        entry["worn"] = True
     if state.morale[unit]:
         entry["morale"] = MORALE[state.morale[unit]]
     if state.ammo[unit]:
@@ -168,8 +173,10 @@ def _place_units(rules: Rules, state: State, entries: list[Any]) -> None:
             raise PositionError(f"position: unit {name} is named twice")
         named.add(name)
         what = f"unit {name}"
-        face = entry.get("face", 1 if entry.get("worn") else 0)
-        state.face[unit] = number(face, 0, 1, f"{what}: face")
+        if rules.kind[unit] == HQ:
+            state.face[unit] = _choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
+        else:
+            state.face[unit] = int(bool(entry.get("worn")))
         state.morale[unit] = _choice(MORALE, entry.get("morale", ""), f"{what}: morale")
         state.ammo[unit] = _choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
         state.marks[unit] = sum(_key(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))

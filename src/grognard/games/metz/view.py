@@ -110,8 +110,10 @@ def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
             boxes.setdefault(f"track-{name}", []).append(Counter(chit.id, side))
     for side_number, planned in enumerate((state.planned0, state.planned1)):
         if planned:
-            chit_id = rules.chits[planned - 1].id if side_number == viewer else ""
-            boxes.setdefault("chits-planned", []).append(Counter(chit_id, table.sides[side_number]))
+            # it stays there when it is drawn: that it was the planned one is nobody's business
+            side, chit_id = table.sides[side_number], rules.chits[planned - 1].id
+            own = Counter("planned", side, marks=(chit_id,))
+            boxes.setdefault("chits-planned", []).append(own if side_number == viewer else Counter("", side))
     return boxes
 
 
@@ -257,7 +259,7 @@ def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -
                 state.chit_place[rules.chit_index[counter.unit]] = shown[name]
             elif kind == "track":
                 state.chit_place[rules.chit_index[counter.unit]] = ON_TRACK + rules.tracks[name]
-    planned = {c.side: c.unit for c in view.boxes.get("chits-planned", ())}
+    planned = {c.side: c.marks[0] if c.unit else "" for c in view.boxes.get("chits-planned", ())}
     for side, name in enumerate(title.sides):
         _deal_events(rules, state, side, view.counts[f"events {name}"], planned.get(name), rng)
 
