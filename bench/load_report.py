@@ -89,7 +89,7 @@ when it is flushed to the disk; *opponent sees* is the time until the other play
 
 ![Latency against the number of games](load/load.svg)
 
-| games | sockets | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | memory MB | load |
+| games | sockets | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | MB | load |
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 {rows}
 

@@ -121,6 +121,8 @@ class LiveGame:
         view = self._views.get(side)
         if view is None:
             view = self._views[side] = msgspec.Raw(encode(self.look(side)))
+            # encoded it is one object, not hundreds: that matters with a thousand games in memory
+            self._looks.pop(side, None)
         return view
 
     def online(self) -> set[int]:

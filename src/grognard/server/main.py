@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import threading
 import time
@@ -43,6 +44,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         for name in games.TITLES:
             games.load(name)
+        # definitions live as long as the server: the collector need not walk through them again and again
+        gc.collect()
+        gc.freeze()
         await site.start()
         site.background(caretaker.watch(site))
         yield
