@@ -1,4 +1,4 @@
-"""The client is small, and the map is soon there."""
+"""The client is small, and says when its map is there."""
 
 from __future__ import annotations
 
@@ -15,13 +15,10 @@ def test_the_bundle_is_small(site: str) -> None:
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= LIMIT
 
 
-def test_the_map_is_soon_painted(sit: NewSeat) -> None:
-    """Under a second on a machine that has nothing else to do; tests have to share theirs."""
+def test_the_map_says_when_it_is_painted(sit: NewSeat) -> None:
+    """`bench/web.py` reads this mark; how soon it comes is for the benchmark to say."""
     seat = sit()
     seat.start("german", "hot-seat")
-    times = []
-    for _ in range(3):
-        seat.page.reload()
-        seat.page.wait_for_selector(".board[data-camera]")
-        times.append(seat.page.evaluate("performance.getEntriesByName('map-painted')[0].startTime"))
-    assert min(times) < 2_000
+    seat.page.reload()
+    seat.page.wait_for_selector(".board[data-camera]")
+    assert len(seat.page.evaluate("performance.getEntriesByName('map-painted')")) == 1

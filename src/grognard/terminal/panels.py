@@ -154,7 +154,11 @@ class Panels:
             text.append(f"{bar:<{BAR}} ", GOOD)
             text.append(words.outcome(outcome.effects))
         text.append(f"\n{words.ui('expected')}: ", DIM)
-        text.append(", ".join(f"{words.effect(key)} {value:.2f}" for key, value in forecast.expected.items()), STRONG)
+        means = (
+            f"{words.effect(key)} " + (f"{value:.0%}" if key in forecast.chances else f"{value:.2f}")
+            for key, value in forecast.expected.items()
+        )
+        text.append(", ".join(means), STRONG)
         for reason in forecast.assumes:
             text.append(f"\n{words.ui('assumes')}: {words.reason(reason)} [{reason.rule}]", DIM)
         return text

@@ -90,6 +90,8 @@ export interface Forecast {
   outcomes: { ways: number; of: number; effects: Record<string, number> }[];
   expected: Record<string, number>;
   assumes: Reason[];
+  /** effects whose mean is a chance */
+  chances: string[];
 }
 
 export interface GameEvent {

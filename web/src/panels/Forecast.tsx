@@ -40,7 +40,7 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
       </table>
       <dl class="expected">
         {Object.entries(forecast.expected).map(([key, value]) => (
-          <div key={key}><dt>{say.say(`effect-${slug(key)}`)}</dt><dd>{number.format(value)}</dd></div>
+          <div key={key}><dt>{say.say(`effect-${slug(key)}`)}</dt><dd>{forecast.chances.includes(key) ? percent.format(value) : number.format(value)}</dd></div>
         ))}
       </dl>
       {forecast.assumes.length > 0 && (
