@@ -16,9 +16,9 @@ from .board import place
 from .fog import is_visible
 from .movement import set_allowances
 from .program import Table
-from .rules import CORPS, Rules
+from .rules import CORPS, FORT, Rules
 from .setup import blank, choose_switches
-from .state import ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, SUPPLY, State
+from .state import ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
 from .switches import STACK_HEIGHT, SWITCHES, is_default
 from .victory import points
 
@@ -189,20 +189,25 @@ def _mark(state: State, unit: int, counter: Counter) -> None:
 
 
 def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places, nation by nation; units that find no place although the
-    heights of stacks are hidden stay out of the imagined game."""
+    """Deal the units that nobody sees among the hidden places, nation by nation: forts where they were built, the others
+    anywhere. Who finds no place although the heights of stacks are hidden stays out of the imagined game."""
     pool = [unit for unit in range(len(rules.units)) if unit not in seen]
     rng.shuffle(pool)
+    if state.turn > 1:
+        for unit in pool:
+            state.morale[unit] = NORMAL  # nobody knows; elan is a matter of the first turn
+    forts = {rules.units[unit].start: unit for unit in pool if rules.kind[unit] == FORT}
+    pool = [unit for unit in pool if rules.kind[unit] != FORT]
     for label, counters in view.stacks.items():
         units = [rules.unit_index[c.unit] if c.unit else -1 for c in counters]
         nation = _nation(rules, counters)
         for i, unit in enumerate(units):
             if unit < 0:
-                fitting = [u for u in pool if rules.nation[u] == nation] or [
-                    u for u in pool if _side_fits(rules, u, counters)
-                ]
-                units[i] = fitting[0]
-                pool.remove(fitting[0])
+                units[i] = forts.pop(label, -1)
+            if units[i] < 0:
+                same = [u for u in pool if rules.nation[u] == nation]
+                units[i] = (same or [u for u in pool if _side_fits(rules, u, counters)])[0]
+                pool.remove(units[i])
         for unit in reversed(units):
             place(rules, state, unit, rules.grid.index[label])
 
