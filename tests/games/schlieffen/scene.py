@@ -103,6 +103,14 @@ def march(state: State, unit: str, *hexes: str, verb: str = "move", dice: tuple[
     return events
 
 
+def fall_back(state: State) -> list[Event]:
+    """A retreat to its end, by the first of equally good hexes."""
+    events: list[Event] = []
+    while question(state).endswith("losses.choose_retreat"):
+        events += play(state, options(state)[0])
+    return events
+
+
 def rolled(events: list[Event]) -> list[str]:
     """What dice were thrown for, first words only."""
     return [event.purpose.partition(" ")[0] for event in events if isinstance(event, Rolled)]

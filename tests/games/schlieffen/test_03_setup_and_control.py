@@ -11,8 +11,23 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import PhaseBegan
 
 from .scene import (
-    GRID, RULES, WAR, allowed_by, board, control, every, march, morale, offered, options, play, question, track, where,
-    why_not, zone,
+    GRID,
+    RULES,
+    WAR,
+    allowed_by,
+    board,
+    control,
+    every,
+    march,
+    morale,
+    offered,
+    options,
+    play,
+    question,
+    track,
+    where,
+    why_not,
+    zone,
 )  # fmt: skip
 
 
@@ -175,7 +190,12 @@ def test_v17_the_netherlands_and_switzerland_have_no_hexes() -> None:
 @pytest.mark.rule("schlieffen:3.3")
 def test_v15_control_at_the_start() -> None:
     state = game()
-    for country, side in (("luxembourg", "entente"), ("belgium", "entente"), ("france", "entente"), ("germany", "german")):
+    for country, side in (
+        ("luxembourg", "entente"),
+        ("belgium", "entente"),
+        ("france", "entente"),
+        ("germany", "german"),
+    ):
         assert {control(state, GRID.labels[h]) for h in RULES.hexes_with(country)} == {side}
 
 

@@ -10,7 +10,21 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import CityTaken, ParisThreatened, PlanCounted, PointsCounted
 
 from .scene import (
-    GRID, RULES, WAR, attack, board, every, march, offered, only, options, play, question, track, where, why_not,
+    GRID,
+    RULES,
+    WAR,
+    attack,
+    board,
+    every,
+    march,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    track,
+    where,
+    why_not,
     winner,
 )  # fmt: skip
 
@@ -190,7 +204,9 @@ def test_q52_an_attack_is_hopeless_by_its_final_odds() -> None:
 
 @pytest.mark.rule("schlieffen:4.5")
 def test_v25_one_eligible_corps_is_one_too_few() -> None:
-    state = board("G.II 1107", "G.III 1107 1", "G.IV 1107 oos", "G.IIIR 1107", "G.IX 1107 hf", turn=7, phase="reorganisation")
+    state = board(
+        "G.II 1107", "G.III 1107 1", "G.IV 1107 oos", "G.IIIR 1107", "G.IX 1107 hf", turn=7, phase="reorganisation"
+    )
     while winner(state) == "undecided":
         assert question(state) != "german reorganisation.choose_withdrawal"
         play(state, "done")

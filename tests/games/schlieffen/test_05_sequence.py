@@ -8,7 +8,21 @@ from grognard.engine.errors import IllegalOption
 from grognard.games.schlieffen.events import PhaseBegan, TurnBegan
 
 from .scene import (
-    WAR, attack, board, every, march, morale, offered, only, options, play, question, supply_of, track, where, why_not,
+    WAR,
+    attack,
+    board,
+    every,
+    march,
+    morale,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    supply_of,
+    track,
+    where,
+    why_not,
     winner,
 )  # fmt: skip
 
@@ -18,7 +32,16 @@ from .scene import (
 def test_the_german_player_turn_then_that_of_the_entente_then_the_next_turn() -> None:
     state = board("G.II 0603", "F.I 2516", turn=3)
     events = play(state, "end", "end")
-    phases = ["combat", "administration", "reorganisation", "movement", "combat", "administration", "reorganisation", "movement"]
+    phases = [
+        "combat",
+        "administration",
+        "reorganisation",
+        "movement",
+        "combat",
+        "administration",
+        "reorganisation",
+        "movement",
+    ]
     sides = ["german"] * 2 + ["entente"] * 4 + ["german"] * 2
     assert [(phase.side, phase.phase) for phase in every(events, PhaseBegan)] == list(zip(sides, phases, strict=True))
     assert only(events, TurnBegan).turn == 4

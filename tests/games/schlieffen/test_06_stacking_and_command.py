@@ -11,8 +11,23 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import Displaced, Eliminated, MoraleChanged, Restacked
 
 from .scene import (
-    attack, board, commanded, defends_with, every, march, marks, morale, movement_points, offered, only, options,
-    play, question, stack, where, why_not,
+    attack,
+    board,
+    commanded,
+    defends_with,
+    every,
+    march,
+    marks,
+    morale,
+    movement_points,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    stack,
+    where,
+    why_not,
 )  # fmt: skip
 
 
@@ -127,7 +142,12 @@ def test_markers_do_not_count() -> None:
 @pytest.mark.rule("schlieffen:6.5")
 def test_v31_overstacked_corps_tire_and_the_excess_goes_towards_supply() -> None:
     state = crowd("F.I 2516", "F.II 2516 elan", "F.III 2516 fatigue", "F.X 2516")
-    assert [morale(state, unit) for unit in ("F.I", "F.II", "F.III", "F.X")] == ["fatigue", "normal", "fatigue", "fatigue"]
+    assert [morale(state, unit) for unit in ("F.I", "F.II", "F.III", "F.X")] == [
+        "fatigue",
+        "normal",
+        "fatigue",
+        "fatigue",
+    ]
     assert offered(state, "displace") == {
         f"{unit} {hex_}" for unit in ("F.I", "F.II", "F.III", "F.X") for hex_ in ("2515", "2615", "2616", "2517")
     }
@@ -266,7 +286,9 @@ def test_q09_command_and_enemy_zones(choice: str, expected: bool) -> None:
 def test_q09_command_may_end_in_an_enemy_zone_and_never_goes_through_enemies() -> None:
     state = board("G.HQ1 2516", "G.II 2515", "F.I 2514")
     assert commanded(state, "G.II")
-    state = board("G.HQ1 2516", "G.II 2514", "F.HQ1 2515", "F.HQ2 2415", "F.HQ3 2615", options={"command-through-zoc": "open"})
+    state = board(
+        "G.HQ1 2516", "G.II 2514", "F.HQ1 2515", "F.HQ2 2415", "F.HQ3 2615", options={"command-through-zoc": "open"}
+    )
     assert not commanded(state, "G.II")
 
 
@@ -279,7 +301,9 @@ def test_q61_a_headquarters_commands_itself() -> None:
 
 @pytest.mark.rule("schlieffen:6.7")
 def test_out_of_command_no_reorganisation_forced_march_or_joint_attack() -> None:
-    state = board("F.I 2516 fatigue", "F.II 2415 fatigue", "F.HQ1 2413", turn=2, active="entente", phase="reorganisation")
+    state = board(
+        "F.I 2516 fatigue", "F.II 2415 fatigue", "F.HQ1 2413", turn=2, active="entente", phase="reorganisation"
+    )
     assert offered(state, "rally") == {"F.II"}
     assert why_not(state, "rally F.I") == "9.5 not-in-command"
     state = board("F.I 2516", active="entente")

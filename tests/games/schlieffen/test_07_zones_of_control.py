@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from .scene import (
-    adjacent, attack, board, commanded, costs, march, offered, play, question, where, why_not, would_be, zone,
+    adjacent,
+    attack,
+    board,
+    commanded,
+    costs,
+    march,
+    offered,
+    play,
+    question,
+    where,
+    why_not,
+    would_be,
+    zone,
 )  # fmt: skip
 
 
@@ -113,7 +125,8 @@ def test_supply_goes_into_an_enemy_zone_but_through_it_only_past_a_friend() -> N
 @pytest.mark.rule("schlieffen:7.3")
 @pytest.mark.rule("schlieffen:7.4")
 def test_v36_no_retreat_into_an_enemy_zone_even_to_a_friend_but_an_advance_into_one() -> None:
-    """F.I in 2516 may fall back to 2515, 2615; a German in 2614 closes both, French there or not, another in 2717 closes 2616."""
+    """F.I in 2516 may fall back to 2515, 2615; a German in 2614 closes both,
+    French there or not, another in 2717 closes 2616."""
     units = ("G.II 2416", "G.III 2416", "F.I 2516", "F.XI 2615", "G.IV 2614", "G.V 2717")
     state = board(*units, phase="combat")
     attack(state, "2516", "G.II", "G.III", dice=(5,))

@@ -7,8 +7,22 @@ import pytest
 from grognard.games.schlieffen.events import Eliminated, StepLost
 
 from .scene import (
-    attack, attacks_with, board, defends_with, every, movement_points, only, options, play, question, rolled, steps,
-    supply_of, where, why_not, would_be,
+    attack,
+    attacks_with,
+    board,
+    defends_with,
+    every,
+    movement_points,
+    only,
+    options,
+    play,
+    question,
+    rolled,
+    steps,
+    supply_of,
+    where,
+    why_not,
+    would_be,
 )  # fmt: skip
 
 

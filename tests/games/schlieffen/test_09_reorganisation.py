@@ -10,8 +10,23 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import Placed, Restored
 
 from .scene import (
-    GRID, RULES, attack, board, every, marks, morale, offered, only, options, play, question, steps, supply_of,
-    where, why_not, winner,
+    GRID,
+    RULES,
+    attack,
+    board,
+    every,
+    marks,
+    morale,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    steps,
+    supply_of,
+    where,
+    why_not,
+    winner,
 )  # fmt: skip
 
 BEF = ("B.HQ track", "B.I track", "B.II track", "B.III track", "B.C track")
@@ -111,7 +126,10 @@ def test_the_sixth_army_comes_on_at_the_west_edge_and_acts_at_once() -> None:
     state = reorganisation(*SIXTH, turn=7)
     assert {text.split()[1] for text in offered(state, "arrive")} == {GRID.labels[h] for h in RULES.sixth_army_hexes}
     assert "done" not in options(state)
-    play(state, *(f"arrive {text.split()[0]} {hex_}" for text, hex_ in zip(SIXTH, ("2122",) * 4 + ("2022",), strict=True)))
+    play(
+        state,
+        *(f"arrive {text.split()[0]} {hex_}" for text, hex_ in zip(SIXTH, ("2122",) * 4 + ("2022",), strict=True)),
+    )
     assert question(state) == "entente movement_phase.choose_unit"
     assert "move F.6NA" in options(state)
 
@@ -133,7 +151,16 @@ def test_q44_without_a_hex_they_wait() -> None:
     assert "F.6NA 2022" in offered(state, "arrive")
 
 
-EAST = ("G.II 1107", "G.III 1107", "G.IV 1107", "G.GD 1107 1", "G.VII 1107 oos", "G.X 1107 hf", "G.IIIR 1107", "G.HQ1 1107")
+EAST = (
+    "G.II 1107",
+    "G.III 1107",
+    "G.IV 1107",
+    "G.GD 1107 1",
+    "G.VII 1107 oos",
+    "G.X 1107 hf",
+    "G.IIIR 1107",
+    "G.HQ1 1107",
+)
 
 
 @pytest.mark.rule("schlieffen:9.4")

@@ -7,8 +7,27 @@ import pytest
 from grognard.games.schlieffen.events import Eliminated, MoraleChanged, Moved
 
 from .scene import (
-    GRID, RULES, WAR, adjacent, attack, board, costs, every, march, marks, morale, movement_points, offered, only,
-    options, play, question, rolled, steps, where, why_not, zone,
+    GRID,
+    RULES,
+    WAR,
+    adjacent,
+    attack,
+    board,
+    costs,
+    every,
+    march,
+    marks,
+    morale,
+    movement_points,
+    offered,
+    only,
+    options,
+    play,
+    rolled,
+    steps,
+    where,
+    why_not,
+    zone,
 )  # fmt: skip
 
 TERRAIN = {hex_.hex: hex_.terrain for hex_ in RULES.map.hexes}
