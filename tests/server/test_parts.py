@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from starlette.datastructures import Headers
 
-from grognard import bots, games
+from grognard import games
 from grognard.engine.errors import GrognardError
 from grognard.server import limits, settings
+from grognard.server.catalogue import bots_of
 from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
@@ -124,7 +125,7 @@ def test_a_slow_reader_is_cut() -> None:
     asyncio.run(overflow())
 
 
-@pytest.mark.parametrize("level", bots.NAMES)
+@pytest.mark.parametrize("level", bots_of(TITLE))
 def test_a_bot_plays_in_spells_that_can_be_repeated(level: str) -> None:
     title = games.load(TITLE)
     secret = b"s" * 32

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from grognard import bots, games
+from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.server.errors import not_found
 
@@ -27,9 +28,19 @@ def title_of(name: str) -> Title:
     return games.load(name)
 
 
-def strongest_bot() -> str:
-    """Levels are listed from the weakest to the strongest."""
-    return bots.NAMES[-1]
+@cache
+def bots_of(name: str) -> tuple[str, ...]:
+    """The bots that can play a title, from the weakest to the strongest; some have to be taught a game first."""
+    title = title_of(name)
+    return tuple(level for level in bots.NAMES if all(_plays(level, title, side) for side in title.sides))
+
+
+def _plays(level: str, title: Title, side: str) -> bool:
+    try:
+        bots.make(level, title, side, 0)
+    except GrognardError:
+        return False
+    return True
 
 
 def outline(title: Title) -> dict[str, Any]:
@@ -40,7 +51,7 @@ def outline(title: Title) -> dict[str, Any]:
         "switches": [
             {"key": s.key, "rule": s.rule, "choices": list(s.choices), "default": s.default} for s in title.switches
         ],
-        "bots": list(bots.NAMES), "bot": strongest_bot(), "definitions": title.definitions_hash,
+        "bots": list(bots_of(title.name)), "bot": bots_of(title.name)[-1], "definitions": title.definitions_hash,
     }  # fmt: skip
 
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from grognard import __version__, bots, games
+from grognard import __version__, games
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.title import Title
 from grognard.server import games_store
+from grognard.server.catalogue import bots_of
 from grognard.server.clocks import deadline, first_clocks
 from grognard.server.errors import Refusal, not_found
 from grognard.server.games_store import Seat
@@ -40,14 +41,15 @@ class Plan:
     listed: bool = True
 
 
-def planned_seat(side: str, kind: str, level: str | None, user: User) -> Seat:
+def planned_seat(title: str, side: str, kind: str, level: str | None, user: User) -> Seat:
     """A seat as it is asked for when a game is made."""
     if kind in ("me", "hot-seat"):
         return Seat(side, "person", user.id, user.name)
     if kind == "bot":
-        chosen = level or bots.NAMES[-1]
-        if chosen not in bots.NAMES:
-            raise Refusal("bad-request", f"no bot {chosen!r}; there are {', '.join(bots.NAMES)}")
+        levels = bots_of(title)
+        chosen = level or levels[-1]
+        if chosen not in levels:
+            raise Refusal("bad-request", f"no bot {chosen!r}; there are {', '.join(levels)}")
         return Seat(side, "bot", level=chosen)
     if kind == "open":
         return Seat(side, "open", token=secrets.token_urlsafe(16))

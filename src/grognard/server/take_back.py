@@ -68,7 +68,7 @@ async def _go_back(site: Site, game: LiveGame, user: User, side: str, target: in
     state = await site.histories.state_at(site.database, game, target)
     game.stale = True
     game.match = Match(game.title, game.row["scenario"], game.row["options"], bytes(game.row["secret"]), state)
-    await commit(site, game, [step(game, "take-back", side, user.id, "", target)], undone_from=target)
-    site.background(
-        site.say(game.id, kind="take-back-granted", user_id=user.id, by=user.name, side=side, text=str(target))
-    )
+    line = {"kind": "take-back-granted", "user_id": user.id, "by": user.name, "side": side, "text": str(target)}
+    entry = step(game, "take-back", side, user.id, "", target)
+    await commit(site, game, [entry], undone_from=target, notices=[line])
+    await site.tell_last_line(game)

@@ -16,12 +16,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from grognard import bots, games
+from grognard import games
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.record import Record, record_of, resume
 from grognard.engine.title import Title
 from grognard.server import games_store
+from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat, Step
 from grognard.server.live import LiveGame
@@ -112,10 +113,11 @@ def _unpacked(payload: str) -> Payload:
 
 def _seats(title: Title, stored: dict[str, str], user: User, mine: Sequence[str] | None) -> list[Seat]:
     seats: list[Seat] = []
+    levels = bots_of(title.name)
     for side in title.sides:
         kind, _, level = stored.get(side, "person").partition(" ")
         if kind == "bot":
-            seats.append(Seat(side, "bot", level=level if level in bots.NAMES else bots.NAMES[-1]))
+            seats.append(Seat(side, "bot", level=level if level in levels else levels[-1]))
         elif mine is None or side in mine:
             seats.append(Seat(side, "person", user.id, user.name))
         else:
