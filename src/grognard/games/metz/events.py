@@ -153,6 +153,10 @@ class Fired(Event, frozen=True):
     result: str
     rule: str = "8.5"
 
+    @property
+    def effects(self) -> dict[str, int]:
+        return {"ammunition": int(self.die == self.white and bool(self.firers))}
+
 
 class MoraleTested(Event, frozen=True):
     unit: str
@@ -260,6 +264,10 @@ class Tested(Event, frozen=True):
     success: bool
     rule: str
 
+    @property
+    def effects(self) -> dict[str, int]:
+        return {"success": int(self.success)}
+
 
 class HqOverrun(Event, frozen=True):
     unit: str
@@ -293,6 +301,14 @@ class AssaultResolved(Event, frozen=True):
     die: int
     result: str
     rule: str = "12.7"
+
+    @property
+    def effects(self) -> dict[str, int]:
+        if self.result == "TF":
+            return {"attacker": 0, "defender": 0, "tough-fight": 1}
+        points = int(self.result[1])
+        lost = (points, 0) if self.result[0] == "A" else (0, points)
+        return {"attacker": lost[0], "defender": lost[1], "tough-fight": 0}
 
 
 class LossTaken(Event, frozen=True):

@@ -2,15 +2,259 @@
 
 from __future__ import annotations
 
-from grognard.engine.forecast import Forecast
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Forecast, distribution, expectation, headline
 from grognard.engine.option import Option
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
-from .state import State
+from . import assault_shifts, fire_shifts
+from .assault import Assault, final_column
+from .assault_shifts import differential, strengths
+from .assault_step import declared
+from .board import combat_units
+from .fire import Fire, biggest, column_of, strength
+from .fire import final_column as fire_column
+from .hits import morale_hits
+from .program import Table
+from .rally import rebuild_number
+from .rules import SP
+from .state import FRESH, WORN, State
+from .strength import is_worn, tcr
+from .works import die_change, number
+
+DIE = range(1, 11)
+Chances = dict[tuple[tuple[str, int], ...], Fraction]
+Foresee = Callable[[Table, Any, Option], Forecast | None]
 
 
 def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
     """The distribution of what an answer leads to; None where no die is in sight."""
     assert isinstance(state, State)
-    return None
+    table = Table(title.rules, state, title.sides)
+    name, values = state.frames[-1]
+    foresee = FORESEEN.get((name, option.verb))
+    return foresee(table, values, option) if foresee else None
+
+
+# fire ----------------------------------------------------------------------------------------------------------------
+
+
+def fire_chances(table: Table, fire: Fire) -> Chances:
+    """8.5, 9.1, 8.8 Casualty hits, morale hits by the white die, and doubles, over all hundred rolls."""
+    results = table.rules.fire_columns[fire_column(table, fire)]
+    units = combat_units(table.rules, table.state, fire.target)
+    chances: Chances = defaultdict(Fraction)
+    for die in DIE:
+        result = results[die - 1]
+        casualties = min({"CH": 1, "2C": 2}.get(result[:2], 0), 2 if units else 0)
+        ratings = _ratings_after(table, units, casualties)
+        modifier = int(result[-1]) if "+" in result and result[-1].isdigit() else 0
+        for white in DIE:
+            tests = "MT" in result
+            morale = sum(morale_hits(white + modifier, rating) for rating in ratings) if tests else 0
+            ammo = int(die == white and bool(fire.firers))
+            chances[("ammunition", ammo), ("casualties", casualties), ("morale", morale)] += Fraction(1, 100)
+    return chances
+
+
+def _ratings_after(table: Table, units: list[int], casualties: int) -> list[int]:
+    """9.1 The TCRs that test: a fresh unit that takes a casualty hit first tests on its battleworn side."""
+    rules, state = table.rules, table.state
+    hit = set(units[:2]) if casualties == 2 else set(biggest(table, units)[:1]) if casualties and units else set()
+    found = []
+    for unit in units:
+        rating = tcr(table, unit)
+        if unit in hit and not is_worn(rules, state, unit):
+            rating += rules.tcr[unit][WORN] - rules.tcr[unit][FRESH]
+        found.append(rating)
+    return found
+
+
+def fire_forecast(table: Table, fire: Fire, option: Option) -> Forecast:
+    """One fire with everything known but the dice."""
+    columns = table.rules.tables.fire.columns
+    points = strength(table, fire)
+    args = {
+        "strength": points / SP,
+        "column": columns[column_of(table, points)],
+        "final": columns[fire_column(table, fire)],
+    }
+    outcomes = distribution(fire_chances(table, fire))
+    return Forecast(
+        option.text, "8.5", headline("8.5", "fire-column", **args), fire_shifts.all_shifts(table, fire), outcomes,
+        expectation(outcomes), (Reason("10.1", "assumes-no-break-test"),), ("ammunition",),
+    )  # fmt: skip
+
+
+def _new_fire(kind: str, halved: bool = False) -> Foresee:
+    """A fire that the answer itself names: "fire UNIT HEX"."""
+
+    def foresee(table: Table, _: Any, option: Option) -> Forecast:
+        unit = table.rules.unit_index[option.words[0]]
+        target = table.rules.grid.index[option.words[1]]
+        side, origin = table.rules.side[unit], table.state.where[unit]
+        return fire_forecast(table, Fire(kind, side, origin, target, (unit,), halved), option)
+
+    return foresee
+
+
+def _fort_fire(table: Table, _: Any, option: Option) -> Forecast:
+    fort, target = (table.rules.grid.index[word] for word in option.words)
+    return fire_forecast(table, Fire("fort", 1, fort, target), option)
+
+
+def _defensive(table: Table, reaction: Any, option: Option) -> Forecast:
+    unit = table.rules.unit_index[option.words[0]]
+    fire = Fire("defensive", 1 - reaction.side, table.state.where[unit], reaction.hex, (unit,))
+    return fire_forecast(table, fire, option)
+
+
+def _prepared(table: Table, fire: Fire, option: Option) -> Forecast:
+    if option.verb == "add":
+        fire = fire._replace(firers=(*fire.firers, table.rules.unit_index[option.words[0]]))
+    elif option.verb == "half":
+        fire = fire._replace(halved=True)
+    return fire_forecast(table, fire, option)
+
+
+def _fire_event(table: Table, fire: Fire, option: Option) -> Forecast:
+    if option.verb == "play":
+        event = table.rules.chits[table.rules.chit_index[option.words[0]]].event
+        if event == "moulin-a-cafe":
+            fire = fire._replace(moulin=1)
+        elif fire.asked == fire.side:
+            fire = fire._replace(favour=fire.favour + 1)
+        else:
+            fire = fire._replace(against=fire.against + 1)
+    return fire_forecast(table, fire, option)
+
+
+# assault -------------------------------------------------------------------------------------------------------------
+
+
+def assault_chances(table: Table, assault: Assault) -> Chances:
+    """12.7 Loss points of both sides, or a tough fight."""
+    results = table.rules.assault_columns[final_column(table, assault)]
+    split = table.rules.tables.assault.split_tough_fight_up_to
+    chances: Chances = defaultdict(Fraction)
+    for result in results:
+        first, _, second = result.partition("|")
+        chances[_losses(first)] += Fraction(split if second else 10, 100)
+        if second:
+            chances[_losses(second)] += Fraction(10 - split, 100)
+    return chances
+
+
+def _losses(result: str) -> tuple[tuple[str, int], ...]:
+    if result == "TF":
+        return ("attacker", 0), ("defender", 0), ("tough-fight", 1)
+    points = int(result[1])
+    attacker, defender = (points, 0) if result[0] == "A" else (0, points)
+    return ("attacker", attacker), ("defender", defender), ("tough-fight", 0)
+
+
+def assault_forecast(table: Table, assault: Assault, option: Option) -> Forecast:
+    """One assault with everything known but the die."""
+    lead, _, defence = strengths(table, assault)
+    args = {
+        "attack": lead / SP,
+        "defence": defence / SP,
+        "column": differential(lead, defence),
+        "final": final_column(table, assault),
+    }
+    outcomes = distribution(assault_chances(table, assault))
+    return Forecast(
+        option.text, "12.7", headline("12.7", "assault-column", **args), assault_shifts.all_shifts(table, assault),
+        outcomes, expectation(outcomes), (Reason("12.3", "assumes-defender-stands"),), ("tough-fight",),
+    )  # fmt: skip
+
+
+def _declaration(table: Table, step: Any, option: Option) -> Forecast:
+    """The assault with those who have been told to join it."""
+    unit, target = table.rules.unit_index[option.words[0]], table.rules.grid.index[option.words[1]]
+    attackers = (*declared(table).get(target, ()), unit)
+    lead = table.state.where[unit]
+    assault = Assault(table.state.active, target, lead, attackers, mission=step.mission, fury=step.fury == lead)
+    return assault_forecast(table, assault, option)
+
+
+def _lead(table: Table, step: Any, option: Option) -> Forecast:
+    target, lead = (table.rules.grid.index[word] for word in option.words)
+    attackers = tuple(declared(table)[target])
+    assault = Assault(table.state.active, target, lead, attackers, mission=step.mission, fury=step.fury == lead)
+    return assault_forecast(table, assault, option)
+
+
+def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
+    if option.verb == "play" and assault.asked == assault.side:
+        assault = assault._replace(favour=assault.favour + 1)
+    elif option.verb == "play":
+        assault = assault._replace(against=assault.against + 1)
+    return assault_forecast(table, assault, option)
+
+
+# tests ---------------------------------------------------------------------------------------------------------------
+
+
+def against_number(option: Option, rule: str, needed: int, change: int = 0) -> Forecast:
+    """One die against a number."""
+    ways = max(0, min(10, needed - change))
+    chances: Chances = {}
+    if ways:
+        chances[(("success", 1),)] = Fraction(ways, 10)
+    if ways < 10:
+        chances[(("success", 0),)] = Fraction(10 - ways, 10)
+    outcomes = distribution(chances)
+    args = {"needed": needed, "change": change}
+    return Forecast(
+        option.text, rule, headline(rule, "test-needs", **args), (), outcomes, expectation(outcomes), (), ("success",)
+    )
+
+
+def _own_test(rule: str) -> Foresee:
+    """A unit that tests against its own TCR."""
+
+    def foresee(table: Table, _: Any, option: Option) -> Forecast:
+        return against_number(option, rule, tcr(table, table.rules.unit_index[option.words[0]]))
+
+    return foresee
+
+
+def _dig(table: Table, _: Any, option: Option) -> Forecast:
+    unit = table.rules.unit_index[option.words[0]]
+    return against_number(option, "16.2", number(table, unit), die_change(table, unit))
+
+
+def _rebuild(table: Table, _: Any, option: Option) -> Forecast:
+    return against_number(option, "13.3", rebuild_number(table, table.rules.unit_index[option.words[0]]))
+
+
+FORESEEN: dict[tuple[str, str], Foresee] = {
+    ("fire_step.choose_fire", "fire"): _new_fire("step"),
+    ("fire_step.choose_fire", "fort"): _fort_fire,
+    ("opportunity.choose_shot", "fire"): _new_fire("opportunity"),
+    ("out_of_command.choose_action", "fire"): _new_fire("out-of-command", True),
+    ("reactions.choose_fire", "fire"): _defensive,
+    ("fire.prepare", "add"): _prepared,
+    ("fire.prepare", "half"): _prepared,
+    ("fire.prepare", "shoot"): _prepared,
+    ("fire.choose_event", "play"): _fire_event,
+    ("fire.choose_event", "pass"): _fire_event,
+    ("assault_step.choose_assault", "assault"): _declaration,
+    ("assault_step.choose_lead", "resolve"): _lead,
+    ("assault.choose_stand", "stand"): _assault,
+    ("assault.choose_event", "play"): _assault,
+    ("assault.choose_event", "pass"): _assault,
+    ("movement_step.choose_unit", "charge"): _own_test("11.6"),
+    ("out_of_command.choose_action", "charge"): _own_test("11.6"),
+    ("reactions.choose_charge", "charge"): _own_test("11.8"),
+    ("charges.choose_countercharge", "countercharge"): _own_test("11.7"),
+    ("works.choose_digger", "dig"): _dig,
+    ("rally.choose_action", "rebuild"): _rebuild,
+}

@@ -50,7 +50,9 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     assert isinstance(state, State)
     rules: Rules = title.rules
     units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0 and (where != ABSENT or rules.kind[unit] == HQ)]
+    units += [
+        unit for unit, where in enumerate(state.where) if where < 0 and (where != ABSENT or rules.kind[unit] == HQ)
+    ]
     planned = (state.planned0, state.planned1)
     return {
         "title": title.name,

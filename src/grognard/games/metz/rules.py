@@ -11,7 +11,7 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.option import Option, OptionBook
 from grognard.hexes import Grid
-from grognard.mechanics.field import Field
+from grognard.mechanics.field import Field, FieldPerThread
 
 from .schema import (
     ChitsFile,
@@ -91,7 +91,7 @@ class Rules:
     scenarios: tuple[Scenario, ...]
     definitions_hash: str
     chits: tuple[Chit, ...]
-    kernel: Field
+    fields: FieldPerThread
 
     # by unit
     ids: tuple[str, ...]
@@ -122,6 +122,11 @@ class Rules:
     def no_load(self) -> bytearray:
         """By hex: nothing that could fill it; stacking is looked at when a move ends (4.1.4)."""
         return bytearray(len(self.grid))
+
+    @property
+    def kernel(self) -> Field:
+        """The inner loops, with this thread's own memory of the last search."""
+        return self.fields.mine
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -285,7 +290,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         schedule=schedule, setups={setup.id: setup for setup in scenarios.setup},
         scenarios=scenarios.scenario, definitions_hash=files.hash,
         chits=_chits(chit_file, counters.formation),
-        kernel=Field(grid.neighbour, grid.neighbour),
+        fields=FieldPerThread(grid.neighbour, grid.neighbour),
         ids=tuple(unit.id for unit in units),
         unit_index=index,
         side=bytes(SIDES.index(unit.side) for unit in units),
