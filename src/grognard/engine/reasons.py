@@ -25,7 +25,7 @@ def explained(
 ) -> Explanation:
     """Whether an answer is on the list, with the rule that puts it there or keeps it off.
 
-    `checks` are by question ("" for any) and verb; `words` may stand in an answer besides units and hexes; `rules` are
+    `checks` are by question and verb; `words` may stand in an answer besides units and hexes; `rules` are
     the rules by which the game ends, by which words name things, and by which everything has its time.
     """
     ending, naming, timing = rules
@@ -40,6 +40,6 @@ def explained(
     for word in rest:
         if word not in table.rules.unit_index and word not in table.rules.grid.index and word not in words:
             return Explanation(text, False, (Reason(naming, "unknown-word", {"word": word}),))
-    check = checks.get((decision.question, verb)) or checks.get(("", verb))
+    check = checks.get((decision.question, verb))
     reason = check(table, state.frames[-1][1], rest) if check else None
     return Explanation(text, False, (reason or Reason(timing, "not-now", {"question": decision.question}),))

@@ -213,13 +213,15 @@ def _halt(_: Table, _values: object, _words: list[str]) -> Reason:
     return Reason("12.13", "somebody-must-advance")
 
 
-#: by question ("" for any) and verb
+#: by question and verb: what another question would forbid is not its business, and could tell secrets
 CHECKS: dict[tuple[str, str], Check] = {
-    ("", "move"): _move,
-    ("", "march"): _march,
-    ("", "top"): _top,
-    ("", "enter"): _enter,
-    ("", "march-in"): _march_in,
+    ("movement_phase.choose_unit", "move"): _move,
+    ("movement_phase.choose_unit", "march"): _march,
+    ("movement_phase.choose_unit", "top"): _top,
+    ("bombardment.choose_target", "top"): _top,
+    ("close_combat.choose_target", "top"): _top,
+    ("movement_phase.choose_unit", "enter"): _enter,
+    ("movement_phase.choose_unit", "march-in"): _march_in,
     ("movement_phase.choose_unit", "end"): _end,
     ("movement.choose_way", "to"): _to,
     ("movement.choose_way", "join"): _join,

@@ -192,11 +192,13 @@ def _advance(table: Table, advance: Advance, words: list[str]) -> Reason | None:
     return None if fits(table, (unit,), advance.target) else Reason("6.2", "overstacked", {"unit": words[0]})
 
 
-#: by question ("" for any) and verb
+#: by question and verb: what another question would forbid is not its business, and could tell secrets
 CHECKS: dict[tuple[str, str], Check] = {
-    ("", "move"): _move,
-    ("", "force"): _force,
-    ("", "top"): _top,
+    ("movement_phase.choose_unit", "move"): _move,
+    ("movement_phase.choose_unit", "force"): _force,
+    ("movement_phase.choose_unit", "top"): _top,
+    ("probing.choose_probe", "top"): _top,
+    ("combat_phase.choose_target", "top"): _top,
     ("movement.choose_way", "to"): _to,
     ("movement.choose_way", "join"): _join,
     ("setup.choose_unit", "take"): _take,

@@ -189,7 +189,7 @@ def _mark(state: State, unit: int, counter: Counter) -> None:
 
 
 def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places, nation by nation: forts where they were built, the others
+    """Deal the units that nobody sees among the hidden places, nation by nation: forts where they were built, others
     anywhere. Who finds no place although the heights of stacks are hidden stays out of the imagined game."""
     pool = [unit for unit in range(len(rules.units)) if unit not in seen]
     rng.shuffle(pool)
@@ -198,18 +198,26 @@ def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: ra
             state.morale[unit] = NORMAL  # nobody knows; elan is a matter of the first turn
     forts = {rules.units[unit].start: unit for unit in pool if rules.kind[unit] == FORT}
     pool = [unit for unit in pool if rules.kind[unit] != FORT]
-    for label, counters in view.stacks.items():
+    for label, counters in sorted(view.stacks.items(), key=lambda item: _shows_combat(rules, item[1])):
         units = [rules.unit_index[c.unit] if c.unit else -1 for c in counters]
         nation = _nation(rules, counters)
+        combat = [i for i, unit in enumerate(units) if unit >= 0 and rules.kind[unit] in (CORPS, FORT)]
         for i, unit in enumerate(units):
-            if unit < 0:
+            above = not combat or i < combat[0]  # 6.6: the topmost combat unit is seen, so above it there is none
+            if unit < 0 and not above:
                 units[i] = forts.pop(label, -1)
             if units[i] < 0:
-                same = [u for u in pool if rules.nation[u] == nation]
-                units[i] = (same or [u for u in pool if _side_fits(rules, u, counters)])[0]
+                fits = [u for u in pool if rules.kind[u] != CORPS or not above]
+                same = [u for u in fits if rules.nation[u] == nation]
+                units[i] = (same or [u for u in fits if _side_fits(rules, u, counters)])[0]
                 pool.remove(units[i])
         for unit in reversed(units):
             place(rules, state, unit, rules.grid.index[label])
+
+
+def _shows_combat(rules: Rules, counters: Sequence[Counter]) -> bool:
+    """Whether the top counter is a combat unit; stacks where it is not are dealt first, for few counters fit above."""
+    return bool(counters[0].unit) and rules.kind[rules.unit_index[counters[0].unit]] in (CORPS, FORT)
 
 
 def _nation(rules: Rules, counters: Sequence[Counter]) -> int:
