@@ -43,14 +43,14 @@ class Activation(NamedTuple):
     steps: tuple[str, ...] = ()
 
 
-#: 5.3 the steps after the command step; 6.4c a degraded activation fires and does nothing else
+#: 5.3 the steps after the command step; 6.4 c a degraded activation fires and does nothing else
 ALL_STEPS = ("fire", "movement", "assault", "rally", "out-of-command")
 NIGHT_STEPS = ("movement", "rally", "out-of-command")
 
 
 @program.step(Activation)
 def begin(table: Table, activation: Activation) -> None:
-    """5.3, 6.4c, 6.4d Whose activation it is; a degraded one is defensive, an enhanced one has both postures."""
+    """5.3, 6.4 c, 6.4 d Whose activation it is; a degraded one is defensive, an enhanced one has both postures."""
     state, rules = table.state, table.rules
     formation = activation.formation
     state.active, state.formation = int(rules.side[rules.hq_of[formation]]), formation
@@ -177,7 +177,7 @@ def initiative_chosen(table: Table, _: Nothing, option: Option) -> None:
 
 
 def bring_in(table: Table, hex_: int) -> None:
-    """7.4c The units of a hex are in command after all."""
+    """7.4 c The units of a hex are in command after all."""
     state, rules = table.state, table.rules
     for unit in rules.by_side[state.active]:
         if state.where[unit] == hex_ and state.marks[unit] & OUT_OF_COMMAND:

@@ -94,7 +94,7 @@ def stand(table: Table, assault: Assault) -> None:
 
 
 def withdrawals(table: Table, assault: Assault) -> list[int]:
-    """12.3a, ruling 14 Cavalry that is attacked by no cavalry but heavier may go; not if it charged itself."""
+    """12.3 a, ruling 14 Cavalry that is attacked by no cavalry but heavier may go; not if it charged itself."""
     state, rules = table.state, table.rules
     weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
     return [
@@ -105,7 +105,7 @@ def withdrawals(table: Table, assault: Assault) -> list[int]:
 
 
 def can_abandon(table: Table, assault: Assault) -> bool:
-    """12.3b Infantry and artillery may go unless a charge comes at them."""
+    """12.3 b Infantry and artillery may go unless a charge comes at them."""
     state, rules = table.state, table.rules
     if any(state.marks[unit] & CHARGING for unit in assault.attackers):
         return False
@@ -163,7 +163,7 @@ def assault_subject(table: Table, assault: Assault) -> dict[str, object]:
 
 @program.step(Assault)
 def leave(table: Table, assault: Assault) -> None:
-    """12.3b After the morale hit the infantry and artillery retreat 1 hex."""
+    """12.3 b After the morale hit the infantry and artillery retreat 1 hex."""
     state, rules = table.state, table.rules
     threats = tuple(sorted({state.where[unit] for unit in assault.attackers}))
     here = combat_units(rules, state, assault.target)
@@ -175,7 +175,7 @@ def leave(table: Table, assault: Assault) -> None:
 
 @program.step(Assault)
 def announce(table: Table, assault: Assault) -> None:
-    """6.3.1, 12.5k, t BATTLEFIELD CONDITIONS may be played now, the Prussian first."""
+    """6.3.1, 12.5 k, t BATTLEFIELD CONDITIONS may be played now, the Prussian first."""
     if assault.asked > 1:
         table.goto(resolve, assault)
     elif held(table, assault.asked, "battlefield-conditions"):

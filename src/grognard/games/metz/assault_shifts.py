@@ -67,7 +67,7 @@ def differential(lead: int, defence: int) -> int:
 
 
 def odds_shift(table: Table, attack: int, defence: int) -> int:
-    """12.5a, ruling 32 Each ratio is a minimum."""
+    """12.5 a, ruling 32 Each ratio is a minimum."""
     for entry in table.rules.tables.odds:
         if attack * entry.defence >= entry.attack * defence:
             return entry.shift
@@ -88,7 +88,7 @@ def all_shifts(table: Table, assault: Assault) -> tuple[Shift, ...]:
 
 
 def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
-    """12.5a, b, h, l, m"""
+    """12.5 a, b, h, l, m"""
     state, rules = table.state, table.rules
     value = rules.assault_shift
     _, attack, defence = strengths(table, assault)
@@ -109,7 +109,7 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
 
 
 def _lead(table: Table, assault: Assault) -> list[tuple[str, int]]:
-    """12.5c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge."""
+    """12.5 c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge."""
     rules, ground = table.rules, table.rules.ground
     value = rules.assault_shift
     found = [("lead-terrain", min(kind.lead_shift for kind in ground.kinds[assault.lead]))]
@@ -122,7 +122,7 @@ def _lead(table: Table, assault: Assault) -> list[tuple[str, int]]:
 
 
 def _defence(table: Table, assault: Assault) -> list[tuple[str, int]]:
-    """12.5n to s, ruling 30 Works shelter infantry and artillery, towns, farms, quarries and woods infantry, a river
+    """12.5 n to s, ruling 30 Works shelter infantry and artillery, towns, farms, quarries and woods infantry, a river
     bridge anybody; of several terrains the best for the defender."""
     state, rules = table.state, table.rules
     value = rules.assault_shift
@@ -141,7 +141,7 @@ def _defence(table: Table, assault: Assault) -> list[tuple[str, int]]:
 
 
 def _events(table: Table, assault: Assault) -> list[tuple[str, int]]:
-    """12.5i, j, k, t"""
+    """12.5 i, j, k, t"""
     value = table.rules.assault_shift
     return [
         ("attacker-auftragstaktik", value["attacker-auftragstaktik"] if assault.mission else 0),

@@ -70,7 +70,7 @@ def fury_hexes(table: Table) -> list[int]:
 
 @program.question(AssaultStep, rule="6.3.1", who=active)
 def choose_fury(table: Table, _: AssaultStep) -> list[Option]:
-    """12.5j FURIA FRANCESE for one lead hex, or keep it."""
+    """12.5 j FURIA FRANCESE for one lead hex, or keep it."""
     rules = table.rules
     name = rules.chits[held(table, FRENCH, "furia-francese")[0]].id
     hexes = fury_hexes(table)

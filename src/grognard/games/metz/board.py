@@ -12,7 +12,8 @@ from .state import HASTY, State
 
 
 def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
-    """16.4.1, 19.2 Put a unit on a hex; a combat unit takes control of it and levels enemy Hasty Works."""
+    """16.4.1, 16.4.2, 19.2 Put a unit on a hex; a combat unit takes control of it and levels enemy Hasty Works,
+    but never Entrenchments."""
     stacks.put_on_top(state, unit, hex_)
     if not rules.is_combat[unit]:
         return

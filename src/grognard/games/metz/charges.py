@@ -34,7 +34,7 @@ class Charge(NamedTuple):
     #: 11.7 cavalry of the target hex that has been asked
     asked: tuple[int, ...] = ()
     counter: int = -1
-    #: 14.3e whether a failed test leaves it to be moved towards the enemy
+    #: 14.3 e whether a failed test leaves it to be moved towards the enemy
     forced: bool = False
 
 
@@ -176,7 +176,7 @@ def ride_on(table: Table, charge: Charge) -> None:
 
 
 def _enter(table: Table, charge: Charge) -> None:
-    """12.5f, ruling 59 A slope climbed on the way is remembered."""
+    """12.5 f, ruling 59 A slope climbed on the way is remembered."""
     state, rules = table.state, table.rules
     unit, to = charge.unit, charge.path[0]
     start, side = state.where[unit], rules.side[unit]

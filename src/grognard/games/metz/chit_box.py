@@ -37,7 +37,7 @@ def held_staff(table: Table, side: int) -> list[int]:
 
 def play(table: Table, chit: int) -> None:
     """6.3 A chit that has been used is out of play for the rest of the turn."""
-    if chit < 0:  # 6.4d: the free event of an enhanced chit has no chit of its own
+    if chit < 0:  # 6.4 d: the free event of an enhanced chit has no chit of its own
         return
     table.state.chit_place[chit] = SPENT
     known = table.rules.chits[chit]

@@ -10,7 +10,7 @@ from .terrain import MP
 
 
 def rating(table: Table, hq: int) -> int:
-    """7.1, 6.4d The command rating in force: of the side that is up, of the better side when enhanced."""
+    """7.1, 6.4 d The command rating in force: of the side that is up, of the better side when enhanced."""
     state, rules = table.state, table.rules
     face = better_face(rules, hq) if state.posture == ENHANCED else state.face[hq]
     return command_rating(rules, state, hq, face)

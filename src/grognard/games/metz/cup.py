@@ -106,7 +106,7 @@ def draw(table: Table, _: Nothing) -> None:
 
 
 def take_fortune(table: Table, chit: int) -> int:
-    """6.4c, d, f What was pending for the next chit; a lull lasts for the turn. Fortunes of War itself has none."""
+    """6.4 c, d, f What was pending for the next chit; a lull lasts for the turn. Fortunes of War itself has none."""
     state = table.state
     if table.rules.chits[chit].kind == FORTUNES:
         return NOTHING
@@ -118,7 +118,7 @@ def take_fortune(table: Table, chit: int) -> int:
 
 @program.step(Drawn)
 def handle(table: Table, drawn: Drawn) -> None:
-    """5.2.1 to 5.2.3 By the kind of chit."""
+    """5.2.1, 5.2.2, 5.2.3 By the kind of chit."""
     rules = table.rules
     chit = rules.chits[drawn.chit]
     table.pop()
@@ -158,13 +158,13 @@ def staff_chosen(table: Table, drawn: Drawn, option: Option) -> None:
 
 
 def play_staff(table: Table, drawn: Drawn) -> None:
-    """6.2.2, 6.4c MARSHAL BAZAINE and a degraded General Staff are played at once."""
+    """6.2.2, 6.4 c MARSHAL BAZAINE and a degraded General Staff are played at once."""
     side = table.rules.chits[drawn.chit].side
     table.push(staff.choose_group, *staff.Staff(side, drawn.fortune == DEGRADE, drawn.fortune == ENHANCE))
 
 
 def begin_activation(table: Table, formation: int, fortune: int) -> None:
-    """6.1, 6.4e A leader may be hit first; then MALAISE may void the activation."""
+    """6.1, 6.4 e A leader may be hit first; then MALAISE may void the activation."""
     state, rules = table.state, table.rules
     hq = rules.hq_of[formation]
     if state.leader_pending:

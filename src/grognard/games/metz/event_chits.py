@@ -23,7 +23,7 @@ TACTICS_WITHIN = 4
 
 
 class Event(NamedTuple):
-    """A drawn event chit; `free` is the extra shot of an enhanced one (6.4d)."""
+    """A drawn event chit; `free` is the extra shot of an enhanced one (6.4 d)."""
 
     chit: int
     free: bool = False
@@ -31,7 +31,7 @@ class Event(NamedTuple):
 
 @program.step(Event)
 def decide(table: Table, event: Event) -> None:
-    """6.4d The free shot may come before or after the chit; we ask for it first, and again afterwards."""
+    """6.4 d The free shot may come before or after the chit; we ask for it first, and again afterwards."""
     chit = table.rules.chits[event.chit]
     if event.free and shots(table, FREE[chit.side], chit.side):
         table.goto(choose_free, event)
@@ -41,7 +41,7 @@ def decide(table: Table, event: Event) -> None:
 
 @program.question(Event, rule="6.4", who=lambda table, event: table.rules.chits[event.chit].side)
 def choose_free(table: Table, _: Event) -> list[Option]:
-    """6.4d A free KRUPP'S GUNS or BEATEN ZONE, now, after the chit, or not at all."""
+    """6.4 d A free KRUPP'S GUNS or BEATEN ZONE, now, after the chit, or not at all."""
     option = table.rules.option
     return [option("fire-now", "6.4"), option("fire-later", "6.4"), option("pass", "6.4")]
 
@@ -60,7 +60,7 @@ def free_chosen(table: Table, event: Event, option: Option) -> None:
 
 @program.step(Event)
 def free_shot(table: Table, event: Event) -> None:
-    """6.4d The free shot, if there is still something to shoot at."""
+    """6.4 d The free shot, if there is still something to shoot at."""
     side = table.rules.chits[event.chit].side
     table.pop()
     if shots(table, FREE[side], side):
@@ -150,7 +150,7 @@ def choose_mission(table: Table, _: Event) -> list[Option]:
 
 @choose_mission.answer
 def mission_chosen(table: Table, event: Event, option: Option) -> None:
-    """12.5i Movement with leave to engage, then assaults 2 columns right; 11.5 the French may fire before it moves."""
+    """12.5 i Movement with leave to engage, then assaults 2 columns right; 11.5 the French may fire before it moves."""
     state, rules = table.state, table.rules
     play(table, event.chit)
     if option.verb == "stack":
@@ -269,7 +269,7 @@ def choose_division(table: Table, _: Event) -> list[Option]:
 
 @choose_division.answer
 def division_chosen(table: Table, event: Event, option: Option) -> None:
-    """8.4l, t All its infantry until the end of the turn."""
+    """8.4 l, t All its infantry until the end of the turn."""
     rules, state = table.rules, table.state
     play(table, event.chit)
     for unit in rules.by_side[FRENCH]:

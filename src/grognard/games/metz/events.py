@@ -80,7 +80,7 @@ class FortuneTold(Event, frozen=True):
 
 
 class LeaderHit(Event, frozen=True):
-    """6.4e A headquarters got its Leader Casualty marker, or was rid of it."""
+    """6.4 e A headquarters got its Leader Casualty marker, or was rid of it."""
 
     unit: str
     marked: bool
@@ -370,7 +370,7 @@ class Bivouacked(Event, frozen=True):
 
 
 class Restored(Event, frozen=True):
-    """18.6b A battleworn unit is fresh again."""
+    """18.6 b A battleworn unit is fresh again."""
 
     unit: str
     rule: str = "18.6"

@@ -215,7 +215,7 @@ def announce(table: Table, fire: Fire) -> None:
 
 
 def playable(table: Table, fire: Fire, side: int) -> list[int]:
-    """8.4k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
+    """8.4 k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
     found = held(table, side, "battlefield-conditions")
     if side == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
         found += held(table, side, "moulin-a-cafe")
@@ -276,7 +276,7 @@ def resolve(table: Table, fire: Fire) -> None:
 
 
 def mark_firers(table: Table, fire: Fire) -> None:
-    """8.1, 8.1.6, 8.4s What a fire keeps its firers from."""
+    """8.1, 8.1.6, 8.4 s What a fire keeps its firers from."""
     state, rules = table.state, table.rules
     for unit in fire.firers:
         if fire.kind == "defensive":

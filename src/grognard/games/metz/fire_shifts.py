@@ -27,13 +27,13 @@ def all_shifts(table: Table, fire: Fire) -> tuple[Shift, ...]:
 
 
 def terrain_shift(table: Table, hex_: int) -> int:
-    """8.4a to g Of several terrains only the one most favourable to the target counts (ruling 7: a forested stream is
+    """8.4 a to g Of several terrains only the one most favourable to the target counts (ruling 7: a forested stream is
     like a forest)."""
     return min(kind.fire_shift for kind in table.rules.ground.kinds[hex_])
 
 
 def _target(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4a to j, l"""
+    """8.4 a to j, l"""
     state, rules = table.state, table.rules
     value = rules.fire_shift
     found = [("target-terrain", terrain_shift(table, fire.target))]
@@ -53,7 +53,7 @@ def _target(table: Table, fire: Fire) -> list[tuple[str, int]]:
 
 
 def _firer(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4m to t"""
+    """8.4 m to t"""
     state, rules = table.state, table.rules
     value = rules.fire_shift
     if not fire.firers:  # 8.9, ruling 29: a fort has no national shift
@@ -83,7 +83,7 @@ def _firer(table: Table, fire: Fire) -> list[tuple[str, int]]:
 
 
 def _plunging(table: Table, origin: int, target: int) -> tuple[str, int] | None:
-    """8.4q Artillery above its target."""
+    """8.4 q Artillery above its target."""
     level = table.rules.ground.level
     if level[origin] > level[target]:
         return "artillery-plunging", table.rules.fire_shift["artillery-plunging"]
@@ -91,7 +91,7 @@ def _plunging(table: Table, origin: int, target: int) -> tuple[str, int] | None:
 
 
 def _events(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4k, u, v"""
+    """8.4 k, u, v"""
     value = table.rules.fire_shift
     return [
         ("battlefield-conditions-target", fire.against * value["battlefield-conditions-target"]),

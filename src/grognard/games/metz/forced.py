@@ -61,13 +61,13 @@ def forced_subject(table: Table, forced: Forced) -> dict[str, object]:
 
 @program.step(Forced)
 def withdraw(table: Table, forced: Forced) -> None:
-    """14.3a Two hexes away from the nearest enemy and nearer to the headquarters."""
+    """14.3 a Two hexes away from the nearest enemy and nearer to the headquarters."""
     _aim(table, forced, withdraw_on)
 
 
 @program.step(Forced)
 def advance_on(table: Table, forced: Forced) -> None:
-    """14.3e Against the nearest enemy."""
+    """14.3 e Against the nearest enemy."""
     _aim(table, forced, act)
 
 
@@ -86,7 +86,7 @@ def _aim(table: Table, forced: Forced, step: object) -> None:
 
 @program.step(Forced)
 def withdraw_on(table: Table, forced: Forced) -> None:
-    """14.3a Hex by hex, both conditions each time; if that cannot be, one hex away from the enemy. An overstacked
+    """14.3 a Hex by hex, both conditions each time; if that cannot be, one hex away from the enemy. An overstacked
     hex is passed through."""
     state, rules = table.state, table.rules
     units = tuple(u for u in forced.units if state.where[u] >= 0)
@@ -107,7 +107,7 @@ def withdraw_on(table: Table, forced: Forced) -> None:
 
 
 def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
-    """14.3a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only."""
+    """14.3 a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only."""
     state, rules = table.state, table.rules
     unit = forced.units[0]
     here, side = state.where[unit], rules.side[unit]
@@ -129,7 +129,7 @@ def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
 def choose_withdrawal(table: Table, forced: Forced) -> list[Option]:
-    """14.3a Which of several hexes."""
+    """14.3 a Which of several hexes."""
     return [table.rules.option(f"withdraw {table.rules.labels[h]}", "14.3") for h in withdraw_hexes(table, forced)]
 
 
@@ -158,7 +158,7 @@ def step_back(table: Table, forced: Forced, to: int) -> None:
 
 @program.step(Forced)
 def act(table: Table, forced: Forced) -> None:
-    """14.3e Infantry fires, closes and assaults; cavalry charges if it can; artillery stays and fires."""
+    """14.3 e Infantry fires, closes and assaults; cavalry charges if it can; artillery stays and fires."""
     state, rules = table.state, table.rules
     unit = forced.units[0]
     if state.where[unit] < 0:
@@ -183,7 +183,7 @@ def act(table: Table, forced: Forced) -> None:
 
 
 def nearest_in_reach(table: Table, unit: int) -> tuple[int, ...]:
-    """14.3e The enemy hexes that artillery can fire at, nearest first."""
+    """14.3 e The enemy hexes that artillery can fire at, nearest first."""
     state, rules = table.state, table.rules
     hexes = enemy_hexes(table, rules.side[unit])
     able = [h for h in hexes if any(can_fire(table, part, h) for part in shooters(table, state.where[unit]))]
@@ -197,7 +197,7 @@ def forced_moving(table: Table, forced: Forced) -> Moving:
 
 @program.step(Forced)
 def close_in(table: Table, forced: Forced) -> None:
-    """14.3e As close as possible to the enemy it has to meet."""
+    """14.3 e As close as possible to the enemy it has to meet."""
     state = table.state
     unit = forced.units[0]
     if state.where[unit] < 0 or state.marks[unit] & (STOPPED | MOVED):
@@ -225,7 +225,7 @@ def closer_hexes(table: Table, forced: Forced) -> list[int]:
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
 def choose_approach(table: Table, forced: Forced) -> list[Option]:
-    """14.3e Which of several ways that bring it equally close."""
+    """14.3 e Which of several ways that bring it equally close."""
     return [table.rules.to_hex[h] for h in closer_hexes(table, forced)]
 
 
@@ -248,7 +248,7 @@ def step_on(table: Table, forced: Forced, to: int) -> None:
 
 @program.step(Forced)
 def strike(table: Table, forced: Forced) -> None:
-    """14.3e It must assault the enemy if it has come next to him and still can."""
+    """14.3 e It must assault the enemy if it has come next to him and still can."""
     state, rules = table.state, table.rules
     unit = forced.units[0]
     table.pop()

@@ -41,7 +41,7 @@ def tell(table: Table, _: Nothing) -> None:
 
 
 def strays(table: Table, side: int) -> list[tuple[int, int]]:
-    """6.4a, b, ruling 48 Every unit of a side with every adjacent hex it could legally enter."""
+    """6.4 a, b, ruling 48 Every unit of a side with every adjacent hex it could legally enter."""
     state, rules = table.state, table.rules
     area, enemy, found = rules.in_play(state.scenario), 2 - side, []
     for unit in rules.by_side[side]:
@@ -64,7 +64,7 @@ def lone_hqs_of(table: Table, hex_: int, side: int) -> bool:
 
 @program.question(Wayward, rule="6.4", who=lambda _, wayward: 1 - wayward.side)
 def choose_wayward(table: Table, wayward: Wayward) -> list[Option]:
-    """6.4a, b Which enemy unit goes astray, and where to; or none."""
+    """6.4 a, b Which enemy unit goes astray, and where to; or none."""
     rules = table.rules
     units = dict.fromkeys(unit for unit, _ in strays(table, wayward.side))
     return [*(rules.option(f"stray {rules.ids[unit]}", "6.4") for unit in units), rules.option("pass", "6.4")]
@@ -86,14 +86,14 @@ class Stray(NamedTuple):
 
 @program.question(Stray, rule="6.4", who=lambda _, stray: 1 - stray.side)
 def choose_hex(table: Table, stray: Stray) -> list[Option]:
-    """6.4a, b One hex in any direction."""
+    """6.4 a, b One hex in any direction."""
     rules = table.rules
     return [rules.to_hex[h] for unit, h in strays(table, stray.side) if unit == stray.unit]
 
 
 @choose_hex.answer
 def hex_chosen(table: Table, stray: Stray, option: Option) -> None:
-    """6.4a Defensive fire as for any move (11.4)."""
+    """6.4 a Defensive fire as for any move (11.4)."""
     state, rules = table.state, table.rules
     start, to = state.where[stray.unit], rules.grid.index[option.words[0]]
     table.pop()

@@ -21,7 +21,7 @@ class Loss(NamedTuple):
     points: int
     threats: tuple[int, ...]
     casualty: bool = False
-    #: 12.7.2b the winners, who take a point if the loser never chose to retreat
+    #: 12.7.2 b the winners, who take a point if the loser never chose to retreat
     answer: tuple[int, ...] = ()
     retreated: bool = False
     #: 12.7.1 units that have taken a point
@@ -62,7 +62,7 @@ def may_be_hit(table: Table, loss: Loss) -> list[int]:
 
 @program.question(Loss, rule="12.7.1", who=lambda table, loss: table.rules.side[loss.units[0]])
 def choose_loss(table: Table, loss: Loss) -> list[Option]:
-    """12.7.1 Each point is a retreat of all, a morale hit or a casualty hit; "*": one must be a casualty (12.7.2a)."""
+    """12.7.1 Each point is a retreat of all, a morale hit or a casualty hit; "*": one must be a casualty (12.7.2 a)."""
     rules = table.rules
     units = may_be_hit(table, loss)
     options = [rules.option(f"casualty {rules.ids[unit]}", "12.7.1") for unit in units]

@@ -32,7 +32,7 @@ def in_command(table: Table) -> list[int]:
 
 @program.step(MovementStep)
 def begin(table: Table, step: MovementStep) -> None:
-    """8.4s, ruling 12 A new step: nobody has moved or fired defensively in it."""
+    """8.4 s, ruling 12 A new step: nobody has moved or fired defensively in it."""
     state = table.state
     state.shots[:] = bytes(len(state.shots))
     state.spent[:] = bytes(len(state.spent))

@@ -71,7 +71,7 @@ def next_rest(table: Table, camp: Bivouac) -> None:
 
 
 def rests(table: Table, camp: Bivouac) -> list[tuple[str, int]]:
-    """18.6a to d, f What each resting unit may still roll for, in order; those that moved or dug roll for nothing."""
+    """18.6 a to d, f What each resting unit may still roll for, in order; those that moved or dug roll for nothing."""
     state, rules = table.state, table.rules
     found = []
     for body in in_command(table):
@@ -121,7 +121,7 @@ def rest_chosen(table: Table, camp: Bivouac, option: Option) -> None:
 
 
 def recover_leader(table: Table, hq: int) -> None:
-    """18.6d A wounded leader is back on 1 to 5."""
+    """18.6 d A wounded leader is back on 1 to 5."""
     die = table.roll(10, "leader recovery", "18.6")
     if die <= table.rules.tables.bivouac.leader_recovers_up_to:
         table.state.marks[hq] &= ~CASUALTY
@@ -153,7 +153,7 @@ def rest_roll(table: Table, camp: Bivouac, unit: int) -> int:
 
 
 def improve(table: Table, unit: int, what: str, outcome: int) -> None:
-    """18.6a, c A pass removes the marker, an equal roll improves it by one."""
+    """18.6 a, c A pass removes the marker, an equal roll improves it by one."""
     state, rules = table.state, table.rules
     if outcome < 0:
         return
@@ -166,7 +166,7 @@ def improve(table: Table, unit: int, what: str, outcome: int) -> None:
 
 
 def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
-    """18.6b, 3.3 A pass makes a battleworn unit fresh; a failure breaks it. One that is now overstacked moves over."""
+    """18.6 b, 3.3 A pass makes a battleworn unit fresh; a failure breaks it. One that is now overstacked moves over."""
     state, rules = table.state, table.rules
     if outcome < 0:
         break_unit(table, unit, "bivouac")
@@ -186,7 +186,7 @@ def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
 
 
 def side_steps(table: Table, unit: int) -> list[int]:
-    """18.6b Adjacent hexes that are not closer to the enemy."""
+    """18.6 b Adjacent hexes that are not closer to the enemy."""
     from .breakthrough import can_enter
 
     state, rules = table.state, table.rules
@@ -205,7 +205,7 @@ def side_steps(table: Table, unit: int) -> list[int]:
 
 @program.question(Bivouac, rule="18.6", who=active)
 def choose_side_step(table: Table, camp: Bivouac) -> list[Option]:
-    """18.6b Where a mustered unit goes that finds its hex too full."""
+    """18.6 b Where a mustered unit goes that finds its hex too full."""
     return [table.rules.option(f"to {table.rules.labels[h]}", "18.6") for h in side_steps(table, camp.moving)]
 
 
@@ -233,7 +233,7 @@ def end_of_activation(table: Table, formation: int, chosen: tuple[int, ...]) -> 
 
 
 def wake(table: Table) -> None:
-    """18.4, 18.6e, 6.1 Formations whose chits are not in the cup: those of the scenario until their hour, the French
+    """18.4, 18.6 e, 6.1 Formations whose chits are not in the cup: those of the scenario until their hour, the French
     from Dawn until they roll low enough, both until the enemy comes near."""
     state, rules = table.state, table.rules
     scenario, turn = scenario_of(table), turn_of(table)

@@ -21,7 +21,7 @@ SKIRMISH_RANGE = 2
 
 
 class Shot(NamedTuple):
-    """A chit being fired: -1 for the free one of an enhanced event (6.4d). `target` -1: any enemy hex."""
+    """A chit being fired: -1 for the free one of an enhanced event (6.4 d). `target` -1: any enemy hex."""
 
     chit: int
     kind: str

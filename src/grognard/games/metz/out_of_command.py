@@ -167,7 +167,7 @@ def near_units(table: Table, step: OutStep) -> list[int]:
 
 @program.question(OutStep, rule="14.3", who=active)
 def choose_action(table: Table, step: OutStep) -> list[Option]:
-    """14.3c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
+    """14.3 c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
     along roads. Maneuver: movement only. Nobody but cavalry engages."""
     rules, state = table.rules, table.state
     units = [u for u in step.units if state.where[u] >= 0 and state.marks[u] & IN_COMMAND]
@@ -214,7 +214,7 @@ def unit_options(table: Table, step: OutStep, unit: int) -> list[Option]:
 
 
 def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
-    """14.3c Fire at half strength."""
+    """14.3 c Fire at half strength."""
     state, rules = table.state, table.rules
     if rules.kind[body] not in FOOT | GUNS:
         return []
@@ -272,7 +272,7 @@ def refresh(table: Table, step: OutStep) -> None:
 
 @program.step(OutStep)
 def close_up(table: Table, _: OutStep) -> None:
-    """14.3c Cavalry may assault; nobody else under a Cautious marker."""
+    """14.3 c Cavalry may assault; nobody else under a Cautious marker."""
     state, rules = table.state, table.rules
     for unit in in_command(table):
         if rules.kind[unit] != CAVALRY:

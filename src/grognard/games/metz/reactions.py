@@ -71,7 +71,7 @@ def defenders(table: Table, reaction: React) -> list[int]:
 
 @program.question(React, rule="11.4", who=lambda _, reaction: 1 - reaction.side)
 def choose_fire(table: Table, reaction: React) -> list[Option]:
-    """11.4 Defensive fire, without limit; from the second on in a step it shifts 2 left (8.4s)."""
+    """11.4 Defensive fire, without limit; from the second on in a step it shifts 2 left (8.4 s)."""
     rules = table.rules
     options = [rules.option(f"fire {rules.ids[unit]}", "11.4") for unit in defenders(table, reaction)]
     return [*options, rules.option("hold", "11.4")]

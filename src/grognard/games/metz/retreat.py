@@ -26,7 +26,7 @@ class Retreat(NamedTuple):
 
 @program.step(Retreat)
 def retreat(table: Table, going: Retreat) -> None:
-    """12.8, 12.8b Hex by hex; a hex that would be overstacked is passed through to the next legal one."""
+    """12.8, 12.8 b Hex by hex; a hex that would be overstacked is passed through to the next legal one."""
     state, rules = table.state, table.rules
     units = tuple(unit for unit in going.units if state.where[unit] >= 0)
     going = going._replace(units=units)
@@ -86,7 +86,7 @@ def go(table: Table, going: Retreat, hex_: int) -> None:
 
 
 def retreat_hexes(table: Table, going: Retreat) -> list[int]:
-    """12.8a to c, ruling 13 Away from the enemy, not overstacked, nearer to the headquarters: each if it can be."""
+    """12.8 a to c, ruling 13 Away from the enemy, not overstacked, nearer to the headquarters: each if it can be."""
     state, rules = table.state, table.rules
     unit = going.units[0]
     side, start = rules.side[unit], state.where[unit]
@@ -120,7 +120,7 @@ def _open_hexes(table: Table, units: tuple[int, ...], start: int) -> list[int]:
 
 
 def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...]) -> list[int]:
-    """12.8a, ruling 13 Hexes that increase the distance; failing that, those that reduce it least."""
+    """12.8 a, ruling 13 Hexes that increase the distance; failing that, those that reduce it least."""
     if not threats:
         return hexes
     distance = table.rules.grid.distance

@@ -48,11 +48,11 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
     cover = rules.ground.sight[hex_]
     if here > max(firer, aim):
         return BLOCKED, BLOCKED
-    if here == aim and firer <= aim:  # 8.1.2.1c, 8.1.2.2d
+    if here == aim and firer <= aim:  # 8.1.2.1 c, 8.1.2.2 d
         return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
-    if here == firer and firer > aim:  # 8.1.2.3c
+    if here == firer and firer > aim:  # 8.1.2.3 c
         return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
-    if here == aim and firer > aim:  # 8.1.2.3d: here a farm counts as well
+    if here == aim and firer > aim:  # 8.1.2.3 d: here a farm counts as well
         return (OBSCURED if cover != OPEN else CLEAR), OBSCURED
     return (OBSCURED if cover == COVER else CLEAR), OBSCURED
 

@@ -28,7 +28,7 @@ AMMO = ("", "low", "rationed")
 # marks of a unit
 IN_COMMAND, OUT_OF_COMMAND, FIRED, GUNS_FIRED, HALF_FIRED = 1, 2, 4, 8, 16
 MOVED, STOPPED, CHARGING, ASSAULTED, RALLIED, DUG, NEAR_ENEMY = 32, 64, 128, 256, 512, 1024, 2048
-#: of a headquarters: 11.11, 6.4e, BAZAINE'S MALAISE
+#: of a headquarters: 11.11, 6.4 e, BAZAINE'S MALAISE
 OVERRUN, CASUALTY = 4096, 8192
 MALAISE = 16384
 MARKS = {
@@ -86,9 +86,9 @@ class State(engine.State):
     ammo: bytearray
     #: half movement points spent in this step
     spent: bytearray
-    #: defensive fires of a unit in this step (8.4s)
+    #: defensive fires of a unit in this step (8.4 s)
     shots: bytearray
-    #: whether a charge went up a slope (12.5f)
+    #: whether a charge went up a slope (12.5 f)
     climbed: bytearray
     #: turn in which a reinforcement is due (11.10)
     due: bytearray

@@ -10,7 +10,8 @@ HALF = SP // 2
 
 
 def rounded(sixteenths: int) -> int:
-    """2.3 The remaining fraction is dropped at the very end; 0.50 to 0.99 is a cadre's half point, less is nothing."""
+    """2.3 The remaining fraction is dropped at the very end; from half a point to less than one is a cadre, less is
+    nothing."""
     if sixteenths >= SP:
         return sixteenths // SP * SP
     return HALF if sixteenths >= HALF else 0
@@ -65,7 +66,7 @@ def tcr(table: Table, unit: int) -> int:
 
 
 def command_rating(rules: Rules, state: State, hq: int, face: int) -> int:
-    """3.5.3, 6.4e, 11.11 Command rating of a side; 1 less with a Leader Casualty, none when overrun."""
+    """3.5, 3.5.3, 6.4 e, 11.11 Command rating of a side; 1 less with a Leader Casualty, none when overrun."""
     if state.marks[hq] & OVERRUN:
         return 0
     rating = rules.command[hq][face]
@@ -73,7 +74,7 @@ def command_rating(rules: Rules, state: State, hq: int, face: int) -> int:
 
 
 def better_face(rules: Rules, hq: int) -> int:
-    """6.4d The side of a headquarters with the higher rating."""
+    """6.4 d The side of a headquarters with the higher rating."""
     aggressive, defensive = rules.command[hq]
     return 0 if aggressive >= defensive else 1
 
