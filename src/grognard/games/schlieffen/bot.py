@@ -14,7 +14,6 @@ from .bot_aims import Aims, aims_of
 from .bot_ground import Ground
 from .bot_odds import Odds
 from .bot_plan import Plan
-from .bot_sight import settle_forts
 from .bot_situation import Situation
 from .program import Table
 from .state import State
@@ -39,7 +38,6 @@ class Judgement:
     def scores(self, decision: Decision, state: EngineState) -> Mapping[str, float]:
         assert isinstance(state, State)
         table = Table(self._title.rules, state, self._title.sides)
-        settle_forts(table, self._side)
         now = Situation(table, self._ground, self._odds, self._side)
         aims = aims_of(now)
         name, values = state.frames[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from .bot_odds import Temper
 from .bot_situation import Situation
 from .rules import FRENCH
 from .state import ENTENTE, GERMAN
@@ -21,8 +22,6 @@ LEFT_WING = {"5": 0.5, "6": 0.25, "7": 0.25}
 CITY = 2.5
 CITY_BY_TURN = 0.55
 CITY_AT_LAST = 5.0
-#: any hex that the enemy must leave
-GROUND = 0.9
 VICTORY = 80.0
 #: how quickly a place loses its pull with every movement point
 FADING = 0.87
@@ -32,6 +31,8 @@ GATE = 3.0
 
 class Aims:
     """The aims of one side in one situation."""
+
+    temper = Temper()
 
     def __init__(self, now: Situation) -> None:
         self.now = now
@@ -66,7 +67,7 @@ class Aims:
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
-        return GROUND + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
+        return self.temper.ground + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
 
     def pull(self, hex_: int) -> float:
         """How much the best prize draws from a hex."""
@@ -89,12 +90,14 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
+    temper = Temper()
+
     @cached_property
     def prizes(self) -> dict[int, float]:
         now = self.now
         found = {hex_: worth for hex_, worth in now.ground.hexes(GERMAN_WISHES).items() if now.holds(ENTENTE, hex_)}
         if now.turn >= 4:
-            paris = 1.3 if not now.state.threatened else 0.7
+            paris = 1.6 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
         return found
 
@@ -127,6 +130,8 @@ class GermanAims(Aims):
 
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
+
+    temper = Temper()
 
     @cached_property
     def attacks_due(self) -> int:
@@ -170,7 +175,7 @@ class EntenteAims(Aims):
             return 0.0
         turns = plan.turn - self.now.turn + 1
         pace = due / (1.6 * turns)
-        return 1.0 + 2.5 * pace + (30.0 if turns == 1 else 5.0 if turns == 2 else 0.0)
+        return 1.5 + 3.0 * pace + {1: 40.0, 2: 10.0, 3: 3.0}.get(turns, 0.0)
 
 
 def aims_of(now: Situation) -> Aims:

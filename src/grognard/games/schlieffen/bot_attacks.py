@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .bot_aims import GROUND, Aims
+from .bot_aims import Aims
 from .bot_odds import Outlook, Striker
 from .bot_situation import Situation
 from .command import command_areas, in_command
 from .rules import CORPS, FORT
 from .state import ELAN, FATIGUE
 
-#: what it costs to tie a point of strength down in an attack that could do without it
-TIED = 0.03
 #: an attack must promise this much
 LEAST = 0.15
 
@@ -72,10 +70,10 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     """What an attack is worth, all in all."""
     defence = now.defence(target)
     eager = sum(map(aims.zeal, units)) / len(units)
-    gain = aims.gain(target) - GROUND * (1 - eager)
-    outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain)
+    gain = aims.gain(target) - aims.temper.ground * (1 - eager)
+    outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
     value = outlook.value + aims.attack_bonus(target, units) + siege_progress(now, aims, target, outlook)
-    value -= TIED * sum(striker.strength for striker in strikers)
+    value -= aims.temper.tied * sum(striker.strength for striker in strikers)
     return Blow(value, target, tuple(units), outlook)
 
 

@@ -9,12 +9,31 @@ from .rules import Rules
 from .shifts import column_of
 from .state import ELAN, FATIGUE
 
-#: what a failed attack costs each corps that took part, through its morale
-FAILURE = 0.25
-#: what the defender's steps are worth to the attacker, if the attacker's own are worth 1
-INFLICTED = 1.0
-#: a corps driven from the map, beyond its last step: it is out of the way for a turn
-DESTROYED = 0.8
+
+class Temper(NamedTuple):
+    """How a side weighs things, in steps of its own corps."""
+
+    #: a defender's step; a corps driven from the map, beyond its last step
+    inflicted: float = 1.0
+    destroyed: float = 0.8
+    #: what a failed attack costs each corps that took part, through its morale
+    failure: float = 0.25
+    #: any hex that the enemy must leave
+    ground: float = 0.9
+    #: a point of strength tied down in an attack that could do without it
+    tied: float = 0.03
+    #: what draws a corps: prizes, ways to be barred (and the most that barring is worth), rest
+    pull: float = 11.0
+    block: float = 0.09
+    most_block: float = 3.5
+    mood: float = 0.45
+    #: what repels it: an enemy zone without an attack, a blow to be feared, no supply, a forced march
+    contact: float = 0.7
+    risk: float = 0.8
+    unsupplied: float = 6.5
+    forced_march: float = 2.2
+    #: how much less a prize draws for every corps already sent there
+    crowd: float = 0.12
 
 
 class Striker(NamedTuple):
@@ -94,7 +113,7 @@ class Odds:
         return len(sides) >= rules.schedule.concentric.hexsides or any((side + 3) % 6 in sides for side in sides)
 
     def outlook(
-        self, target: int, strikers: Sequence[Striker], defence: Defence, extra: int, gain: float
+        self, target: int, strikers: Sequence[Striker], defence: Defence, extra: int, gain: float, temper: Temper
     ) -> Outlook:  # fmt: skip
         """The mean over all dice; `gain` is what it is worth to drive the defender out of the hex."""
         column = self.column(target, strikers, defence, extra)
@@ -112,10 +131,10 @@ class Odds:
                 cleared += part * empty
                 lost += part * (cost + (1 - empty) * tired)
                 inflicted += part * harm
-                value += part * (empty * gain - cost - (1 - empty) * (corps * FAILURE + tired))
-                value += part * (harm * INFLICTED + min(harm, defence.lasting))
+                value += part * (empty * gain - cost - (1 - empty) * (corps * temper.failure + tired))
+                value += part * (harm * temper.inflicted + min(harm, defence.lasting))
                 if defender >= defence.steps:
-                    value += part * DESTROYED * defence.corps
+                    value += part * temper.destroyed * defence.corps
         return Outlook(value, cleared, lost, inflicted)
 
 

@@ -10,16 +10,8 @@ from .bot_situation import LIKELY, Situation
 from .combat import defence_strength
 from .rules import BELGIAN, CORPS, FORT
 
-PULL = 11.0
-BLOCK = 0.09
-#: the most that barring ways can be worth
-MOST_BLOCK = 3.5
-UNSUPPLIED = 6.5
 #: a garrison where a loss loses the game
-GUARD = 5.0
-MOOD = 0.45
-CONTACT = 0.7
-FORCED_MARCH = 2.2
+GUARD = 7.0
 #: how much a stream of enemies still counts where so many friends bar it already
 BARRED = (1.0, 0.35, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0)
 
@@ -91,26 +83,26 @@ class Places:
     def pull(self, hex_: int) -> tuple[float, int]:
         """How much the best prize draws from here, and which it is."""
         best, prize = 0.0, -1
-        ground, sent = self.now.ground, self.sent
+        ground, sent, crowd = self.now.ground, self.sent, self.aims.temper.crowd
         for target, worth in self.aims.prizes.items():
-            value = worth * FADING ** ground.field(target)[hex_] / (1 + 0.12 * sent.get(target, 0.0))
+            value = worth * FADING ** ground.field(target)[hex_] / (1 + crowd * sent.get(target, 0.0))
             if value > best:
                 best, prize = value, target
         return best, prize
 
     def worth(self, unit: int, hex_: int) -> float:
         """How good it is for a corps to end there, those who have orders already taken into account."""
-        now, aims = self.now, self.aims
-        score = PULL * aims.zeal(unit) * self.pull(hex_)[0] + self.block(hex_)
+        now, aims, temper = self.now, self.aims, self.aims.temper
+        score = temper.pull * aims.zeal(unit) * self.pull(hex_)[0] + self.block(hex_)
         if not now.holds(now.side, hex_):
             score += aims.capture(hex_)
         if not self.is_supplied(unit, hex_):
-            score -= UNSUPPLIED
-        score += MOOD * (self.marches.morale_at(unit, hex_) - 1)
+            score -= temper.unsupplied
+        score += temper.mood * (self.marches.morale_at(unit, hex_) - 1)
         if self.marches.is_forced(unit, hex_) and not self.marches.spared:
-            score -= FORCED_MARCH
+            score -= temper.forced_march
         if now.zone[hex_]:
-            score -= CONTACT
+            score -= temper.contact
         return score - self.risk(unit, hex_) + 0.25 * -self.now.odds.ground_shift(hex_) * bool(now.threat[hex_])
 
     def block(self, hex_: int) -> float:
@@ -119,14 +111,14 @@ class Places:
         total = flow[hex_] * BARRED[min(7, cover[hex_])]
         for n in self.now.ground.adjacent[hex_]:
             total += 0.6 * flow[n] * BARRED[min(7, cover[n])]
-        return min(BLOCK * total, MOST_BLOCK) + self.garrison(hex_)
+        return min(self.aims.temper.block * total, self.aims.temper.most_block) + self.garrison(hex_)
 
     def garrison(self, hex_: int) -> float:
         """What one corps more is worth to a place that must be held: enough that three to one cannot be had."""
         threat, treasure = self.now.threat[hex_], self.aims.treasures.get(hex_, 0.0)
         if not treasure or not threat:
             return 0.0
-        enough = LIKELY * threat / (2 - self.now.odds.ground_shift(hex_))
+        enough = LIKELY * threat / (1.2 - self.now.odds.ground_shift(hex_))
         if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
             return 0.0
         return (GUARD if hex_ in self.aims.vital else 1.2 * treasure) * (0.6 if self.count[hex_] else 1.0)
@@ -137,7 +129,7 @@ class Places:
         strength, steps = self.strength[hex_], self.steps[hex_]
         mine = defence_strength(now.table, unit)
         after = now.danger(hex_, strength + mine, steps + now.state.steps[unit])
-        return 0.8 * (after - (now.danger(hex_, strength, steps) if strength else 0.0))
+        return self.aims.temper.risk * (after - (now.danger(hex_, strength, steps) if strength else 0.0))
 
     def is_supplied(self, unit: int, hex_: int) -> bool:
         rules = self.now.rules
