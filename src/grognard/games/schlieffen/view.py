@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from grognard.engine import dice
 from grognard.engine.position import tuples
@@ -14,11 +13,12 @@ from grognard.mechanics.stacks import occupied, units_in
 
 from .board import place
 from .fog import is_visible
+from .imagination import deal, piles_of
 from .movement import set_allowances
 from .program import Table
-from .rules import CORPS, FORT, Rules
+from .rules import CORPS, Rules
 from .setup import blank, choose_switches
-from .state import ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
+from .state import ABSENT, ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
 from .switches import STACK_HEIGHT, SWITCHES, is_default
 from .victory import points
 
@@ -189,40 +189,15 @@ def _mark(state: State, unit: int, counter: Counter) -> None:
 
 
 def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places, nation by nation: forts where they were built, others
-    anywhere. Who finds no place although the heights of stacks are hidden stays out of the imagined game."""
+    """Deal the units that nobody sees among the hidden places. Who finds no place although the heights of stacks are
+    hidden stays out of the imagined game."""
     pool = [unit for unit in range(len(rules.units)) if unit not in seen]
-    rng.shuffle(pool)
-    if state.turn > 1:
-        for unit in pool:
-            state.morale[unit] = NORMAL  # nobody knows; elan is a matter of the first turn
-    forts = {rules.units[unit].start: unit for unit in pool if rules.kind[unit] == FORT}
-    pool = [unit for unit in pool if rules.kind[unit] != FORT]
-    for label, counters in sorted(view.stacks.items(), key=lambda item: _shows_combat(rules, item[1])):
-        units = [rules.unit_index[c.unit] if c.unit else -1 for c in counters]
-        nation = _nation(rules, counters)
-        combat = [i for i, unit in enumerate(units) if unit >= 0 and rules.kind[unit] in (CORPS, FORT)]
-        for i, unit in enumerate(units):
-            above = not combat or i < combat[0]  # 6.6: the topmost combat unit is seen, so above it there is none
-            if unit < 0 and not above:
-                units[i] = forts.pop(label, -1)
-            if units[i] < 0:
-                fits = [u for u in pool if rules.kind[u] != CORPS or not above]
-                same = [u for u in fits if rules.nation[u] == nation]
-                units[i] = (same or [u for u in fits if _side_fits(rules, u, counters)])[0]
-                pool.remove(units[i])
-        for unit in reversed(units):
-            place(rules, state, unit, rules.grid.index[label])
-
-
-def _shows_combat(rules: Rules, counters: Sequence[Counter]) -> bool:
-    """Whether the top counter is a combat unit; stacks where it is not are dealt first, for few counters fit above."""
-    return bool(counters[0].unit) and rules.kind[rules.unit_index[counters[0].unit]] in (CORPS, FORT)
-
-
-def _nation(rules: Rules, counters: Sequence[Counter]) -> int:
-    return next(rules.nation[rules.unit_index[c.unit]] for c in counters if c.unit)
-
-
-def _side_fits(rules: Rules, unit: int, counters: Sequence[Counter]) -> bool:
-    return rules.schedule.sides[rules.side[unit]] == counters[0].side
+    for unit in pool:
+        state.where[unit] = ABSENT
+        if state.turn > 1:
+            state.morale[unit] = NORMAL  # nobody knows; elan for all is a matter of the first turn
+    piles = piles_of(rules, list(view.stacks.items()))
+    deal(rules, piles, pool, rng)
+    for pile in piles:
+        for unit in reversed(pile.units):
+            place(rules, state, unit, rules.grid.index[pile.label])
