@@ -66,7 +66,8 @@ class Words:
 
     def term(self, field: str, word: str) -> str | None:
         """What the catalogue calls a key word of this field, where it says so without further ado."""
-        message = f"side-{slug(word)}" if word in self._sides else f"{slug(field)}-{slug(word)}"
+        name = slug(field).rstrip("0123456789")  # a second word of a kind is called as the first
+        message = f"side-{slug(word)}" if word in self._sides else f"{name}-{slug(word)}"
         book = self._book(message)
         return book.format(message, {}) if book and not book.variables[message] else None
 
@@ -80,12 +81,16 @@ class Words:
         return self._tell(f"question-{slug(question)}", about or {})
 
     def option(self, option: Option) -> str:
-        """An answer: its unit is $unit, its hex $hex, and another word $word.
+        """An answer: its unit is $unit, its hex $hex, and another word $word; a second one of a kind is $unit2, and so on.
 
         Where one verb has answers with and without such words, messages are told apart by name: `option-fire` and
         `option-fire-unit-hex`.
         """
-        fields = {self.kind(word): word for word in option.words}
+        fields: dict[str, str] = {}
+        for word in option.words:
+            kind = self.kind(word)
+            before = sum(name.startswith(kind) for name in fields)
+            fields[f"{kind}{before + 1}" if before else kind] = word
         plain = f"option-{slug(option.verb)}"
         shaped = "-".join((plain, *fields))
         message = shaped if self._book(shaped) else plain

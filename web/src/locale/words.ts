@@ -59,7 +59,7 @@ export class Words implements Speaker {
   }
 
   term(field: string, word: string): string | undefined {
-    const message = this.sides.has(word) ? `side-${slug(word)}` : `${slug(field)}-${slug(word)}`;
+    const message = this.sides.has(word) ? `side-${slug(word)}` : `${slug(field).replace(/\d+$/, "")}-${slug(word)}`;
     const value = word && this.bundle.getMessage(message)?.value;
     if (!value) return undefined;
     const errors: Error[] = [];
@@ -77,7 +77,12 @@ export class Words implements Speaker {
 
   option({ text }: Pick<Option, "text">): string {
     const [verb = "", ...words] = text.split(" ");
-    const fields = Object.fromEntries(words.map((word) => [this.kind(word), word]));
+    const fields: Record<string, string> = {};
+    for (const word of words) {
+      const kind = this.kind(word);
+      const before = Object.keys(fields).filter((name) => name.startsWith(kind)).length;
+      fields[before ? `${kind}${before + 1}` : kind] = word;
+    }
     const plain = `option-${slug(verb)}`;
     const shaped = [plain, ...Object.keys(fields)].join("-");
     return this.say(this.has(shaped) ? shaped : plain, variablesOf(this, fields));
