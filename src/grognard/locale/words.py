@@ -81,7 +81,7 @@ class Words:
         return self._tell(f"question-{slug(question)}", about or {})
 
     def option(self, option: Option) -> str:
-        """An answer: its unit is $unit, its hex $hex, and another word $word; a second one of a kind is $unit2, and so on.
+        """An answer: its unit is $unit, its hex $hex, another word $word; a second one of a kind is $unit2, and so on.
 
         Where one verb has answers with and without such words, messages are told apart by name: `option-fire` and
         `option-fire-unit-hex`.
