@@ -1,0 +1,148 @@
+"""The captain in Schlieffen's War: whole games by the rules, the same answers for the same views, and small positions."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from grognard import bots
+from grognard.engine.option import Option
+from grognard.engine.state import State
+from grognard.engine.title import Title
+from grognard.engine.view import View
+from grognard.games.schlieffen.bot_ground import Ground
+from grognard.games.schlieffen.bot_odds import Odds, Temper
+from grognard.games.schlieffen.bot_situation import Situation
+from grognard.games.schlieffen.program import Table
+
+from .playing import answers, play
+
+TITLE: Title = importlib.import_module("grognard.games.schlieffen.title").load("schlieffen")
+BOTH = {"german": "captain", "entente": "captain"}
+
+
+def position(**changes: Any) -> State:
+    return TITLE.from_position(TITLE, {"title": "schlieffen", **changes})
+
+
+def unit(name: str, hex_: str, **more: Any) -> dict[str, Any]:
+    return {"id": name, "hex": hex_, **more}
+
+
+def answer(state: State) -> str:
+    decision = TITLE.decision(state)
+    assert decision is not None
+    return bots.make("captain", TITLE, decision.side, 1).choose(TITLE.view(state, decision.side)).text
+
+
+def answers_of(state: State, number: int) -> list[str]:
+    """The next few answers, given and carried out."""
+    given = []
+    for _ in range(number):
+        given.append(answer(state))
+        TITLE.apply(state, given[-1])
+    return given
+
+
+def test_whole_games_are_made_of_listed_answers() -> None:
+    """`apply` refuses everything else; here the view's own list is looked at as well."""
+    asked: set[str] = set()
+
+    def watch(view: View, option: Option) -> None:
+        assert view.decision is not None
+        assert option in view.decision.options
+        asked.add(view.question)
+
+    state = play(TITLE, BOTH, 3, watch)
+    assert TITLE.result(state) is not None
+    assert {"movement_phase.choose_unit", "combat_phase.choose_target", "declaration.choose_attackers"} <= asked
+
+
+def test_same_seed_same_answers() -> None:
+    assert answers(TITLE, BOTH, 5, limit=300) == answers(TITLE, BOTH, 5, limit=300)
+
+
+def test_plays_from_a_decoded_view() -> None:
+    """What a client or another process gets is as good as the view itself."""
+    here = {side: bots.make("captain", TITLE, side, 4) for side in TITLE.sides}
+    there = {side: bots.make("captain", TITLE, side, 4) for side in TITLE.sides}
+    state = TITLE.setup(secret=b"z" * 32)
+    for _ in range(200):
+        decision = TITLE.decision(state)
+        assert decision is not None
+        view = TITLE.view(state, decision.side)
+        decoded = msgspec.json.decode(msgspec.json.encode(view), type=View)
+        option = here[decision.side].choose(view)
+        assert there[decision.side].choose(decoded).text == option.text
+        TITLE.apply(state, option)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("side", ["german", "entente"])
+def test_captain_beats_random(side: str, seed: int) -> None:
+    names = {name: "captain" if name == side else "random" for name in TITLE.sides}
+    result = TITLE.result(play(TITLE, names, seed))
+    assert result is not None
+    assert result.winner == side
+
+
+def test_both_sides_set_up_at_once() -> None:
+    state = TITLE.setup(secret=b"x" * 32)
+    assert answers_of(state, 2) == ["historical", "historical"]
+
+
+def test_entente_walks_into_an_open_german_city() -> None:
+    units = [unit("F.XX", "2007"), unit("F.HQ2", "2108"), unit("G.VII", "1108")]
+    state = position(turn=3, active="entente", phase="movement", units=units)
+    answers_of(state, 6)
+    assert any(state.control[hex_] == 1 for hex_ in TITLE.rules.german_cities)
+
+
+def test_german_walks_into_open_paris() -> None:
+    units = [unit("G.II", "1817"), unit("G.IV", "1816"), unit("F.XX", "2407")]
+    state = position(turn=8, active="german", phase="movement", units=units)
+    assert "to 1919" in answers_of(state, 4)
+
+
+def test_german_attacks_a_lone_corps_with_all_he_needs() -> None:
+    units = [unit("G.II", "1415"), unit("G.III", "1415"), unit("G.IV", "1415"), unit("F.XX", "1516")]
+    state = position(turn=8, active="german", phase="combat", units=units)
+    given = answers_of(state, 5)
+    assert "attack 1516" in given
+    assert sum(text.startswith("add ") for text in given) >= 2
+
+
+def test_french_attack_german_hexes_while_plan_xvii_wants_it() -> None:
+    units = [unit("F.XX", "2007"), unit("G.XVI", "1908"), unit("Metz", "1908")]
+    state = position(turn=7, active="entente", phase="combat", units=units, plan=6)
+    assert "attack 1908" in answers_of(state, 2)
+
+
+def test_no_hopeless_attack_without_need() -> None:
+    units = [unit("F.XX", "2007"), unit("G.XVI", "1908"), unit("G.XIII", "1908"), unit("Metz", "1908")]
+    state = position(turn=8, active="entente", phase="combat", units=units, plan=7)
+    assert "attack 1908" not in answers_of(state, 2)
+
+
+@pytest.mark.parametrize("attackers", [("G.II",), ("G.II", "G.III"), ("G.II", "G.III", "G.IV")])
+def test_the_bots_odds_are_the_forecasts(attackers: tuple[str, ...]) -> None:
+    hexes = dict(zip(attackers, ("1415", "1416", "1515"), strict=False))
+    units = [unit(name, hex_) for name, hex_ in hexes.items()] + [unit("F.XX", "1516"), unit("G.HQ1", "1415")]
+    state = position(turn=8, active="german", phase="combat", units=units)
+    while (decision := TITLE.decision(state)) is not None and decision.question != "combat_phase.choose_target":
+        TITLE.apply(state, "done")
+    TITLE.apply(state, "attack 1516")
+    for name in attackers[:-1]:
+        TITLE.apply(state, f"add {name}")
+    forecast = TITLE.forecast(state, f"add {attackers[-1]}")
+    assert forecast is not None
+    odds, rules = Odds(TITLE.rules), TITLE.rules
+    now = Situation(Table(rules, state, TITLE.sides), Ground(rules), odds, 0)  # type: ignore[arg-type]
+    target = rules.grid.index["1516"]
+    strikers = [now.striker(rules.unit_index[name], rules.grid.index[hexes[name]]) for name in attackers]
+    calm = Temper(failure=0.0)
+    outlook = odds.outlook(target, strikers, now.defence(target), now.extra_shift(target), 0.0, calm)
+    assert outlook.inflicted == pytest.approx(forecast.expected["defender"])
