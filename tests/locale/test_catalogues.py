@@ -6,6 +6,7 @@ import ast
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -66,11 +67,19 @@ def tags(title: Title) -> set[str]:
     return {str(kind.__struct_config__.tag) for kind in kinds}
 
 
+def terrain_of(title: Title) -> list[Any]:
+    """The kinds of terrain of a title, wherever its rules keep them."""
+    rules = title.rules
+    return list(
+        {t.id: t for t in (rules.terrain if hasattr(rules, "terrain") else rules.terrain_file.terrain)}.values()
+    )
+
+
 def needed(name: str) -> set[str]:
     """Every message that the code of a title may ask for."""
     title = games.load(name)
     state = title.setup(secret=dice.secret_from_seed(1))
-    terrain = sorted({terrain.id for terrain in title.rules.terrain})
+    terrain = sorted(terrain.id for terrain in terrain_of(title))
     view = title.view(state, title.sides[0])
     wanted = {f"event-{tag}" for tag in tags(title)}
     wanted |= {f"question-{slug(step)}" for step, found in title.program.steps.items() if found.ask}
@@ -94,6 +103,8 @@ def headlines(name: str) -> set[str]:
 
 def module_keys(title: Title) -> set[str]:
     """Boxes and marks are dictionaries of the system's state module; phases are what its sequence names."""
+    if title.system == "metz":
+        return metz_keys(title)
     if title.system != "contemptibles":
         return set()
     from grognard.games.contemptibles import sequence, state
@@ -101,6 +112,22 @@ def module_keys(title: Title) -> set[str]:
     found = {f"box-{name}" for name in state.BOXES} | {f"mark-{name}" for name in state.MARKS}
     found |= {f"marker-{name}" for name in state.HEX_MARKS}
     return found | {f"phase-{name}" for name in (*sequence.STEPS, "declaration", "over")}
+
+
+def metz_keys(title: Title) -> set[str]:
+    """Chits, formations and column shifts are entries of the definition files, known by name everywhere."""
+    from grognard.games.metz import state, view
+
+    rules = title.rules
+    found = {f"box-{name}" for name in (*state.BOXES, "chits-cup", "chits-held", "chits-spent", "chits-planned")}
+    found |= {f"mark-{name}" for name in (*state.MARKS, *state.MORALE[1:], *state.AMMO[1:], "back")}
+    found |= {f"marker-{name}" for name in (*state.HEX_MARKS, *(m.id for m in rules.chit_file.out_of_command))}
+    found |= {f"phase-{name}" for name in (*view.PHASES.values(), "draw", "over")}
+    found |= {f"chit-{slug(chit.id)}" for chit in rules.chits}
+    found |= {f"formation-{formation.id}" for formation in rules.formations}
+    found |= {f"word-{arrival.id}" for arrival in rules.schedule.arrival}
+    found |= {f"word-{unit.formation.division}" for unit in rules.units if unit.formation.division}
+    return found | {f"{kind}-{track.id}" for track in rules.chit_file.track for kind in ("track", "box-track", "word")}
 
 
 @pytest.mark.parametrize(("lang", "title"), ALL)
@@ -114,7 +141,7 @@ def test_every_modifier_that_the_terrain_can_give_has_a_name(lang: str, title: s
     loaded = games.load(title)
     words = Words(lang, loaded, strict=True)
     keys = [key.value for call in called(title, "Shift") if isinstance(key := call.args[1], ast.Constant)]
-    for terrain in {t.id: t for t in loaded.rules.terrain}.values():
+    for terrain in terrain_of(loaded):
         modifiers = [getattr(terrain, field, 0) for field in ("bombardment", "close_combat")]
         keys += [f"terrain-{terrain.id}"] * any(modifiers)
         keys += [f"from-{terrain.id}"] * bool(getattr(terrain, "defensive_fire", 0))

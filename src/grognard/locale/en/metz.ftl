@@ -1,0 +1,821 @@
+# At Any Cost: Metz 1870.
+
+side-prussian = Prussian
+side-french = French
+
+phase-planning = Planning
+phase-draw = Chit draw
+phase-command = Command
+phase-fire = Fire combat
+phase-movement = Movement
+phase-assault = Assault combat
+phase-rally = Rally
+phase-out-of-command = Out of command
+phase-end-of-turn = End of turn
+phase-over = Game over
+
+type-infantry = infantry brigade
+type-cavalry = cavalry brigade
+type-artillery = artillery
+type-horse-artillery = horse artillery
+type-mitrailleuse = mitrailleuse
+type-detachment = infantry detachment
+type-headquarters = headquarters
+
+box-absent = Not in play
+box-turn-track = Still to arrive
+box-eliminated = Broken this turn
+box-rebuild = Available for rebuilding
+box-pool = Set aside or at hand
+box-exited = Left the map
+box-chits-cup = Known to be in the cup
+box-chits-held = Held chits
+box-chits-spent = Chits used this turn
+box-chits-planned = Planned events
+box-track-bazaines-leadership = Track: Bazaine's leadership
+box-track-offensive-spirit = Track: French offensive spirit
+box-track-prussian-reinforcements = Track: Prussian reinforcements
+
+mark-in-command = in command
+mark-out-of-command = out of command
+mark-fired = has fired
+mark-artillery-fired = artillery fired
+mark-half-fired = fired at half strength
+mark-moved = moved
+mark-stopped = stopped
+mark-charging = charging
+mark-assaulted = has assaulted
+mark-rallied = rallied
+mark-dug = has dug
+mark-near-enemy = began next to the enemy
+mark-overrun = overrun
+mark-leader-casualty = leader casualty
+mark-malaise = Bazaine's malaise
+mark-shaken = shaken
+mark-disrupted = disrupted
+mark-low = low ammunition
+mark-rationed = rationed ammunition
+mark-back = second side up
+
+marker-hasty-works = hasty works
+marker-entrenchment = entrenchment
+marker-out-of-command = face-down out of command marker
+marker-out-of-command-frozen = out of command, no marker left
+marker-shaken = shaken
+marker-disrupted = disrupted
+marker-low = low on ammunition
+marker-rationed = down to rationed ammunition
+marker-withdraw = Withdraw
+marker-frozen = Frozen
+marker-cautious = Cautious
+marker-maneuver = Maneuver
+marker-advance = Advance
+
+track-turn = Turn
+track-cup = Chits in the cup
+track-bazaines-leadership = Bazaine's leadership
+track-offensive-spirit = French offensive spirit
+track-prussian-reinforcements = Prussian reinforcements
+track-hexes-prussian = Victory hexes, Prussian
+track-hexes-french = Victory hexes, French
+track-french-points = French VP
+
+kind-day = day
+kind-dusk = dusk
+kind-evening = evening
+kind-deep-night = deep night
+kind-dawn = dawn
+kind-step = Fire
+kind-defensive = Defensive fire
+kind-opportunity = Opportunity fire
+kind-out-of-command = Fire out of command
+kind-forced = Fire before an advance
+kind-fort = Fire of a fort
+posture-A = aggressive
+posture-D = defensive
+posture-enhanced = aggressive and defensive
+fortune-degraded = degraded
+fortune-enhanced = enhanced
+line-short = short
+line-normal = normal
+line-extended = extended
+works-hasty-works = hasty works
+works-entrenchment = an entrenchment
+how-move = on the move
+how-charge = charging
+how-retreat = retreating
+how-wayward = astray
+mode-move = move
+mode-road-march = road march
+mode-charge = charge
+mode-countercharge = countercharge
+mode-wayward = led astray
+mode-advance = advance
+mode-withdraw = withdrawal
+cause-fire = fire
+cause-assault = assault
+cause-tough-fight = tough fight
+cause-charge = charge
+cause-abandoned = position abandoned
+cause-retreat = no way to retreat
+cause-panic = panic
+cause-bivouac = bivouac
+cause-night-march = night march
+cause-digging-by-night = digging by night
+cause-deep-night = no rest in deep night
+cause-degraded = degraded
+cause-unused = no use for it
+cause-lost = end of the turn
+result-degrade = the next chit is degraded
+result-enhance = the next chit is enhanced
+result-leader-casualty = a leader is hit with the next activation
+result-lull = a lull in the battle
+result-wayward-french = a French unit goes astray
+result-wayward-prussian = a Prussian unit goes astray
+result-broken = broken
+result-hard = just passed
+result-normal = passed
+result-confident = passed with confidence
+result-NE = no effect
+result-TF = tough fight
+what-break-test = break test
+what-morale-test = morale test
+what-charge = charge
+what-countercharge = countercharge
+what-opportunity-charge = opportunity charge
+what-rebuild = rebuilding
+what-field-works = field works
+what-bivouac = bivouac
+what-early-morning = waking early
+purpose-grey-die = grey die
+purpose-red-die = red die
+purpose-white-die = white die
+purpose-assault = assault
+purpose-split-result = split result
+purpose-tough-fight = tough fight
+purpose-break-test = break test
+purpose-morale-test = morale test
+purpose-charge = charge
+purpose-countercharge = countercharge
+purpose-opportunity-charge = opportunity charge
+purpose-rebuild = rebuilding
+purpose-field-works = field works
+purpose-bivouac = bivouac
+purpose-leader-recovery = leader recovery
+purpose-early-morning = waking early
+purpose-fortunes-of-war = Fortunes of War
+purpose-skirmishers = a cloud of skirmishers
+purpose-out-of-command-marker = out of command marker
+purpose-offensive-spirit = French offensive spirit
+purpose-bazaine-s-leadership = Bazaine's leadership
+purpose-cup = a chit from the cup
+
+ending-hexes =
+    { $winner-key ->
+        [none] A draw: both sides hold as many victory hexes.
+       *[other] { $winner } victory: more victory hexes held at the end.
+    }
+ending-automatic = { $winner } automatic victory: every hex of the list is held.
+ending-mandatory =
+    { $winner-key ->
+        [none] A draw: both sides have lost a place they had to hold.
+       *[other] { $winner } victory: the other side has lost a place it had to hold.
+    }
+ending-defeat = { $winner } victory: the enemy army is beaten.
+ending-points =
+    { $winner-key ->
+        [none] A draw by victory points.
+       *[other] { $winner } victory by French victory points.
+    }
+ending-major = { $winner } major victory by victory points.
+
+## Chits, formations, divisions, arrivals
+
+chit-krupps-guns-1 = KRUPP'S GUNS
+chit-krupps-guns-2 = KRUPP'S GUNS
+chit-krupps-guns-3 = KRUPP'S GUNS
+chit-auftragstaktik-1 = AUFTRAGSTAKTIK
+chit-auftragstaktik-2 = AUFTRAGSTAKTIK
+chit-bazaines-malaise = BAZAINE'S MALAISE
+chit-cloud-of-skirmishers = A CLOUD OF SKIRMISHERS
+chit-battlefield-conditions-P = BATTLEFIELD CONDITIONS
+chit-battlefield-conditions-F = BATTLEFIELD CONDITIONS
+chit-command-initiative-P = COMMAND INITIATIVE
+chit-command-initiative-F = COMMAND INITIATIVE
+chit-inspirational-leadership-P = INSPIRATIONAL LEADERSHIP
+chit-inspirational-leadership-F = INSPIRATIONAL LEADERSHIP
+chit-panic-test-P = PANIC TEST
+chit-panic-test-F = PANIC TEST
+chit-beaten-zone-1 = BEATEN ZONE
+chit-beaten-zone-2 = BEATEN ZONE
+chit-beaten-zone-3 = BEATEN ZONE
+chit-feu-de-bataillon = FEU DE BATAILLON
+chit-furia-francese = FURIA FRANCESE
+chit-moulin-a-cafe = MOULIN À CAFÉ
+chit-prussian-aggressive-tactics = PRUSSIAN AGGRESSIVE TACTICS
+chit-FIG = Imperial Guard
+chit-FII = French II Corps
+chit-FIII = French III Corps
+chit-FIV = French IV Corps
+chit-FVI = French VI Corps
+chit-F1R = 1st Reserve Cavalry Division
+chit-F3R = 3rd Reserve Cavalry Division
+chit-FRA = Army Artillery Reserve
+chit-PII = Prussian II Corps
+chit-PIII = Prussian III Corps
+chit-PVII = Prussian VII Corps
+chit-PVIII = Prussian VIII Corps
+chit-PIX = Prussian IX Corps
+chit-PX = Prussian X Corps
+chit-PXII = Saxon XII Corps
+chit-PGd = Prussian Guard Corps
+chit-P1C = 1st Cavalry Division
+chit-P3C = 3rd Cavalry Division
+chit-P5C = 5th Cavalry Division
+chit-P6C = 6th Cavalry Division
+chit-prussian-general-staff = Prussian General Staff
+chit-marshal-bazaine = Marshal Bazaine
+chit-fortunes-of-war = Fortunes of War
+
+formation-FIG = { chit-FIG }
+formation-FII = { chit-FII }
+formation-FIII = { chit-FIII }
+formation-FIV = { chit-FIV }
+formation-FVI = { chit-FVI }
+formation-F1R = { chit-F1R }
+formation-F3R = { chit-F3R }
+formation-FRA = { chit-FRA }
+formation-PII = { chit-PII }
+formation-PIII = { chit-PIII }
+formation-PVII = { chit-PVII }
+formation-PVIII = { chit-PVIII }
+formation-PIX = { chit-PIX }
+formation-PX = { chit-PX }
+formation-PXII = { chit-PXII }
+formation-PGd = { chit-PGd }
+formation-P1C = { chit-P1C }
+formation-P3C = { chit-P3C }
+formation-P5C = { chit-P5C }
+formation-P6C = { chit-P6C }
+
+word-krupps-guns-1 = { chit-krupps-guns-1 }
+word-krupps-guns-2 = { chit-krupps-guns-2 }
+word-krupps-guns-3 = { chit-krupps-guns-3 }
+word-auftragstaktik-1 = { chit-auftragstaktik-1 }
+word-auftragstaktik-2 = { chit-auftragstaktik-2 }
+word-bazaines-malaise = { chit-bazaines-malaise }
+word-cloud-of-skirmishers = { chit-cloud-of-skirmishers }
+word-battlefield-conditions-P = { chit-battlefield-conditions-P }
+word-battlefield-conditions-F = { chit-battlefield-conditions-F }
+word-command-initiative-P = { chit-command-initiative-P }
+word-command-initiative-F = { chit-command-initiative-F }
+word-inspirational-leadership-P = { chit-inspirational-leadership-P }
+word-inspirational-leadership-F = { chit-inspirational-leadership-F }
+word-panic-test-P = { chit-panic-test-P }
+word-panic-test-F = { chit-panic-test-F }
+word-beaten-zone-1 = { chit-beaten-zone-1 }
+word-beaten-zone-2 = { chit-beaten-zone-2 }
+word-beaten-zone-3 = { chit-beaten-zone-3 }
+word-feu-de-bataillon = { chit-feu-de-bataillon }
+word-furia-francese = { chit-furia-francese }
+word-moulin-a-cafe = { chit-moulin-a-cafe }
+word-prussian-aggressive-tactics = { chit-prussian-aggressive-tactics }
+word-prussian-general-staff = { chit-prussian-general-staff }
+word-marshal-bazaine = { chit-marshal-bazaine }
+mark-krupps-guns-1 = { chit-krupps-guns-1 }
+mark-krupps-guns-2 = { chit-krupps-guns-2 }
+mark-krupps-guns-3 = { chit-krupps-guns-3 }
+mark-auftragstaktik-1 = { chit-auftragstaktik-1 }
+mark-auftragstaktik-2 = { chit-auftragstaktik-2 }
+mark-bazaines-malaise = { chit-bazaines-malaise }
+mark-cloud-of-skirmishers = { chit-cloud-of-skirmishers }
+mark-battlefield-conditions-P = { chit-battlefield-conditions-P }
+mark-battlefield-conditions-F = { chit-battlefield-conditions-F }
+mark-command-initiative-P = { chit-command-initiative-P }
+mark-command-initiative-F = { chit-command-initiative-F }
+mark-inspirational-leadership-P = { chit-inspirational-leadership-P }
+mark-inspirational-leadership-F = { chit-inspirational-leadership-F }
+mark-panic-test-P = { chit-panic-test-P }
+mark-panic-test-F = { chit-panic-test-F }
+mark-beaten-zone-1 = { chit-beaten-zone-1 }
+mark-beaten-zone-2 = { chit-beaten-zone-2 }
+mark-beaten-zone-3 = { chit-beaten-zone-3 }
+mark-feu-de-bataillon = { chit-feu-de-bataillon }
+mark-furia-francese = { chit-furia-francese }
+mark-moulin-a-cafe = { chit-moulin-a-cafe }
+mark-prussian-aggressive-tactics = { chit-prussian-aggressive-tactics }
+
+word-Del = Deligny's Division
+word-Pic = Picard's Division
+word-Des = Desvaux's Division
+word-Verge = Vergé's Division
+word-Bat = Bataille's Division
+word-Lap = Lapasset's Brigade
+word-Val = Valabrègue's Division
+word-Mont = Montaudon's Division
+word-Nayr = Nayral's Division
+word-Metm = Metman's Division
+word-Aym = Aymard's Division
+word-Cler = Clérembault's Division
+word-Cis = Cissey's Division
+word-Gren = Grenier's Division
+word-Lor = Lorencez's Division
+word-Leg = Legrand's Division
+word-Tix = Tixier's Division
+word-Bis = Bisson's Division
+word-LaF = La Font de Villiers's Division
+word-Lev = Levassor-Sorval's Division
+word-1R = { chit-F1R }
+word-3R = { chit-F3R }
+word-Stulp = Stülpnagel's Division
+word-Budd = Buddenbrock's Division
+word-Schw = Schwartzkoppen's Division
+word-KrKo = Kraatz-Koschlau's Division
+word-Glum = Glümer's Division
+word-Kam = Kameke's Division
+word-Welt = Weltzien's Division
+word-Barn = Barnekow's Division
+word-Wran = Wrangel's Division
+word-Hess = Louis of Hesse's Division
+word-Geo = Prince George's Division
+word-Nehr = Nehrhoff's Division
+word-Lip = Lippe's Division
+word-Pape = Pape's Division
+word-Budr = Budritzki's Division
+word-GCav = Guard Cavalry Division
+word-Hart = Hartmann's Division
+word-Wey = Weyhern's Division
+word-5C = { chit-P5C }
+word-6C = { chit-P6C }
+word-1C = { chit-P1C }
+word-3C = { chit-P3C }
+word-5div = 5th Infantry Division
+word-6div = 6th Infantry Division
+word-37 = 37th Brigade
+word-20div = 20th Infantry Division
+word-38 = 38th Brigade
+word-32 = 32nd Brigade
+word-49 = 49th Brigade
+word-Legrand = Legrand's Division
+word-Grenier = Grenier's Division
+word-Cissey = Cissey's Division
+word-Lorencez = Lorencez's Division
+word-Metman = Metman's Division
+word-IX = IX Corps
+word-VIII = VIII Corps
+word-VII = VII Corps
+word-XII = XII Corps
+word-Guard = Prussian Guard Corps
+word-II = II Corps
+word-bazaines-leadership = { track-bazaines-leadership }
+word-offensive-spirit = { track-offensive-spirit }
+word-prussian-reinforcements = { track-prussian-reinforcements }
+word-front = first side
+word-back = second side
+word-morale = morale
+word-ammo = ammunition
+
+## Events
+
+event-turn-began = Turn { $turn }: { $time }, day { $day } ({ $kind })
+event-phase-began = { $side }: { $phase }
+event-chit-planned =
+    { $chit-key ->
+        [none] The { $side } side has planned its event.
+       *[other] The { $side } side plans { $chit }.
+    }
+event-chit-drawn = Drawn: { $chit } ({ $left } left in the cup).
+event-chit-held = The { $side } side holds { $chit }.
+event-chit-discarded = { $chit } is discarded: { $cause }.
+event-event-played = The { $side } side plays { $chit }.
+event-put-on-track = { $chit } goes onto the track { $track } ({ $number } there now).
+event-fortune-told = Fortunes of War: { $result }.
+event-leader-hit =
+    { $marked ->
+        [yes] { $unit }: leader casualty, command rating 1 lower.
+       *[no] { $unit }: the leader is fit again.
+    }
+event-activation-began =
+    { $fortune-key ->
+        [none] { $formation } is activated.
+       *[other] { $formation } is activated ({ $fortune }).
+    }
+event-activation-void = { $formation }: the activation is void.
+event-posture-chosen = { $unit } takes { $posture } posture.
+event-out-of-command = Out of command: { $hexes }.
+event-brought-into-command = { $hex } is brought into command.
+event-marker-flipped = { $hex }: { $marker }.
+event-nearest-chosen = The { $side } side names { $hex } as the nearest enemy.
+event-fired =
+    { $shifts-count ->
+        [0] { $kind } from { $origin } at { $target }: strength { $strength }, column { $final }, dice { $die } and { $white }: { $result }.
+       *[other] { $kind } from { $origin } at { $target }: strength { $strength }, column { $column } ({ $shifts }) to { $final }, dice { $die } and { $white }: { $result }.
+    }
+event-morale-tested =
+    { $hits ->
+        [0] { $unit } passes its morale test: { $die } against TCR { $tcr }.
+        [one] { $unit } fails its morale test: { $die } against TCR { $tcr }, one morale hit.
+       *[other] { $unit } fails its morale test: { $die } against TCR { $tcr }, { $hits } morale hits.
+    }
+event-morale-fell = { $unit } is { $marker } ({ $cause }).
+event-morale-rose =
+    { $marker-key ->
+        [none] { $unit } has recovered.
+       *[other] { $unit } is only { $marker } now.
+    }
+event-casualty-taken =
+    { $worn_before ->
+        [yes] { $unit } takes a casualty hit while battleworn.
+       *[no] { $unit } takes a casualty hit and is battleworn.
+    }
+event-break-tested = { $unit }, break test: { $die } against TCR { $tcr }, { $result }.
+event-broken = { $unit } breaks in { $hex } ({ $cause }).
+event-ammo-changed =
+    { $marker-key ->
+        [none] { $unit } has ammunition again.
+       *[other] { $unit } is { $marker }.
+    }
+event-moved =
+    { $mode-key ->
+        [move] { $units }: { $origin } to { $path-last }.
+       *[other] { $units }: { $origin } to { $path-last } ({ $mode }).
+    }
+event-entered = { $units } arrives at { $hex }.
+event-delayed = { $units } waits and will come near { $hex } on turn { $turn }.
+event-left = { $units } leaves the map at { $hex }.
+event-retreated = { $units } retreats to { $hex }.
+event-tested =
+    { $success ->
+        [yes] { $unit }, { $what }: { $die }, at most { $needed } needed: success.
+       *[no] { $unit }, { $what }: { $die }, at most { $needed } needed: failure.
+    }
+event-hq-overrun =
+    { $hex-key ->
+        [none] { $unit } is overrun and has nobody left to join.
+       *[other] { $unit } is overrun and escapes to { $hex }.
+    }
+event-assault-declared = { $side } assault on { $target } by { $units }.
+event-position-abandoned = { $units } abandons { $hex }.
+event-assault-resolved =
+    { $shifts-count ->
+        [0] Assault on { $target } led from { $lead }: { $attack } against { $defence }, column { $final }, die { $die }: { $result }.
+       *[other] Assault on { $target } led from { $lead }: { $attack } against { $defence }, differential { $differential } ({ $shifts }), column { $final }, die { $die }: { $result }.
+    }
+event-loss-taken =
+    { $how-key ->
+        [retreat] The { $side } side takes a loss point by retreat.
+        [morale] { $unit } takes a loss point as a morale hit.
+       *[casualty] { $unit } takes a loss point as a casualty hit.
+    }
+event-tough-fight =
+    { $passed ->
+        [yes] Tough fight, { $side }: { $die } against { $tcr }, passed.
+       *[no] Tough fight, { $side }: { $die } against { $tcr }, failed.
+    }
+event-advanced = { $unit } advances to { $hex }.
+event-rebuilt = { $unit } is rebuilt in { $hex }.
+event-works-built = { $unit } has built { $works } in { $hex }.
+event-broke-down = { $unit } breaks down in { $hex }: { $detachments }.
+event-recombined = { $detachments } recombine in { $hex } as { $unit }.
+event-bivouacked =
+    { $line-key ->
+        [none] { $formation } goes into bivouac without a line of communication.
+       *[other] { $formation } goes into bivouac ({ $line } line of communication).
+    }
+event-restored = { $unit } is fresh again.
+event-track-resolved =
+    { $success ->
+        [yes] { $track }: { $die }, success.
+       *[no] { $track }: { $die }, no success.
+    }
+event-arrival-advanced = { $units } will arrive on turn { $turn }.
+event-points-counted = Count: Prussian { $prussian }, French { $french }.
+
+## Questions
+
+question-planning-choose-event = Which event is planned for this turn?
+question-cup-choose-before-draw = Play the held chit before the next draw?
+question-cup-choose-staff = Does the General Staff act now?
+question-staff-choose-group = Which unit or Grouped Division acts?
+question-event-chits-choose-use = What becomes of this event?
+question-event-chits-choose-free = A free shot comes with the enhanced chit. When?
+question-event-chits-choose-mission = AUFTRAGSTAKTIK: who advances?
+question-event-chits-choose-unwell = BAZAINE'S MALAISE: which headquarters?
+question-event-chits-choose-provoked = PRUSSIAN AGGRESSIVE TACTICS: who must attack?
+question-event-chits-choose-division = FEU DE BATAILLON: which division?
+question-fortunes-choose-wayward = Which enemy unit goes astray?
+question-fortunes-choose-hex = { $units } goes astray: where to?
+question-activation-choose-posture = { $formation } under { $units }: which posture?
+question-activation-choose-initiative = COMMAND INITIATIVE: which hex is brought into command?
+question-fire-step-choose-fire = Who fires at what?
+question-fire-prepare = { $units } fires at { $target }: strength { $strength }, column { $column }. Who else?
+question-fire-choose-event = Fire at { $target } on column { $column }: play an event?
+question-fire-choose-casualty = Who takes the casualty hit?
+question-fire-choose-short = Who runs short of ammunition?
+question-hits-choose-retest = { $units } failed its morale test: { $die }, at most { $needed } needed. Roll again?
+question-hits-choose-panic = PANIC TEST: which unit must test?
+question-testing-choose-reroll = { $units } failed ({ $what }): { $die }, at most { $needed } needed. Roll again?
+question-movement-step-choose-unit = Which unit moves next?
+question-movement-choose-way = { $units }: where to? { $left } MP left.
+question-breakdown-choose-detachments = { $units } breaks down: which detachments?
+question-charges-choose-approach = { $units } charges { $target }: from which hex?
+question-charges-choose-countercharge = { $units } charges { $target }: countercharge?
+question-reactions-choose-fire = { $units } in { $target } ({ $how }): who fires?
+question-reactions-choose-chit = { $units } in { $target } ({ $how }): opportunity fire?
+question-reactions-choose-charge = { $units } in { $target } ({ $how }): opportunity charge?
+question-opportunity-choose-chit = Fire a held chit now?
+question-opportunity-choose-shot = Who fires at what?
+question-assault-step-choose-fury = FURIA FRANCESE: for which hex?
+question-assault-step-choose-assault = Who assaults what?
+question-assault-step-choose-lead = Which assault is next, led from which hex?
+question-assault-choose-stand = { $target } is assaulted by { $units }, { $attack } against { $defence }: stand or go?
+question-assault-choose-event = Assault on { $target }, { $attack } against { $defence }: play an event?
+question-breakthrough-choose-advance = { $target } is empty: who advances?
+question-breakthrough-choose-onward = { $units } in { $hex }: ride on?
+question-retreat-choose-retreat = { $units } retreats: where to?
+question-overrun-choose-refuge = { $units } is overrun: which unit does it join?
+question-losses-choose-tough = Who takes the casualty hit?
+question-rally-choose-place = Where does the rebuilt unit return?
+question-works-choose-digger = Who digs?
+question-out-of-command-choose-marker = Which out of command marker is flipped next?
+question-out-of-command-choose-action = { $marker } in { $hex }: who does what?
+question-forced-choose-nearest = Which enemy is the nearest for { $units }?
+question-forced-choose-withdrawal = { $units } withdraws: where to?
+question-forced-choose-approach = { $units } must close in: where to?
+question-night-choose-bivouac = Does the formation go into bivouac?
+question-night-choose-rest = Who rolls for what?
+question-night-choose-side-step = The hex is too full: where does the unit go?
+question-night-choose-parent = Which brigade returns by way of the box?
+question-end-turn-choose-arrival = Which reinforcements come a turn earlier?
+question-losses-choose-loss =
+    { $left ->
+        [one] One loss point to take among { $units }: how?
+       *[other] { $left } loss points to take among { $units }: how is the next one taken?
+    }
+question-rally-choose-action =
+    { $left ->
+        [one] One rally action left: what for?
+       *[other] { $left } rally actions left: what for?
+    }
+
+## Answers
+
+option-plan = Plan { $word }
+option-play = Play { $word }
+option-play-word-hex = Play { $word } on { $hex }
+option-play-word-unit = Play { $word } on { $unit }
+option-hold = Hold fire or stay
+option-hold-word = Hold { $word } for later
+option-draw = Draw the next chit
+option-pass = Pass
+option-discard = Discard it
+option-track = Put it on the track { $word }
+option-track-word-word2 = Put { $word } on the track { $word2 }
+option-fire-now = The free shot first
+option-fire-later = The free shot afterwards
+option-division = Division { $word }
+option-division-unit = Division of { $unit }
+option-division-word-word2 = { $word }, group { $word2 }
+option-unit = { $unit } alone
+option-stack = The infantry in { $hex }
+option-malaise = On { $unit }
+option-provoke = { $unit } must attack
+option-volley = { $word }
+option-volley-unit = Division of { $unit }
+option-stray = { $unit } goes astray
+option-fire = { $unit } fires
+option-fire-unit-hex = { $unit } fires at { $hex }
+option-skirmish = Skirmishers against { $hex }
+option-fort = A fort fires at { $hex }
+option-fort-hex-hex2 = The fort in { $hex } fires at { $hex2 }
+option-add = { $unit } joins in
+option-half = Fire at half strength and move later
+option-shoot = Fire
+option-hit = { $unit } takes it
+option-low = { $unit } runs short
+option-accept = Let the roll stand
+option-end = That is all
+option-done = Done
+option-move = Move { $unit }
+option-road = { $unit } by road only
+option-charge = { $unit } charges
+option-charge-unit-hex = { $unit } charges { $hex }
+option-countercharge = { $unit } countercharges
+option-enter = { $unit } enters at { $hex }
+option-delay = { $unit } waits for { $hex } next turn
+option-break = Break down { $unit }
+option-recombine = Recombine in { $hex } as { $unit }
+option-take = { $unit }, { $word }
+option-to = To { $hex }
+option-join = Take { $unit } along
+option-join-hex = Join the unit in { $hex }
+option-exit = Leave the map
+option-stop = Stop here
+option-assault = { $unit } assaults { $hex }
+option-resolve = Next, led from { $hex }
+option-resolve-hex-hex2 = Assault on { $hex } led from { $hex2 }
+option-withdraw = Withdraw to { $hex }
+option-withdraw-unit-word =
+    { $word-key ->
+        [1] { $unit } withdraws 1 hex
+       *[2] { $unit } withdraws 2 hexes
+    }
+option-abandon = Infantry and artillery abandon the position
+option-stand = Stand
+option-retreat = Retreat
+option-retreat-hex = Retreat to { $hex }
+option-casualty = Casualty hit on { $unit }
+option-morale = Morale hit on { $unit }
+option-advance = { $unit } advances
+option-onward = On to { $hex }
+option-halt = No further
+option-recover = { $unit } recovers { $word }
+option-rebuild = Rebuild { $unit }
+option-place = In { $hex }
+option-dig = { $unit } digs
+option-flip = Flip the marker in { $hex }
+option-nearest = The one in { $hex }
+option-bivouac = Bivouac
+option-stay = No bivouac
+option-revive = { $unit }: morale
+option-muster = { $unit }: back to strength
+option-supply = { $unit }: ammunition
+option-leader = { $unit }: the wounded leader
+option-return = { $unit } returns
+option-hasten = { $word } a turn earlier
+option-posture =
+    { $word-key ->
+        [A] Aggressive posture
+       *[D] Defensive posture
+    }
+
+## Column shifts
+
+shift-target-terrain = terrain of the target
+shift-target-hasty-works = target in hasty works
+shift-target-entrenchment = target in an entrenchment
+shift-target-half-cavalry = half of the target is cavalry
+shift-battlefield-conditions-target = BATTLEFIELD CONDITIONS of the target
+shift-target-feu-de-bataillon = FEU DE BATAILLON of the target
+shift-firer-prussian-artillery = Prussian artillery
+shift-firer-french-infantry-or-mitrailleuse = French infantry or mitrailleuse
+shift-firer-low-ammo = low ammunition
+shift-firer-rationed-ammo = rationed ammunition
+shift-artillery-plunging = plunging fire of artillery
+shift-obscured = obscured line of sight
+shift-later-defensive-fire = second or later defensive fire
+shift-firer-feu-de-bataillon = FEU DE BATAILLON
+shift-firer-moulin-a-cafe = MOULIN À CAFÉ
+shift-battlefield-conditions-firer = BATTLEFIELD CONDITIONS
+shift-odds = odds
+shift-attacker-prussian-infantry = Prussian infantry attacks
+shift-lead-terrain = terrain of the lead hex
+shift-uphill-slope = up a slope
+shift-uphill-steep-slope = up a steep slope
+shift-flank-attack = flank attack
+shift-attacker-auftragstaktik = AUFTRAGSTAKTIK
+shift-attacker-furia-francese = FURIA FRANCESE
+shift-battlefield-conditions-attacker = BATTLEFIELD CONDITIONS of the attacker
+shift-attacker-higher-tcr = attacker has the better TCR
+shift-defender-higher-tcr = defender has the better TCR
+shift-defender-entrenchment = defender in an entrenchment
+shift-defender-hasty-works = defender in hasty works
+shift-defence-terrain = terrain of the defender
+shift-battlefield-conditions-defender = BATTLEFIELD CONDITIONS of the defender
+
+## Reasons
+
+reason-only-cavalry-charges = { $unit } is not cavalry on the map: only that charges.
+reason-shaken = { $unit } is shaken or disrupted.
+reason-next-to-enemy = { $unit } stands next to an enemy and cannot begin a charge.
+reason-no-target = No enemy combat unit that may be attacked is in { $hex }.
+reason-ground-cannot-be-charged = The ground of { $hex } cannot be charged.
+reason-no-line-of-sight = There is no line of sight to { $hex }.
+reason-no-strength = { $unit } has no strength left for it.
+reason-no-way-to-charge = No clear way leads to a hex next to { $hex }.
+reason-never-fires = { $unit } never fires.
+reason-off-map = { $unit } is not on the map.
+reason-fortress = Nobody fires at or assaults the fortress in { $hex }.
+reason-out-of-range = { $hex } is { $distance } hexes away, out of range of { $unit }.
+reason-overstacked = { $hex } would be overstacked.
+reason-only-infantry-digs = { $unit } is not infantry on the map: only that digs.
+reason-busy = { $unit } has done something else in this activation.
+reason-entrenched-already = { $unit } is in an entrenchment already.
+reason-entrench-at-night-only = { $unit } can make hasty works an entrenchment at night only.
+reason-never-entrenches = { $unit } belongs to VI Corps, which never entrenches.
+reason-dug-this-phase = Somebody in the hex of { $unit } has dug in this activation.
+reason-enemy-unit = { $unit } is a unit of the other side.
+reason-not-in-command = { $unit } is not among the units that act now.
+reason-fired-once = { $unit } has fired already.
+reason-not-adjacent = { $unit } is not adjacent.
+reason-other-hex = { $unit } is in another hex.
+reason-cannot-combine = { $unit } cannot join this fire: infantry fires with infantry and mitrailleuses, artillery with artillery.
+reason-moved-already = { $unit } has moved already.
+reason-guns-fired = { $unit } has fired in this activation and stays where it is.
+reason-no-open-hex = { $unit } can enter no hex from where it is.
+reason-no-charge-in-defensive-posture = { $unit } does not charge in defensive posture.
+reason-enemy-there = Enemy combat units are in { $hex }.
+reason-may-not-engage = { $hex } is next to an enemy, and the units may not engage now.
+reason-cannot-enter = The units cannot enter { $hex } from where they are.
+reason-too-dear = { $hex } costs { $cost } MP; { $left } are left.
+reason-out-of-reach = { $hex } is out of reach.
+reason-cannot-join = { $unit } cannot move along with these units.
+reason-not-due = { $unit } is not due to arrive.
+reason-not-an-entry-hex = { $unit } cannot enter at { $hex }.
+reason-no-enemy-near = { $unit } waits only where the enemy is near its entry hexes.
+reason-cannot-break-down = { $unit } cannot break down now.
+reason-cannot-recombine = Nobody in { $hex } can recombine now.
+reason-never-assaults = { $unit } never assaults.
+reason-no-enemy-there = No enemy combat unit is in { $hex }.
+reason-posture-forbids-assault = { $unit } may not assault in this posture.
+reason-declared-already = { $unit } has its assault declared already.
+reason-charged = Infantry and artillery cannot abandon a position that is charged.
+reason-not-heavier = { $unit } withdraws only from infantry and heavier cavalry, and not after charging.
+reason-only-cavalry-withdraws = { $unit } is not cavalry: it can only abandon the position.
+reason-not-in-the-fight = { $unit } is not one of the losing units.
+reason-largest-first = A larger unit takes a loss point before { $unit }.
+reason-casualty-due = The last loss point must be a casualty hit.
+reason-worse-retreat = A retreat to { $hex } is not allowed: another hex fits the priorities better.
+reason-took-no-part = { $unit } took no part in the assault.
+reason-not-towards-the-beaten = { $hex } does not lead after the beaten enemy.
+reason-french-artillery = { $unit } is French artillery and gets no ammunition here.
+reason-out-of-range-or-well = { $unit } is out of command range or has no such marker.
+reason-detachment = { $unit } is a detachment and is never rebuilt.
+reason-not-in-the-box = { $unit } is not available for rebuilding.
+reason-no-room-or-tried = { $unit } has been tried already, or there is no room for it with its headquarters.
+reason-guard-only = The forts fire only when the Imperial Guard is activated.
+reason-fort-cannot-fire = The fort in { $hex } cannot fire at that now.
+reason-not-declared-or-not-leading = No assault on { $hex } can be led from there.
+reason-no-rest = { $unit } has nothing to roll for now.
+
+## Forecasts
+
+reason-fire-column = Strength { $strength }: column { $final }
+reason-assault-column = { $attack } against { $defence }: column { $final }
+reason-test-needs = At most { $needed } on the die
+reason-assumes-no-break-test = break tests are not counted
+reason-assumes-defender-stands = the defender stands and nobody plays an event
+effect-ammunition = ammunition trouble
+effect-casualties = casualty hits
+effect-morale = morale hits
+effect-attacker = attacker's loss points
+effect-defender = defender's loss points
+effect-tough-fight = tough fight
+effect-success = success
+outcome-ammunition =
+    { $value ->
+        [0] -
+       *[other] ammunition trouble
+    }
+outcome-tough-fight =
+    { $value ->
+        [0] -
+       *[other] tough fight
+    }
+outcome-casualties =
+    { $value ->
+        [0] -
+       *[other] { $value } CH
+    }
+outcome-morale =
+    { $value ->
+        [0] -
+       *[other] { $value } MH
+    }
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] att. −{ $value }
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] def. −{ $value }
+    }
+outcome-success =
+    { $value ->
+        [0] failure
+       *[other] success
+    }
+
+overlay-sight = Line of sight from the cursor
+overlay-profile = Line to the nearest enemy
+overlay-command = Command range
+overlay-engagement = Hexes next to the enemy
+overlay-elevation = Elevation
+overlay-forts = Forts and their reach
+
+layer-obscured = seen, but obscured
+layer-line = on the line
+layer-obscures = obscures the line
+layer-blocks = blocks the line
+layer-range-A = aggressive posture
+layer-range-D = defensive posture
+layer-out-of-command = out of command
+layer-engaged = next to the enemy
+layer-flat = flat
+layer-low = low
+layer-raised = raised
+layer-high = high
+layer-fort = fort
+layer-reach = in reach of the guns

@@ -1,0 +1,808 @@
+# アット・エニー・コスト：メス1870
+
+side-prussian = プロイセン軍
+side-french = フランス軍
+
+phase-planning = 計画
+phase-draw = チットの引き
+phase-command = 司令部統率
+phase-fire = 射撃戦闘
+phase-movement = 移動
+phase-assault = 強襲戦闘
+phase-rally = 再集結
+phase-out-of-command = 非統率下
+phase-end-of-turn = ターン終了
+phase-over = ゲーム終了
+
+type-infantry = 歩兵旅団
+type-cavalry = 騎兵旅団
+type-artillery = 砲兵
+type-horse-artillery = 騎馬砲兵
+type-mitrailleuse = ミトライユーズ
+type-detachment = 歩兵分遣隊
+type-headquarters = 司令部
+
+box-absent = 登場しない
+box-turn-track = 到着待ち
+box-eliminated = このターンに崩壊
+box-rebuild = 再建可能
+box-pool = 待機・予備
+box-exited = マップ外へ退出
+box-chits-cup = カップ内（既知）
+box-chits-held = 保持中のチット
+box-chits-spent = このターンの使用済みチット
+box-chits-planned = 計画したイベント
+box-track-bazaines-leadership = トラック：バゼーヌの指導力
+box-track-offensive-spirit = トラック：フランス軍の攻撃精神
+box-track-prussian-reinforcements = トラック：プロイセン軍増援
+
+mark-in-command = 統率下
+mark-out-of-command = 非統率下
+mark-fired = 射撃済
+mark-artillery-fired = 砲兵射撃済
+mark-half-fired = 半分の火力で射撃済
+mark-moved = 移動済
+mark-stopped = 停止
+mark-charging = 突撃中
+mark-assaulted = 強襲済
+mark-rallied = 再集結済
+mark-dug = 陣地構築済
+mark-near-enemy = 敵に隣接して開始
+mark-overrun = 蹂躙
+mark-leader-casualty = 指揮官死傷
+mark-malaise = バゼーヌの不調
+mark-shaken = 動揺
+mark-disrupted = 混乱
+mark-low = 弾薬不足
+mark-rationed = 携行弾薬のみ
+mark-back = 裏面
+
+marker-hasty-works = 応急陣地
+marker-entrenchment = 塹壕
+marker-out-of-command = 裏向きの非統率下マーカー
+marker-out-of-command-frozen = 非統率下（マーカー切れ）
+marker-shaken = 動揺
+marker-disrupted = 混乱
+marker-low = 弾薬不足
+marker-rationed = 携行弾薬のみ
+marker-withdraw = 後退
+marker-frozen = 凍結
+marker-cautious = 慎重
+marker-maneuver = 機動
+marker-advance = 前進
+
+track-turn = ターン
+track-cup = カップ内のチット
+track-bazaines-leadership = バゼーヌの指導力
+track-offensive-spirit = フランス軍の攻撃精神
+track-prussian-reinforcements = プロイセン軍増援
+track-hexes-prussian = 勝利ヘクス（プロイセン軍）
+track-hexes-french = 勝利ヘクス（フランス軍）
+track-french-points = フランス軍VP
+
+kind-day = 昼
+kind-dusk = 薄暮
+kind-evening = 夕暮
+kind-deep-night = 深夜
+kind-dawn = 夜明け
+kind-step = 射撃
+kind-defensive = 防御射撃
+kind-opportunity = 臨機射撃
+kind-out-of-command = 非統率下の射撃
+kind-forced = 前進時の射撃
+kind-fort = 要塞射撃
+posture-A = 攻撃
+posture-D = 防御
+posture-enhanced = 攻撃・防御両方
+fortune-degraded = 弱化
+fortune-enhanced = 強化
+line-short = 短
+line-normal = 通常
+line-extended = 長
+works-hasty-works = 応急陣地
+works-entrenchment = 塹壕
+how-move = 移動中
+how-charge = 突撃中
+how-retreat = 退却中
+how-wayward = 迷走中
+mode-move = 移動
+mode-road-march = 道路行軍
+mode-charge = 突撃
+mode-countercharge = 対抗突撃
+mode-wayward = 迷走
+mode-advance = 前進
+mode-withdraw = 後退
+cause-fire = 射撃
+cause-assault = 強襲
+cause-tough-fight = 悪戦苦闘
+cause-charge = 突撃
+cause-abandoned = 配置放棄
+cause-retreat = 退却不能
+cause-panic = 恐慌
+cause-bivouac = 露営
+cause-night-march = 夜間移動
+cause-digging-by-night = 夜間の陣地構築
+cause-deep-night = 深夜の不休
+cause-degraded = 弱化
+cause-unused = 不使用
+cause-lost = ターン終了
+result-degrade = 次のチットは弱化
+result-enhance = 次のチットは強化
+result-leader-casualty = 次の活性化で指揮官が死傷
+result-lull = 戦闘の小康
+result-wayward-french = フランス軍1個が迷走
+result-wayward-prussian = プロイセン軍1個が迷走
+result-broken = 崩壊
+result-hard = 辛うじて合格
+result-normal = 合格
+result-confident = 余裕の合格
+result-NE = 効果なし
+result-TF = 悪戦苦闘
+what-break-test = 崩壊テスト
+what-morale-test = 士気テスト
+what-charge = 突撃
+what-countercharge = 対抗突撃
+what-opportunity-charge = 臨機突撃
+what-rebuild = 再建
+what-field-works = 陣地構築
+what-bivouac = 露営
+what-early-morning = 早朝の始動
+purpose-grey-die = 灰サイコロ
+purpose-red-die = 赤サイコロ
+purpose-white-die = 白サイコロ
+purpose-assault = 強襲
+purpose-split-result = 分割結果
+purpose-tough-fight = 悪戦苦闘
+purpose-break-test = 崩壊テスト
+purpose-morale-test = 士気テスト
+purpose-charge = 突撃
+purpose-countercharge = 対抗突撃
+purpose-opportunity-charge = 臨機突撃
+purpose-rebuild = 再建
+purpose-field-works = 陣地構築
+purpose-bivouac = 露営
+purpose-leader-recovery = 指揮官の復帰
+purpose-early-morning = 早朝の始動
+purpose-fortunes-of-war = 戦運
+purpose-skirmishers = 散兵の大群
+purpose-out-of-command-marker = 非統率下マーカー
+purpose-offensive-spirit = フランス軍の攻撃精神
+purpose-bazaine-s-leadership = バゼーヌの指導力
+purpose-cup = カップのチット
+
+ending-hexes =
+    { $winner-key ->
+        [none] 引き分け：双方の支配する勝利ヘクスは同数。
+       *[other] { $winner }の勝利：終了時により多くの勝利ヘクスを支配。
+    }
+ending-automatic = { $winner }の自動的勝利：指定ヘクスをすべて支配。
+ending-mandatory =
+    { $winner-key ->
+        [none] 引き分け：双方とも必須地点を失った。
+       *[other] { $winner }の勝利：相手は必須地点を失った。
+    }
+ending-defeat = { $winner }の勝利：敵軍は潰滅した。
+ending-points =
+    { $winner-key ->
+        [none] 勝利ポイントにより引き分け。
+       *[other] フランス軍勝利ポイントにより{ $winner }の勝利。
+    }
+ending-major = 勝利ポイントにより{ $winner }の大勝利。
+
+## Chits, formations, divisions, arrivals
+
+chit-krupps-guns-1 = クルップ砲
+chit-krupps-guns-2 = クルップ砲
+chit-krupps-guns-3 = クルップ砲
+chit-auftragstaktik-1 = 訓令戦術
+chit-auftragstaktik-2 = 訓令戦術
+chit-bazaines-malaise = バゼーヌの不調
+chit-cloud-of-skirmishers = 散兵の大群
+chit-battlefield-conditions-P = 戦場状況
+chit-battlefield-conditions-F = 戦場状況
+chit-command-initiative-P = 統率主導権
+chit-command-initiative-F = 統率主導権
+chit-inspirational-leadership-P = 指揮統率の発揚
+chit-inspirational-leadership-F = 指揮統率の発揚
+chit-panic-test-P = 恐慌テスト
+chit-panic-test-F = 恐慌テスト
+chit-beaten-zone-1 = 痛撃ゾーン
+chit-beaten-zone-2 = 痛撃ゾーン
+chit-beaten-zone-3 = 痛撃ゾーン
+chit-feu-de-bataillon = 隊列射撃
+chit-furia-francese = フランス兵の憤激
+chit-moulin-a-cafe = コーヒー挽き器
+chit-prussian-aggressive-tactics = プロイセン軍の攻撃的戦術
+chit-FIG = 近衛軍団
+chit-FII = フランス第2軍団
+chit-FIII = フランス第3軍団
+chit-FIV = フランス第4軍団
+chit-FVI = フランス第6軍団
+chit-F1R = 第1予備騎兵師団
+chit-F3R = 第3予備騎兵師団
+chit-FRA = 軍砲兵予備
+chit-PII = プロイセン第2軍団
+chit-PIII = プロイセン第3軍団
+chit-PVII = プロイセン第7軍団
+chit-PVIII = プロイセン第8軍団
+chit-PIX = プロイセン第9軍団
+chit-PX = プロイセン第10軍団
+chit-PXII = ザクセン第12軍団
+chit-PGd = プロイセン近衛軍団
+chit-P1C = 第1騎兵師団
+chit-P3C = 第3騎兵師団
+chit-P5C = 第5騎兵師団
+chit-P6C = 第6騎兵師団
+chit-prussian-general-staff = プロイセン参謀本部
+chit-marshal-bazaine = バゼーヌ元帥
+chit-fortunes-of-war = 戦運
+
+formation-FIG = { chit-FIG }
+formation-FII = { chit-FII }
+formation-FIII = { chit-FIII }
+formation-FIV = { chit-FIV }
+formation-FVI = { chit-FVI }
+formation-F1R = { chit-F1R }
+formation-F3R = { chit-F3R }
+formation-FRA = { chit-FRA }
+formation-PII = { chit-PII }
+formation-PIII = { chit-PIII }
+formation-PVII = { chit-PVII }
+formation-PVIII = { chit-PVIII }
+formation-PIX = { chit-PIX }
+formation-PX = { chit-PX }
+formation-PXII = { chit-PXII }
+formation-PGd = { chit-PGd }
+formation-P1C = { chit-P1C }
+formation-P3C = { chit-P3C }
+formation-P5C = { chit-P5C }
+formation-P6C = { chit-P6C }
+
+word-krupps-guns-1 = { chit-krupps-guns-1 }
+word-krupps-guns-2 = { chit-krupps-guns-2 }
+word-krupps-guns-3 = { chit-krupps-guns-3 }
+word-auftragstaktik-1 = { chit-auftragstaktik-1 }
+word-auftragstaktik-2 = { chit-auftragstaktik-2 }
+word-bazaines-malaise = { chit-bazaines-malaise }
+word-cloud-of-skirmishers = { chit-cloud-of-skirmishers }
+word-battlefield-conditions-P = { chit-battlefield-conditions-P }
+word-battlefield-conditions-F = { chit-battlefield-conditions-F }
+word-command-initiative-P = { chit-command-initiative-P }
+word-command-initiative-F = { chit-command-initiative-F }
+word-inspirational-leadership-P = { chit-inspirational-leadership-P }
+word-inspirational-leadership-F = { chit-inspirational-leadership-F }
+word-panic-test-P = { chit-panic-test-P }
+word-panic-test-F = { chit-panic-test-F }
+word-beaten-zone-1 = { chit-beaten-zone-1 }
+word-beaten-zone-2 = { chit-beaten-zone-2 }
+word-beaten-zone-3 = { chit-beaten-zone-3 }
+word-feu-de-bataillon = { chit-feu-de-bataillon }
+word-furia-francese = { chit-furia-francese }
+word-moulin-a-cafe = { chit-moulin-a-cafe }
+word-prussian-aggressive-tactics = { chit-prussian-aggressive-tactics }
+word-prussian-general-staff = { chit-prussian-general-staff }
+word-marshal-bazaine = { chit-marshal-bazaine }
+mark-krupps-guns-1 = { chit-krupps-guns-1 }
+mark-krupps-guns-2 = { chit-krupps-guns-2 }
+mark-krupps-guns-3 = { chit-krupps-guns-3 }
+mark-auftragstaktik-1 = { chit-auftragstaktik-1 }
+mark-auftragstaktik-2 = { chit-auftragstaktik-2 }
+mark-bazaines-malaise = { chit-bazaines-malaise }
+mark-cloud-of-skirmishers = { chit-cloud-of-skirmishers }
+mark-battlefield-conditions-P = { chit-battlefield-conditions-P }
+mark-battlefield-conditions-F = { chit-battlefield-conditions-F }
+mark-command-initiative-P = { chit-command-initiative-P }
+mark-command-initiative-F = { chit-command-initiative-F }
+mark-inspirational-leadership-P = { chit-inspirational-leadership-P }
+mark-inspirational-leadership-F = { chit-inspirational-leadership-F }
+mark-panic-test-P = { chit-panic-test-P }
+mark-panic-test-F = { chit-panic-test-F }
+mark-beaten-zone-1 = { chit-beaten-zone-1 }
+mark-beaten-zone-2 = { chit-beaten-zone-2 }
+mark-beaten-zone-3 = { chit-beaten-zone-3 }
+mark-feu-de-bataillon = { chit-feu-de-bataillon }
+mark-furia-francese = { chit-furia-francese }
+mark-moulin-a-cafe = { chit-moulin-a-cafe }
+mark-prussian-aggressive-tactics = { chit-prussian-aggressive-tactics }
+
+word-Del = ドリニー師団
+word-Pic = ピカール師団
+word-Des = デヴォー師団
+word-Verge = ヴェルジェ師団
+word-Bat = バタイユ師団
+word-Lap = ラパセ旅団
+word-Val = ヴァラブレーグ師団
+word-Mont = モントードン師団
+word-Nayr = ネイラル師団
+word-Metm = メトマン師団
+word-Aym = エマール師団
+word-Cler = クレランボー師団
+word-Cis = シセー師団
+word-Gren = グルニエ師団
+word-Lor = ロランセ師団
+word-Leg = ルグラン師団
+word-Tix = ティクシエ師団
+word-Bis = ビソン師団
+word-LaF = ラ・フォン・ド・ヴィリエ師団
+word-Lev = ルヴァソール＝ソルヴァル師団
+word-1R = { chit-F1R }
+word-3R = { chit-F3R }
+word-Stulp = シュテュルプナーゲル師団
+word-Budd = ブッデンブロック師団
+word-Schw = シュヴァルツコッペン師団
+word-KrKo = クラーツ＝コシュラウ師団
+word-Glum = グリューマー師団
+word-Kam = カメケ師団
+word-Welt = ヴェルツィーン師団
+word-Barn = バルネコウ師団
+word-Wran = ヴランゲル師団
+word-Hess = ヘッセン公子ルートヴィヒ師団
+word-Geo = ゲオルク公子師団
+word-Nehr = ネールホフ師団
+word-Lip = リッペ師団
+word-Pape = パーペ師団
+word-Budr = ブドリツキ師団
+word-GCav = 近衛騎兵師団
+word-Hart = ハルトマン師団
+word-Wey = ヴァイヘルン師団
+word-5C = { chit-P5C }
+word-6C = { chit-P6C }
+word-1C = { chit-P1C }
+word-3C = { chit-P3C }
+word-5div = 第5歩兵師団
+word-6div = 第6歩兵師団
+word-37 = 第37旅団
+word-20div = 第20歩兵師団
+word-38 = 第38旅団
+word-32 = 第32旅団
+word-49 = 第49旅団
+word-Legrand = ルグラン師団
+word-Grenier = グルニエ師団
+word-Cissey = シセー師団
+word-Lorencez = ロランセ師団
+word-Metman = メトマン師団
+word-IX = 第9軍団
+word-VIII = 第8軍団
+word-VII = 第7軍団
+word-XII = 第12軍団
+word-Guard = プロイセン近衛軍団
+word-II = 第2軍団
+word-bazaines-leadership = { track-bazaines-leadership }
+word-offensive-spirit = { track-offensive-spirit }
+word-prussian-reinforcements = { track-prussian-reinforcements }
+word-front = 表面
+word-back = 裏面
+word-morale = 士気
+word-ammo = 弾薬
+
+## Events
+
+event-turn-began = 第{ $turn }ターン：{ $day }日目{ $time }（{ $kind }）
+event-phase-began = { $side }：{ $phase }
+event-chit-planned =
+    { $chit-key ->
+        [none] { $side }はイベントを計画した。
+       *[other] { $side }は{ $chit }を計画する。
+    }
+event-chit-drawn = 引いたチット：{ $chit }（カップに残り{ $left }個）。
+event-chit-held = { $side }は{ $chit }を保持する。
+event-chit-discarded = { $chit }は捨て札になる（{ $cause }）。
+event-event-played = { $side }は{ $chit }を使用する。
+event-put-on-track = { $chit }をトラック「{ $track }」に置く（計{ $number }個）。
+event-fortune-told = 戦運：{ $result }。
+event-leader-hit =
+    { $marked ->
+        [yes] { $unit }：指揮官死傷、統率値－1。
+       *[no] { $unit }：指揮官が復帰。
+    }
+event-activation-began =
+    { $fortune-key ->
+        [none] { $formation }が活性化。
+       *[other] { $formation }が活性化（{ $fortune }）。
+    }
+event-activation-void = { $formation }：活性化は無効。
+event-posture-chosen = { $unit }は{ $posture }態勢をとる。
+event-out-of-command = 非統率下：{ $hexes }。
+event-brought-into-command = { $hex }を統率下に置く。
+event-marker-flipped = { $hex }：{ $marker }。
+event-nearest-chosen = { $side }は最も近い敵として{ $hex }を指定。
+event-fired =
+    { $shifts-count ->
+        [0] { $kind }：{ $origin }から{ $target }、戦力{ $strength }、コラム{ $final }、サイコロ{ $die }と{ $white }：{ $result }。
+       *[other] { $kind }：{ $origin }から{ $target }、戦力{ $strength }、コラム{ $column }（{ $shifts }）→{ $final }、サイコロ{ $die }と{ $white }：{ $result }。
+    }
+event-morale-tested =
+    { $hits ->
+        [0] { $unit }は士気テストに合格：{ $die }対TCR { $tcr }。
+       *[other] { $unit }は士気テストに失敗：{ $die }対TCR { $tcr }、士気命中{ $hits }。
+    }
+event-morale-fell = { $unit }は{ $marker }（{ $cause }）。
+event-morale-rose =
+    { $marker-key ->
+        [none] { $unit }は回復した。
+       *[other] { $unit }は{ $marker }に回復。
+    }
+event-casualty-taken =
+    { $worn_before ->
+        [yes] { $unit }は戦闘疲労状態で死傷命中を受けた。
+       *[no] { $unit }は死傷命中を受け戦闘疲労になった。
+    }
+event-break-tested = { $unit }の崩壊テスト：{ $die }対TCR { $tcr }、{ $result }。
+event-broken = { $unit }は{ $hex }で崩壊（{ $cause }）。
+event-ammo-changed =
+    { $marker-key ->
+        [none] { $unit }の弾薬は回復した。
+       *[other] { $unit }：{ $marker }。
+    }
+event-moved =
+    { $mode-key ->
+        [move] { $units }：{ $origin }から{ $path-last }へ。
+       *[other] { $units }：{ $origin }から{ $path-last }へ（{ $mode }）。
+    }
+event-entered = { $units }が{ $hex }に到着。
+event-delayed = { $units }は待機し、第{ $turn }ターンに{ $hex }付近から登場する。
+event-left = { $units }は{ $hex }からマップ外へ退出。
+event-retreated = { $units }は{ $hex }へ退却。
+event-tested =
+    { $success ->
+        [yes] { $unit }、{ $what }：{ $die }（{ $needed }以下で成功）成功。
+       *[no] { $unit }、{ $what }：{ $die }（{ $needed }以下で成功）失敗。
+    }
+event-hq-overrun =
+    { $hex-key ->
+        [none] { $unit }は蹂躙され、合流先がない。
+       *[other] { $unit }は蹂躙され、{ $hex }へ逃れる。
+    }
+event-assault-declared = { $side }の{ $units }が{ $target }を強襲。
+event-position-abandoned = { $units }は{ $hex }を放棄する。
+event-assault-resolved =
+    { $shifts-count ->
+        [0] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、コラム{ $final }、サイコロ{ $die }：{ $result }。
+       *[other] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、戦力差{ $differential }（{ $shifts }）、コラム{ $final }、サイコロ{ $die }：{ $result }。
+    }
+event-loss-taken =
+    { $how-key ->
+        [retreat] { $side }は損失ポイントを退却で消化する。
+        [morale] { $unit }は損失ポイントを士気命中で受ける。
+       *[casualty] { $unit }は損失ポイントを死傷命中で受ける。
+    }
+event-tough-fight =
+    { $passed ->
+        [yes] 悪戦苦闘、{ $side }：{ $die }対{ $tcr }、合格。
+       *[no] 悪戦苦闘、{ $side }：{ $die }対{ $tcr }、失敗。
+    }
+event-advanced = { $unit }は{ $hex }へ突破移動。
+event-rebuilt = { $unit }は{ $hex }で再建された。
+event-works-built = { $unit }は{ $hex }に{ $works }を構築した。
+event-broke-down = { $unit }は{ $hex }で分割：{ $detachments }。
+event-recombined = { $detachments }は{ $hex }で{ $unit }に再結合。
+event-bivouacked =
+    { $line-key ->
+        [none] { $formation }は連絡線なしで露営。
+       *[other] { $formation }は露営（連絡線：{ $line }）。
+    }
+event-restored = { $unit }は初期状態に戻った。
+event-track-resolved =
+    { $success ->
+        [yes] { $track }：{ $die }、成功。
+       *[no] { $track }：{ $die }、不成功。
+    }
+event-arrival-advanced = { $units }は第{ $turn }ターンに到着する。
+event-points-counted = 集計：プロイセン軍{ $prussian }、フランス軍{ $french }。
+
+## Questions
+
+question-planning-choose-event = このターンに計画するイベントは？
+question-cup-choose-before-draw = 次の引きの前に保持チットを使うか？
+question-cup-choose-staff = 参謀本部は今行動するか？
+question-staff-choose-group = 行動するユニットまたはグループ化師団は？
+question-event-chits-choose-use = このイベントをどうするか？
+question-event-chits-choose-free = 強化により無料の射撃が1回できる。いつ行うか？
+question-event-chits-choose-mission = 訓令戦術：前進するのは？
+question-event-chits-choose-unwell = バゼーヌの不調：対象の司令部は？
+question-event-chits-choose-provoked = プロイセン軍の攻撃的戦術：攻撃を強いられるのは？
+question-event-chits-choose-division = 隊列射撃：対象の師団は？
+question-fortunes-choose-wayward = 迷走させる敵ユニットは？
+question-fortunes-choose-hex = { $units }が迷走する。行き先は？
+question-activation-choose-posture = { $formation }（{ $units }）の態勢は？
+question-activation-choose-initiative = 統率主導権：統率下に置くヘクスは？
+question-fire-step-choose-fire = どのユニットがどこを射撃するか？
+question-fire-prepare = { $units }が{ $target }を射撃：戦力{ $strength }、コラム{ $column }。加わるのは？
+question-fire-choose-event = { $target }への射撃（コラム{ $column }）：イベントを使うか？
+question-fire-choose-casualty = 死傷命中を受けるのは？
+question-fire-choose-short = 弾薬不足になるのは？
+question-hits-choose-retest = { $units }は士気テストに失敗（{ $die }、{ $needed }以下で合格）。振り直すか？
+question-hits-choose-panic = 恐慌テスト：対象は？
+question-testing-choose-reroll = { $units }は失敗（{ $what }）：{ $die }、{ $needed }以下で成功。振り直すか？
+question-movement-step-choose-unit = 次に移動するユニットは？
+question-movement-choose-way = { $units }の行き先は？（残り{ $left }移動力）
+question-breakdown-choose-detachments = { $units }を分割する。使う分遣隊は？
+question-charges-choose-approach = { $units }は{ $target }へ突撃。どのヘクスから？
+question-charges-choose-countercharge = { $units }が{ $target }へ突撃してくる。対抗突撃するか？
+question-reactions-choose-fire = { $target }の{ $units }（{ $how }）を射撃するのは？
+question-reactions-choose-chit = { $target }の{ $units }（{ $how }）に臨機射撃するか？
+question-reactions-choose-charge = { $target }の{ $units }（{ $how }）に臨機突撃するか？
+question-opportunity-choose-chit = 保持チットで今射撃するか？
+question-opportunity-choose-shot = どのユニットがどこを射撃するか？
+question-assault-step-choose-fury = フランス兵の憤激：どのヘクスに？
+question-assault-step-choose-assault = どのユニットがどこを強襲するか？
+question-assault-step-choose-lead = 次に解決する強襲と先導ヘクスは？
+question-assault-choose-stand = { $units }が{ $target }を強襲（{ $attack }対{ $defence }）：踏み止まるか？
+question-assault-choose-event = { $target }への強襲（{ $attack }対{ $defence }）：イベントを使うか？
+question-breakthrough-choose-advance = { $target }は空いた。突破移動するのは？
+question-breakthrough-choose-onward = { $hex }の{ $units }：さらに進むか？
+question-retreat-choose-retreat = { $units }の退却先は？
+question-overrun-choose-refuge = { $units }は蹂躙された。合流先は？
+question-losses-choose-tough = 死傷命中を受けるのは？
+question-rally-choose-place = 再建したユニットを置くヘクスは？
+question-works-choose-digger = 陣地を構築するのは？
+question-out-of-command-choose-marker = 次にめくる非統率下マーカーは？
+question-out-of-command-choose-action = { $hex }（{ $marker }）：どのユニットが何をするか？
+question-forced-choose-nearest = { $units }に最も近い敵とするのは？
+question-forced-choose-withdrawal = { $units }の後退先は？
+question-forced-choose-approach = { $units }は接近しなければならない。行き先は？
+question-night-choose-bivouac = 組織は露営するか？
+question-night-choose-rest = どのユニットが何を判定するか？
+question-night-choose-side-step = ヘクスが過密。移動先は？
+question-night-choose-parent = ボックス経由で戻す旅団は？
+question-end-turn-choose-arrival = 1ターン早める増援は？
+question-losses-choose-loss = { $units }：残り{ $left }損失ポイント。次の消化方法は？
+question-rally-choose-action = 再集結行動は残り{ $left }。何に使うか？
+
+## Answers
+
+option-plan = { $word }を計画
+option-play = { $word }を使う
+option-play-word-hex = { $word }を{ $hex }に使う
+option-play-word-unit = { $word }を{ $unit }に使う
+option-hold = 見送る
+option-hold-word = { $word }を保持する
+option-draw = 次のチットを引く
+option-pass = パス
+option-discard = 捨てる
+option-track = トラック「{ $word }」に置く
+option-track-word-word2 = { $word }をトラック「{ $word2 }」に置く
+option-fire-now = 先に無料射撃
+option-fire-later = 後で無料射撃
+option-division = { $word }
+option-division-unit = { $unit }の師団
+option-division-word-word2 = { $word }（グループ{ $word2 }）
+option-unit = { $unit }のみ
+option-stack = { $hex }の歩兵
+option-malaise = { $unit }に
+option-provoke = { $unit }に攻撃を強いる
+option-volley = { $word }
+option-volley-unit = { $unit }の師団
+option-stray = { $unit }を迷走させる
+option-fire = { $unit }が射撃
+option-fire-unit-hex = { $unit }が{ $hex }を射撃
+option-skirmish = { $hex }に散兵
+option-fort = 要塞が{ $hex }を射撃
+option-fort-hex-hex2 = { $hex }の要塞が{ $hex2 }を射撃
+option-add = { $unit }を加える
+option-half = 半分の火力で射撃し後で移動
+option-shoot = 射撃する
+option-hit = { $unit }が受ける
+option-low = { $unit }が弾薬不足になる
+option-accept = 結果を受け入れる
+option-end = 終わる
+option-done = 完了
+option-move = { $unit }を移動
+option-road = { $unit }を道路のみで移動
+option-charge = { $unit }が突撃
+option-charge-unit-hex = { $unit }が{ $hex }へ突撃
+option-countercharge = { $unit }が対抗突撃
+option-enter = { $unit }が{ $hex }から進入
+option-delay = { $unit }は次ターンに{ $hex }付近から
+option-break = { $unit }を分割
+option-recombine = { $hex }で{ $unit }に再結合
+option-take = { $unit }（{ $word }）
+option-to = { $hex }へ
+option-join = { $unit }を伴う
+option-join-hex = { $hex }の部隊に合流
+option-exit = マップ外へ出る
+option-stop = ここで止まる
+option-assault = { $unit }が{ $hex }を強襲
+option-resolve = 次の強襲（先導{ $hex }）
+option-resolve-hex-hex2 = { $hex2 }を先導とする{ $hex }への強襲
+option-withdraw = { $hex }へ後退
+option-withdraw-unit-word = { $unit }は{ $word }ヘクス離脱
+option-abandon = 歩兵と砲兵は配置を放棄
+option-stand = 踏み止まる
+option-retreat = 退却
+option-retreat-hex = { $hex }へ退却
+option-casualty = { $unit }に死傷命中
+option-morale = { $unit }に士気命中
+option-advance = { $unit }が突破移動
+option-onward = さらに{ $hex }へ
+option-halt = ここまで
+option-recover = { $unit }の{ $word }を回復
+option-rebuild = { $unit }を再建
+option-place = { $hex }に置く
+option-dig = { $unit }が陣地を構築
+option-flip = { $hex }のマーカーをめくる
+option-nearest = { $hex }の敵
+option-bivouac = 露営する
+option-stay = 露営しない
+option-revive = { $unit }：士気の回復
+option-muster = { $unit }：戦力の回復
+option-supply = { $unit }：弾薬の補給
+option-leader = { $unit }：指揮官の復帰
+option-return = { $unit }を戻す
+option-hasten = { $word }を1ターン早める
+option-posture =
+    { $word-key ->
+        [A] 攻撃態勢
+       *[D] 防御態勢
+    }
+
+## Column shifts
+
+shift-target-terrain = 目標の地形
+shift-target-hasty-works = 目標が応急陣地内
+shift-target-entrenchment = 目標が塹壕内
+shift-target-half-cavalry = 目標の半分以上が騎兵
+shift-battlefield-conditions-target = 戦場状況（目標側）
+shift-target-feu-de-bataillon = 隊列射撃（目標側）
+shift-firer-prussian-artillery = プロイセン砲兵
+shift-firer-french-infantry-or-mitrailleuse = フランス歩兵・ミトライユーズ
+shift-firer-low-ammo = 弾薬不足
+shift-firer-rationed-ammo = 携行弾薬のみ
+shift-artillery-plunging = 砲兵の撃ち下ろし
+shift-obscured = 視線が不明瞭
+shift-later-defensive-fire = 2回目以降の防御射撃
+shift-firer-feu-de-bataillon = 隊列射撃
+shift-firer-moulin-a-cafe = コーヒー挽き器
+shift-battlefield-conditions-firer = 戦場状況
+shift-odds = 戦力比
+shift-attacker-prussian-infantry = プロイセン歩兵の攻撃
+shift-lead-terrain = 先導ヘクスの地形
+shift-uphill-slope = 斜面を登る
+shift-uphill-steep-slope = 急斜面を登る
+shift-flank-attack = 側面攻撃
+shift-attacker-auftragstaktik = 訓令戦術
+shift-attacker-furia-francese = フランス兵の憤激
+shift-battlefield-conditions-attacker = 戦場状況（攻撃側）
+shift-attacker-higher-tcr = 攻撃側のTCRが高い
+shift-defender-higher-tcr = 防御側のTCRが高い
+shift-defender-entrenchment = 防御側が塹壕内
+shift-defender-hasty-works = 防御側が応急陣地内
+shift-defence-terrain = 防御側の地形
+shift-battlefield-conditions-defender = 戦場状況（防御側）
+
+## Reasons
+
+reason-only-cavalry-charges = 突撃できるのはマップ上の騎兵のみ（{ $unit }）。
+reason-shaken = { $unit }は動揺または混乱している。
+reason-next-to-enemy = { $unit }は敵に隣接しており、突撃を始められない。
+reason-no-target = { $hex }には攻撃できる敵戦闘ユニットがいない。
+reason-ground-cannot-be-charged = { $hex }の地形には突撃できない。
+reason-no-line-of-sight = { $hex }への視線が通らない。
+reason-no-strength = { $unit }には必要な戦力が残っていない。
+reason-no-way-to-charge = { $hex }に隣接する突撃路がない。
+reason-never-fires = { $unit }は射撃できない。
+reason-off-map = { $unit }はマップ上にいない。
+reason-fortress = { $hex }の要塞は射撃も強襲もできない。
+reason-out-of-range = { $hex }は{ $distance }ヘクス先で、{ $unit }の射程外。
+reason-overstacked = { $hex }がスタック超過になる。
+reason-only-infantry-digs = 陣地を構築できるのはマップ上の歩兵のみ（{ $unit }）。
+reason-busy = { $unit }はこの活性化で既に他の行動をした。
+reason-entrenched-already = { $unit }は既に塹壕内にいる。
+reason-entrench-at-night-only = { $unit }が応急陣地を塹壕にできるのは夜間のみ。
+reason-never-entrenches = { $unit }は第6軍団所属で、塹壕を構築できない。
+reason-dug-this-phase = { $unit }のヘクスではこの活性化で既に構築を行った。
+reason-enemy-unit = { $unit }は相手側のユニット。
+reason-not-in-command = { $unit }は今行動するユニットではない。
+reason-fired-once = { $unit }は既に射撃した。
+reason-not-adjacent = { $unit }は隣接していない。
+reason-other-hex = { $unit }は別のヘクスにいる。
+reason-cannot-combine = { $unit }はこの射撃に加われない（歩兵は歩兵・ミトライユーズと、砲兵は砲兵とのみ）。
+reason-moved-already = { $unit }は既に移動した。
+reason-guns-fired = { $unit }はこの活性化で射撃したため移動できない。
+reason-no-open-hex = { $unit }が入れるヘクスはない。
+reason-no-charge-in-defensive-posture = 防御態勢では{ $unit }は突撃できない。
+reason-enemy-there = { $hex }には敵戦闘ユニットがいる。
+reason-may-not-engage = { $hex }は敵に隣接しており、今は交戦できない。
+reason-cannot-enter = 今の位置から{ $hex }には入れない。
+reason-too-dear = { $hex }には{ $cost }移動力が必要（残り{ $left }）。
+reason-out-of-reach = { $hex }には届かない。
+reason-cannot-join = { $unit }は一緒に移動できない。
+reason-not-due = { $unit }はまだ到着しない。
+reason-not-an-entry-hex = { $unit }は{ $hex }から進入できない。
+reason-no-enemy-near = { $unit }が待機できるのは進入ヘクス付近に敵がいる場合のみ。
+reason-cannot-break-down = { $unit }は今分割できない。
+reason-cannot-recombine = { $hex }では今再結合できない。
+reason-never-assaults = { $unit }は強襲できない。
+reason-no-enemy-there = { $hex }には敵戦闘ユニットがいない。
+reason-posture-forbids-assault = この態勢では{ $unit }は強襲できない。
+reason-declared-already = { $unit }は既に強襲を宣言した。
+reason-charged = 突撃を受けた歩兵・砲兵は配置を放棄できない。
+reason-not-heavier = { $unit }が離脱できるのは歩兵と自分より重い騎兵からのみ（突撃後は不可）。
+reason-only-cavalry-withdraws = { $unit }は騎兵ではなく、配置放棄しかできない。
+reason-not-in-the-fight = { $unit }は損失を受けるユニットではない。
+reason-largest-first = { $unit }より大きいユニットが先に損失を受ける。
+reason-casualty-due = 最後の損失ポイントは死傷命中でなければならない。
+reason-worse-retreat = 退却の優先順位により{ $hex }へは退却できない。
+reason-took-no-part = { $unit }は強襲に参加していない。
+reason-not-towards-the-beaten = { $hex }は敗れた敵の方向ではない。
+reason-french-artillery = { $unit }はフランス砲兵で、ここでは弾薬を回復できない。
+reason-out-of-range-or-well = { $unit }は統率範囲外か、該当マーカーがない。
+reason-detachment = { $unit }は分遣隊で再建できない。
+reason-not-in-the-box = { $unit }は再建可能ボックスにいない。
+reason-no-room-or-tried = { $unit }は既に試みたか、司令部付近に置く場所がない。
+reason-guard-only = 要塞が射撃できるのは近衛軍団の活性化時のみ。
+reason-fort-cannot-fire = { $hex }の要塞は今そこを射撃できない。
+reason-not-declared-or-not-leading = そこを先導として{ $hex }を強襲できない。
+reason-no-rest = { $unit }が今判定することはない。
+
+## Forecasts
+
+reason-fire-column = 戦力{ $strength }：コラム{ $final }
+reason-assault-column = { $attack }対{ $defence }：コラム{ $final }
+reason-test-needs = サイコロ{ $needed }以下
+reason-assumes-no-break-test = 崩壊テストは含まない
+reason-assumes-defender-stands = 防御側は踏み止まり、イベントは使われない
+effect-ammunition = 弾薬の問題
+effect-casualties = 死傷命中
+effect-morale = 士気命中
+effect-attacker = 攻撃側の損失ポイント
+effect-defender = 防御側の損失ポイント
+effect-tough-fight = 悪戦苦闘
+effect-success = 成功
+outcome-ammunition =
+    { $value ->
+        [0] -
+       *[other] 弾薬の問題
+    }
+outcome-tough-fight =
+    { $value ->
+        [0] -
+       *[other] 悪戦苦闘
+    }
+outcome-casualties =
+    { $value ->
+        [0] -
+       *[other] 死傷{ $value }
+    }
+outcome-morale =
+    { $value ->
+        [0] -
+       *[other] 士気{ $value }
+    }
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] 攻−{ $value }
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] 防−{ $value }
+    }
+outcome-success =
+    { $value ->
+        [0] 失敗
+       *[other] 成功
+    }
+
+overlay-sight = カーソルからの視線
+overlay-profile = 最も近い敵への視線の断面
+overlay-command = 統率範囲
+overlay-engagement = 敵に隣接するヘクス
+overlay-elevation = 標高
+overlay-forts = 要塞と射程
+
+layer-obscured = 不明瞭
+layer-line = 視線上
+layer-obscures = 視線を妨げる
+layer-blocks = 視線を遮る
+layer-range-A = 攻撃態勢
+layer-range-D = 防御態勢
+layer-out-of-command = 非統率下
+layer-engaged = 敵に隣接
+layer-flat = 平坦
+layer-low = 低地
+layer-raised = 高地
+layer-high = 最高地
+layer-fort = 要塞
+layer-reach = 射程内
