@@ -38,7 +38,21 @@ def begin(table: Table, step: MovementStep) -> None:
     state.spent[:] = bytes(len(state.spent))
     for unit in in_command(table):
         state.marks[unit] &= ~(MOVED | STOPPED)
-    table.goto(choose_unit, step)
+    table.goto(go_on, step)
+
+
+@program.step(MovementStep)
+def go_on(table: Table, step: MovementStep) -> None:
+    """11.1 As long as somebody could move."""
+    if movers(table) or entry_options(table, in_command(table), step.entered):
+        table.goto(choose_unit, step)
+    else:
+        table.pop()
+
+
+def movers(table: Table) -> list[int]:
+    """11.1 The units that have somewhere to go."""
+    return [u for u in in_command(table) if may_move(table, u) and can_start(table, plain_move(table, u))]
 
 
 def plain_move(table: Table, unit: int) -> Moving:
@@ -56,13 +70,12 @@ def choose_unit(table: Table, step: MovementStep) -> list[Option]:
     units = in_command(table)
     options = [] if step.began else breakdown_options(table, units)
     options += entry_options(table, units, step.entered)
-    for unit in units:
-        if may_move(table, unit) and can_start(table, plain_move(table, unit)):
-            options.append(rules.option(f"move {rules.ids[unit]}", "11.1"))
-            if state.posture in (AGGRESSIVE, ENHANCED) and rules.kind[unit] == CAVALRY and not is_night(table):
-                name = rules.ids[unit]
-                targets = charge_targets(table, unit)
-                options += [rules.option(f"charge {name} {rules.labels[h]}", "11.6") for h in targets]
+    charging = state.posture in (AGGRESSIVE, ENHANCED) and not is_night(table)
+    for unit in movers(table):
+        name = rules.ids[unit]
+        options.append(rules.option(f"move {name}", "11.1"))
+        if charging and rules.kind[unit] == CAVALRY:
+            options += [rules.option(f"charge {name} {rules.labels[h]}", "11.6") for h in charge_targets(table, unit)]
     return [*options, rules.option("end", "11.1")]
 
 
@@ -78,10 +91,10 @@ def unit_chosen(table: Table, step: MovementStep, option: Option) -> None:
         return
     if option.verb in ("enter", "delay"):
         entered = after_entry(table, option, step.entered)
-        table.goto(choose_unit, step._replace(began=True, entered=entered))
+        table.goto(go_on, step._replace(began=True, entered=entered))
         do_entry(table, option, step.entered, plain_move(table, rules.unit_index[option.words[0]]))
         return
-    table.goto(choose_unit, step._replace(began=True))
+    table.goto(go_on, step._replace(began=True))
     unit = rules.unit_index[option.words[0]]
     if option.verb == "charge":
         table.push(declare_charge, *Charge(unit, rules.grid.index[option.words[1]]))

@@ -142,7 +142,7 @@ def obey(table: Table, step: OutStep) -> None:
     if marker in (CAUTIOUS, MANEUVER):
         if marker == CAUTIOUS and not is_night(table):
             table.push(close_up, *step)
-        table.push(choose_action, *step._replace(marker=marker))
+        table.push(go_on, *step._replace(marker=marker))
     elif marker == WITHDRAW:
         for hex_ in reversed(step.hexes):
             units = tuple(u for u in step.units if table.state.where[u] == hex_)
@@ -165,16 +165,30 @@ def near_units(table: Table, step: OutStep) -> list[int]:
     ]  # fmt: skip
 
 
-@program.question(OutStep, rule="14.3", who=active)
-def choose_action(table: Table, step: OutStep) -> list[Option]:
-    """14.3 c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
-    along roads. Maneuver: movement only. Nobody but cavalry engages."""
-    rules, state = table.rules, table.state
+@program.step(OutStep)
+def go_on(table: Table, step: OutStep) -> None:
+    """14.3 As long as there is anything to do."""
+    if actions(table, step):
+        table.goto(choose_action, step)
+    else:
+        table.pop()
+
+
+def actions(table: Table, step: OutStep) -> list[Option]:
+    """Everything that the units under the marker may still do."""
+    state = table.state
     units = [u for u in step.units if state.where[u] >= 0 and state.marks[u] & IN_COMMAND]
     options = breakdown_options(table, [u for u in units if not state.spent[u]]) if may_break(table, step) else []
     for unit in units:
         options += unit_options(table, step, unit)
-    return [*options, rules.option("end", "14.2")]
+    return options
+
+
+@program.question(OutStep, rule="14.3", who=active)
+def choose_action(table: Table, step: OutStep) -> list[Option]:
+    """14.3 c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
+    along roads. Maneuver: movement only. Nobody but cavalry engages."""
+    return [*actions(table, step), table.rules.option("end", "14.2")]
 
 
 def may_break(table: Table, step: OutStep) -> bool:
@@ -238,6 +252,7 @@ def action_chosen(table: Table, step: OutStep, option: Option) -> None:
         do_breakdown(table, option)
         return
     unit = rules.unit_index[option.words[0]]
+    table.goto(go_on, step)
     if option.verb == "fire":
         target = rules.grid.index[option.words[1]]
         table.push(open_fire, *Fire("out-of-command", state.active, state.where[unit], target, (unit,), halved=True))
@@ -267,7 +282,7 @@ def refresh(table: Table, step: OutStep) -> None:
         u for u in rules.by_side[state.active]
         if state.marks[u] & IN_COMMAND and state.where[u] >= 0 and rules.kind[u] != MITRAILLEUSE
     )  # fmt: skip
-    table.goto(choose_action, step._replace(units=units))
+    table.goto(go_on, step._replace(units=units))
 
 
 @program.step(OutStep)

@@ -20,8 +20,9 @@ class Retreat(NamedTuple):
     units: tuple[int, ...]
     hexes: int
     threats: tuple[int, ...] = ()
-    #: retreats after an assault count hexes entered next to the enemy for defensive fire like any other
     limit: int = 12
+    #: whether it has left its first hex, where a headquarters may have been with it
+    began: bool = False
 
 
 @program.step(Retreat)
@@ -77,11 +78,13 @@ def go(table: Table, going: Retreat, hex_: int) -> None:
     state, rules = table.state, table.rules
     start = state.where[going.units[0]]
     shift_to(rules, state, going.units, hex_)
-    followers = tuple(hq for hq in lone_hqs(rules, state, start) if rules.side[hq] == rules.side[going.units[0]])
-    shift_to(rules, state, followers, hex_)
     side = rules.side[going.units[0]]
+    left_alone = () if going.began else lone_hqs(rules, state, start)
+    followers = tuple(hq for hq in left_alone if rules.side[hq] == side)
+    shift_to(rules, state, followers, hex_)
     table.say(events.Retreated(table.sides[side], names(rules, (*going.units, *followers)), rules.labels[hex_]))
-    table.goto(retreat, going._replace(hexes=going.hexes - 1, limit=going.limit - 1))
+    units = (*going.units, *followers)
+    table.goto(retreat, Retreat(units, going.hexes - 1, going.threats, going.limit - 1, began=True))
     table.push(react, *React(going.units, hex_, side, "retreat"))
 
 
