@@ -1,0 +1,415 @@
+# シュリーフェンズ・ウォー
+
+side-german = ドイツ軍
+side-entente = 協商軍
+
+phase-setup = 初期配置
+phase-reorganisation = 再編成／増援
+phase-movement = 移動
+phase-combat = 戦闘
+phase-administration = 管理
+phase-stacking = オーバースタックの処理
+phase-over = ゲーム終了
+
+morale-fatigue = 疲労
+morale-normal = 正常
+morale-elan = 鋭気
+supply-supplied = 補給中
+supply-fortress-supply = 大要塞補給
+supply-out-of-supply = 補給不足
+
+cause-march = 移動
+cause-rest = 休息
+cause-reorganisation = 再編成
+cause-overstacked = オーバースタック
+cause-retreat = 退却
+cause-success = 攻撃成功
+cause-failure = 攻撃失敗
+cause-exhaustion = 疲労した防御側の退却
+cause-combat = 戦闘
+cause-forced-march = 強行軍
+cause-attrition = 補給不足の損耗
+
+purpose-forced-march = 強行軍
+purpose-attrition = 損耗
+purpose-concentric = 集中攻撃
+purpose-combat = 戦闘
+purpose-coup-de-main = 奇襲
+purpose-heavy-artillery = 重砲撃
+purpose-retention = 重砲撃マーカーの維持
+
+box-reserve = 配置前
+box-track = ターントラック上
+box-display = 除去(復帰可能)
+box-gone = ゲームから除外
+box-east = 東部戦線へ転進
+box-absent = 不使用
+
+mark-moved = 移動済み
+mark-forced = 強行軍
+mark-attacked = 攻撃済み
+mark-defended = 攻撃を受けた
+mark-probed = プロービング済み
+mark-arrived = 上陸直後
+mark-restacked = 並べ替え済み
+mark-fatigue = 疲労
+mark-elan = 鋭気
+mark-fortress-supply = 大要塞補給
+mark-out-of-supply = 補給不足
+marker-revealed = 公開中
+marker-coup-de-main = 奇襲
+marker-heavy-artillery = 重砲撃
+
+type-infantry = 歩兵軍団
+type-cavalry = 騎兵軍団
+type-headquarters = 軍司令部
+type-fort = 防御施設
+type-depot = 兵站
+
+track-turn = ターン
+track-german-points = ドイツ軍VP
+track-plan-xvii = XVII計画の攻撃
+track-paris-threatened = パリの危機
+track-coup-de-main = 奇襲
+track-heavy-artillery = 重砲撃
+
+overlay-zones = ZOC(支配地域)
+overlay-supply = 補給
+overlay-command = 指揮範囲
+overlay-threat = 見えている敵が攻撃できる範囲
+layer-rails = 補給源につながる鉄道
+layer-fortress-supply = 大要塞補給
+layer-out-of-supply = 補給不足
+layer-french = フランス軍HQ
+layer-british = イギリス軍HQ
+layer-belgian = ベルギー軍HQ
+
+ending-paris = ドイツ軍の勝利: パリのヘクスを支配。
+ending-german-city = 協商軍の勝利: ドイツの都市を支配。
+ending-plan-xvii = ドイツ軍の勝利: フランス軍はXVII計画の攻撃を果たせず。
+ending-east = 協商軍の勝利: ドイツ軍は東部へ送る2個軍団を用意できず。
+ending-points =
+    { $winner-key ->
+        [none] 引き分け: ドイツ軍の勝利ポイントは11か12。
+        [german] { $winner }の勝利: 13勝利ポイント以上。
+       *[other] { $winner }の勝利: ドイツ軍は10勝利ポイント以下。
+    }
+ending-paris-unthreatened =
+    { $winner-key ->
+        [none] 引き分け: 都市は足りたが、パリは一度も危機に陥らず。
+       *[other] { $winner }の勝利: パリは一度も危機に陥らず。
+    }
+
+switch-fatigue-threshold = 移動で士気が下がる条件
+switch-fatigue-threshold-at-least-half = 移動力の半分以上を使用
+switch-fatigue-threshold-more-than-half = 移動力の半分を超えて使用
+switch-command-through-zoc = 敵ZOCを通る指揮
+switch-command-through-zoc-blocked = 通れない
+switch-command-through-zoc-open = 通れる
+switch-turn-10-sudden-death = 第10ターン終了時のサドンデス
+switch-turn-10-sudden-death-no = なし(ポイントで決着)
+switch-turn-10-sudden-death-yes = あり
+switch-paris-unthreatened = 13VP以上でパリが危機に陥らなかった場合
+switch-paris-unthreatened-draw = 引き分け
+switch-paris-unthreatened-entente = 協商軍の勝利
+switch-plan-xvii-needs-paris = XVII計画によるドイツ軍勝利にパリの危機が必要
+switch-plan-xvii-needs-paris-no = 不要
+switch-plan-xvii-needs-paris-yes = 必要
+switch-german-fortress-supply = ドイツ軍の大要塞補給
+switch-german-fortress-supply-any-fortress = どの大要塞でも可
+switch-german-fortress-supply-home-only = ドイツの大要塞のみ
+switch-three-adjacent-hexsides = 隣り合う3ヘクスサイドからの攻撃
+switch-three-adjacent-hexsides-concentric = 集中攻撃になる
+switch-three-adjacent-hexsides-not-concentric = 集中攻撃にならない
+switch-hopeless-attacks-count = 1:2未満の攻撃をXVII計画に数える
+switch-hopeless-attacks-count-yes = 数える
+switch-hopeless-attacks-count-no = 数えない
+switch-stack-height = 敵スタックの枚数
+switch-stack-height-seen = 公開
+switch-stack-height-hidden = 非公開
+switch-first-army-setup = フランス第1軍の軍団の配置
+switch-first-army-setup-south-of-22 = 22xx列以南のみ
+switch-first-army-setup-or-in-range = 22xx列以南または指揮範囲内
+switch-fortress-supply-reorganises = 大要塞補給のユニットの再編成
+switch-fortress-supply-reorganises-yes = できる
+switch-fortress-supply-reorganises-no = できない
+switch-fort-takes-a-place = 防御施設は防御の2枠の1つを使う
+switch-fort-takes-a-place-yes = 使う
+switch-fort-takes-a-place-no = 使わない(常に加わる)
+
+## イベント
+
+event-placed =
+    { $unit-key ->
+        [none] { $side }ユニット1個を{ $hex }に配置。
+       *[other] { $unit }を{ $hex }に配置。
+    }
+event-set-up-historically = { $side }、史実どおりに配置。
+event-turn-began = 第{ $turn }ターン
+event-phase-began = { $side }{ $phase }フェイズ
+event-morale-changed = { $unit }、{ $cause }により{ $morale }に。
+event-restored = { $unit }、完全戦力に回復。
+event-withdrawn = { $unit }、東部戦線へ転進。
+event-moved =
+    { $forced ->
+        [yes] { $units }、{ $origin }から{ $path-last }へ強行軍。
+       *[no] { $units }、{ $origin }から{ $path-last }へ移動。
+    }
+event-restacked = { $hex }: { $unit }をスタックの一番上に。
+event-probed = { $unit }、{ $hex }へプロービング攻撃。
+event-city-taken = { $side }、都市{ $hex }を奪取。ドイツ軍{ $points }VP。
+event-paris-threatened = ドイツ軍が{ $hex }に進入。パリに危機迫る。
+event-revealed = { $hex }の公開: { $units }。
+event-attack-declared = { $side }、{ $attackers }で{ $target }を攻撃。
+event-plan-counted = XVII計画: ドイツ国内への攻撃{ $count }回目(必要{ $of }回)。
+event-defenders-chosen =
+    { $units-count ->
+        [0] { $target }を防御するユニットはない。
+       *[other] { $target }の防御: { $units }。
+    }
+event-siege-marker-used =
+    { $shift ->
+        [0] { $marker }: 効果なし。
+       *[other] { $marker }: 右へ{ $shift }コラム。
+    }
+event-siege-marker-kept =
+    { $kept ->
+        [yes] 重砲撃マーカーは次のターンに再び使用可能。
+       *[no] 重砲撃マーカーを除去。
+    }
+event-combat-resolved =
+    { $die ->
+        [0] 戦闘({ $target }): { $attack }対{ $defence }{ $shifts-count ->
+            [0] { "" }
+           *[other] ({ $shifts })
+        }、表の範囲外。攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
+       *[other] 戦闘({ $target }): { $attack }対{ $defence }{ $shifts-count ->
+            [0] { "" }
+           *[other] ({ $shifts })
+        }、{ $final ->
+            [0] 1:2
+           *[other] { $final }:1
+        }、ダイス{ $die }。攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
+    }
+event-tested =
+    { $lost ->
+        [yes] { $unit-key ->
+            [none] { $side }のユニットに{ $cause }の損害(ダイス{ $die })。
+           *[other] { $unit }に{ $cause }の損害(ダイス{ $die })。
+        }
+       *[no] { $unit-key ->
+            [none] { $side }のユニットに{ $cause }の損害なし(ダイス{ $die })。
+           *[other] { $unit }に{ $cause }の損害なし(ダイス{ $die })。
+        }
+    }
+event-step-lost =
+    { $unit-key ->
+        [none] { $side }のユニット({ $hex })、{ $cause }で1ステップ損失。
+       *[other] { $unit }({ $hex })、{ $cause }で1ステップ損失。
+    }
+event-eliminated =
+    { $for_good ->
+        [yes] { $unit }({ $hex })、{ $cause }で永久に除去。
+       *[no] { $unit }({ $hex })、{ $cause }で除去。
+    }
+event-retreated = { $units }、{ $hex }へ退却。
+event-advanced = { $unit }、{ $hex }へ戦闘後前進。
+event-displaced = { $unit }、スタック超過で{ $hex }へ。
+event-supply-changed = { $unit }: { $supply }。
+event-points-counted =
+    { $threatened ->
+        [yes] ドイツ軍の勝利ポイント: { $points }。パリは危機に陥った。
+       *[no] ドイツ軍の勝利ポイント: { $points }。パリは一度も危機に陥らなかった。
+    }
+
+## 質問
+
+question-setup-choose-unit = 次に配置するユニットは?
+question-setup-choose-hex = { $units }をどこに配置する?
+question-reorganisation-choose-arrival = どの増援がどこに登場する?
+question-reorganisation-choose-rally = 疲労を取り除く軍団は?
+question-reorganisation-choose-restoration = 完全戦力に戻す軍団は?
+question-reorganisation-choose-return = どの除去ユニットがどこに復帰する?
+question-reorganisation-choose-withdrawal = 東部戦線へ送る軍団は?
+question-movement-phase-choose-unit = 次に移動するユニットは?
+question-movement-choose-way =
+    { $forced ->
+        [yes] { $units }の強行軍の行き先は? 残り{ $left }移動力。
+       *[no] { $units }の移動先は? 残り{ $left }移動力。
+    }
+question-probing-choose-probe = プロービング攻撃を行うユニットは?
+question-combat-phase-choose-target = どのヘクスを攻撃する?
+question-declaration-choose-attackers =
+    { $units-count ->
+        [0] { $target }を攻撃するユニットは?
+       *[other] { $target }への攻撃: { $units }、戦闘力{ $strength }。さらに加える?
+    }
+question-defence-choose-defender =
+    { $units-count ->
+        [0] { $attackers }が{ $target }を攻撃。防御する2個は?
+       *[other] { $attackers }が{ $target }を攻撃。{ $units }のほかに防御するのは?
+    }
+question-defence-choose-support = { $attackers }が{ $target }を攻撃。軍司令部は防御に加わる?
+question-resolution-choose-siege =
+    { $final ->
+        [0] { $target }への攻撃: { $attack }対{ $defence }、現在1:2。攻城マーカーを使う?
+       *[other] { $target }への攻撃: { $attack }対{ $defence }、現在のコラム{ $final }。攻城マーカーを使う?
+    }
+question-losses-choose-defender-loss = { $target }: 防御側の損失{ $number }ステップ。どう受ける?
+question-losses-choose-retreat = { $units }: あと{ $number }ヘクス退却。行き先は?
+question-losses-choose-exhausted = 防御側は全て疲労していた。追加の1ステップを失う軍団は?
+question-losses-choose-attacker-loss = { $target }: 攻撃側の損失{ $number }ステップ。どのユニット?
+question-advance-choose-advance = { $target }が空いた。戦闘後前進するユニットは?
+question-stacking-choose-displaced = { $hex }がオーバースタック。どのユニットをどこへ動かす?
+
+## 答え
+
+option-historical = 史実どおりに配置
+option-take = 配置する: { $unit }
+option-at = { $hex }に置く
+option-arrive = { $unit }が{ $hex }に登場
+option-rally = 疲労を取り除く: { $unit }
+option-rally-all = 全員の疲労を取り除く
+option-restore = 完全戦力に戻す: { $unit }
+option-restore-all = 全員を完全戦力に戻す
+option-return = { $unit }が{ $hex }に復帰
+option-withdraw = 東部へ送る: { $unit }
+option-done = 完了
+option-move = 移動: { $unit }
+option-force = 強行軍: { $unit }
+option-top = 一番上に: { $unit }
+option-end = フェイズを終える
+option-to = { $hex }へ
+option-join = 一緒に: { $unit }
+option-stop = ここで止まる
+option-probe = { $unit }が{ $hex }へプロービング攻撃
+option-attack = { $hex }を攻撃
+option-add = 加える: { $unit }
+option-commit = 攻撃を実行
+option-stand = 防御する: { $unit }
+option-support = 防御を支援: { $unit }
+option-no-support = 軍司令部は加わらない
+option-use =
+    { $word-key ->
+        [coup-de-main] 奇襲マーカーを使う
+       *[other] 重砲撃マーカーを使う
+    }
+option-roll = ダイスを振る
+option-lose = 1ステップ損失: { $unit }
+option-retreat = 退却する
+option-fall-back = { $hex }へ退却
+option-advance = 戦闘後前進: { $unit }
+option-halt = これ以上進まない
+option-displace = { $unit }を{ $hex }へ
+option-disband = 除去する: { $unit }
+
+## 予測
+
+shift-terrain-clear = 防御側が開豁地
+shift-terrain-forest = 防御側が森林
+shift-terrain-rough = 防御側が荒れ地
+shift-terrain-marsh = 防御側が湿地
+shift-terrain-city = 防御側が都市
+shift-heavy-fortress = 防御側が大要塞
+shift-all-across-river = 全攻撃ユニットが川越し
+shift-attackers-elan = 攻撃側が鋭気
+shift-attackers-fatigued = 攻撃側が疲労
+shift-defenders-elan = 防御側が鋭気
+shift-defenders-fatigued = 防御側が疲労
+shift-concentric = 集中攻撃
+shift-siege-artillery = 攻城砲
+shift-final-effort = 最終努力
+
+reason-attack-odds =
+    { $column ->
+        [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、1:2
+        [99] { $attack }対0
+       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、コラム{ $column }
+    }
+reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
+reason-assumes-unseen-equally-likely = 不明ユニットは見えていない完全戦力の部隊のどれかが等確率
+
+effect-attacker = 攻撃側損失
+effect-defender = 防御側損失
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] 攻撃側−{ $value }
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] 防御側−{ $value }
+    }
+
+## 理由
+
+reason-enemy-unit = { $unit }は手番側のユニットではありません。
+reason-not-to-be-set-up-now = { $unit }は今は配置できません。軍司令部が先で、配置は1回ずつです。
+reason-not-home = { $hex }は{ $unit }の自国ではありません。
+reason-too-far-from-hq = { $hex }は{ $unit }を配置できる場所ではありません(印刷ヘクスや軍司令部から遠すぎるか、兵站に必要な鉄道がありません)。
+reason-one-belgian-corps = ベルギー軍団の配置は1ヘクスに1個までです。
+reason-overstacked = { $unit }が入ると、スタック制限を超えるか、異なる国籍が混ざります。
+reason-off-map = { $unit }は地図上にいません。
+reason-forts-stay = { $unit }は防御施設なので移動できません。
+reason-just-landed = { $unit }は上陸したばかりで、第4ターンまで移動も攻撃もできません。
+reason-moved-already = { $unit }はこのフェイズに移動済みです。
+reason-no-open-hex = { $unit }が入れるヘクスがありません。
+reason-cannot-join = { $unit }は一緒に動けません(別のヘクスにいる、移動済み、または移動の仕方が違います)。
+reason-cannot-force-march = 強行軍できるのは軍団と軍司令部だけです。
+reason-force-march-needs-supply = { $unit }の強行軍には通常の補給が必要です。
+reason-too-tired = { $unit }は疲労しています。
+reason-starts-in-zone = { $unit }は敵ZOCで始めるので強行軍できません。
+reason-not-in-command = { $unit }は指揮下にありません。
+reason-restacked-already = { $unit }はこのフェイズに並べ替え済みです。
+reason-on-top-already = { $unit }はすでに一番上です。
+reason-there-already = すでに{ $hex }にいます。
+reason-enemy-there = { $hex }には敵ユニットがいます。
+reason-stopped-by-zoc = { $hex }の敵ZOCで移動は終わりです。
+reason-zoc-to-zoc = 敵ZOCから敵ZOC({ $hex })へ直接は移動できません。
+reason-no-railway = 兵站{ $unit }は鉄道沿いにしか動けず、{ $hex }へつながる鉄道がありません。
+reason-outside-belgian-area = { $unit }の行動範囲は、ベルギーとそこから2ヘクス以内のフランスとルクセンブルクだけです。
+reason-too-far = { $hex }まで{ $cost }移動力が必要ですが、{ $unit }は残り{ $left }です。
+reason-way-blocked = { $hex }は{ $unit }の移動力内ですが、敵とそのZOCが道をふさいでいます。
+reason-not-due = { $unit }の登場時期ではありません。
+reason-no-landing = 今{ $hex }には登場できません。
+reason-cannot-reorganise = { $unit }は再編成の対象ではありません(地図上の軍団だけです)。
+reason-in-enemy-zone = { $unit }は敵ZOCにいます。
+reason-no-supply = { $unit }は補給中ではありません。
+reason-nothing-to-restore = { $unit }は回復の必要がありません。
+reason-belgians-never-return = { $unit }はベルギー軍で、除去されたベルギー軍は復帰しません。
+reason-not-in-display = { $unit }は復帰できる除去ユニットの中にいません。
+reason-no-place-to-return =
+    { $hex-key ->
+        [none] { $unit }の復帰先を選んでください。
+       *[other] { $unit }は{ $hex }に復帰できません。
+    }
+reason-not-wanted-in-the-east = { $unit }は東部へ送れません。通常の補給中で完全戦力、戦闘力4の軍団が必要です。
+reason-cannot-probe = { $unit }はプロービング攻撃できません。できるのは軍団と、それに同行する軍司令部だけです。
+reason-probed-already = { $unit }はこのフェイズにプロービング済みです。
+reason-no-probe-there =
+    { $hex-key ->
+        [none] プロービング攻撃の行き先を選んでください。
+       *[other] { $hex }へはプロービング攻撃できません。敵のいない、敵に隣接した、隣のヘクスでなければなりません。
+    }
+reason-no-enemy-there = { $hex }に敵ユニットはいません。
+reason-target-attacked-already = { $hex }はこのフェイズに攻撃済みです。
+reason-nobody-adjacent = { $hex }の隣に攻撃できるユニットがいません。
+reason-never-attacks = { $unit }は攻撃できません。
+reason-attacked-already = { $unit }はこのフェイズに攻撃済みです。
+reason-probed-this-phase = { $unit }はこのフェイズにプロービングしたので攻撃に加われません。
+reason-hex-exhausted = { $unit }のヘクスからは、すでに3個軍団とHQ1個の上限まで攻撃しています。
+reason-not-adjacent = { $unit }は目標に隣接していません。
+reason-needs-company = { $unit }は同じヘクスの軍団と一緒でなければ攻撃できません。
+reason-cannot-stand = { $unit }は防御に指名できません。
+reason-no-siege-marker =
+    { $marker-key ->
+        [coup-de-main] 奇襲マーカーはここでは使えないか、もうありません。
+       *[other] 重砲撃マーカーはここでは使えないか、もうないか、すでに使っています。
+    }
+reason-cannot-take-loss = { $unit }は今この損失を受けられません。
+reason-first-loss-is-a-step = 最初の損失はステップで受けます。退却に替えられるのは残りだけです。
+reason-no-retreat = その距離の退却はできません。要塞か防御施設にいるか、敵、敵ZOC、満員のヘクスが道をふさいでいます。
+reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。
+reason-not-towards-supply = { $hex }は補給源に近づく、入れるヘクスではありません。
+reason-took-no-part = { $unit }は攻撃に参加していません。
