@@ -10,7 +10,7 @@ from .fog import is_visible
 from .movement import Moving, reach, set_allowances
 from .program import Table
 from .rules import CORPS, NATIONS
-from .state import GERMAN
+from .state import ENTENTE, GERMAN, SUPPLY
 from .supply import Network, rails_to
 
 
@@ -22,22 +22,27 @@ def zones(table: Table, _: int | None, __: int) -> Overlay:
 
 
 def supply(table: Table, viewer: int | None, _: int) -> Overlay:
-    """8.2 The railways that work for a side, and its units that would be in supply, in fortress supply, or without."""
+    """8.2 The railways that work, and a side's own units that would be in supply, in fortress supply, or without; who
+    only watches sees the railways of both."""
     state, rules = table.state, table.rules
-    side = viewer or 0
-    sources = rules.sources_german if side == GERMAN else rules.sources_entente
-    network = Network(table, side)
-    layers: dict[str, list[str]] = {"rails": _labels(table, rails_to(table, side, sources))}
-    names = ("supplied", "fortress-supply", "out-of-supply")
-    for unit in rules.by_side[side]:
+    rails = {side: rails_to(table, side, sources) for side, sources in _sources(table).items()}
+    if viewer is None:
+        return Overlay("supply", "8.2", {f"rails-{table.sides[side]}": _labels(table, rails[side]) for side in rails})
+    network = Network(table, viewer)
+    layers: dict[str, list[str]] = {"rails": _labels(table, rails[viewer])}
+    for unit in rules.by_side[viewer]:
         if state.where[unit] >= 0:
-            layers.setdefault(names[network.supply_of(unit)], []).append(rules.labels[state.where[unit]])
+            layers.setdefault(SUPPLY[network.supply_of(unit)], []).append(rules.labels[state.where[unit]])
     return Overlay("supply", "8.2", {key: sorted(set(hexes)) for key, hexes in layers.items()})
 
 
+def _sources(table: Table) -> dict[int, list[int]]:
+    return {GERMAN: table.rules.sources_german, ENTENTE: table.rules.sources_entente}
+
+
 def command(table: Table, viewer: int | None, _: int) -> Overlay:
-    """6.7 The command range of each nation's headquarters."""
-    areas = command_areas(table, viewer or 0)
+    """6.7 The command range of a side's own headquarters; who only watches may not know where they are (6.6)."""
+    areas = command_areas(table, viewer) if viewer is not None else {}
     return Overlay("command", "6.7", {NATIONS[nation]: _labels(table, area) for nation, area in areas.items()})
 
 
