@@ -111,7 +111,7 @@ def test_q08_headquarters_and_depots_obey_zones_too() -> None:
 
 @pytest.mark.rule("schlieffen:7.2")
 @pytest.mark.rule("schlieffen:7.5")
-def test_supply_goes_into_an_enemy_zone_but_through_it_only_past_a_friend() -> None:
+def test_q50_supply_goes_into_an_enemy_zone_but_through_it_only_past_a_friend() -> None:
     """From F.I in 2417 to the headquarters in 2415, on the railway, the way runs through 2416, in a German zone."""
     line = ("F.HQ5 2415", "F.I 2417", "G.II 2316", "G.III 2517")
     state = board(*line)

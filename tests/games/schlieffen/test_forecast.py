@@ -1,0 +1,106 @@
+"""Forecasts are exact: the same chances as playing out every fall of the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from grognard.engine.forecast import Forecast
+from grognard.engine.state import State
+from grognard.games.schlieffen.events import CombatResolved
+
+from .scene import WAR, attack, board, every, play
+
+Chances = dict[tuple[int, int], Fraction]
+
+
+def chances(found: Forecast | None) -> Chances:
+    assert found is not None
+    return {(o.effects["attacker"], o.effects["defender"]): Fraction(o.ways, o.of) for o in found.outcomes}
+
+
+def played(state: State, answer: str, dice: int, most: tuple[int, int]) -> Chances:
+    """Every fall of so many dice, losses beyond what is there ignored."""
+    found: Counter[tuple[int, int]] = Counter()
+    for faces in product(range(1, 7), repeat=dice):
+        copy = state.clone()
+        copy.script = faces
+        resolved = every(WAR.apply(copy, answer), CombatResolved)[0]
+        found[min(resolved.attacker_losses, most[0]), min(resolved.defender_losses, most[1])] += 1
+    return {losses: Fraction(ways, 6**dice) for losses, ways in found.items()}
+
+
+@pytest.mark.rule("schlieffen:11.17")
+@pytest.mark.parametrize("morale", ["fatigue", "normal", "elan"])
+def test_a_plain_attack(morale: str) -> None:
+    state = board(f"G.II 2618 {morale}", f"G.III 2618 {morale}", "F.I 2617", phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III")
+    assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 1, (4, 2))
+
+
+@pytest.mark.rule("schlieffen:11.15")
+def test_a_concentric_attack() -> None:
+    units = ("G.II 2618", "G.III 2616", "G.HQ1 2619", "G.HQ2 2615", "F.COL 2617", "F.I 2617")
+    state = board(*units, phase="combat")
+    state.hex_marks[WAR.rules.grid.index["2617"]] = 1  # type: ignore[attr-defined]
+    play(state, "attack 2617", "add G.II", "add G.III")
+    assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 2, (4, 4))
+
+
+@pytest.mark.rule("schlieffen:11.19")
+def test_british_defenders() -> None:
+    state = board("G.II 2618", "G.III 2618", "B.I 2617", phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III")
+    assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 1, (4, 2))
+
+
+@pytest.mark.rule("schlieffen:11.23")
+def test_a_siege_marker() -> None:
+    state = board("Liege 1109 2", "G.II 1108", "G.III 1108", phase="combat", batteries=0)
+    attack(state, "1109", "G.II", "G.III")
+    assert chances(WAR.forecast(state, "roll")) == played(state, "roll", 1, (4, 2))
+    assert chances(WAR.forecast(state, "use coup-de-main")) == played(state, "use coup-de-main", 2, (4, 2))
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_unseen_units_are_any_of_those_out_of_sight() -> None:
+    """One hidden corps under F.I, two that it may be: F.COL with 4, or F.1GRD with 2, which stands elsewhere unseen."""
+    units = ("F.I 2617", "F.COL 2617", "F.II 2520", "F.1GRD 2520", "G.II 2618", "G.III 2618", "G.IV 2618")
+    state = board(*units, phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III", "add G.IV")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    assert found.headline.args["defence"] == pytest.approx((7 + 5) / 2)
+    assert {reason.key for reason in found.assumes} == {"assumes-best-defence", "assumes-unseen-equally-likely"}
+    assert sum(outcome.chance for outcome in found.outcomes) == pytest.approx(1)
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_a_forecast_does_not_give_away_what_is_hidden() -> None:
+    """The same view, other units underneath: the same forecast."""
+    outcomes = []
+    for first, second in (("F.COL", "F.1GRD"), ("F.1GRD", "F.COL")):
+        units = ("F.I 2617", f"{first} 2617", "F.II 2520", f"{second} 2520", "G.II 2618", "G.III 2618")
+        state = board(*units, phase="combat")
+        play(state, "attack 2617", "add G.II")
+        outcomes.append(WAR.forecast(state, "add G.III"))
+    assert outcomes[0] == outcomes[1]
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_nor_the_morale_of_what_is_hidden_nor_that_it_is_british() -> None:
+    outcomes = []
+    for morale in ("fatigue", "elan"):
+        units = ("F.I 2617", f"F.II 2617 {morale}", "G.II 2618", "G.III 2618")
+        state = board(*units, phase="combat")
+        play(state, "attack 2617", "add G.II")
+        outcomes.append(WAR.forecast(state, "add G.III"))
+    assert outcomes[0] == outcomes[1]
+
+
+def test_no_forecast_where_no_die_is_in_sight() -> None:
+    state = board("G.II 2618", "F.I 2617", phase="combat")
+    assert WAR.forecast(state, "end") is None
