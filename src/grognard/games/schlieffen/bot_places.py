@@ -115,7 +115,7 @@ class Places:
 
     def garrison(self, hex_: int) -> float:
         """What one corps more is worth to a place that must be held: enough that three to one cannot be had."""
-        threat, treasure = self.now.threat[hex_], self.aims.treasures.get(hex_, 0.0)
+        threat, treasure = self.now.pressure[hex_], self.aims.treasures.get(hex_, 0.0)
         if not treasure or not threat:
             return 0.0
         enough = LIKELY * threat / (1.2 - self.now.odds.ground_shift(hex_))

@@ -8,10 +8,10 @@ from .bot_attacks import LEAST, Blow, weigh
 from .bot_marches import Marches
 from .bot_odds import Striker
 from .bot_places import Places
-from .bot_situation import Situation
+from .bot_situation import LIKELY, Situation
 from .bot_supply import Chains
 from .rules import CORPS, FORBIDDEN
-from .state import FATIGUE
+from .state import FATIGUE, State
 
 #: what it costs to march a corps tired into an attack
 TIRING = 0.25
@@ -196,21 +196,21 @@ class Plan:
     # what must not be lost
 
     def _guard(self) -> None:
-        """Nobody of the enemy may be able to walk into a hex whose loss loses the game."""
-        for _ in range(4):
-            open_ = [hex_ for hex_ in self._walked_into() if not self.places.count[hex_]]
-            sent = False
-            for hex_ in open_:
-                sent = self._send_guard(hex_) or sent
-            if not sent:
+        """No enemy may be able to walk into, or easily storm, a hex whose loss loses the game."""
+        hopeless: set[int] = set()
+        for _ in range(8):
+            exposed = [hex_ for hex_ in self._exposed() if hex_ not in hopeless]
+            if not exposed:
                 return
+            if not self._send_guard(exposed[0]):
+                hopeless.add(exposed[0])
 
     def _send_guard(self, hex_: int) -> bool:
-        places = self.places
+        places, vital = self.places, self.aims.vital
         able = [
             unit for unit in self.now.corps
-            if hex_ in self.marches.destinations(unit) and self.orders.get(unit) not in self.aims.vital
-            and places.fits(unit, hex_)
+            if hex_ in self.marches.destinations(unit) and self.orders[unit] != hex_ and places.fits(unit, hex_)
+            and not (self.orders[unit] in vital and places.count[self.orders[unit]] < 2)
         ]  # fmt: skip
         if not able:
             return False
@@ -220,27 +220,43 @@ class Plan:
         places.put(unit, hex_)
         return True
 
-    def _walked_into(self) -> list[int]:
-        """Vital hexes that an enemy could reach in his next turn, everybody being where he is to go."""
-        now, rules = self.now, self.now.rules
-        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_)]
-        near = [hex_ for hex_ in vital if self._is_near(hex_)]
-        if not near:
+    def _exposed(self) -> list[int]:
+        """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
+        now, places = self.now, self.places
+        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._is_near(hex_)]
+        if not vital:
             return []
-        after = now.state.clone()
-        for unit, hex_ in self.orders.items():
-            if after.where[unit] != hex_:
-                lift(rules, after, unit, 0)
-                place(rules, after, unit, hex_)
-        zone = after.zoc1 if now.side else after.zoc0
-        reached: set[int] = set()
+        after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
+        self._carry_out(after)
         for unit in now.enemy_corps:
-            reached.update(rules.ground.reach(
-                rules.costs_of[unit], after.where[unit], rules.movement[unit] + 2, zone, after.owner, rules.nobody,
-                rules.not_enemy[1 - now.side], 0, 1, True, False, b"",
-            ))  # fmt: skip
-        close = {n for hex_ in reached for n in now.ground.adjacent[hex_]}  # 11.1 a probe goes one hex farther
-        return [hex_ for hex_ in near if hex_ in reached or hex_ in close]
+            ends = {after.where[unit], *self._ends(after, unit)}
+            reached |= ends
+            for hex_ in vital:
+                if any(n in ends for n in now.ground.adjacent[hex_]):
+                    blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
+        open_ = [hex_ for hex_ in vital if not places.count[hex_] and (hex_ in reached or blows[hex_])]
+        weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
+        return open_ + weak
+
+    def _carry_out(self, state: State) -> None:
+        rules = self.now.rules
+        for unit, hex_ in self.orders.items():
+            if state.where[unit] != hex_:
+                lift(rules, state, unit, 0)
+                place(rules, state, unit, hex_)
+
+    def _ends(self, after: State, unit: int) -> list[int]:
+        rules, side = self.now.rules, self.now.side
+        found: list[int] = rules.ground.reach(
+            rules.costs_of[unit], after.where[unit], rules.movement[unit] + 2, after.zoc1 if side else after.zoc0,
+            after.owner, rules.nobody, rules.not_enemy[1 - side], 0, 1, True, False, b"",
+        )  # fmt: skip
+        return found
+
+    def _is_weak(self, hex_: int, blow: int) -> bool:
+        """Whether the enemy could have two to one or better after all shifts."""
+        strength = max(1, self.places.strength[hex_])
+        return LIKELY * blow / strength + self.now.odds.ground_shift(hex_) >= 2
 
     def _is_near(self, hex_: int) -> bool:
         now = self.now

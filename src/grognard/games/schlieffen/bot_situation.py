@@ -131,6 +131,25 @@ class Situation:
                 threat[struck] += strength
         return threat
 
+    @cached_property
+    def pressure(self) -> list[int]:
+        """By hex: the same, but of those whose way there is open as things stand."""
+        rules, state = self.rules, self.state
+        pressure = [0] * self.ground.size
+        stacks: dict[tuple[int, int], int] = {}
+        for unit in self.enemy_corps:
+            key = (state.where[unit], rules.movement[unit])
+            stacks[key] = stacks.get(key, 0) + attack_strength(self.table, unit)
+        zone = enemy_zoc(state, 1 - self.side)
+        for (hex_, points), strength in stacks.items():
+            ends = rules.ground.reach(
+                rules.cost_tables[0], hex_, points, zone, state.owner, rules.nobody, rules.not_enemy[1 - self.side],
+                0, 1, True, False, b"",
+            )  # fmt: skip
+            for struck in {n for at in (hex_, *ends) for n in self.ground.adjacent[at]}:
+                pressure[struck] += strength
+        return pressure
+
     def danger(self, hex_: int, strength: int, steps: int) -> float:
         """What a stack in a hex must fear to lose, in steps."""
         attack = min(int(self.threat[hex_] * LIKELY), 30)
