@@ -25,6 +25,7 @@ E = TypeVar("E", bound=Event)
 def board(*units: str, **keys: Any) -> Any:
     """A position; other keys as in a position file. The large scenario, whole map, unless said otherwise."""
     keys.setdefault("scenario", "day-of-battle")
+    keys.setdefault("chits", ["FIV"])  # so that the turn does not end at once
     if keys.get("turn") is None:
         keys["turn"] = RULES.turn["16-12"].number
     return METZ.from_position(METZ, {"units": [_unit(text) for text in units], **keys})

@@ -91,8 +91,8 @@ def test_the_example_of_play() -> None:
     assert "A.PX front" in offered(state, "take")
     play(state, "take A.PX front")
     play(state, "move B.PX", "to 1926")
-    play(state, "move A.PX", "to 1926")
-    assert (where(state, "B.PX"), where(state, "A.PX"), where(state, "39KrKo")) == ("1926", "1926", "pool")
+    play(state, "move A.PX", "to 1826")
+    assert (where(state, "B.PX"), where(state, "A.PX"), where(state, "39KrKo")) == ("1926", "1826", "pool")
     # X4
     draw(state, "command-initiative.P")
     play(state, "track command-initiative.P prussian-reinforcements")

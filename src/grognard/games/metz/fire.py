@@ -161,9 +161,9 @@ def prepare(table: Table, fire: Fire) -> list[Option]:
 def prepared(table: Table, fire: Fire, option: Option) -> None:
     """Act on the answer to `prepare`."""
     if option.verb == "add":
-        begin(table, fire._replace(firers=(*fire.firers, table.rules.unit_index[option.words[0]])))
+        table.goto(prepare, fire._replace(firers=(*fire.firers, table.rules.unit_index[option.words[0]])))
     elif option.text == "half":
-        begin(table, fire._replace(halved=True))
+        table.goto(prepare, fire._replace(halved=True))
     else:
         table.goto(announce, fire)
 

@@ -1,0 +1,83 @@
+"""Chapters 9 and 10: morale and break tests (T18 to T22, T50)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.games.metz import events as e
+from grognard.games.metz.hits import Hits, apply_hits, break_result, morale_hits
+
+from .scene import METZ, board, happened, is_worn, morale, table, unit, where
+
+
+def hit(state: Any, *hits: tuple[str, str], dice: tuple[int, ...] = ()) -> list[Any]:
+    """Apply hits in a position."""
+    state.script = dice
+    state.asked = None
+    at = table(state)
+    at.push(apply_hits, *Hits(tuple((kind, unit(name)) for kind, name in hits), "fire"))
+    METZ.program.run(at)
+    found = at.events
+    while (asked := METZ.decision(state)) and asked.question == "retreat.choose_retreat":
+        found += METZ.apply(state, asked.options[0])
+    return found
+
+
+@pytest.mark.rule("metz:9.1")
+def test_t18_morale_hits_by_the_difference() -> None:
+    assert [morale_hits(8 + d, 8) for d in (-1, 0, 3, 4)] == [0, 1, 1, 2]
+
+
+@pytest.mark.rule("metz:10.1")
+def test_t19_break_test_of_a_shaken_unit_with_five() -> None:
+    assert [break_result(die, 5) for die in (6, 5, 3, 1)] == [
+        ("broken", 0),
+        ("hard", 2),
+        ("normal", 1),
+        ("confident", 0),
+    ]
+
+
+@pytest.mark.rule("metz:10.1")
+@pytest.mark.rule("metz:12.8")
+def test_t19_t20_only_shaken_units_retreat() -> None:
+    for marker, place in (("shaken", False), ("", True)):
+        state = board(f"Lapasset 2823 worn {marker}".strip(), "9Stulp 2826")
+        hit(state, ("casualty", "Lapasset"), dice=(3,))
+        assert (where(state, "Lapasset") == "2823") is place
+
+
+@pytest.mark.rule("metz:10.0")
+@pytest.mark.rule("metz:10.2")
+@pytest.mark.rule("metz:8.6")
+def test_t21_t22_two_casualty_hits() -> None:
+    state = board("1Verge 2823", "9Stulp 2826")
+    found = hit(state, ("casualty", "1Verge"), ("casualty", "1Verge"), dice=(4,))
+    assert is_worn(state, "1Verge")
+    assert [event.tcr for event in happened(found, e.BreakTested)] == [4]
+    state = board("1Verge 2823 worn", "9Stulp 2826")
+    found = hit(state, ("casualty", "1Verge"), ("casualty", "1Verge"), dice=(1, 5))
+    assert [event.result for event in happened(found, e.BreakTested)] == ["normal", "broken"]
+    assert where(state, "1Verge") == "eliminated"
+
+
+@pytest.mark.rule("metz:9.2")
+@pytest.mark.rule("metz:3.6.1")
+def test_t50_two_morale_hits_on_a_disrupted_unit_are_two_casualty_hits() -> None:
+    state = board("9Stulp 2823 worn disrupted", "1Verge 2829")
+    found = hit(state, ("morale", "9Stulp"), ("morale", "9Stulp"), dice=(1, 5))
+    assert len(list(happened(found, e.BreakTested))) == 2
+    for before, after in (("", "shaken"), ("shaken", "disrupted"), ("disrupted", "disrupted")):
+        state = board(f"9Stulp 2823 {before}".strip(), "1Verge 2829")
+        hit(state, ("morale", "9Stulp"))
+        assert morale(state, "9Stulp") == after
+
+
+@pytest.mark.rule("metz:3.4")
+@pytest.mark.rule("metz:10.2")
+def test_a_broken_detachment_goes_back_to_those_at_hand() -> None:
+    state = board("A.PX 2823", "1Verge 2829")
+    hit(state, ("casualty", "A.PX"), dice=(10,))
+    assert where(state, "A.PX") == "pool"
