@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.metz.board import combat_units
-from grognard.games.metz.costs import prices
+from grognard.games.metz.costs import path_cost, prices
 from grognard.games.metz.fire import adjusted_sp
 from grognard.games.metz.hits import Hits, apply_hits
 from grognard.games.metz.rules import SP
@@ -126,6 +128,12 @@ def test_forts_hold_one_french_unit() -> None:
     )
 
 
+def price(state: Any, name: str, start: str, to: str) -> int:
+    """Half movement points of one step along a road."""
+    units = (unit(name),)
+    return path_cost(table(state), prices(table(state), units, ROAD), units, hex_(start), [hex_(to)])
+
+
 @pytest.mark.rule("metz:4.2")
 @pytest.mark.rule("metz:2.2.2")
 @pytest.mark.rule("metz:11.2")
@@ -135,9 +143,9 @@ def test_t41_a_road_hex_with_another_combat_unit_costs_the_ground() -> None:
     step = 6 * hex_("2422") + RULES.grid.direction(hex_("2422"), hex_("2522"))
     ground = RULES.ground.costs(0, 1, 0, False)[step]
     assert ground > 2
-    assert prices(table(state), (unit("1Verge"),), ROAD)[step] == ground
+    assert price(state, "1Verge", "2422", "2522") == ground
     state = board("1Verge 2422", "Frossard 2522")
-    assert prices(table(state), (unit("1Verge"),), ROAD)[step] == 2
+    assert price(state, "1Verge", "2422", "2522") == 2
 
 
 @pytest.mark.rule("metz:11.9")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from grognard.engine.option import Option
@@ -145,8 +146,7 @@ def place_markers(table: Table) -> None:
     it says is drawn when it is flipped: nobody may know before."""
     state, rules = table.state, table.rules
     state.markers_left[:] = bytes(marker.count for marker in rules.chit_file.out_of_command)
-    for hex_ in range(len(state.hex_marks)):
-        state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
+    _lift_markers(table)
     columns = road_columns(table, out_hexes(table))
     for i, column in enumerate(columns):
         state.hex_marks[column[0]] |= UNDER_MARKER if i < MARKERS else NO_MARKER_LEFT
@@ -218,19 +218,25 @@ def end(table: Table, activation: Activation) -> None:
     clear_marks(table)
 
 
+def _lift_markers(table: Table) -> None:
+    """Out of command markers go back to the pool."""
+    marks = table.state.hex_marks
+    if any(marks):
+        for hex_, mark in enumerate(marks):
+            if mark:
+                marks[hex_] = mark & ~(UNDER_MARKER | NO_MARKER_LEFT)
+
+
 def clear_marks(table: Table) -> None:
     """Marks of an activation go; those of headquarters stay until housekeeping."""
     state = table.state
     marks = state.marks
-    for unit in range(len(marks)):
-        if marks[unit]:
-            marks[unit] &= LASTING
-        if state.aim[unit]:
-            state.aim[unit] = 0
-    for hex_, mark in enumerate(state.hex_marks):
-        if mark & (UNDER_MARKER | NO_MARKER_LEFT):
-            state.hex_marks[hex_] = mark & ~(UNDER_MARKER | NO_MARKER_LEFT)
+    for unit, mark in enumerate(marks):
+        if mark:
+            marks[unit] = mark & LASTING
+    _lift_markers(table)
     size = len(marks)
+    state.aim[:] = array("h", bytes(2 * size))
     state.spent[:] = bytes(size)
     state.shots[:] = bytes(size)
     state.climbed[:] = bytes(size)

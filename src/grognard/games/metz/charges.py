@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import combat_units, names, near_enemy, shift_to
-from .costs import FULL, left, path_cost
+from .costs import FULL, left
 from .fire import attackable
 from .movement import Moving, choose_way, finish
 from .overrun import overrun_in
@@ -69,10 +69,8 @@ def charge_targets(table: Table, unit: int, share: int = FULL) -> list[int]:
     if rules.kind[unit] != CAVALRY or state.where[unit] < 0 or state.morale[unit]:
         return []
     farthest = rules.ma[unit][state.face[unit]] + 1
-    near = [
-        h for h in sorted(enemy_hexes(table, rules.side[unit]))
-        if rules.grid.distance(state.where[unit], h) <= farthest
-    ]  # fmt: skip
+    far = rules.distances(state.where[unit])
+    near = [h for h in sorted(enemy_hexes(table, rules.side[unit])) if far[h] <= farthest]
     return [h for h in near if charge_refusal(table, unit, h, share) is None]
 
 
@@ -99,6 +97,15 @@ def charge_prices(table: Table, side: int) -> bytes:
             cost if to >= 0 and area[to] else 255 for cost, to in zip(costs, rules.grid.neighbour, strict=True)
         )
     return found
+
+
+def charge_cost(table: Table, side: int, start: int, path: list[int]) -> int:
+    """11.2 What a way costs a charge."""
+    costs, total = charge_prices(table, side), 0
+    for to in path:
+        total += costs[6 * start + table.rules.grid.direction(start, to)]
+        start = to
+    return total
 
 
 def approaches(table: Table, charge: Charge) -> list[int]:
@@ -149,7 +156,7 @@ def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
     """Who charges which hex."""
     state, rules = table.state, table.rules
     start = state.where[charge.unit]
-    costs = charge_prices(table, rules.side[charge.unit])
+    side = rules.side[charge.unit]
     hexes = approaches(table, charge)
     paths = {h: rules.kernel.path_to(h) for h in hexes}
     return {
@@ -157,7 +164,7 @@ def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
         "hex": rules.labels[start],
         "target": rules.labels[charge.target],
         "left": left(table, (charge.unit,), charge.share) / MP,
-        "costs": {rules.labels[h]: path_cost(rules, costs, start, path) / MP for h, path in paths.items()},
+        "costs": {rules.labels[h]: charge_cost(table, side, start, path) / MP for h, path in paths.items()},
         "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
     }
 
@@ -180,7 +187,7 @@ def _enter(table: Table, charge: Charge) -> None:
     state, rules = table.state, table.rules
     unit, to = charge.unit, charge.path[0]
     start, side = state.where[unit], rules.side[unit]
-    state.spent[unit] = min(255, state.spent[unit] + path_cost(rules, charge_prices(table, side), start, [to]))
+    state.spent[unit] = min(255, state.spent[unit] + charge_cost(table, side, start, [to]))
     if rules.ground.level[to] > rules.ground.level[start]:
         state.climbed[unit] = 1
     shift_to(rules, state, (unit,), to)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.hexes import NOWHERE
 
 from .program import Table, is_dark
 from .rules import Rules
 from .state import HALF_FIRED
-from .terrain import FORBIDDEN, MP, NO_ROAD
+from .terrain import FORBIDDEN, MP, NO_ROAD, ROADS_ONLY
 
 # shares of the movement allowance: all; half (8.1.6, Cautious); all but one on roads only (Cautious, roadbound)
 FULL, HALF, ROADBOUND = 0, 1, 2
@@ -44,39 +46,57 @@ def fixed_prices(rules: Rules, scenario: int, arms: frozenset[int], side: int, r
     return found
 
 
-def prices(table: Table, units: tuple[int, ...], roads: int, road_only: bool = False) -> bytes:
+class Prices(NamedTuple):
+    """Prices of every step: through empty hexes, and into hexes where somebody else stands on the road (4.2)."""
+
+    free: bytes
+    held: bytes
+
+
+def prices(table: Table, units: tuple[int, ...], roads: int, road_only: bool = False) -> Prices:
     """4.2, 2.2.2 Roads serve a unit that moves alone through hexes that hold no other; elsewhere it pays the ground."""
     state, rules = table.state, table.rules
-    arms = frozenset(rules.arm[unit] for unit in units)
+    arms = frozenset([rules.arm[unit] for unit in units])
     side, dark = rules.side[units[0]], is_dark(table)
-    if sum(rules.is_combat[unit] for unit in units) > 1:
-        roads = NO_ROAD
-    fixed = fixed_prices(rules, state.scenario, arms, side, roads, dark)
-    if not roads:
-        return fixed
     plain = fixed_prices(rules, state.scenario, arms, side, NO_ROAD, dark)
-    road, neighbour, found = rules.ground.road, rules.grid.neighbour, bytearray(fixed)
+    if not roads or sum([rules.is_combat[unit] for unit in units]) > 1:
+        return Prices(plain, plain)
     if road_only:
-        for step in range(len(found)):
-            if not road[step]:
-                found[step] = FORBIDDEN
-    own, movers = side + 1, set(units)
-    combat, group = rules.is_combat, state.group
-    for unit in rules.by_side[side]:
-        hex_ = state.where[unit]
-        if hex_ < 0 or not combat[unit] or unit in movers or group[hex_] != own:
+        return Prices(fixed_prices(rules, state.scenario, arms, side, ROADS_ONLY, dark), rules.barred)
+    return Prices(fixed_prices(rules, state.scenario, arms, side, roads, dark), plain)
+
+
+def is_held(table: Table, hex_: int, units: tuple[int, ...]) -> bool:
+    """4.2 Whether anybody but those who move stands in a hex, headquarters and batteries aside."""
+    state, combat = table.state, table.rules.is_combat
+    unit = state.top[hex_]
+    while unit >= 0:
+        if combat[unit] and unit not in units:
+            return True
+        unit = state.below[unit]
+    return False
+
+
+def with_others(table: Table, costs: Prices, units: tuple[int, ...], hexes: list[int]) -> bytes:
+    """4.2 The prices where some of these hexes hold others; nothing changes off the roads."""
+    ground, group, neighbour = table.rules.ground, table.state.group, table.rules.grid.neighbour
+    found: bytearray | None = None
+    for hex_ in hexes:
+        if not group[hex_] or not ground.on_road[hex_] or not is_held(table, hex_, units):
             continue
-        for d in range(6):
-            if road[6 * hex_ + d]:
-                step = 6 * neighbour[6 * hex_ + d] + (d + 3) % 6
-                found[step] = FORBIDDEN if road_only else plain[step]
-    return bytes(found)
+        found = found or bytearray(costs.free)
+        for step in range(6 * hex_, 6 * hex_ + 6):
+            if ground.road[step]:
+                back = 6 * neighbour[step] + (step - 6 * hex_ + 3) % 6
+                found[back] = costs.held[back]
+    return bytes(found) if found else costs.free
 
 
-def path_cost(rules: Rules, costs: bytes, start: int, path: list[int]) -> int:
+def path_cost(table: Table, costs: Prices, units: tuple[int, ...], start: int, path: list[int]) -> int:
     """11.2 Costs add up, step by step, halves and all (ruling 42)."""
     total = 0
     for to in path:
-        total += costs[6 * start + rules.grid.direction(start, to)]
+        step = 6 * start + table.rules.grid.direction(start, to)
+        total += (costs.held if is_held(table, to, units) else costs.free)[step]
         start = to
     return total

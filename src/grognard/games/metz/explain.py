@@ -14,7 +14,7 @@ from .assault_step import AssaultStep, may_assault
 from .board import near_enemy
 from .breakthrough import Breakthrough
 from .charges import charge_refusal
-from .costs import ROADBOUND, left, prices
+from .costs import ROADBOUND, is_held, left, prices
 from .entry import is_due
 from .fire import Fire, attackable, fire_refusal
 from .fire_step import FireStep
@@ -142,7 +142,8 @@ def _to(table: Table, moving: Moving, words: list[str]) -> Reason | None:
         return full
     if rules.grid.is_adjacent(start, hex_):
         costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
-        price = costs[6 * start + rules.grid.direction(start, hex_)]
+        both = costs.held if is_held(table, hex_, moving.units) else costs.free
+        price = both[6 * start + rules.grid.direction(start, hex_)]
         if price == FORBIDDEN:
             return Reason("11.2", "cannot-enter", label)
         points = left(table, moving.units, moving.share)

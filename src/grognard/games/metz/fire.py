@@ -56,7 +56,7 @@ def fire_refusal(table: Table, unit: int, target: int, halved: bool = False) -> 
         return Reason("2.2.3", "fortress", {"hex": rules.labels[target]})
     if single_sp(rules, state, unit) < HALF:
         return Reason("8.1.1", "no-strength", name)
-    distance = rules.grid.distance(origin, target)
+    distance = rules.distances(origin)[target]
     if distance > rules.ranges[unit][2]:
         return Reason("8.1.3", "out-of-range", {**name, "hex": rules.labels[target], "distance": distance})
     if distance > 1 and sight(table, origin, target) == BLOCKED:

@@ -46,7 +46,7 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
         return []
     state, rules = table.state, table.rules
     hexes = sorted(enemy_hexes(table, state.active))
-    distance, found = rules.grid.distance, []
+    found = []
     for body in in_command(table):
         origin = state.where[body]
         if origin < 0 or rules.kind[body] in (CAVALRY, HQ):
@@ -54,8 +54,8 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
         for unit in (body, rules.battery[body]):
             if unit == NONE or state.marks[unit] & FIRED:
                 continue
-            reach = rules.ranges[unit][2]
-            found += [(unit, h) for h in hexes if distance(origin, h) <= reach and can_fire(table, unit, h)]
+            reach, far = rules.ranges[unit][2], rules.distances(origin)
+            found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h)]
     return found
 
 

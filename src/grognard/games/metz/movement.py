@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 from . import events
 from .board import lift, names, near_enemy, shift_to, units_here, with_batteries
 from .chit_box import held
-from .costs import FULL, ROADBOUND, fixed_prices, left, path_cost, prices
+from .costs import FULL, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
 from .hits import Hits, apply_hits
 from .opportunity import KINDS
 from .overrun import overrun_around, overrun_in
@@ -69,13 +69,15 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what is left, what every destination costs and from which hex it is entered."""
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
-    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    costs = way_prices(table, moving)
     paths = {h: path_to(table, moving, h) for h in destinations(table, moving)}
     return {
         "units": list(names(rules, moving.units)),
         "hex": rules.labels[start],
         "left": left(table, moving.units, moving.share) / MP,
-        "costs": {rules.labels[h]: path_cost(rules, costs, start, path) / MP for h, path in paths.items()},
+        "costs": {
+            rules.labels[h]: path_cost(table, costs, moving.units, start, path) / MP for h, path in paths.items()
+        },
         "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
     }
 
@@ -100,12 +102,26 @@ def may_move(table: Table, unit: int) -> bool:
     return bool(marks & IN_COMMAND) and not marks & (MOVED | GUNS_FIRED)
 
 
-def reach(table: Table, moving: Moving) -> list[int]:
-    """11.1 to 11.3 The hexes that the units can get to before the enemy has a say: next to him they pause."""
+def way_prices(table: Table, moving: Moving) -> Prices:
+    """What every step would cost the units now."""
+    return prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+
+
+def reach(table: Table, moving: Moving, costs: Prices) -> list[int]:
+    """11.1 to 11.3 The hexes that the units can get to before the enemy has a say: next to him they pause. Hexes that
+    hold others matter only where the search has come to them."""
+    found = _search(table, moving, costs.free)
+    if costs.free is not costs.held:
+        actual = with_others(table, costs, moving.units, found)
+        if actual is not costs.free:
+            found = _search(table, moving, actual)
+    return found
+
+
+def _search(table: Table, moving: Moving, costs: bytes) -> list[int]:
     state, rules = table.state, table.rules
     unit = moving.units[0]
     start, side = state.where[unit], rules.side[unit]
-    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
     found: list[int] = rules.kernel.reach(
         costs, start, left(table, moving.units, moving.share), near_enemy(state, side), state.group, rules.no_load,
         rules.not_enemy[side], 0, 1, True, True, b"",
@@ -117,33 +133,36 @@ def destinations(table: Table, moving: Moving) -> list[int]:
     """4.1, 11.2, 11.3 Where the units may end: not overstacked, next to the enemy only if they may engage; a unit that
     has not moved may always enter one adjacent hex."""
     state, rules = table.state, table.rules
-    found = reach(table, moving)
+    costs = way_prices(table, moving)
+    found = reach(table, moving, costs)
     if not moving.began:
-        found += [h for h in first_hexes(table, moving) if h not in found]
-    near = near_enemy(state, rules.side[moving.units[0]])
+        found += [h for h in first_hexes(table, moving, costs) if h not in found]
+    near, group = near_enemy(state, rules.side[moving.units[0]]), state.group
     if not moving.engage:
         found = [h for h in found if not near[h]]
-    return [h for h in found if fits(rules, state, moving.units, h)]
+    return [h for h in found if not group[h] or fits(rules, state, moving.units, h)]
 
 
-def first_hexes(table: Table, moving: Moving) -> list[int]:
+def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:
     """11.2 One hex, whatever it costs, if it can be entered at all."""
     state, rules = table.state, table.rules
     unit = moving.units[0]
     start, enemy = state.where[unit], 2 - rules.side[unit]
-    if any(state.spent[u] for u in moving.units):
+    if sum([state.spent[u] for u in moving.units]):
         return []
-    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
-    neighbour = rules.grid.neighbour
-    return [
-        neighbour[s] for s in range(6 * start, 6 * start + 6)
-        if costs[s] != FORBIDDEN and state.group[neighbour[s]] != enemy
-    ]  # fmt: skip
+    found = []
+    for step in range(6 * start, 6 * start + 6):
+        to = rules.grid.neighbour[step]
+        if costs.free[step] == FORBIDDEN or state.group[to] == enemy:
+            continue
+        if costs.held[step] != FORBIDDEN or not is_held(table, to, moving.units):
+            found.append(to)
+    return found
 
 
 def path_to(table: Table, moving: Moving, to: int) -> list[int]:
     """The cheapest way to a destination."""
-    if to in reach(table, moving):
+    if to in reach(table, moving, way_prices(table, moving)):
         path: list[int] = table.rules.kernel.path_to(to)
         return path
     return [to]
@@ -154,9 +173,9 @@ def walk(table: Table, moving: Moving) -> None:
     """11.1, 11.4, 11.5 Enter the hexes of the way; only where the enemy could react is each a moment of its own."""
     state, rules = table.state, table.rules
     start, side = state.where[moving.units[0]], rules.side[moving.units[0]]
-    costs = prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+    costs = way_prices(table, moving)
     stretch = list(moving.path[:1] if held(table, 1 - side, *KINDS) else moving.path)
-    price = path_cost(rules, costs, start, stretch)
+    price = path_cost(table, costs, moving.units, start, stretch)
     for unit in moving.units:
         state.spent[unit] = min(255, state.spent[unit] + price)
     if any(rules.is_combat[unit] for unit in moving.units):

@@ -50,20 +50,22 @@ def shots(table: Table, kind: str, side: int, target: int = -1) -> list[tuple[in
     if kind == "cloud-of-skirmishers":
         return [(unit, h) for h in hexes if (unit := _skirmisher(table, side, h)) >= 0]
     units = able(table, side)
-    reach, distance, where = table.rules.ranges, table.rules.grid.distance, table.state.where
-    return [
-        (unit, h) for unit in units for h in hexes
-        if distance(where[unit], h) <= reach[unit][2] and can_fire(table, unit, h)
-    ]  # fmt: skip
+    rules, where = table.rules, table.state.where
+    found = []
+    for unit in units:
+        reach, far = rules.ranges[unit][2], rules.distances(where[unit])
+        found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h)]
+    return found
 
 
 def _skirmisher(table: Table, side: int, hex_: int) -> int:
     rules, state = table.rules, table.state
     if not all(kind.attackable for kind in rules.ground.kinds[hex_]) or state.group[hex_] != 2 - side:
         return -1
-    for unit in rules.by_side[side]:
+    far = rules.distances(hex_)
+    for unit in rules.foot[side]:
         origin = state.where[unit]
-        if origin < 0 or rules.kind[unit] not in FOOT or rules.grid.distance(origin, hex_) > SKIRMISH_RANGE:
+        if origin < 0 or far[origin] > SKIRMISH_RANGE:
             continue
         if sight(table, origin, hex_) != BLOCKED:
             return unit

@@ -161,7 +161,7 @@ def near_units(table: Table, step: OutStep) -> list[int]:
     enemies = enemy_hexes(table, state.active)
     return [
         u for u in step.units
-        if state.where[u] >= 0 and any(rules.grid.distance(state.where[u], h) <= within for h in enemies)
+        if state.where[u] >= 0 and any(rules.distances(state.where[u])[h] <= within for h in enemies)
     ]  # fmt: skip
 
 
@@ -236,7 +236,8 @@ def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
     found = []
     for unit in (body, rules.battery[body]):
         if unit != NONE and not state.marks[unit] & FIRED:
-            found += [(unit, h) for h in hexes if can_fire(table, unit, h, True)]
+            reach, far = rules.ranges[unit][2], rules.distances(state.where[unit])
+            found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h, True)]
     return found
 
 

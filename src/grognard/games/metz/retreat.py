@@ -144,9 +144,9 @@ def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
     hexes = enemy_hexes(table, side)
     if not hexes:
         return ()
-    distance = {h: rules.grid.distance(hex_, h) for h in hexes}
-    least = min(distance.values())
-    return tuple(h for h in sorted(hexes) if distance[h] == least and state.group[h])
+    far = rules.distances(hex_)
+    least = min([far[h] for h in hexes])
+    return tuple([h for h in sorted(hexes) if far[h] == least and state.group[h]])
 
 
 def enemy_hexes(table: Table, side: int) -> set[int]:

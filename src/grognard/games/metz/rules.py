@@ -119,6 +119,23 @@ class Rules:
     nobody: bytes = bytes([1]) + bytes(255)
 
     @cached_property
+    def barred(self) -> bytes:
+        """By step: no way."""
+        return b"\xff" * (6 * len(self.grid))
+
+    @cached_property
+    def _distances(self) -> list[bytes | None]:
+        return [None] * len(self.grid)
+
+    def distances(self, hex_: int) -> bytes:
+        """By hex: how far it is from this one."""
+        found = self._distances[hex_]
+        if found is None:
+            distance = self.grid.distance
+            found = self._distances[hex_] = bytes([distance(hex_, other) for other in range(len(self.grid))])
+        return found
+
+    @cached_property
     def no_load(self) -> bytearray:
         """By hex: nothing that could fill it; stacking is looked at when a move ends (4.1.4)."""
         return bytearray(len(self.grid))
@@ -196,6 +213,11 @@ class Rules:
     def by_side(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         prussian = tuple(u for u in range(len(self.units)) if not self.side[u])
         return prussian, tuple(u for u in range(len(self.units)) if self.side[u])
+
+    @cached_property
+    def foot(self) -> tuple[tuple[int, ...], ...]:
+        """By side: infantry and detachments."""
+        return tuple(tuple(u for u in units if self.kind[u] in FOOT) for units in self.by_side)
 
     @cached_property
     def formation_index(self) -> dict[str, int]:

@@ -60,7 +60,7 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
 def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
     rules, state = table.rules, table.state
-    distance = rules.grid.distance(origin, target)
+    distance = rules.distances(origin)[target]
     if distance <= 1:
         return CLEAR
     if is_dark(table) and distance > rules.terrain_file.night.sight:

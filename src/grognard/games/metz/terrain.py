@@ -20,7 +20,7 @@ OPEN, FARM, COVER = 0, 1, 2
 SIGHT = {"open": OPEN, "farm": FARM, "screen": COVER}
 
 # which roads a move may use (2.2.2, 11.9)
-NO_ROAD, ROAD, ROAD_MARCH = 0, 1, 2
+NO_ROAD, ROAD, ROAD_MARCH, ROADS_ONLY = 0, 1, 2, 3
 
 ARMS = ("infantry", "cavalry", "artillery", "horse-artillery")
 
@@ -64,8 +64,10 @@ class Ground:
                 price *= self.file.night.movement_factor
             if roads and to != NOWHERE and self.road[step] and not self._closed(to, side):
                 price = int(self.major.movement * MP)
-                if roads == ROAD_MARCH and self.road[step] == 2:
+                if roads >= ROAD_MARCH and self.road[step] == 2:
                     price = int(self.major.road_march * MP)
+            elif roads == ROADS_ONLY:
+                price = FORBIDDEN
             prices.append(price)
         return bytes(prices)
 
