@@ -19,6 +19,7 @@ from .retreat import Retreat, retreat
 from .rules import CAVALRY, GUNS, SP
 from .state import CHARGING
 from .strength import HALF, joint_sp, printed_sp, tcr
+from .switches import WITHDRAWAL, is_default
 
 
 class Assault(NamedTuple):
@@ -97,6 +98,8 @@ def withdrawals(table: Table, assault: Assault) -> list[int]:
     """12.3 a, ruling 14 Cavalry that is attacked by no cavalry but heavier may go; not if it charged itself."""
     state, rules = table.state, table.rules
     weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
+    if 0 < len(weights) < len(assault.attackers) and not is_default(state, WITHDRAWAL):
+        return []
     return [
         unit for unit in combat_units(rules, state, assault.target)
         if rules.kind[unit] == CAVALRY and unit not in assault.withdrawn and not state.marks[unit] & CHARGING

@@ -12,6 +12,7 @@ from .program import Table
 from .rules import CAVALRY, FOOT, GUNS, SP, WEIGHTS
 from .state import CHARGING, ENTRENCHED, HASTY, PRUSSIAN
 from .strength import joint_sp, rounded, tcr
+from .switches import ODDS_SHIFT, is_default
 
 if TYPE_CHECKING:
     from .assault import Assault
@@ -92,7 +93,7 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
     state, rules = table.state, table.rules
     value = rules.assault_shift
     _, attack, defence = strengths(table, assault)
-    found = [("odds", odds_shift(table, attack, defence))]
+    found = [("odds", odds_shift(table, attack, defence) if is_default(state, ODDS_SHIFT) else 0)]
     lead = lead_units(table, assault)
     if rules.side[lead[0]] == PRUSSIAN and any(rules.kind[unit] in FOOT for unit in lead):
         found.append(("attacker-prussian-infantry", value["attacker-prussian-infantry"]))

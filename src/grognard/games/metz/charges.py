@@ -20,6 +20,7 @@ from .rules import CAVALRY
 from .sight import BLOCKED, sight
 from .state import CHARGING, MOVED, STOPPED
 from .strength import HALF, joint_sp, tcr
+from .switches import CHARGE_SLOPES, is_default
 from .terrain import MP
 from .testing import Test, roll_test
 
@@ -188,7 +189,8 @@ def _enter(table: Table, charge: Charge) -> None:
     unit, to = charge.unit, charge.path[0]
     start, side = state.where[unit], rules.side[unit]
     state.spent[unit] = min(255, state.spent[unit] + charge_cost(table, side, start, [to]))
-    if rules.ground.level[to] > rules.ground.level[start]:
+    climb = rules.ground.level[to] - rules.ground.level[start]
+    if climb > 0 or (climb and not is_default(state, CHARGE_SLOPES)):
         state.climbed[unit] = 1
     shift_to(rules, state, (unit,), to)
     label = (rules.labels[to],)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .program import Table
+from .retreat import nearest_enemies
 from .rules import NONE
 from .state import ENHANCED, OVERRUN
 from .strength import better_face, command_rating
+from .switches import HQ_CHAIN, is_default
 from .terrain import MP
 
 
@@ -47,6 +49,8 @@ def units_in_command(table: Table, formation: int) -> set[int]:
     found = {unit for unit in units if state.where[unit] in area}
     if not state.marks[hq] & OVERRUN:
         hexes = {state.where[unit] for unit in found}
+        if state.where[hq] >= 0 and not is_default(state, HQ_CHAIN):
+            hexes.add(state.where[hq])
         waiting = {state.where[unit] for unit in units} - hexes
         frontier = list(hexes)
         while frontier:
@@ -63,8 +67,6 @@ def units_in_command(table: Table, formation: int) -> set[int]:
 def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
     """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
     one nearest to the enemy."""
-    from .retreat import nearest_enemies
-
     rules, state = table.rules, table.state
     road, neighbour = rules.ground.road, rules.grid.neighbour
     waiting, columns = set(hexes), []

@@ -7,6 +7,7 @@ from grognard.engine.option import Option
 from . import events
 from .board import near_enemy, place, with_batteries
 from .movement import Moving, after_step
+from .overrun import overrun_in
 from .program import Table, program
 from .reactions import React, react
 from .rules import HQ, NONE
@@ -110,5 +111,8 @@ def do_entry(table: Table, option: Option, entered: tuple[int, ...], moving: Mov
 def enter_hex(table: Table, moving: Moving) -> None:
     """11.4 The entry hex counts as the first hex of the move, defensive fire included."""
     unit = moving.units[0]
+    hex_, side = table.state.where[unit], table.rules.side[unit]
     table.goto(after_step, moving)
-    table.push(react, *React(moving.units, table.state.where[unit], table.rules.side[unit]))
+    table.push(react, *React(moving.units, hex_, side))
+    if table.rules.is_combat[unit]:
+        overrun_in(table, hex_, side)

@@ -154,7 +154,8 @@ def mission_chosen(table: Table, event: Event, option: Option) -> None:
     state, rules = table.state, table.rules
     play(table, event.chit)
     if option.verb == "stack":
-        units = combat_units(rules, state, rules.grid.index[option.words[0]])
+        here = combat_units(rules, state, rules.grid.index[option.words[0]])
+        units = [unit for unit in here if rules.kind[unit] in FOOT]
     else:
         units = list(divisions(table, PRUSSIAN)[option.words[0]][0])
     state.active, state.formation, state.posture = PRUSSIAN, NONE, AGGRESSIVE

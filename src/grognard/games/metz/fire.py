@@ -19,6 +19,7 @@ from .rules import CAVALRY, FOOT, GUNS, HORSE, HQ, MITRAILLEUSE, NONE, SP, Rules
 from .sight import BLOCKED, CLEAR, sight
 from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, LOW, RATIONED, State
 from .strength import HALF, printed_sp, rounded, single_sp
+from .switches import AMMO_CHOICE, is_default
 
 
 class Fire(NamedTuple):
@@ -354,7 +355,8 @@ def ammunition(table: Table, fire: Fire) -> None:
     if not firers:
         return
     printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
-    largest = [unit for unit in firers if printed[unit] == max(printed.values())]
+    by_size = is_default(state, AMMO_CHOICE)
+    largest = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
     if len(largest) > 1:
         table.push(choose_short, *fire._replace(waiting=tuple(largest)))
     else:

@@ -12,6 +12,7 @@ from .program import Table, active, is_night, program
 from .retreat import enemy_hexes
 from .rules import CAVALRY, HQ, NONE
 from .state import FIRED, FRENCH
+from .switches import FORT_SHOTS, is_default
 
 
 class FireStep(NamedTuple):
@@ -64,6 +65,8 @@ def fort_shots(table: Table) -> list[tuple[int, int]]:
     state, rules = table.state, table.rules
     guard = rules.formation_index[rules.tables.fort_fire.formation]
     if state.active != FRENCH or state.formation != guard or state.staff:
+        return []
+    if any(state.fort_fired) and not is_default(state, FORT_SHOTS):
         return []
     return [
         (fort, hex_) for i, fort in enumerate(rules.forts) if not state.fort_fired[i]

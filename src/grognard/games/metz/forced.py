@@ -11,6 +11,7 @@ from .board import names, near_enemy, shift_to
 from .charges import Charge, charge_refusal, declare_charge
 from .fire import Fire, can_fire, open_fire, shooters
 from .movement import Moving, destinations, path_to, walk
+from .overrun import overrun_in
 from .program import Table, program
 from .reactions import React, react
 from .retreat import enemy_hexes, nearest_enemies, own_hq
@@ -154,6 +155,7 @@ def step_back(table: Table, forced: Forced, to: int) -> None:
     left = forced.hexes - 1 if nearer else 0
     table.goto(withdraw_on, forced._replace(hexes=left, stage=1, limit=forced.limit - 1))
     table.push(react, *React(forced.units, to, side, "retreat"))
+    overrun_in(table, to, side)
 
 
 @program.step(Forced)

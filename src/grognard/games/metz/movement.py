@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lift, names, near_enemy, shift_to, units_here, with_batteries
+from .board import lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
 from .chit_box import held
 from .costs import FULL, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
 from .hits import Hits, apply_hits
@@ -140,7 +140,14 @@ def destinations(table: Table, moving: Moving) -> list[int]:
     near, group = near_enemy(state, rules.side[moving.units[0]]), state.group
     if not moving.engage:
         found = [h for h in found if not near[h]]
+    if not any(rules.is_combat[unit] for unit in moving.units):
+        return [h for h in found if not is_enemy_hq(table, h, rules.side[moving.units[0]])]
     return [h for h in found if not group[h] or fits(rules, state, moving.units, h)]
+
+
+def is_enemy_hq(table: Table, hex_: int, side: int) -> bool:
+    """Ruling 35: only a combat unit displaces an enemy headquarters; another headquarters keeps out of its hex."""
+    return any(table.rules.side[hq] != side for hq in lone_hqs(table.rules, table.state, hex_))
 
 
 def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:

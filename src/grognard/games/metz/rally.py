@@ -15,6 +15,7 @@ from .program import Table, active, is_half_light, is_night, program
 from .rules import ARTILLERY, DETACHMENT, HORSE, MITRAILLEUSE, NONE
 from .stacking import fits
 from .state import AMMO, FRENCH, MORALE, RALLIED, REBUILD, WORN
+from .switches import FRENCH_GUNS, is_default
 from .testing import Test, roll_test
 from .works import Dig, begin_digging
 
@@ -64,13 +65,19 @@ def recoveries(table: Table) -> list[Option]:
         hex_ = state.where[body]
         if hex_ < 0 or hex_ not in area or near[hex_] or not rules.is_combat[body]:
             continue
-        if state.morale[body]:
+        if state.morale[body] and may_recover_morale(table, body):
             found.append(rules.option(f"recover {rules.ids[body]} morale", "13.2.2"))
         found += [
             rules.option(f"recover {rules.ids[unit]} ammo", "13.2.2") for unit in with_batteries(rules, (body,))
             if state.ammo[unit] and can_be_supplied(table, unit, state.where[hq])
         ]  # fmt: skip
     return found
+
+
+def may_recover_morale(table: Table, unit: int) -> bool:
+    """13.2.3, ruling 56 By the other reading French artillery recovers nothing but ammunition."""
+    french_guns = table.rules.side[unit] == FRENCH and table.rules.kind[unit] in (ARTILLERY, HORSE)
+    return not french_guns or is_default(table.state, FRENCH_GUNS)
 
 
 def can_be_supplied(table: Table, unit: int, hq_hex: int) -> bool:
@@ -81,6 +88,8 @@ def can_be_supplied(table: Table, unit: int, hq_hex: int) -> bool:
         return True
     if kind == ARTILLERY and not rules.units[unit].formation.division:
         return False
+    if not is_default(state, FRENCH_GUNS):
+        return True
     return state.where[unit] == hq_hex
 
 

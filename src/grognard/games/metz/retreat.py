@@ -73,6 +73,7 @@ def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
 
 def go(table: Table, going: Retreat, hex_: int) -> None:
     """One hex back; a headquarters that would be left alone comes along (12.10). Then defensive fire (11.4)."""
+    from .overrun import overrun_in
     from .reactions import React, react
 
     state, rules = table.state, table.rules
@@ -86,6 +87,7 @@ def go(table: Table, going: Retreat, hex_: int) -> None:
     units = (*going.units, *followers)
     table.goto(retreat, Retreat(units, going.hexes - 1, going.threats, going.limit - 1, began=True))
     table.push(react, *React(going.units, hex_, side, "retreat"))
+    overrun_in(table, hex_, side)
 
 
 def retreat_hexes(table: Table, going: Retreat) -> list[int]:

@@ -6,6 +6,7 @@ from grognard.hexes import NOWHERE, crossed_hexes
 
 from .program import Table, is_dark
 from .rules import Line, Rules
+from .switches import HQ_SIGHT, is_default
 from .terrain import COVER, OPEN
 
 CLEAR, OBSCURED, BLOCKED = 0, 1, 2
@@ -67,7 +68,8 @@ def sight(table: Table, origin: int, target: int) -> int:
         return BLOCKED
     found = line(rules, origin, target)
     worst = found.ground
+    headquarters = not is_default(state, HQ_SIGHT)
     for hex_, effect in found.watched:
-        if effect > worst and state.group[hex_]:
+        if effect > worst and (state.group[hex_] or (headquarters and state.top[hex_] >= 0)):
             worst = effect
     return worst
