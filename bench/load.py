@@ -114,7 +114,7 @@ class Server:
     def __init__(self, folder: str, database: str | None) -> None:
         self.port = free_port()
         address = database or f"sqlite:///{folder}/load.sqlite3"
-        command = [sys.executable, "-m", "grognard.server", "--port", str(self.port), "--database", address]
+        command = [sys.executable, "-m", "grognard.cli", "serve", "--port", str(self.port), "--database", address]
         environment = {**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1"}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         while True:

@@ -48,7 +48,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "grognard.server", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, "-m", "grognard.cli", "serve", "--port", str(self.port), "--database", self.database]
         environment = {**os.environ, **self._environment}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)

@@ -44,7 +44,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     database = tmp_path_factory.mktemp("site") / "games.sqlite3"
-    command = [sys.executable, "-m", "grognard.server", "--port", str(port), "--database", f"sqlite:///{database}"]
+    command = [
+        sys.executable,
+        "-m",
+        "grognard.cli",
+        "serve",
+        "--port",
+        str(port),
+        "--database",
+        f"sqlite:///{database}",
+    ]
     server = subprocess.Popen(command, env={**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1"})
     address = f"http://127.0.0.1:{port}"
     try:
