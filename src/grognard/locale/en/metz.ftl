@@ -819,3 +819,30 @@ layer-raised = raised
 layer-high = high
 layer-fort = fort
 layer-reach = in reach of the guns
+
+## Switches
+
+switch-fort-shots = How often the forts fire in a turn
+switch-fort-shots-each-fort = once each
+switch-fort-shots-one-in-all = once in all
+switch-ammunition-choice = Who runs low after doubles
+switch-ammunition-choice-largest = the largest firing unit
+switch-ammunition-choice-owner = the owner chooses
+switch-cavalry-withdrawal = Cavalry withdraws from infantry and heavier cavalry
+switch-cavalry-withdrawal-mixed = also when both attack together
+switch-cavalry-withdrawal-one-kind = only from one of the two
+switch-headquarters-obstruct-sight = A headquarters alone is in the way of sight
+switch-headquarters-obstruct-sight-no = no
+switch-headquarters-obstruct-sight-yes = yes
+switch-charge-slopes = Slopes that count against a charge
+switch-charge-slopes-climbed = those it climbs
+switch-charge-slopes-crossed = all that it crosses
+switch-headquarters-chain = A headquarters puts adjacent units in command
+switch-headquarters-chain-no = no, only by its range
+switch-headquarters-chain-yes = yes
+switch-french-artillery-recovery = French artillery away from its headquarters
+switch-french-artillery-recovery-ammunition-with-headquarters = recovers morale but no ammunition
+switch-french-artillery-recovery-ammunition-only = recovers nothing; with it, ammunition only
+switch-odds-shift = Odds shift in assaults
+switch-odds-shift-yes = applied
+switch-odds-shift-no = left out, as in the example of play

@@ -806,3 +806,30 @@ layer-raised = 高地
 layer-high = 最高地
 layer-fort = 要塞
 layer-reach = 射程内
+
+## Switches
+
+switch-fort-shots = 要塞の1ターンあたりの射撃
+switch-fort-shots-each-fort = 要塞ごとに1回
+switch-fort-shots-one-in-all = 両要塞で1回
+switch-ammunition-choice = ゾロ目で弾薬不足になるユニット
+switch-ammunition-choice-largest = 射撃した最大のユニット
+switch-ammunition-choice-owner = 所有者が選ぶ
+switch-cavalry-withdrawal = 騎兵の離脱を認める攻撃側
+switch-cavalry-withdrawal-mixed = 歩兵と重い騎兵の混成でも可
+switch-cavalry-withdrawal-one-kind = どちらか一方のみの場合
+switch-headquarters-obstruct-sight = 単独の司令部が視線を妨げる
+switch-headquarters-obstruct-sight-no = 妨げない
+switch-headquarters-obstruct-sight-yes = 妨げる
+switch-charge-slopes = 突撃に不利となる斜面
+switch-charge-slopes-climbed = 登った斜面
+switch-charge-slopes-crossed = 通過したすべての斜面
+switch-headquarters-chain = 隣接する司令部による統率
+switch-headquarters-chain-no = 範囲内のみ
+switch-headquarters-chain-yes = 隣接でも統率下
+switch-french-artillery-recovery = 司令部から離れたフランス砲兵の回復
+switch-french-artillery-recovery-ammunition-with-headquarters = 士気のみ回復可
+switch-french-artillery-recovery-ammunition-only = 回復不可（同一ヘクスなら弾薬のみ）
+switch-odds-shift = 強襲の戦力比シフト
+switch-odds-shift-yes = 適用する
+switch-odds-shift-no = 例示に従い適用しない
