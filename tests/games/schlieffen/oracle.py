@@ -227,3 +227,52 @@ def has_line(now: Scene, unit: str) -> bool:
         close = near(now, label, "entente", lambda _, to: has(to, "france"))
     nations = ("british", "french") if nation == "british" else (nation,)
     return any(now.at[hq] in close and hq_works(now, hq) for name in nations for hq in headquarters(now, name))
+
+
+# Chapter 11
+
+
+def odds(attack: int, defence: int) -> int:
+    """11.8 As a column: n for n:1, 0 for 1:2, -1 for 1:3 and so on."""
+    if defence == 0:
+        return 99
+    if attack >= defence:
+        return attack // defence
+    quotient = -(-defence // attack)
+    return 2 - quotient
+
+
+def strength(now: Scene, unit: str, steps: int, *, attacking: bool) -> int:
+    """8.7, 8.9 The factor in combat."""
+    definition, marks = UNITS[unit], now.marks[unit]
+    if definition.type == "headquarters" and "out-of-supply" in marks:
+        return int(definition.out_of_supply.strength)
+    factor = int(definition.strength[len(definition.strength) - steps])
+    halved = "out-of-supply" in marks or (attacking and "fortress-supply" in marks)
+    return -(-factor // 2) if halved and definition.type != "fort" else factor
+
+
+def fixed_shifts(now: Scene, target: str, attackers: list[str], defenders: list[str], turn: int) -> int:
+    """11.11 to 11.14, 11.16, 11.24 Everything but the dice."""
+    total = {"rough": -1, "city": -1}.get(HEXES[target].terrain, 0) - has(target, "heavy-fortress")
+    if all(frozenset((now.at[unit], target)) in RIVERS for unit in attackers):
+        total -= 1
+    total += spirit(now, attackers) - spirit(now, defenders)
+    return total + (UNITS[attackers[0]].side == "entente" and turn in (9, 10))
+
+
+def spirit(now: Scene, units: list[str]) -> int:
+    """11.16 One for elan all round, one against for any fatigue."""
+    corps = [unit for unit in units if UNITS[unit].type in CORPS]
+    elan = bool(corps) and all("elan" in now.marks[unit] for unit in corps)
+    return elan - any("fatigue" in now.marks[unit] for unit in corps)
+
+
+def is_concentric(now: Scene, target: str, attackers: list[str]) -> bool:
+    """11.15 Opposite hexes have the target as their middle: they share no other neighbour."""
+    if has(target, "city") or has(target, "heavy-fortress"):
+        return False
+    origins = sorted({now.at[unit] for unit in attackers})
+    if len(origins) >= 3:
+        return True
+    return len(origins) == 2 and set(adjacent(origins[0])) & set(adjacent(origins[1])) == {target}

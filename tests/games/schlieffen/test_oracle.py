@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from grognard.engine import dice
+from grognard.engine.events import Rolled
 from grognard.engine.state import State
+from grognard.games.schlieffen.events import AttackDeclared, CombatResolved, DefendersChosen
 
 from . import oracle
 from .scene import RULES, WAR, commanded, offered, play, would_be, zone
@@ -97,6 +99,40 @@ def test_every_phase_begins_with_legal_stacks(seed: int) -> None:
             assert (
                 not forts - nations or not nations or (nations == {"british"} and oracle.has(label, "british-fortress"))
             )
+
+
+@pytest.mark.rule("schlieffen:11.8")
+@pytest.mark.rule("schlieffen:11.15")
+def test_combats() -> None:
+    """Every attack of several games: strengths, column and shifts as the oracle reckons them from the table before."""
+    fought = sum(check_combats(seed) for seed in range(8))
+    assert fought > 40
+
+
+def check_combats(seed: int) -> int:
+    fought = 0
+    for state in moments(seed, "declaration.choose_attackers", 1):
+        if "commit" not in {option.text for option in WAR.decision(state).options}:  # type: ignore[union-attr]
+            continue
+        now, copy, turn = oracle.scene(state), state.clone(), state.turn  # type: ignore[attr-defined]
+        left = {unit: copy.steps[RULES.unit_index[unit]] for unit in now.at}  # type: ignore[attr-defined]
+        events = play(copy, "commit")
+        while (decision := WAR.decision(copy)) and decision.question.startswith(("defence", "resolution")):
+            events += play(copy, decision.options[-1].text)
+        declared = next(event for event in events if isinstance(event, AttackDeclared))
+        chosen = next(event for event in events if isinstance(event, DefendersChosen))
+        resolved = next(event for event in events if isinstance(event, CombatResolved))
+        attackers, defenders = [unit for unit, _ in declared.attackers], list(chosen.units)
+        attack = sum(oracle.strength(now, unit, left[unit], attacking=True) for unit in attackers)
+        defence = sum(oracle.strength(now, unit, left[unit], attacking=False) for unit in defenders)
+        assert (resolved.attack, resolved.defence) == (attack, defence)
+        rolled_for = {event.purpose.partition(" ")[0]: event.value for event in events if isinstance(event, Rolled)}
+        assert ("concentric" in rolled_for) == oracle.is_concentric(now, declared.target, attackers)
+        fixed = oracle.fixed_shifts(now, declared.target, attackers, defenders, turn)
+        assert resolved.column == oracle.odds(attack, defence)
+        assert resolved.final == resolved.column + fixed + rolled_for.get("concentric", 0) // 2
+        fought += 1
+    return fought
 
 
 def test_the_random_games_come_to_blows() -> None:
