@@ -10,7 +10,7 @@ from grognard.engine.state import Frame, State
 from grognard.engine.title import Title
 
 #: top-level keys that hold a table / a list; everything else is a plain value
-TABLES = ("options", "control", "markers", "column", "result")
+TABLES = ("options", "control", "markers", "column", "sorties", "result")
 LISTS = ("units", "procedures")
 
 

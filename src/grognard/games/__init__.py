@@ -12,7 +12,7 @@ from grognard.engine.rulebook import load as load_rulebook
 from grognard.engine.title import Title
 
 #: title -> package of its rule system
-SYSTEMS = {"mons": "contemptibles"}
+SYSTEMS = {"mons": "contemptibles", "schlieffen": "schlieffen"}
 
 TITLES = tuple(SYSTEMS)
 

@@ -97,6 +97,8 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
             state.hex_marks[_hex(rules, label, "markers")] |= _bit(HEX_MARKS, name, f"markers {label}")
     for label, sorties in position.get("sorties", {}).items():
         hex_ = _hex(rules, label, "sorties")
+        if not (isinstance(sorties, list) and len(sorties) == 2):
+            raise PositionError(f"position: sorties {label}: must be a pair of numbers, corps and headquarters")
         state.corps_out[hex_], state.hq_out[hex_] = (number(n, 0, 9, f"sorties {label}") for n in sorties)
     siege = rules.schedule.siege
     defaults = {"coup_de_main": siege.coups_de_main, "batteries": siege.heavy_artillery}
