@@ -1,0 +1,109 @@
+"""Rulings that are switches, in both positions (docs/rulings/metz.md)."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.metz import events as e
+from grognard.games.metz.sight import BLOCKED, CLEAR, sight
+from grognard.games.metz.switches import SWITCHES
+
+from .scene import ammo, board, hex_, offered, only, options, play, question, table
+from .setting import step
+
+
+def test_there_are_eight_switches_each_with_its_rule() -> None:
+    assert [switch.key for switch in SWITCHES] == [
+        "fort-shots", "ammunition-choice", "cavalry-withdrawal", "headquarters-obstruct-sight", "charge-slopes",
+        "headquarters-chain", "french-artillery-recovery", "odds-shift",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("metz:8.9")
+@pytest.mark.parametrize(("choice", "again"), [("each-fort", True), ("one-in-all", False)])
+def test_r29_fort_shots(choice: str, again: bool) -> None:
+    """Plappeville in 4514 and Saint-Quentin in 4816, a Prussian next to each."""
+    state = step("fire", "FIG", "Bourbaki 5010", "9Stulp 4515", "10Stulp 4716", options={"fort-shots": choice})
+    assert {"4514 4515", "4816 4716"} <= offered(state, "fort")
+    play(state, "fort 4514 4515", dice=(1, 2))
+    assert ("4816 4716" in offered(state, "fort")) == again
+    assert "4514 4515" not in offered(state, "fort")
+
+
+@pytest.mark.rule("metz:8.8")
+@pytest.mark.parametrize("choice", ["largest", "owner"])
+def test_r11_ammunition_choice(choice: str) -> None:
+    """1Verge has 5 points, the mitrailleuse 4."""
+    state = step(
+        "fire", "FII", "1Verge 0304", "VergeArt 0304", "VergeMit 0304", "9Stulp 0305",
+        options={"ammunition-choice": choice},
+    )  # fmt: skip
+    play(state, "fire 1Verge 0305", "add VergeMit", "shoot", dice=(1, 1))
+    if choice == "largest":
+        assert ammo(state, "1Verge") == "low"
+    else:
+        assert question(state) == "french fire.choose_short"
+        assert offered(state, "low") == {"1Verge", "VergeMit"}
+        play(state, "low VergeMit")
+        assert (ammo(state, "1Verge"), ammo(state, "VergeMit")) == ("", "low")
+
+
+@pytest.mark.rule("metz:12.3")
+@pytest.mark.parametrize(("choice", "withdraws"), [("mixed", True), ("one-kind", False)])
+def test_r14_cavalry_withdrawal(choice: str, withdraws: bool) -> None:
+    """Light cavalry attacked by infantry and heavy cavalry."""
+    state = step(
+        "assault", "PIII", "9Stulp 0304", "12Cav.5C 0404", "1Cav.Des 0305", options={"cavalry-withdrawal": choice}
+    )
+    play(state, "assault 9Stulp 0305", "assault 12Cav.5C 0305", "resolve 0305 0304")
+    assert ("withdraw 1Cav.Des 1" in options(state)) == withdraws
+
+
+@pytest.mark.rule("metz:8.1.2")
+@pytest.mark.parametrize(("choice", "seen"), [("no", CLEAR), ("yes", BLOCKED)])
+def test_r05_headquarters_obstruct_sight(choice: str, seen: int) -> None:
+    state = board("9Stulp 0303", "Alvensleben 0304", "1Verge 0305", options={"headquarters-obstruct-sight": choice})
+    assert sight(table(state), hex_("0303"), hex_("0305")) == seen
+
+
+@pytest.mark.rule("metz:12.5")
+@pytest.mark.rule("metz:11.6")
+@pytest.mark.parametrize(("choice", "shifted"), [("climbed", False), ("crossed", True)])
+def test_r59_charge_slopes(choice: str, shifted: bool) -> None:
+    """0603 is a level above 0604: a charge that starts there only comes down."""
+    state = step("movement", "P6C", "15Cav.6C 0603", "1Verge 0606", options={"charge-slopes": choice}, chits=["F3R"])
+    play(state, "charge 15Cav.6C 0606", dice=(1,))
+    answers = [text for text in options(state) if text.startswith("to ")]
+    play(state, "to 0605" if "to 0605" in answers else answers[0])
+    while question(state).startswith("french"):
+        found = play(state, "hold" if "hold" in options(state) else "stand", dice=())
+    while question(state).endswith(("choose_unit", "choose_way")):
+        found = play(state, "end" if "end" in options(state) else "stop")
+    keys = {shift.key for shift in only(found, e.AssaultResolved).shifts}
+    assert ("uphill-slope" in keys) == shifted
+
+
+@pytest.mark.rule("metz:13.2.3")
+@pytest.mark.parametrize(
+    ("choice", "recovered"),
+    [
+        ("ammunition-with-headquarters", {"VergeArt morale", "BatArt morale", "BatArt ammo"}),
+        ("ammunition-only", {"VergeArt ammo", "BatArt ammo"}),
+    ],
+)
+def test_r56_french_artillery_recovery(choice: str, recovered: set[str]) -> None:
+    """BatArt is with Frossard, VergeArt next to him."""
+    state = step(
+        "rally", "FII", "Frossard 0304 D", "BatArt 0304 shaken low", "VergeArt 0305 shaken low", posture="D",
+        options={"french-artillery-recovery": choice},
+    )  # fmt: skip
+    assert offered(state, "recover") == recovered
+
+
+@pytest.mark.rule("metz:12.5")
+@pytest.mark.parametrize(("choice", "shift"), [("yes", 1), ("no", None)])
+def test_e1_odds_shift(choice: str, shift: int | None) -> None:
+    """8 against 5 is 3:2."""
+    state = step("assault", "PIII", "9Stulp 0304", "1Verge 0305", options={"odds-shift": choice})
+    found = play(state, "assault 9Stulp 0305", "stand", dice=(10,))
+    assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}.get("odds") == shift
