@@ -1,4 +1,4 @@
-"""Plays and stores the games of this folder that are missing: `python tests/archive/make_archive.py`.
+"""Plays and stores the games of this folder that are missing: `PYTHONPATH=tests python -m archive.make_archive`.
 
 There is a finished game for every way in which a title can end. Most ends come by chance, from the first seed that
 leads there; for the others the sides are given a plan. A game once stored is never played anew: it stands for the games
@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from archive import schlieffen_plans as schlieffen
 from grognard import games
 from grognard.engine import dice, record
 from grognard.engine.match import Match
@@ -57,9 +58,9 @@ def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
     return rng.choice([option for option in options if option.verb in ("add", "fire", "commit", "go")] or options)
 
 
-def play(seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
-    """One game of mons; with a concession, by that side after so many answers."""
-    title = games.load("mons")
+def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
+    """One game of a title; with a concession, by that side after so many answers."""
+    title = games.load(name)
     match, rng = Match(title, secret=dice.secret_from_seed(seed)), Random(seed)
     while (decision := match.decision) is not None:
         if concession and len(match.log) == concession[1]:
@@ -69,13 +70,23 @@ def play(seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Ma
     return match
 
 
-#: file name -> plan, concession, and how it must end
-GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str, str]] = {
+#: file name, beginning with the title -> plan, concession, and how it must end
+GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
     "mons-bridges": (for_the_bridges, None, "german", "bridges"),
     "mons-points-german": (at_random, None, "german", "points"),
     "mons-points-british": (at_random, None, "british", "points"),
     "mons-concession-german": (at_random, ("german", 400), "british", "concession"),
     "mons-concession-british": (at_random, ("british", 900), "german", "concession"),
+    "schlieffen-paris": (schlieffen.lets_go(0), None, "german", "paris"),
+    "schlieffen-german-city": (at_random, None, "entente", "german-city"),
+    "schlieffen-plan-xvii": (at_random, None, "german", "plan-xvii"),
+    "schlieffen-east": (schlieffen.astray, None, "entente", "east"),
+    "schlieffen-points-german": (schlieffen.lets_go(7, "paris"), None, "german", "points"),
+    "schlieffen-points-entente": (schlieffen.by_captains, None, "entente", "points"),
+    "schlieffen-points-draw": (schlieffen.by_captains, None, None, "points"),
+    "schlieffen-paris-unthreatened": (schlieffen.lets_go(7, "paris-perimeter"), None, None, "paris-unthreatened"),
+    "schlieffen-concession-german": (at_random, ("german", 300), "entente", "concession"),
+    "schlieffen-concession-entente": (at_random, ("entente", 700), "german", "concession"),
 }
 
 
@@ -83,7 +94,7 @@ def main() -> None:
     for name, (plan, concession, winner, reason) in GAMES.items():
         path = FOLDER / f"{name}.json"
         for number in range(0 if path.exists() else 500):
-            match = play(f"{name} {number}", plan, concession)
+            match = play(name.partition("-")[0], f"{name} {number}", plan, concession)
             result = match.title.result(match.state)
             if result and (result.winner, result.reason) == (winner, reason):
                 record.write(record.record_of(match), path)
