@@ -17,6 +17,7 @@ from grognard.games.metz.title import load
 
 TITLE = load("metz")
 SMALL = ("afternoon-crisis", "left-wing")
+Watcher = Callable[[View, Option], None]
 BOTH = {"prussian": "captain", "french": "captain"}
 
 

@@ -24,8 +24,12 @@ COVER, WORKS, TRENCH = 0.12, 0.5, 1.0
 CONTACT = {"foot": 0.35, "cavalry": 1.2, "guns": 2.5, "hq": 6.0}
 #: how much the fire that meets a move counts
 RECEPTION = 0.7
+#: how much less when time runs out
+PRESSED = 0.4
 #: guns within small-arms fire, and every point of worth that they could shoot away from here
 MUSKETS, GUNNERY = 0.7, 1.5
+#: the same for infantry, which can move and fire
+MUSKETRY = 0.8
 #: every hex out of command
 LOST = 0.25
 #: a unit that needs a rest goes where it can have one
@@ -36,9 +40,11 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - _contact(now, unit, hex_) - _far_from_hq(now, unit, hex_)
     if now.rules.kind[unit] in GUNS:
-        score += GUNNERY * gun_position(now, unit, hex_)
+        score += GUNNERY * fire_position(now, unit, hex_)
         if now.distance_to_enemy(hex_) == 2:
             score -= MUSKETS
+    elif now.rules.kind[unit] in FOOT and now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]:
+        score += MUSKETRY * fire_position(now, unit, hex_)
     return score
 
 
@@ -70,7 +76,7 @@ def _contact(now: Situation, unit: int, hex_: int) -> float:
     if now.state.morale[unit]:
         price += REST * now.state.morale[unit]
     if hex_ != now.state.where[unit]:
-        price += RECEPTION * reception(now.table, (unit,), hex_, now.side)[0]
+        price += (RECEPTION - PRESSED * now.urgency) * reception(now.table, (unit,), hex_, now.side)[0]
     return price
 
 
@@ -87,8 +93,8 @@ def _reach(now: Situation, unit: int) -> int:
     return command_rating(now.rules, now.state, hq, now.state.face[hq])
 
 
-def gun_position(now: Situation, unit: int, hex_: int) -> float:
-    """The best fire that guns would have from a hex."""
+def fire_position(now: Situation, unit: int, hex_: int) -> float:
+    """The best fire that a unit would have from a hex at its effective range."""
     rules, table, state = now.rules, now.table, now.state
     best = 0.0
     for target in now.enemies:
@@ -100,7 +106,7 @@ def gun_position(now: Situation, unit: int, hex_: int) -> float:
             continue
         points = adjusted_sp(rules, state, unit, distance, False)
         shift = terrain_shift(table, target) + (rules.fire_shift["obscured"] if seen == OBSCURED else 0)
-        if now.rules.ground.level[hex_] > now.rules.ground.level[target]:
+        if rules.kind[unit] in GUNS and rules.ground.level[hex_] > rules.ground.level[target]:
             shift += rules.fire_shift["artillery-plunging"]
         column = max(0, min(len(rules.fire_columns) - 1, fire.column_of(table, points) + shift))
         weight = 1.5 if target in now.goals else 1.0

@@ -18,6 +18,8 @@ from .strength import HALF, joint_sp
 
 #: own losses weigh more than the enemy's: he must come again, one cannot
 CAUTION = 1.15
+#: and less when one has to win
+DARING = 0.6
 #: ground that is not a goal
 GROUND = 0.3
 #: an assault has to promise this much
@@ -39,7 +41,7 @@ class Attack(NamedTuple):
 
 def caution(now: Situation) -> float:
     """A side that is losing on the map has less to lose at the end."""
-    return CAUTION - (0.6 * now.progress if now.must_attack else 0.0)
+    return CAUTION - DARING * now.urgency
 
 
 def hex_worth(now: Situation, hex_: int) -> float:

@@ -24,6 +24,7 @@ class Situation:
     def __init__(self, table: Table, ground: Ground, side: int) -> None:
         self.table, self.ground, self.side = table, ground, side
         self.state, self.rules = table.state, table.rules
+        self._gaps: dict[int, int] = {}
 
     @cached_property
     def enemies(self) -> set[int]:
@@ -89,14 +90,22 @@ class Situation:
         mine = sum(self.goals[goal] for goal in self.held)
         return 2 * mine <= sum(self.goals.values())
 
+    @cached_property
+    def urgency(self) -> float:
+        """From 0 to 1: how badly one has to attack, and soon."""
+        return 0.4 + 0.6 * self.progress if self.must_attack and not self.exits else 0.0
+
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
         weight = self.goals.get(hex_, 0.0)
         return weight * (EARLY + (LATE - EARLY) * self.progress) if weight else 0.0
 
     def distance_to_enemy(self, hex_: int) -> int:
-        distance = self.rules.grid.distance
-        return min((distance(hex_, enemy) for enemy in self.enemies), default=99)
+        found = self._gaps.get(hex_)
+        if found is None:
+            distance = self.rules.grid.distance
+            found = self._gaps[hex_] = min((distance(hex_, enemy) for enemy in self.enemies), default=99)
+        return found
 
     def formation(self, unit: int) -> int:
         return self.rules.formation(self.state.scenario)[unit]
