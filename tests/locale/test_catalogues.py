@@ -239,7 +239,7 @@ def test_a_message_without_its_variables_is_loud_when_strict() -> None:
 
 def test_hidden_units_are_counted_not_named() -> None:
     title = games.load("mons")
-    moved = next(kind for kind in event_types() if kind.__name__ == "Moved")
+    moved = next(kind for kind in event_types() if kind.__name__ == "Moved" and title.system in kind.__module__)
     event = msgspec.convert(
         {"event": "moved", "side": "british", "units": ["4Mx", "", ""], "origin": "4607", "path": ["4608"],
          "march": False}, moved
