@@ -17,7 +17,7 @@ GERMAN_WISHES = {
     "2606": 0.2,
 }  # fmt: skip
 #: how much the armies of the German left wing are drawn by prizes: they mostly hold
-LEFT_WING = {"5": 0.5, "6": 0.25, "7": 0.25}
+LEFT_WING = {"5": 0.9, "6": 0.4, "7": 0.3}
 #: a city; only those held at the end count, so the later the better
 CITY = 2.5
 CITY_BY_TURN = 0.55
@@ -37,6 +37,11 @@ class Aims:
     def __init__(self, now: Situation) -> None:
         self.now = now
         self.rules, self.side = now.rules, now.side
+        if now.turn == now.rules.schedule.last_turn:
+            # nothing comes after the count: supply, rest and strength saved are worth little
+            self.temper = self.temper._replace(
+                unsupplied=0.4, risk=0.2, contact=0.0, forced_march=0.5, mood=0.1, failure=0.05, inflicted=0.4
+            )
 
     @property
     def prizes(self) -> dict[int, float]:
@@ -90,7 +95,7 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper()
+    temper = Temper(risk=0.3, contact=0.3, ground=1.6)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -175,7 +180,7 @@ class EntenteAims(Aims):
             return 0.0
         turns = plan.turn - self.now.turn + 1
         pace = due / (1.6 * turns)
-        return 1.5 + 3.0 * pace + {1: 40.0, 2: 10.0, 3: 3.0}.get(turns, 0.0)
+        return 2.2 + 4.0 * pace + {1: 40.0, 2: 15.0, 3: 6.0}.get(turns, 0.0)
 
 
 def aims_of(now: Situation) -> Aims:
