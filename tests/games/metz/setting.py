@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.games.metz import fire
+from grognard.games.metz import fire, fire_shifts
 from grognard.games.metz.rules import SP
 
-from .scene import RULES, board, hex_, table, unit
+from .scene import METZ, RULES, board, hex_, table, unit
 
 DAY, DUSK, EVENING, DEEP_NIGHT, DAWN = (
     RULES.turn[name].number for name in ("16-12", "16-21", "16-22", "17-01", "17-04")
@@ -55,7 +55,14 @@ def strength(state: Any, firer: str, target: str, **changes: Any) -> float:
 
 def shifts(state: Any, firer: str, target: str, **changes: Any) -> dict[str, int]:
     """Column shifts of one unit's fire at a hex (8.4)."""
-    return {shift.key: shift.value for shift in fire.all_shifts(table(state), shot(state, firer, target, **changes))}
+    return {
+        shift.key: shift.value for shift in fire_shifts.all_shifts(table(state), shot(state, firer, target, **changes))
+    }
+
+
+def about(state: Any) -> Any:
+    """What the question on the table is about."""
+    return METZ.about(state)
 
 
 def chit_place(state: Any, chit: str) -> int:

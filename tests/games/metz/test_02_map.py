@@ -8,8 +8,8 @@ from grognard.games.metz.fire import can_fire
 from grognard.games.metz.rules import SP
 from grognard.games.metz.strength import rounded
 
-from .scene import GRID, METZ, RULES, board, hex_, offered, play, table, unit, where, why_not
-from .setting import step, strength
+from .scene import GRID, RULES, board, hex_, offered, play, table, unit, where, why_not
+from .setting import about, step, strength
 
 
 @pytest.mark.rule("metz:2.2.1")
@@ -28,10 +28,10 @@ def test_climbing_a_slope_costs_more_than_coming_down() -> None:
     """0603 is a level above 0602."""
     state = step("movement", "PIII", "9Stulp 0602")
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0603"] == 2
+    assert about(state)["costs"]["0603"] == 2
     state = step("movement", "PIII", "9Stulp 0603")
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0602"] == 1
+    assert about(state)["costs"]["0602"] == 1
 
 
 @pytest.mark.rule("metz:2.2.2")
@@ -39,10 +39,10 @@ def test_a_road_costs_one_whatever_the_ground() -> None:
     """0422 is a stream on the great road, 2 points for infantry off the road."""
     state = step("movement", "PIII", "9Stulp 0522")
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0422"] == 1
+    assert about(state)["costs"]["0422"] == 1
     state = step("movement", "PIII", "9Stulp 0421")
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0422"] == 2
+    assert about(state)["costs"]["0422"] == 2
 
 
 @pytest.mark.rule("metz:2.2.3")

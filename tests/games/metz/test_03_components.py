@@ -8,7 +8,7 @@ from grognard.games.metz import events as e
 from grognard.games.metz.strength import tcr
 
 from .scene import METZ, RULES, board, is_worn, morale, offered, only, play, table, unit, where, why_not
-from .setting import CAMPAIGN, DAWN, DAY, DUSK, activation, shifts, step, strength
+from .setting import CAMPAIGN, DAWN, DAY, DUSK, about, activation, shifts, step, strength
 
 
 def values(name: str, face: int) -> tuple[int, float, int]:
@@ -118,7 +118,7 @@ def test_headquarters_pay_as_infantry() -> None:
     for name in ("Alvensleben", "9Stulp"):
         state = step("movement", "PIII", f"{name} 0421")
         play(state, f"move {name}")
-        assert METZ.about(state)["costs"]["0422"] == 2
+        assert about(state)["costs"]["0422"] == 2
 
 
 @pytest.mark.rule("metz:3.6")

@@ -7,8 +7,8 @@ import pytest
 from grognard.games.metz import events as e
 from grognard.games.metz.stacking import fits
 
-from .scene import METZ, RULES, ammo, board, hex_, is_worn, morale, offered, only, play, unit, where, why_not
-from .setting import step, strength
+from .scene import RULES, ammo, board, hex_, is_worn, morale, offered, only, play, unit, where, why_not
+from .setting import about, step, strength
 
 
 @pytest.mark.rule("metz:4.1")
@@ -48,7 +48,7 @@ def test_a_full_hex_may_be_passed_through() -> None:
     """Straight through the two units in 0304 it is 2 points to 0305."""
     state = step("movement", "FII", "1Verge 0304", "VergeArt 0304", "VergeMit 0304", "2Verge 0303")
     play(state, "move 2Verge")
-    assert METZ.about(state)["costs"]["0305"] == 2
+    assert about(state)["costs"]["0305"] == 2
     play(state, "to 0305")
     assert where(state, "2Verge") == "0305"
 
@@ -67,14 +67,14 @@ def test_t41_a_road_hex_with_another_unit_costs_its_other_ground() -> None:
     for other, cost in (("CArt.PIII", 2), ("Alvensleben", 1)):
         state = step("movement", "PIII", "9Stulp 0522", f"{other} 0422")
         play(state, "move 9Stulp")
-        assert METZ.about(state)["costs"]["0422"] == cost
+        assert about(state)["costs"]["0422"] == cost
 
 
 @pytest.mark.rule("metz:4.2")
 def test_units_that_move_together_do_not_use_the_road() -> None:
     state = step("movement", "PIII", "9Stulp 0522", "CArt.PIII 0522")
     play(state, "move 9Stulp", "join CArt.PIII")
-    assert METZ.about(state)["costs"]["0422"] == 3
+    assert about(state)["costs"]["0422"] == 3
 
 
 @pytest.mark.rule("metz:4.3")

@@ -12,7 +12,7 @@ from grognard.games.metz.cup import left_in_cup
 from grognard.games.metz.state import IN_CUP, PLANNED, UNKNOWN
 
 from .scene import METZ, RULES, board, happened, load_cup, only, options, play, question, table
-from .setting import activation, chit_place
+from .setting import about, activation, chit_place
 
 
 def start(scenario: str = "day-of-battle", seed: int = 1) -> Any:
@@ -85,7 +85,7 @@ def test_every_draw_takes_one_chit_until_the_cup_is_empty() -> None:
 def test_an_activation_chit_activates_its_formation_and_is_spent() -> None:
     state = board("Alvensleben 0304", "9Stulp 0304", "1Verge 0309", chits=["PIII"])
     assert question(state) == "prussian activation.choose_posture"
-    assert METZ.about(state)["formation"] == "PIII"
+    assert about(state)["formation"] == "PIII"
     assert chit_place(state, "PIII") == 5
     assert left_in_cup(table(state)) == 0
 

@@ -253,7 +253,7 @@ def test_a_command_event_goes_onto_a_track_of_the_scenario() -> None:
 
 @pytest.mark.rule("metz:6.3.2")
 def test_small_battles_know_no_command_events() -> None:
-    state = METZ.setup("left-wing", secret=dice.secret_from_seed(1))
+    state: Any = METZ.setup("left-wing", secret=dice.secret_from_seed(1))
     assert not RULES.scenarios[state.scenario].tracks
     state.frames.append(state.frames[-1])
     drawn(state, "command-initiative.F")

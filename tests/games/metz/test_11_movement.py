@@ -10,7 +10,6 @@ from grognard.games.metz import events as e
 from grognard.games.metz.charges import charge_refusal
 
 from .scene import (
-    METZ,
     RULES,
     happened,
     hex_,
@@ -25,7 +24,7 @@ from .scene import (
     where,
     why_not,
 )
-from .setting import CAMPAIGN, DUSK, activation, campaign, step
+from .setting import CAMPAIGN, DUSK, about, activation, campaign, step
 
 
 @pytest.mark.rule("metz:11.1")
@@ -53,9 +52,9 @@ def test_a_stack_moves_together_at_the_pace_of_its_slowest() -> None:
     """Infantry has 4 points, horse artillery 6."""
     state = step("movement", "PIII", "9Stulp 0301", "HArt.PIII 0301")
     play(state, "move HArt.PIII")
-    assert METZ.about(state)["left"] == 6
+    assert about(state)["left"] == 6
     play(state, "join 9Stulp")
-    assert METZ.about(state)["left"] == 4
+    assert about(state)["left"] == 4
     play(state, "to 0303")
     assert where(state, "9Stulp") == where(state, "HArt.PIII") == "0303"
 
@@ -78,8 +77,7 @@ def test_one_hex_is_always_possible() -> None:
         if to >= 0 and 6 < RULES.ground.costs(0, 0, 1, False)[index] < 255:
             state = step("movement", "PIII", f"9Stulp {RULES.labels[index // 6]} worn")
             play(state, "move 9Stulp")
-            about = METZ.about(state)
-            found.append(about["costs"].get(RULES.labels[to], 0))
+            found.append(about(state)["costs"].get(RULES.labels[to], 0))
     assert all(found)
     assert max(found) > 3
 
@@ -308,8 +306,8 @@ def test_a_headquarters_with_troops_is_not_overrun() -> None:
 def test_at_dusk_open_ground_costs_double_and_roads_do_not() -> None:
     state = campaign("movement", "PIII", "9Stulp 0304", turn=DUSK, chits=["F3R"])
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0305"] == 2
+    assert about(state)["costs"]["0305"] == 2
     state = campaign("movement", "PIII", "9Stulp 0522", turn=DUSK, chits=["F3R"])
     play(state, "move 9Stulp")
-    assert METZ.about(state)["costs"]["0422"] == 1
+    assert about(state)["costs"]["0422"] == 1
     assert RULES.scenarios[state.scenario].id == CAMPAIGN
