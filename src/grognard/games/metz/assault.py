@@ -12,13 +12,13 @@ from .board import combat_units, names
 from .breakthrough import Breakthrough, begin_breakthrough
 from .chit_box import held, play, unlike
 from .hits import Hits, apply_hits
-from .losses import Loss, choose_largest, take_losses
+from .losses import Loss, choose_largest, shake_largest, take_losses
 from .opportunity import Window, open_window
 from .program import Table, program
 from .retreat import Retreat, retreat
 from .rules import CAVALRY, GUNS, SP
 from .state import CHARGING
-from .strength import HALF, joint_sp, printed_sp, tcr
+from .strength import HALF, joint_sp, tcr
 from .switches import WITHDRAWAL, is_default
 
 
@@ -144,9 +144,8 @@ def stand_chosen(table: Table, assault: Assault, option: Option) -> None:
     else:
         units = tuple(u for u in combat_units(rules, state, assault.target) if rules.kind[u] != CAVALRY)
         table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
-        largest = max(units, key=lambda unit: printed_sp(rules, state, unit))
         table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
-        table.push(apply_hits, *Hits((("morale", largest),), "abandoned", threats, panic=False))
+        table.push(shake_largest, *Loss(units, 1, threats))
 
 
 @choose_stand.subject

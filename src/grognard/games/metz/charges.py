@@ -21,7 +21,7 @@ from .sight import BLOCKED, sight
 from .state import CHARGING, MOVED, STOPPED
 from .strength import HALF, joint_sp, tcr
 from .switches import CHARGE_SLOPES, is_default
-from .terrain import MP
+from .terrain import FORBIDDEN, MP
 from .testing import Test, roll_test
 
 
@@ -212,7 +212,8 @@ def _stop(table: Table, charge: Charge) -> None:
 def counterchargers(table: Table, charge: Charge) -> list[int]:
     """11.7 Unshaken cavalry in the target hex that has not tried yet; the hex in between must be free for it."""
     state, rules = table.state, table.rules
-    if state.group[charge.path[0]]:
+    step = 6 * charge.target + rules.grid.direction(charge.target, charge.path[0])
+    if state.group[charge.path[0]] or charge_prices(table, 1 - rules.side[charge.unit])[step] == FORBIDDEN:
         return []
     return [
         unit for unit in combat_units(rules, state, charge.target)

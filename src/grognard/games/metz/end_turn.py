@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from grognard.engine.option import Option
@@ -121,8 +122,7 @@ def housekeeping(table: Table, _: Nothing) -> None:
             state.where[unit] = REBUILD
     size = len(rules.units)
     state.feu[:] = bytes(size)
-    for unit in range(size):
-        state.tried[unit] = 0
+    state.tried[:] = array("h", bytes(2 * size))
     state.fort_fired[:] = bytes(len(state.fort_fired))
     state.in_cup[:] = bytes(2)
     state.pending, state.leader_pending = NOTHING, 0

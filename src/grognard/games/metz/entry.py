@@ -6,9 +6,10 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import near_enemy, place, with_batteries
+from .costs import FULL, allowance
 from .movement import Moving, after_step
 from .overrun import overrun_in
-from .program import Table, program
+from .program import Table, is_dark, program
 from .reactions import React, react
 from .rules import HQ, NONE
 from .stacking import fits
@@ -39,7 +40,7 @@ def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roa
         place_in_column = 1 + entered.count(hex_) * rules.terrain_file.entrance.entry_road_place_factor
         return price * place_in_column
     steps = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
-    costs = ground.costs(rules.arm[unit], rules.side[unit], 0, False)
+    costs = ground.costs(rules.arm[unit], rules.side[unit], 0, is_dark(table))
     return min((costs[step] for step in steps), default=FORBIDDEN)
 
 
@@ -79,7 +80,7 @@ def can_enter(table: Table, unit: int, hex_: int, entered: tuple[int, ...]) -> b
     if state.group[hex_] == 2 - side or (near_enemy(state, side)[hex_] and not moving.engage):
         return False
     price = entry_cost(table, unit, hex_, entered, moving.roads)
-    points = rules.ma[unit][0] * MP
+    points = allowance(table, unit, FULL)
     affordable = price <= points or hex_ not in entered
     return price != FORBIDDEN and affordable and (fits(rules, state, (unit,), hex_) or rules.kind[unit] == HQ)
 

@@ -84,7 +84,7 @@ def _shoot_at_mover(table: Table, reaction: React, words: list[str]) -> Reason |
     where = table.state.where[unit]
     if where < 0 or not table.rules.grid.is_adjacent(where, reaction.hex):
         return Reason("11.4", "not-adjacent", name)
-    if table.state.marks[unit] & FIRED:
+    if table.state.reacted[unit]:
         return Reason("11.4", "fired-once", name)
     return fire_refusal(table, unit, reaction.hex)
 

@@ -17,7 +17,7 @@ from .hits import Hits, MoraleTest, apply_hits, test_morale
 from .program import Table, is_night, program
 from .rules import CAVALRY, FOOT, GUNS, HORSE, HQ, MITRAILLEUSE, NONE, SP, Rules
 from .sight import BLOCKED, CLEAR, sight
-from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, LOW, RATIONED, State
+from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, RATIONED, State
 from .strength import HALF, printed_sp, rounded, single_sp
 from .switches import AMMO_CHOICE, is_default
 
@@ -142,10 +142,11 @@ def shooters(table: Table, hex_: int) -> list[int]:
 
 def may_still_fire(table: Table, unit: int, kind: str) -> bool:
     """8.1 Once in a Fire Combat Step; and it must be a unit that acts now."""
-    if kind == "step":
-        body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
-        return bool(table.state.marks[body] & 1) and not table.state.marks[unit] & FIRED
-    return kind in ("defensive", "out-of-command") and not table.state.marks[unit] & FIRED
+    if kind == "defensive":
+        return not table.state.reacted[unit]
+    body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
+    acts = kind in ("step", "out-of-command") and bool(table.state.marks[body] & IN_COMMAND)
+    return acts and not table.state.marks[unit] & FIRED
 
 
 @program.question(Fire, rule="8.1.4", who=lambda _, fire: fire.side)
@@ -282,7 +283,7 @@ def mark_firers(table: Table, fire: Fire) -> None:
     for unit in fire.firers:
         if fire.kind == "defensive":
             state.shots[unit] = min(9, state.shots[unit] + 1)
-            state.marks[unit] |= FIRED
+            state.reacted[unit] = 1
         elif fire.kind in ("step", "out-of-command"):
             body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
             state.marks[unit] |= FIRED
@@ -341,7 +342,7 @@ def tests(table: Table, fire: Fire) -> None:
     modifier = int(fire.result[-1]) if "+" in fire.result and fire.result[-1].isdigit() else 0
     for unit in reversed(fire.waiting):
         if table.state.where[unit] >= 0:
-            table.push(test_morale, *MoraleTest(unit, fire.white + modifier, (fire.origin,)))
+            table.push(test_morale, *MoraleTest(unit, fire.white + modifier, (fire.origin,), modifier))
 
 
 @program.step(Fire)

@@ -114,17 +114,20 @@ def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
     here, side = state.where[unit], rules.side[unit]
     near, area, distance = near_enemy(state, side), rules.in_play(state.scenario), rules.grid.distance
     costs = [rules.ground.costs(rules.arm[u], side, ROAD, False) for u in forced.units]
-    away = []
+    away, anywhere = [], []
     for step in range(6 * here, 6 * here + 6):
         to = rules.grid.neighbour[step]
         if to < 0 or not area[to] or near[to] or state.group[to] == 2 - side:
             continue
-        if all(prices[step] != FORBIDDEN for prices in costs) and distance(to, forced.goal) > distance(
-            here, forced.goal
-        ):
+        if any(prices[step] == FORBIDDEN for prices in costs):
+            continue
+        anywhere.append(to)
+        if distance(to, forced.goal) > distance(here, forced.goal):
             away.append(to)
     hq = own_hq(table, unit)
     both = [h for h in away if hq != NONE and distance(h, hq) < distance(here, hq)]
+    if forced.hexes <= 0:  # too full to stay: on to the next legal hex, wherever it is
+        return both or away or anywhere
     return both or ([] if forced.stage else away)
 
 

@@ -35,6 +35,8 @@ class MoraleTest(NamedTuple):
     unit: int
     die: int
     threats: tuple[int, ...]
+    #: what the result added to the die
+    modifier: int = 0
     again: bool = False
 
 
@@ -89,7 +91,7 @@ def retest_chosen(table: Table, test: MoraleTest, option: Option) -> None:
         table.goto(apply_hits, Hits((("morale", test.unit),) * number, "fire", test.threats))
         return
     play(table, table.rules.chit_index[option.words[0]])
-    die = table.roll(10, "morale test", "9.1")
+    die = table.roll(10, "morale test", "9.1") + test.modifier
     table.goto(test_morale, test._replace(die=die, again=True))
 
 

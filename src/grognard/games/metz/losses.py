@@ -24,8 +24,9 @@ class Loss(NamedTuple):
     #: 12.7.2 b the winners, who take a point if the loser never chose to retreat
     answer: tuple[int, ...] = ()
     retreated: bool = False
-    #: 12.7.1 units that have taken a point
+    #: 12.7.1 units that have taken a point, and those that were the largest before anybody had
     struck: tuple[int, ...] = ()
+    first: tuple[int, ...] = ()
 
 
 def alive(table: Table, loss: Loss) -> tuple[int, ...]:
@@ -36,7 +37,8 @@ def alive(table: Table, loss: Loss) -> tuple[int, ...]:
 def take_losses(table: Table, loss: Loss) -> None:
     """12.7.1 All points are applied if at all possible."""
     if loss.points and alive(table, loss):
-        table.goto(choose_loss, loss)
+        first = loss.first or tuple(largest(table, alive(table, loss)))
+        table.goto(choose_loss, loss._replace(first=first))
         return
     table.pop()
     winners = tuple(unit for unit in loss.answer if table.state.where[unit] >= 0)
@@ -54,8 +56,8 @@ def largest(table: Table, units: tuple[int, ...]) -> list[int]:
 def may_be_hit(table: Table, loss: Loss) -> list[int]:
     """12.7.1 The largest unit takes a point before any smaller one does."""
     units = alive(table, loss)
-    first = largest(table, units)
-    if loss.retreated or any(unit in loss.struck for unit in first) or len(units) == 1:
+    first = [unit for unit in loss.first if unit in units]
+    if loss.retreated or not first or any(unit in loss.struck for unit in loss.first):
         return list(units)
     return first
 
@@ -124,3 +126,26 @@ def tough_chosen(table: Table, loss: Loss, option: Option) -> None:
     """Act on the answer to `choose_tough`."""
     unit = table.rules.unit_index[option.words[0]]
     table.goto(apply_hits, Hits((("casualty", unit),), "tough fight", loss.threats))
+
+
+@program.step(Loss)
+def shake_largest(table: Table, loss: Loss) -> None:
+    """12.3 b Before a position is abandoned the largest unit takes a morale hit; between equals its owner chooses."""
+    first = largest(table, loss.units)
+    if len(first) > 1:
+        table.goto(choose_shaken, loss._replace(units=tuple(first)))
+    else:
+        table.goto(apply_hits, Hits((("morale", first[0]),), "abandoned", loss.threats, panic=False))
+
+
+@program.question(Loss, rule="12.3", who=lambda table, loss: table.rules.side[loss.units[0]])
+def choose_shaken(table: Table, loss: Loss) -> list[Option]:
+    """12.3 b Which of two equals takes the hit."""
+    return [table.rules.option(f"morale {table.rules.ids[unit]}", "12.3") for unit in loss.units]
+
+
+@choose_shaken.answer
+def shaken_chosen(table: Table, loss: Loss, option: Option) -> None:
+    """Act on the answer to `choose_shaken`."""
+    unit = table.rules.unit_index[option.words[0]]
+    table.goto(apply_hits, Hits((("morale", unit),), "abandoned", loss.threats, panic=False))

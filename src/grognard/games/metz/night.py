@@ -16,7 +16,7 @@ from .program import Table, active, program, scenario_of, turn_of
 from .retreat import enemy_hexes
 from .rules import DETACHMENT, INFANTRY
 from .stacking import fits
-from .state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, POOL, RALLIED, REBUILD, WORN
+from .state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
 from .strength import tcr
 
 #: 18.6 in this order, each once
@@ -55,9 +55,7 @@ def bivouac_chosen(table: Table, camp: Bivouac, option: Option) -> None:
     line = line_of_communication(table, camp.formation)
     formation = table.rules.formations[camp.formation]
     table.say(events.Bivouacked(formation.side, formation.id, line))
-    for unit in in_command(table):
-        if not table.state.spent[unit] and not table.state.marks[unit] & DUG:
-            table.state.marks[unit] |= RALLIED
+    table.state.marks[table.rules.hq_of[camp.formation]] |= RALLIED  # the headquarters is turned sideways
     table.goto(next_rest, camp._replace(line=line, declared=True))
 
 
@@ -74,8 +72,8 @@ def rests(table: Table, camp: Bivouac) -> list[tuple[str, int]]:
     """18.6 a to d, f What each resting unit may still roll for, in order; those that moved or dug roll for nothing."""
     state, rules = table.state, table.rules
     found = []
-    for body in in_command(table):
-        if state.where[body] < 0 or not state.marks[body] & RALLIED or not rules.is_combat[body]:
+    for body in in_command(table) if state.staff else rules.members(state.scenario)[camp.formation]:
+        if state.where[body] < 0 or state.spent[body] or state.marks[body] & DUG or not rules.is_combat[body]:
             continue
         for unit in with_batteries(rules, (body,)):
             last = max((c for u, c in camp.done if u == unit), default=-1)
@@ -110,6 +108,7 @@ def rest_chosen(table: Table, camp: Bivouac, option: Option) -> None:
         table.goto(next_rest, camp._replace(leader=True))
         recover_leader(table, unit)
         return
+    rest(table, unit)
     category = CATEGORIES.index(option.verb)
     camp = camp._replace(done=(*camp.done, (unit, category)))
     table.goto(next_rest, camp)
@@ -118,6 +117,13 @@ def rest_chosen(table: Table, camp: Bivouac, option: Option) -> None:
         muster(table, camp, unit, outcome)
     else:
         improve(table, unit, option.verb, outcome)
+
+
+def rest(table: Table, unit: int) -> None:
+    """18.6 A unit that rolls neither digs nor obeys an out of command marker any more."""
+    parent = table.rules.parent[unit]
+    body = parent if parent >= 0 else unit
+    table.state.marks[body] = (table.state.marks[body] & ~OUT_OF_COMMAND) | RALLIED
 
 
 def recover_leader(table: Table, hq: int) -> None:
@@ -224,9 +230,11 @@ def end_of_activation(table: Table, formation: int, chosen: tuple[int, ...]) -> 
     if turn_of(table).kind != "deep-night":
         return
     units = chosen or rules.members(state.scenario)[formation]
+    camping = state.marks[rules.hq_of[formation]] & RALLIED
     tired = tuple(
         ("morale", unit) for unit in units
-        if rules.is_combat[unit] and state.where[unit] >= 0 and not state.marks[unit] & RALLIED
+        if rules.is_combat[unit] and state.where[unit] >= 0
+        and (not camping or state.spent[unit] or state.marks[unit] & DUG)
     )  # fmt: skip
     if tired:
         table.push(apply_hits, *Hits(tired, "deep night", panic=False))

@@ -134,7 +134,7 @@ def obey(table: Table, step: OutStep) -> None:
     marker = step.marker
     table.goto(begin_out, OutStep())
     near = near_units(table, step)
-    if marker == WITHDRAW and not near:
+    if marker == WITHDRAW and (not near or is_night(table)):
         marker = FROZEN
     if marker == ADVANCE and (not near or is_night(table)):
         marker = CAUTIOUS
@@ -291,6 +291,6 @@ def close_up(table: Table, _: OutStep) -> None:
     """14.3 c Cavalry may assault; nobody else under a Cautious marker."""
     state, rules = table.state, table.rules
     for unit in in_command(table):
-        if rules.kind[unit] != CAVALRY:
+        if rules.kind[unit] != CAVALRY or state.marks[unit] & FIRED:  # cavalry that took the road option does no more
             state.marks[unit] &= ~IN_COMMAND
     table.goto(assault_step.begin, assault_step.AssaultStep(free=True))

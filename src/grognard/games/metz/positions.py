@@ -36,7 +36,7 @@ from .state import (
 from .switches import SWITCHES
 
 NUMBERS = ("leader_pending", "last_roll", "bazaine_won", "staff")
-COLUMNS = ("spent", "shots", "climbed", "due", "feu", "tried", "made_from")
+COLUMNS = ("spent", "shots", "reacted", "climbed", "due", "feu", "made_from")
 HEX_COLUMNS = ("entry", "aim")
 KEYS = {
     "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
@@ -104,7 +104,11 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
         entry["morale"] = MORALE[state.morale[unit]]
     if state.ammo[unit]:
         entry["ammo"] = AMMO[state.ammo[unit]]
-    entry |= {name: int(getattr(state, name)[unit]) for name in (*COLUMNS, *HEX_COLUMNS) if getattr(state, name)[unit]}
+    entry |= {
+        name: int(getattr(state, name)[unit])
+        for name in (*COLUMNS, "tried", *HEX_COLUMNS)
+        if getattr(state, name)[unit]
+    }
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     return entry | ({"marks": marks} if marks else {})
 
@@ -184,6 +188,7 @@ def _place_units(rules: Rules, state: State, entries: list[Any]) -> None:
         state.marks[unit] = sum(_key(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
         for column in COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.units), f"{what}: {column}")
+        state.tried[unit] = number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
         for column in HEX_COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}")
         _put(rules, state, unit, entry)

@@ -13,7 +13,7 @@ from .fire import Fire, can_fire, open_fire, shooters
 from .opportunity import KINDS, Shot, choose_shot, playable
 from .program import Table, is_night, program
 from .rules import CAVALRY
-from .state import CHARGING, FIRED, STOPPED
+from .state import CHARGING, STOPPED
 from .strength import HALF, joint_sp, tcr
 from .testing import Test, roll_test
 
@@ -25,7 +25,7 @@ class React(NamedTuple):
     hex: int
     side: int
     how: str = "move"
-    #: 11.8 the cavalry that is testing, and those that have said no
+    #: 11.8 the cavalry that is testing; 11.4 the units that have fired already
     cavalry: int = -1
     declined: tuple[int, ...] = ()
 
@@ -45,7 +45,7 @@ def react(table: Table, reaction: React) -> None:
         return
     for hex_ in enemies_near(table.rules, state, reaction.hex, reaction.side):
         for unit in shooters(table, hex_):
-            state.marks[unit] &= ~FIRED
+            state.reacted[unit] = 0
     table.goto(defend, reaction)
 
 
@@ -65,7 +65,7 @@ def defenders(table: Table, reaction: React) -> list[int]:
         return []
     return [
         unit for hex_ in enemies_near(rules, state, reaction.hex, reaction.side) for unit in shooters(table, hex_)
-        if not state.marks[unit] & FIRED and can_fire(table, unit, reaction.hex)
+        if not state.reacted[unit] and unit not in reaction.declined and can_fire(table, unit, reaction.hex)
     ]  # fmt: skip
 
 
@@ -84,7 +84,7 @@ def fire_chosen(table: Table, reaction: React, option: Option) -> None:
         table.goto(seize, reaction)
         return
     unit = table.rules.unit_index[option.words[0]]
-    table.goto(defend, reaction)
+    table.goto(defend, reaction._replace(declined=(*reaction.declined, unit)))
     origin = table.state.where[unit]
     table.push(open_fire, *Fire("defensive", 1 - reaction.side, origin, reaction.hex, (unit,)))
 
@@ -131,10 +131,17 @@ choose_chit.subject(reaction_subject)
 @program.step(React)
 def oppose(table: Table, reaction: React) -> None:
     """11.8 Cavalry next to a unit that moves in the Movement Step may charge it."""
-    if reaction.how in ("move", "charge") and are_there(table, reaction) and riders(table, reaction):
+    if in_movement_step(table) and are_there(table, reaction) and riders(table, reaction):
         table.goto(choose_charge, reaction)
     else:
         table.pop()
+
+
+def in_movement_step(table: Table) -> bool:
+    """11.8 Only in the Movement Step of a formation: neither out of command nor by an event, nor against a retreat."""
+    state = table.state
+    steps = [name for name, _ in state.frames if name.startswith(("movement_step.", "retreat.", "forced."))]
+    return state.formation >= 0 and bool(steps) and steps[-1].startswith("movement_step.")
 
 
 def riders(table: Table, reaction: React) -> list[int]:
@@ -151,7 +158,7 @@ def riders(table: Table, reaction: React) -> list[int]:
             continue
         unit = state.top[hex_]
         while unit >= 0:
-            if _may_ride(table, unit, mover) and unit not in reaction.declined:
+            if _may_ride(table, unit, mover):
                 found.append(unit)
             unit = state.below[unit]
     return found
@@ -159,7 +166,7 @@ def riders(table: Table, reaction: React) -> list[int]:
 
 def _may_ride(table: Table, unit: int, mover: int) -> bool:
     state, rules = table.state, table.rules
-    if rules.kind[unit] != CAVALRY or state.morale[unit] or state.tried[unit] == mover + 1:
+    if rules.kind[unit] != CAVALRY or state.morale[unit] or state.tried[mover] & rules.rider_bit[unit]:
         return False
     return joint_sp(rules, state, unit) >= HALF
 
@@ -193,7 +200,7 @@ def ride(table: Table, reaction: React) -> None:
     """11.8 A success is an assault at once, and the mover stops whatever comes of it."""
     state, unit = table.state, reaction.cavalry
     if state.last_roll > tcr(table, unit):
-        state.tried[unit] = reaction.units[0] + 1
+        state.tried[reaction.units[0]] |= table.rules.rider_bit[unit]
         table.goto(oppose, reaction._replace(cavalry=-1))
         return
     for mover in reaction.units:

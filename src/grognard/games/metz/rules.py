@@ -215,6 +215,13 @@ class Rules:
         return prussian, tuple(u for u in range(len(self.units)) if self.side[u])
 
     @cached_property
+    def rider_bit(self) -> tuple[int, ...]:
+        """By unit: the bit of a cavalry unit among those of its side (11.8)."""
+        riders = [[u for u in units if self.kind[u] == CAVALRY] for units in self.by_side]
+        bits = {unit: 1 << i % 15 for units in riders for i, unit in enumerate(units)}
+        return tuple(bits.get(unit, 0) for unit in range(len(self.units)))
+
+    @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:
         """By side: infantry and detachments."""
         return tuple(tuple(u for u in units if self.kind[u] in FOOT) for units in self.by_side)

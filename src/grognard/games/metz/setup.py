@@ -17,8 +17,10 @@ from .switches import SWITCHES
 def blank(rules: Rules, secret: bytes) -> State:
     """An empty map; every unit out of play, on its fresh side."""
     units, hexes = len(rules.units), len(rules.grid)
-    by_unit = ("face", "morale", "ammo", "spent", "shots", "climbed", "due", "feu", "where", "below", "marks", "entry",
-               "aim", "tried", "made_from")  # fmt: skip
+    by_unit = (
+        "face", "morale", "ammo", "spent", "shots", "reacted", "climbed", "due", "feu", "where", "below", "marks",
+        "entry", "aim", "tried", "made_from",
+    )  # fmt: skip
     by_hex = ("top", "group", "near0", "near1", "control", "hex_marks")
     others = {
         "chit_place": len(rules.chits), "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(SWITCHES),

@@ -59,8 +59,8 @@ class State(engine.State):
     """Columns by unit: where to due. By hex: top to control. By chit, fort, marker kind, side and switch: the rest."""
 
     BYTES = (
-        "face", "morale", "ammo", "spent", "shots", "climbed", "due", "group", "near0", "near1", "control", "hex_marks",
-        "chit_place", "fort_fired", "markers_left", "in_cup", "feu", "awake", "switches",
+        "face", "morale", "ammo", "spent", "shots", "reacted", "climbed", "due", "group", "near0", "near1", "control",
+        "hex_marks", "chit_place", "fort_fired", "markers_left", "in_cup", "feu", "awake", "switches",
     )  # fmt: skip
     SHORTS = ("where", "below", "marks", "entry", "aim", "tried", "made_from", "top")
     NUMBERS = (
@@ -76,7 +76,7 @@ class State(engine.State):
     entry: array[int]
     #: hex that a unit has to assault, plus 1 (11.6, 12.2)
     aim: array[int]
-    #: the unit that a cavalry unit failed to charge when it came up, plus 1 (11.8)
+    #: by unit: the enemy cavalry, a bit each, that failed to charge it when it came up (11.8)
     tried: array[int]
     #: the brigade that a detachment was made from, plus 1 (17.1, 18.2)
     made_from: array[int]
@@ -88,6 +88,8 @@ class State(engine.State):
     spent: bytearray
     #: defensive fires of a unit in this step (8.4 s)
     shots: bytearray
+    #: whether a unit has fired at the unit that has just moved (11.4)
+    reacted: bytearray
     #: whether a charge went up a slope (12.5 f)
     climbed: bytearray
     #: turn in which a reinforcement is due (11.10)

@@ -39,7 +39,7 @@ from .victory import held_by
 #: numbers that everybody may know and that `imagine` needs
 COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "bazaine_won", "points", "staff")
 #: columns by unit that are written into the counts where they are not 0
-COLUMNS = ("shots", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
+COLUMNS = ("shots", "reacted", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
 SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}
 
 
