@@ -104,3 +104,25 @@ def test_nor_the_morale_of_what_is_hidden_nor_that_it_is_british() -> None:
 def test_no_forecast_where_no_die_is_in_sight() -> None:
     state = board("G.II 2618", "F.I 2617", phase="combat")
     assert WAR.forecast(state, "end") is None
+
+
+@pytest.mark.rule("schlieffen:6.6")
+@pytest.mark.parametrize("more", [(), ("BEL.HQ 1109",), ("BEL.2 1109",)])
+def test_everybody_knows_where_the_forts_stand(more: tuple[str, ...]) -> None:
+    """A fort under a corps is no secret: it stands on its printed hex until it is destroyed for all to see."""
+    state = board("BEL.1 1109", "Liege 1109", *more, "G.II 1108", "G.III 1108", phase="combat")
+    play(state, "attack 1109", "add G.II")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    assert found.headline.args["defence"] >= 2 + 4
+
+
+@pytest.mark.rule("schlieffen:11.2")
+@pytest.mark.parametrize(("choice", "defence"), [("yes", 4 + 3), ("no", 4 + 3 + 3)])
+def test_the_place_of_a_fort_is_in_the_forecast(choice: str, defence: int) -> None:
+    units = ("Verdun 1910", "F.I 1910", "F.II 1910", "G.II 1909", "G.III 1909")
+    state = board(*units, phase="combat", markers={"1910": ["revealed"]}, options={"fort-takes-a-place": choice})
+    play(state, "attack 1910", "add G.II")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    assert found.headline.args["defence"] == defence
