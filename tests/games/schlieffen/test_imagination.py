@@ -1,0 +1,70 @@
+"""A state imagined from a view gives the same answers as the real one."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.engine import dice
+from grognard.engine.state import State
+
+from .scene import WAR, board, options, play, stack
+
+
+def imagined(state: State) -> State:
+    decision = WAR.decision(state)
+    assert decision is not None
+    return WAR.imagine(WAR, WAR.view(state, decision.side), dice.secret_from_seed(1))
+
+
+@pytest.mark.rule("schlieffen:11.5")
+@pytest.mark.parametrize(
+    "units",
+    [
+        ("F.I 2617 defended", "F.II 2617 defended"),
+        ("F.I 2617", "F.II 2617 defended"),
+        ("F.I 2617 defended", "F.II 2617"),
+    ],
+)
+def test_who_has_been_attacked_is_known_even_if_it_is_covered(units: tuple[str, ...]) -> None:
+    """Everybody saw the stack in combat."""
+    state = board(*units, "F.III 2514", "G.II 2616", "G.III 2515", phase="combat")
+    assert stack(state, "2617", "german") == ["F.I", ""]
+    assert options(imagined(state)) == options(state)
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_forts_are_imagined_where_they_stand() -> None:
+    state = board("F.I 1910", "Verdun 1910", "F.II 2617", "F.III 2617", "G.II 0603")
+    dream = imagined(state)
+    assert "Verdun" in stack(dream, "1910", "entente")
+    assert "Verdun" not in stack(dream, "2617", "entente")
+
+
+@pytest.mark.rule("schlieffen:6.6")
+@pytest.mark.parametrize("phase", ["reorganisation", "movement", "probing", "combat"])
+def test_hidden_units_change_nothing_for_the_asked_side(phase: str) -> None:
+    units = (
+        "G.HQ1 2619",
+        "G.II 2618 fatigue",
+        "G.III 2516 1",
+        "F.I 2617",
+        "F.COL 2617",
+        "F.HQ1 2617",
+        "F.II 2514",
+        "F.1GRD 2514",
+    )
+    state = board(*units, phase=phase)
+    assert options(imagined(state)) == options(state)
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_in_the_middle_of_a_battle_too() -> None:
+    units = ("G.1LW 2617", "G.7LW 2617", "G.6ERS 2617", "F.COL 2618", "F.I 2618", "F.II 2618")
+    state = board(*units, active="entente", phase="combat")
+    for answer, faces in (
+        ("attack 2617", ()), ("add F.COL", ()), ("add F.I", ()), ("add F.II", ()), ("commit", ()), ("stand G.1LW", ()),
+        ("stand G.7LW", (6,)), ("lose G.1LW", ()), ("retreat", ()),
+    ):  # fmt: skip
+        assert options(imagined(state)) == options(state)
+        play(state, answer, dice=faces)
+    assert options(imagined(state)) == options(state)
