@@ -25,6 +25,7 @@ from .scene import (
     why_not,
 )
 from .setting import CAMPAIGN, DUSK, about, activation, campaign, step
+from .test_06_chits import drawn
 
 
 @pytest.mark.rule("metz:11.1")
@@ -118,8 +119,6 @@ def test_t32_auftragstaktik_is_interrupted_before_it_moves() -> None:
     state = step(
         "movement", "PX", "Voigts 0909", "9Stulp 0304", "1Verge 0306", chits={"beaten-zone.1": "held", "F3R": "cup"}
     )
-    from .test_06_chits import drawn
-
     state.frames.pop()
     drawn(state, "auftragstaktik.1")
     play(state, "play auftragstaktik.1", "stack 0304")
