@@ -846,3 +846,7 @@ switch-french-artillery-recovery-ammunition-only = recovers nothing; with it, am
 switch-odds-shift = Odds shift in assaults
 switch-odds-shift-yes = applied
 switch-odds-shift-no = left out, as in the example of play
+
+## Further questions
+
+question-losses-choose-shaken = Who takes the morale hit before the position is abandoned?

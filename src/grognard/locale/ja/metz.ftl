@@ -833,3 +833,7 @@ switch-french-artillery-recovery-ammunition-only = 回復不可（同一ヘク�
 switch-odds-shift = 強襲の戦力比シフト
 switch-odds-shift-yes = 適用する
 switch-odds-shift-no = 例示に従い適用しない
+
+## Further questions
+
+question-losses-choose-shaken = 配置放棄の前に士気命中を受けるのは？
