@@ -30,6 +30,8 @@ from .state import (
 )
 from .strength import better_face
 
+#: marks of a hex -> the same without out of command markers
+WITHOUT_MARKERS = bytes(mark & ~(UNDER_MARKER | NO_MARKER_LEFT) & 255 for mark in range(256))
 #: of the pool of markers
 MARKERS = 13
 
@@ -221,10 +223,7 @@ def end(table: Table, activation: Activation) -> None:
 def _lift_markers(table: Table) -> None:
     """Out of command markers go back to the pool."""
     marks = table.state.hex_marks
-    if any(marks):
-        for hex_, mark in enumerate(marks):
-            if mark:
-                marks[hex_] = mark & ~(UNDER_MARKER | NO_MARKER_LEFT)
+    marks[:] = marks.translate(WITHOUT_MARKERS)
 
 
 def clear_marks(table: Table) -> None:

@@ -68,12 +68,17 @@ def fire_refusal(table: Table, unit: int, target: int, halved: bool = False) -> 
 
 
 def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool:
+    """The same checks without the reasons; most of what is asked is simply out of range."""
+    state, rules = table.state, table.rules
+    origin = state.where[unit]
+    if origin < 0 or rules.distances(origin)[target] > rules.ranges[unit][2]:
+        return False
     return fire_refusal(table, unit, target, halved) is None
 
 
 def attackable(rules: Rules, hex_: int) -> bool:
     """2.2.3, 8.9 Nobody fires at or assaults a fortress."""
-    return all(kind.attackable for kind in rules.ground.kinds[hex_])
+    return hex_ not in rules.forts
 
 
 def adjusted_sp(rules: Rules, state: State, unit: int, distance: int, halved: bool) -> int:

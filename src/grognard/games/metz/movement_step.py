@@ -11,7 +11,7 @@ from .charges import Charge, charge_targets, declare_charge
 from .entry import after_entry, do_entry, entry_options
 from .movement import Moving, can_start, choose_way, may_move
 from .program import Table, active, is_night, program
-from .rules import CAVALRY, NONE
+from .rules import CAVALRY
 from .state import AGGRESSIVE, DEFENSIVE, ENHANCED, IN_COMMAND, MOVED, STOPPED
 from .terrain import ROAD, ROAD_MARCH
 
@@ -26,8 +26,8 @@ class MovementStep(NamedTuple):
 def in_command(table: Table) -> list[int]:
     """11.1 The units that act in this activation."""
     state, rules = table.state, table.rules
-    marks, parent = state.marks, rules.parent
-    return [u for u in rules.by_side[state.active] if marks[u] & IN_COMMAND and parent[u] == NONE]
+    marks = state.marks
+    return [u for u in rules.bodies[state.active] if marks[u] & IN_COMMAND]
 
 
 @program.step(MovementStep)

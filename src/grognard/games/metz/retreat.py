@@ -154,8 +154,8 @@ def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
 def enemy_hexes(table: Table, side: int) -> set[int]:
     """Hexes with combat units of the side's enemy."""
     state, rules = table.state, table.rules
-    where, combat = state.where, rules.is_combat
-    return {where[unit] for unit in rules.by_side[1 - side] if where[unit] >= 0 and combat[unit]}
+    hexes = set(map(state.where.__getitem__, rules.fighters[1 - side]))
+    return {hex_ for hex_ in hexes if hex_ >= 0}
 
 
 def own_hq(table: Table, unit: int) -> int:

@@ -222,6 +222,16 @@ class Rules:
         return tuple(bits.get(unit, 0) for unit in range(len(self.units)))
 
     @cached_property
+    def bodies(self) -> tuple[tuple[int, ...], ...]:
+        """By side: every unit but the mitrailleuses, which are a part of their parents (4.3)."""
+        return tuple(tuple(u for u in units if self.parent[u] == NONE) for units in self.by_side)
+
+    @cached_property
+    def fighters(self) -> tuple[tuple[int, ...], ...]:
+        """By side: its combat units (3.1)."""
+        return tuple(tuple(u for u in units if self.is_combat[u]) for units in self.by_side)
+
+    @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:
         """By side: infantry and detachments."""
         return tuple(tuple(u for u in units if self.kind[u] in FOOT) for units in self.by_side)
@@ -292,8 +302,9 @@ class Rules:
 
     @cached_property
     def forts(self) -> tuple[int, ...]:
-        """2.2.3 The fortress hexes."""
-        return tuple(h for h, name in enumerate(self.ground.terrain) if name == "fortress")
+        """2.2.3 The fortress hexes: those that cannot be attacked."""
+        kinds = self.ground.kinds
+        return tuple(h for h in range(len(self.grid)) if not all(kind.attackable for kind in kinds[h]))
 
     def scenario_index(self, name: str) -> int:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)

@@ -64,10 +64,12 @@ def sight(table: Table, origin: int, target: int) -> int:
     distance = rules.distances(origin)[target]
     if distance <= 1:
         return CLEAR
-    if is_dark(table) and distance > rules.terrain_file.night.sight:
-        return BLOCKED
     found = line(rules, origin, target)
     worst = found.ground
+    if worst == BLOCKED or (is_dark(table) and distance > rules.terrain_file.night.sight):
+        return BLOCKED
+    if not found.watched:
+        return worst
     headquarters = not is_default(state, HQ_SIGHT)
     for hex_, effect in found.watched:
         if effect > worst and (state.group[hex_] or (headquarters and state.top[hex_] >= 0)):

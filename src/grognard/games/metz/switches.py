@@ -35,6 +35,9 @@ SWITCHES: tuple[Switch, ...] = (
 )
 
 
+_PLACES = {switch.key: i for i, switch in enumerate(SWITCHES)}
+
+
 def is_default(state: State, switch: Switch) -> bool:
     """Whether the default reading is in force in this game."""
-    return state.switches[SWITCHES.index(switch)] == 0
+    return not state.switches[_PLACES[switch.key]]
