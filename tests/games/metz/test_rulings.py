@@ -53,9 +53,9 @@ def test_r11_ammunition_choice(choice: str) -> None:
 def test_r14_cavalry_withdrawal(choice: str, withdraws: bool) -> None:
     """Light cavalry attacked by infantry and heavy cavalry."""
     state = step(
-        "assault", "PIII", "9Stulp 0304", "12Cav.5C 0404", "1Cav.Des 0305", options={"cavalry-withdrawal": choice}
+        "assault", "PGd", "1Pape 0304", "1Cav.Gd 0404", "1Cav.Des 0305", options={"cavalry-withdrawal": choice}
     )
-    play(state, "assault 9Stulp 0305", "assault 12Cav.5C 0305", "resolve 0305 0304")
+    play(state, "assault 1Pape 0305", "assault 1Cav.Gd 0305", "resolve 0305 0304")
     assert ("withdraw 1Cav.Des 1" in options(state)) == withdraws
 
 
