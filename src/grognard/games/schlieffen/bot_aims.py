@@ -22,6 +22,8 @@ LEFT_WING = {"5": 0.9, "6": 0.4, "7": 0.3}
 CITY = 2.5
 CITY_BY_TURN = 0.55
 CITY_AT_LAST = 5.0
+#: of that, what a corps may count who guards a city
+HOLDING = 0.45
 VICTORY = 80.0
 #: how quickly a place loses its pull with every movement point
 FADING = 0.87
@@ -70,6 +72,17 @@ class Aims:
         """What an attack is worth whatever comes of it."""
         return 0.0
 
+    @property
+    def in_haste(self) -> bool:
+        """Whether forced marches into battle are called for."""
+        return self.now.turn == self.rules.schedule.last_turn
+
+    def holding(self, hex_: int) -> float:
+        """What it is worth to keep a city of one's own that counts."""
+        if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_):
+            return 0.0
+        return HOLDING * (CITY + CITY_BY_TURN * self.now.turn)
+
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
         return self.temper.ground + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
@@ -102,7 +115,7 @@ class GermanAims(Aims):
         now = self.now
         found = {hex_: worth for hex_, worth in now.ground.hexes(GERMAN_WISHES).items() if now.holds(ENTENTE, hex_)}
         if now.turn >= 4:
-            paris = 1.6 if not now.state.threatened else 0.8
+            paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
         return found
 
@@ -119,7 +132,7 @@ class GermanAims(Aims):
     def capture(self, hex_: int) -> float:
         now, worth = self.now, self.city(hex_)
         if self.rules.perimeter[hex_] and not now.state.threatened:
-            worth += 2.0 + now.turn * 0.6
+            worth += 3.0 + now.turn * 0.8
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
             worth += VICTORY / 2
         return worth
@@ -144,12 +157,26 @@ class EntenteAims(Aims):
         plan = self.rules.schedule.victory.plan_xvii
         return max(0, plan.attacks - self.now.state.plan) if self.now.turn <= plan.turn else 0
 
+    @property
+    def pace(self) -> float:
+        """How many of them a turn would do."""
+        turns = self.rules.schedule.victory.plan_xvii.turn - self.now.turn + 1
+        return self.attacks_due / (1.6 * max(1, turns))
+
+    @property
+    def in_haste(self) -> bool:
+        plan = self.rules.schedule.victory.plan_xvii
+        return super().in_haste or (bool(self.attacks_due) and self.now.turn >= plan.turn - 1)
+
     @cached_property
     def prizes(self) -> dict[int, float]:
         now, rules = self.now, self.rules
         found = {hex_: 1.2 for hex_ in rules.victory_cities if now.holds(GERMAN, hex_)}
         if self.may_win_at_once:
             found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
+        if self.attacks_due:
+            held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
+            found |= dict.fromkeys(held, 0.7 + 1.2 * self.pace)
         return found
 
     @cached_property
@@ -173,14 +200,13 @@ class EntenteAims(Aims):
 
     def attack_bonus(self, target: int, units: list[int]) -> float:
         """4.4 Seven attacks of French units alone on hexes in Germany; the later, the more urgent."""
-        due, plan = self.attacks_due, self.rules.schedule.victory.plan_xvii
-        if not due or not self.rules.is_in(target, "germany"):
+        plan = self.rules.schedule.victory.plan_xvii
+        if not self.attacks_due or not self.rules.is_in(target, "germany"):
             return 0.0
         if any(self.rules.nation[unit] != FRENCH for unit in units):
             return 0.0
         turns = plan.turn - self.now.turn + 1
-        pace = due / (1.6 * turns)
-        return 2.2 + 4.0 * pace + {1: 40.0, 2: 15.0, 3: 6.0}.get(turns, 0.0)
+        return 2.2 + 4.0 * self.pace + {1: 40.0, 2: 15.0, 3: 6.0}.get(turns, 0.0)
 
 
 def aims_of(now: Situation) -> Aims:

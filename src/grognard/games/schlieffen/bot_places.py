@@ -121,7 +121,8 @@ class Places:
         enough = LIKELY * threat / (1.2 - self.now.odds.ground_shift(hex_))
         if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
             return 0.0
-        return (GUARD if hex_ in self.aims.vital else 1.2 * treasure) * (0.6 if self.count[hex_] else 1.0)
+        worth = GUARD if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
+        return worth * (0.6 if self.count[hex_] else 1.0)
 
     def risk(self, unit: int, hex_: int) -> float:
         """What the corps adds to, or takes from, the danger of the stack."""

@@ -128,7 +128,7 @@ class Plan:
 
     def _spots(self, unit: int, target: int, spots: list[int]) -> list[int]:
         rules, where = self.now.rules, self.marches.normal[unit]
-        if self.marches.spared:
+        if self.marches.spared or self.aims.in_haste:
             where = self.marches.destinations(unit)
         direction, costs = rules.grid.direction, rules.costs_of[unit]
         return [
