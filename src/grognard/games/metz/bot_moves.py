@@ -30,6 +30,8 @@ POWDER = 0.5
 PUSH = 1.0
 #: a hasty work
 SPADES = 0.3
+#: how much less a rest counts for those who have to attack
+NO_REST = 0.6
 #: enemies this near make field works worth while
 DIGGING = 8
 
@@ -85,9 +87,11 @@ def _defensive(now: Situation, formation: int, posts: dict[int, Post]) -> float:
     for unit in now.rules.members(now.state.scenario)[formation]:
         if now.state.where[unit] == REBUILD:
             gains.append(rebuild_gain(now, unit))
-    value = sum(sorted(gains, reverse=True)[:actions]) + 0.05 * len(units)
+    value = sum(sorted(gains, reverse=True)[:actions])
     digging = [u for u in units if now.rules.kind[u] in FOOT and _would_dig(now, u, posts)]
-    return value + SPADES * len(digging)
+    # whoever has to win rests less as time runs out, and nobody in the last turn
+    left = now.turns_left / (now.turns_left + 1)
+    return (value + SPADES * len(digging)) * left * (1 - NO_REST * now.urgency) + 0.05 * len(units)
 
 
 def _would_dig(now: Situation, unit: int, posts: dict[int, Post]) -> bool:

@@ -16,6 +16,8 @@ from .strength import command_rating
 
 #: pull of the goal a movement point, by role
 PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}
+#: more for attackers when time runs out
+HASTE = 0.5
 #: near enough for those who support and for guns
 AT_HAND, IN_RANGE = 1.5, 4.0
 #: a column of cover, field works, entrenchments
@@ -29,7 +31,7 @@ PRESSED = 0.4
 #: guns within small-arms fire, and every point of worth that they could shoot away from here
 MUSKETS, GUNNERY = 0.7, 1.5
 #: the same for infantry, which can move and fire
-MUSKETRY = 0.8
+MUSKETRY = 2.0
 #: every hex out of command
 LOST = 0.25
 #: a unit that needs a rest goes where it can have one
@@ -54,7 +56,7 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
         if not reward and now.state.control[hex_] != now.side:
             reward = now.goal_worth(hex_)
-        return reward - PULL[post.role] * far
+        return reward - (PULL[post.role] + (HASTE * now.urgency if post.role == ATTACK else 0.0)) * far
     enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
     return bonus - PULL[post.role] * max(0.0, far - enough)
@@ -74,7 +76,7 @@ def _contact(now: Situation, unit: int, hex_: int) -> float:
     kind = now.rules.kind[unit]
     price = CONTACT["foot" if kind in FOOT else "cavalry" if kind == CAVALRY else "guns"]
     if now.state.morale[unit]:
-        price += REST * now.state.morale[unit]
+        price += REST * now.state.morale[unit] * (1 - now.urgency)
     if hex_ != now.state.where[unit]:
         price += (RECEPTION - PRESSED * now.urgency) * reception(now.table, (unit,), hex_, now.side)[0]
     return price
