@@ -10,10 +10,11 @@ from .state import REVEALED
 
 
 def is_visible(table: Table, unit: int, viewer: int | None) -> bool:
-    """6.6 Own units are seen; of others the top counter and the topmost combat unit, or all of a stack in combat."""
+    """6.6 Own units are seen; of others the top counter and the topmost combat unit, or all of a stack in combat. Forts
+    are no secret: they stand on their printed hexes until they fall, and what they lose they lose in combat."""
     state, rules = table.state, table.rules
     hex_ = state.where[unit]
-    if hex_ < 0 or rules.side[unit] == viewer or state.hex_marks[hex_] & REVEALED:
+    if hex_ < 0 or rules.side[unit] == viewer or rules.kind[unit] == FORT or state.hex_marks[hex_] & REVEALED:
         return True
     return unit in (state.top[hex_], top_combat_unit(table, hex_))
 

@@ -12,6 +12,7 @@ from .combat import defence_strength, fresh_defenders
 from .fog import is_visible
 from .program import Table
 from .rules import CORPS, DEPOT, FORT, HQ
+from .switches import FORT_PLACE, is_default
 
 #: what matters about a defender: what it is, its factor, its steps
 Kind = tuple[int, int, int]
@@ -28,6 +29,7 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
         return [(Fraction(1), known)]
     top = next(unit for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer))
     pool = [_full_kind(table, unit) for unit in _unseen(table, top, viewer)]
+    hidden = min(hidden, len(pool))  # allies may hide under another nation's unit: those cannot be guessed
     return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
 
 
@@ -49,9 +51,12 @@ def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
 
 
 def best_defence(table: Table, stack: list[Kind]) -> tuple[int, int]:
-    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters."""
+    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters; whether a fort
+    is one of the two is a switch."""
     limit = table.rules.schedule.stacking.defending_corps
-    fighters = sorted((k for k in stack if k[0] in (CORPS, FORT)), key=lambda k: -k[1])[:limit]
+    choosable = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
+    fighters = sorted((k for k in stack if k[0] in choosable), key=lambda k: -k[1])[:limit]
+    added = [kind for kind in stack if kind[0] == FORT and FORT not in choosable]
     hqs = [kind for kind in stack if kind[0] == HQ][:1]
     steps = sum(kind[2] for kind in stack if kind[0] != DEPOT)
-    return sum(kind[1] for kind in fighters + hqs), steps
+    return sum(kind[1] for kind in fighters + added + hqs), steps

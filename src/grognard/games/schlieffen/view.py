@@ -18,7 +18,7 @@ from .movement import set_allowances
 from .program import Table
 from .rules import CORPS, Rules
 from .setup import blank, choose_switches
-from .state import ABSENT, ATTACKED, BOXES, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
+from .state import ABSENT, ATTACKED, BOXES, DEFENDED, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
 from .switches import STACK_HEIGHT, SWITCHES, is_default
 from .victory import points
 
@@ -83,8 +83,8 @@ def _fighting(table: Table) -> set[int]:
 def _counter(table: Table, unit: int, visible: bool, viewer: int | None) -> Counter:
     state, rules = table.state, table.rules
     side, own = table.sides[rules.side[unit]], rules.side[unit] == viewer
-    if not visible:
-        return Counter("", side)
+    if not visible:  # that a stack was attacked in this phase everybody has seen
+        return Counter("", side, marks=("defended",) if state.marks[unit] & DEFENDED else ())
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     marks += [name for name in (MORALE[state.morale[unit]], SUPPLY[state.supply[unit]]) if name not in DEFAULTS]
     return Counter(rules.ids[unit], side, state.steps[unit], tuple(marks), state.spent[unit] if own else 0)
@@ -199,5 +199,7 @@ def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: ra
     piles = piles_of(rules, list(view.stacks.items()))
     deal(rules, piles, pool, rng)
     for pile in piles:
-        for unit in reversed(pile.units):
+        for unit, counter in reversed(list(zip(pile.units, view.stacks[pile.label], strict=True))):
             place(rules, state, unit, rules.grid.index[pile.label])
+            if "defended" in counter.marks:
+                state.marks[unit] |= DEFENDED
