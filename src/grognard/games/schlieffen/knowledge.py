@@ -51,8 +51,8 @@ def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
 
 
 def best_defence(table: Table, stack: list[Kind]) -> tuple[int, int]:
-    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters; whether a fort
-    is one of the two is a switch."""
+    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters; whether a
+    fort is one of the two is a switch."""
     limit = table.rules.schedule.stacking.defending_corps
     choosable = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
     fighters = sorted((k for k in stack if k[0] in choosable), key=lambda k: -k[1])[:limit]

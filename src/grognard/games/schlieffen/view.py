@@ -50,7 +50,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         control="".join(map(str, state.control)),
         markers=_markers(table),
         tracks=_tracks(table),
-        counts={name: getattr(state, name) for name in COUNTS},
+        counts={name: getattr(state, name) for name in COUNTS} | _attacked(table),
         procedures=[{"step": name, "values": values if asked else ()} for name, values in state.frames],
         commitment=dice.commitment(state.secret),
         rolls=state.rolls,
@@ -83,8 +83,8 @@ def _fighting(table: Table) -> set[int]:
 def _counter(table: Table, unit: int, visible: bool, viewer: int | None) -> Counter:
     state, rules = table.state, table.rules
     side, own = table.sides[rules.side[unit]], rules.side[unit] == viewer
-    if not visible:  # that a stack was attacked in this phase everybody has seen
-        return Counter("", side, marks=("defended",) if state.marks[unit] & DEFENDED else ())
+    if not visible:
+        return Counter("", side)
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     marks += [name for name in (MORALE[state.morale[unit]], SUPPLY[state.supply[unit]]) if name not in DEFAULTS]
     return Counter(rules.ids[unit], side, state.steps[unit], tuple(marks), state.spent[unit] if own else 0)
@@ -102,6 +102,17 @@ def _boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
         if where < 0:
             boxes.setdefault(names[where], []).append(_counter(table, unit, True, viewer))
     return boxes
+
+
+def _attacked(table: Table) -> dict[str, int]:
+    """11.5 Which counters of a stack, by their places as bits, were attacked in this phase: everybody has seen that."""
+    state, rules = table.state, table.rules
+    found = {}
+    for hex_ in occupied(state):
+        bits = [bool(state.marks[unit] & DEFENDED) << i for i, unit in enumerate(units_in(state, hex_))]
+        if any(bits):
+            found[f"attacked {rules.labels[hex_]}"] = sum(bits)
+    return found
 
 
 def _markers(table: Table) -> dict[str, list[str]]:
@@ -199,7 +210,9 @@ def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: ra
     piles = piles_of(rules, list(view.stacks.items()))
     deal(rules, piles, pool, rng)
     for pile in piles:
-        for unit, counter in reversed(list(zip(pile.units, view.stacks[pile.label], strict=True))):
+        for unit in reversed(pile.units):
             place(rules, state, unit, rules.grid.index[pile.label])
-            if "defended" in counter.marks:
+        places = view.counts.get(f"attacked {pile.label}", 0)
+        for i, unit in enumerate(pile.units):
+            if places >> i & 1:
                 state.marks[unit] |= DEFENDED
