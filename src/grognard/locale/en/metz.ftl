@@ -112,6 +112,7 @@ mode-countercharge = countercharge
 mode-wayward = led astray
 mode-advance = advance
 mode-withdraw = withdrawal
+mode-back = back to the last hex with room
 cause-fire = fire
 cause-assault = assault
 cause-tough-fight = tough fight

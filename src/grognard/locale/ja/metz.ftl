@@ -112,6 +112,7 @@ mode-countercharge = 対抗突撃
 mode-wayward = 迷走
 mode-advance = 前進
 mode-withdraw = 後退
+mode-back = 空きのあった直前のヘクスへ戻る
 cause-fire = 射撃
 cause-assault = 強襲
 cause-tough-fight = 悪戦苦闘
