@@ -12,7 +12,7 @@ from .chit_box import held_any
 from .event_chits import on_track
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, scenario_of
-from .state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, TRACK, WITH_OWNER
+from .state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, SPENT, TRACK
 
 
 class Earlier(NamedTuple):
@@ -34,7 +34,7 @@ def lose_events(table: Table, nothing: Nothing) -> None:
     state, rules = table.state, table.rules
     for side in (PRUSSIAN, FRENCH):
         for chit in held_any(table, side):
-            state.chit_place[chit] = WITH_OWNER
+            state.chit_place[chit] = SPENT
             table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1"))
     table.goto(french_events, nothing)
 

@@ -34,6 +34,8 @@ class Moving(NamedTuple):
     path: tuple[int, ...] = ()
     #: 14.3 hexes that a forced advance heads for
     goals: tuple[int, ...] = ()
+    #: the last hex on the way where the units would have been within the stacking limit
+    safe: int = -1
 
 
 @program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])
@@ -183,6 +185,7 @@ def walk(table: Table, moving: Moving) -> None:
     costs = way_prices(table, moving)
     stretch = list(moving.path[:1] if held(table, 1 - side, *KINDS) else moving.path)
     price = path_cost(table, costs, moving.units, start, stretch)
+    was_safe = fits(rules, state, moving.units, start)
     for unit in moving.units:
         state.spent[unit] = min(255, state.spent[unit] + price)
     if any(rules.is_combat[unit] for unit in moving.units):
@@ -191,7 +194,8 @@ def walk(table: Table, moving: Moving) -> None:
     shift_to(rules, state, moving.units, stretch[-1])
     way = tuple(rules.labels[h] for h in stretch)
     table.say(events.Moved(table.sides[side], names(rules, moving.units), rules.labels[start], way, "move"))
-    table.goto(after_step, moving._replace(began=True, path=moving.path[len(stretch) :]))
+    safe = start if was_safe else moving.safe
+    table.goto(after_step, moving._replace(began=True, path=moving.path[len(stretch) :], safe=safe))
     table.push(react, *React(moving.units, stretch[-1], side))
     if any(rules.is_combat[unit] for unit in moving.units):
         for hex_ in stretch:
@@ -214,6 +218,7 @@ def after_step(table: Table, moving: Moving) -> None:
     stopped = any(state.marks[unit] & STOPPED for unit in moving.units)
     if stopped or len(hexes) > 1 or min(hexes) < 0:
         table.goto(finish, moving._replace(path=()))
+        _fall_back(table, moving)
     elif moving.path:
         table.goto(walk, moving)
     elif moving.goals:
@@ -222,6 +227,21 @@ def after_step(table: Table, moving: Moving) -> None:
         table.goto(choose_way, moving)
     else:
         table.goto(finish, moving)
+
+
+def _fall_back(table: Table, moving: Moving) -> None:
+    """4.1, 4.1.4 Stopped while passing through a full hex, the units go back to the last one that had room for them."""
+    state, rules = table.state, table.rules
+    units = tuple(unit for unit in moving.units if state.where[unit] >= 0)
+    if not units or moving.safe < 0 or any(state.where[unit] != state.where[units[0]] for unit in units):
+        return
+    here, side = state.where[units[0]], rules.side[units[0]]
+    blocked = state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe)
+    if fits(rules, state, units, here) or blocked:
+        return
+    shift_to(rules, state, units, moving.safe)
+    back = (rules.labels[moving.safe],)
+    table.say(events.Moved(table.sides[side], names(rules, units), rules.labels[here], back, "back", "4.1.4"))
 
 
 @program.step(Moving)
