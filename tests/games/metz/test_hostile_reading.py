@@ -147,3 +147,16 @@ def test_cavalry_that_failed_remembers_each_unit_it_failed_against() -> None:
             play(state, "stop")
     assert state.tried[unit("9Stulp")]
     assert state.tried[unit("10Stulp")]
+
+
+@pytest.mark.rule("metz:4.1")
+@pytest.mark.rule("metz:4.1.4")
+def test_r67_who_is_stopped_in_a_full_hex_goes_back_to_where_there_was_room() -> None:
+    """9/Stülp passes 10/Stülp and the artillery in 0303 when BEATEN ZONE hits there."""
+    state = step(
+        "movement", "PIII", "9Stulp 0302", "10Stulp 0303", "StulpArt 0303", "1Verge 0306",
+        chits={"beaten-zone.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "move 9Stulp", "to 0304", "play beaten-zone.1")
+    play(state, "fire 1Verge 0303", dice=(6, 10))
+    assert (where(state, "9Stulp"), where(state, "10Stulp")) == ("0302", "0303")
