@@ -55,7 +55,7 @@ def _posts(now: Situation) -> dict[int, Post]:
 
 
 def choose_unit(now: Situation, values: Any, decision: Decision) -> Scores:
-    return bot_moves.choose_unit(now, _attacks(now), _posts(now), decision)[0]
+    return bot_moves.choose_unit(now, _attacks(now), _posts(now), decision)
 
 
 def choose_way(now: Situation, moving: Any, decision: Decision) -> Scores:

@@ -122,18 +122,14 @@ def bonuses(attacks: list[Attack]) -> dict[tuple[int, int], float]:
     }
 
 
-def choose_unit(
-    now: Situation, attacks: list[Attack], posts: dict[int, Post], decision: Decision
-) -> tuple[Scores, dict[int, int]]:
-    """11.1 The unit with most to gain by moving moves first, headquarters last; and where each wants to go."""
+def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], decision: Decision) -> Scores:
+    """11.1 The unit with most to gain by moving moves first, headquarters last."""
     rules, extra = now.rules, bonuses(attacks)
     scores: Scores = {"end": STIR}
-    wishes: dict[int, int] = {}
     for option in decision.options:
         if option.verb == "move":
             unit = rules.unit_index[option.words[0]]
-            gain, hex_ = _best_move(now, unit, posts, extra)
-            wishes[unit] = hex_
+            gain = _best_move(now, unit, posts, extra)
             scores[option.text] = gain if rules.kind[unit] != HQ else STIR + min(0.01, (gain - STIR) / 1000)
         elif option.verb == "enter":
             unit = rules.unit_index[option.words[0]]
@@ -141,20 +137,15 @@ def choose_unit(
         elif option.verb == "charge":
             unit = rules.unit_index[option.words[0]]
             scores[option.text] = charge_value(now, unit, rules.grid.index[option.words[1]])
-    return scores, wishes
+    return scores
 
 
-def _best_move(
-    now: Situation, unit: int, posts: dict[int, Post], extra: dict[tuple[int, int], float]
-) -> tuple[float, int]:
+def _best_move(now: Situation, unit: int, posts: dict[int, Post], extra: dict[tuple[int, int], float]) -> float:
+    """What the best hex in reach gains over staying."""
     here = now.state.where[unit]
-    best, where = 0.0, here
     stay = any_place(now, unit, here, posts) + extra.get((unit, here), 0.0)
-    for hex_ in destinations(now.table, plain_move(now.table, unit)):
-        gain = any_place(now, unit, hex_, posts) + extra.get((unit, hex_), 0.0) - stay
-        if gain > best:
-            best, where = gain, hex_
-    return best, where
+    found = destinations(now.table, plain_move(now.table, unit))
+    return max((any_place(now, unit, h, posts) + extra.get((unit, h), 0.0) - stay for h in found), default=0.0)
 
 
 def choose_way(
