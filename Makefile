@@ -25,7 +25,7 @@ $(VENV)/made-bench: $(VENV)/made
 	touch $@
 
 web/node_modules/made: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html web/*.ts -type f 2>/dev/null)

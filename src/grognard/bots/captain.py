@@ -44,8 +44,9 @@ class Captain:
         state = self._title.imagine(self._title, view, self._secret)
         state.asked = decision
         scores = self._judge.scores(decision, state)
-        best = max(scores.values(), default=0.0)
-        liked = [option for option in decision.options if scores.get(option.text) == best] or decision.options
+        judged = [option for option in decision.options if option.text in scores] or decision.options
+        best = max(scores.get(option.text, 0.0) for option in judged)
+        liked = [option for option in judged if scores.get(option.text, 0.0) == best]
         # The lot depends on the question alone, so that a resumed game goes on as it would have.
         return liked[0] if len(liked) == 1 else random.Random(f"{self._lot}/{view.serial}").choice(liked)
 
