@@ -1,4 +1,4 @@
-"""The captain in Schlieffen's War: whole games by the rules, the same answers for the same views, and small positions."""
+"""The captain in Schlieffen's War: whole games by the rules, the same answers for the same views, small positions."""
 
 from __future__ import annotations
 

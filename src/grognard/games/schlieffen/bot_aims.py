@@ -108,7 +108,7 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper(risk=0.3, contact=0.3, ground=1.6)
+    temper = Temper(risk=0.3, contact=0.3, ground=1.6, unsupplied=9.0)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -132,7 +132,7 @@ class GermanAims(Aims):
     def capture(self, hex_: int) -> float:
         now, worth = self.now, self.city(hex_)
         if self.rules.perimeter[hex_] and not now.state.threatened:
-            worth += 3.0 + now.turn * 0.8
+            worth += 3.0 + now.turn * 1.2
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
             worth += VICTORY / 2
         return worth

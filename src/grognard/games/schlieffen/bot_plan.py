@@ -8,13 +8,15 @@ from .bot_attacks import LEAST, Blow, weigh
 from .bot_marches import Marches
 from .bot_odds import Striker
 from .bot_places import Places
-from .bot_situation import LIKELY, Situation
+from .bot_situation import Situation
 from .bot_supply import Chains
 from .rules import CORPS, FORBIDDEN
 from .state import FATIGUE, State
 
 #: what it costs to march a corps tired into an attack
 TIRING = 0.25
+#: of the strength that could storm a vital hex, what an enemy is likely to bring
+STORM = 0.8
 
 
 class Plan:
@@ -256,7 +258,7 @@ class Plan:
     def _is_weak(self, hex_: int, blow: int) -> bool:
         """Whether the enemy could have two to one or better after all shifts."""
         strength = max(1, self.places.strength[hex_])
-        return LIKELY * blow / strength + self.now.odds.ground_shift(hex_) >= 2
+        return STORM * blow / strength + self.now.odds.ground_shift(hex_) >= 2
 
     def _is_near(self, hex_: int) -> bool:
         now = self.now
