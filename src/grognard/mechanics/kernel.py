@@ -3,7 +3,8 @@
 One source, two builds: Cython compiles this very file to `_kernel` where a compiler is at hand; otherwise, and in the
 tests that compare the two, it runs as the plain Python that it is. `mechanics.field` picks the build.
 
-A hex is an index, a move from hex h in direction d is the *step* 6 * h + d. Costs are bytes; 255 forbids the step.
+A hex is an index, a move from hex h in direction d is the *step* 6 * h + d. Costs are bytes, at least 1; 255 forbids
+the step.
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ class Field:
         if allowance < 0:
             return []
         best: cython.short[:] = self.best
+        parent: cython.short[:] = self.parent
         neighbour: cython.short[:] = self.neighbour
         found: list = []
         buckets: list = [[] for _ in range(allowance + 1)]
@@ -88,7 +90,7 @@ class Field:
         touched = [start]
         self.touched = touched
         best[start] = 0
-        self.parent[start] = -1
+        parent[start] = -1
         buckets[0].append(start)
         for level in range(allowance + 1):
             bucket = buckets[level]
@@ -101,8 +103,8 @@ class Field:
                 if h != start:
                     if not shun or not self.touches(h, group, shun):
                         found.append(h)
-                    if zoc_stops and enemy_zoc[h]:
-                        continue
+                    if level == allowance or (zoc_stops and enemy_zoc[h]):
+                        continue  # every step costs something
                 for step in range(6 * h, 6 * h + 6):
                     spent = level + costs[step]  # a forbidden step costs more than any allowance
                     if spent > allowance:
@@ -115,7 +117,7 @@ class Field:
                     if best[to] == UNREACHED:
                         touched.append(to)
                     best[to] = spent
-                    self.parent[to] = h
+                    parent[to] = h
                     buckets[spent].append(to)
         return found
 

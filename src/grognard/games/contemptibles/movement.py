@@ -123,16 +123,18 @@ def reach(table: Table, moving: Moving) -> list[int]:
         return []
     if len(units) == 1:
         unit = units[0]
-        costs, points, load = rules.costs[rules.arm[unit]], left(table, unit, moving.march), rules.points[unit]
+        costs, load = rules.costs[rules.arm[unit]], rules.points[unit]
+        points = left(table, unit, moving.march)
     else:
         costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
         points = min(left(table, unit, moving.march) for unit in units)
         load = sum(rules.points[unit] for unit in units)
-    found: list[int] = rules.board.field.reach(
+    field = rules.board.field
+    found: list[int] = field.reach(
         costs, start, points, enemy_zoc, state.group, state.load, rules.passable[rules.group[units[0]]],
-        load, rules.schedule.stacking.limit, True, False, british_groups(table) if moving.march else b"",
+        load, rules.stacking_limit, True, False, british_groups(table) if moving.march else b"",
     )  # fmt: skip
-    rules.board.field.sign(moving)
+    field.sign(moving)
     return found
 
 
@@ -150,7 +152,7 @@ def next_hexes(table: Table, moving: Moving) -> list[int]:
         to = rules.grid.neighbour[step]
         if any(rules.costs[rules.arm[unit]][step] > left(table, unit, moving.march) for unit in moving.units):
             continue
-        if not passable[state.group[to]] or state.load[to] + load > rules.schedule.stacking.limit:
+        if not passable[state.group[to]] or state.load[to] + load > rules.stacking_limit:
             continue
         if (enemy_zoc[start] and enemy_zoc[to]) or (moving.march and touches_british(table, to)):
             continue
@@ -215,7 +217,7 @@ def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, sta
     found: list[int] = rules.board.field.movers(
         units, state.where, state.marks, done, rules.costs, rules.arm, rules.movement, factor, state.spent,
         state.zoc0 if state.active else state.zoc1, state.group, state.load, rules.passable, rules.group, rules.points,
-        rules.schedule.stacking.limit, False, british_groups(table) if march and starting else b"",
+        rules.stacking_limit, False, british_groups(table) if march and starting else b"",
     )  # fmt: skip
     return found
 

@@ -41,6 +41,7 @@ class Rules:
     arm: bytes
     group: bytes
     points: bytes
+    stacking_limit: int
     movement: bytes
     #: combat strength and bombardment strength, by unit and steps left
     combat: tuple[tuple[int, ...], ...]
@@ -142,6 +143,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         arm=bytes(ARMS.index(unit.type) for unit in units),
         group=group,
         points=points,
+        stacking_limit=schedule.stacking.limit,
         movement=bytes(unit.movement for unit in units),
         combat=tuple(_by_steps(unit.strength) for unit in units),
         bombardment=tuple(_by_steps(unit.bombardment) for unit in units),
