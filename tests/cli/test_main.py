@@ -76,7 +76,13 @@ def test_an_interruption_is_quiet(grognard: Command, monkeypatch: pytest.MonkeyP
 def test_an_interruption_ends_games_under_way(jobs: str) -> None:
     command = [sys.executable, "-m", "grognard.cli", "sim", "mons", "--bots", "random,random", "--games", "100000"]
     process = subprocess.Popen(
-        [*command, "--jobs", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        [*command, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # a test run in the background ignores the interruption, and its children would inherit that
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
