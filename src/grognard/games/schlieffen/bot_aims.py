@@ -23,10 +23,12 @@ CITY = 2.5
 CITY_BY_TURN = 0.55
 CITY_AT_LAST = 5.0
 #: of that, what a corps may count who guards a city
-HOLDING = 0.45
+HOLDING = 0.6
 VICTORY = 80.0
 #: how quickly a place loses its pull with every movement point
 FADING = 0.87
+#: a depot, to those who live on it
+DEPOT_WORTH = 0.8
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
 
@@ -81,7 +83,8 @@ class Aims:
         """What it is worth to keep a city of one's own that counts."""
         if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_):
             return 0.0
-        return HOLDING * (CITY + CITY_BY_TURN * self.now.turn)
+        last = CITY_AT_LAST if self.now.turn == self.rules.schedule.last_turn else 0.0
+        return HOLDING * (CITY + CITY_BY_TURN * self.now.turn + last)
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
@@ -117,13 +120,23 @@ class GermanAims(Aims):
         if now.turn >= 4:
             paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
+        if now.turn >= 8 and not now.state.threatened:
+            found |= dict.fromkeys(self._gates_of_paris(), 1.0 + 0.5 * (now.turn - 7))
         return found
+
+    def _gates_of_paris(self) -> list[int]:
+        """4.1 The hexes of the perimeter that are nearest to a German."""
+        now = self.now
+        free = [hex_ for hex_ in self.rules.hexes_with("paris-perimeter") if now.state.owner[hex_] != 1 + ENTENTE]
+        nearest = {hex_: min(now.ground.field(hex_)[now.state.where[unit]] for unit in now.corps) for hex_ in free}
+        return sorted(free, key=lambda hex_: (nearest[hex_], hex_))[:2]
 
     @cached_property
     def treasures(self) -> dict[int, float]:
         own = {hex_: 1.6 for hex_ in self.rules.german_cities if self.now.holds(GERMAN, hex_)}
         taken = {hex_: 1.0 for hex_ in self.rules.victory_cities if self.now.holds(GERMAN, hex_)}
-        return own | taken
+        depots = {hex_: DEPOT_WORTH for unit in self.rules.depots if (hex_ := self.now.state.where[unit]) >= 0}
+        return depots | own | taken
 
     @cached_property
     def vital(self) -> list[int]:

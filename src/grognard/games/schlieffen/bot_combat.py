@@ -8,7 +8,7 @@ from .bot_attacks import LEAST, Blow, best_blow
 from .bot_situation import Situation
 from .combat import Attack, able_units, final_column
 from .resolution import BATTERY, COUP_DE_MAIN
-from .rules import CORPS
+from .rules import CORPS, FORT
 from .state import OUT_OF_SUPPLY
 from .supply import Network
 
@@ -36,21 +36,22 @@ def _left_open(now: Situation, aims: Aims, unit: int) -> float:
     """What is given up when a unit leaves its hex."""
     hex_ = now.state.where[unit]
     corps = [other for other in now.stack(hex_) if now.rules.kind[other] == CORPS]
+    vital = hex_ in aims.vital and bool(now.threat[hex_])
     if len(corps) > 1:
-        return 0.0
-    if hex_ in aims.vital:
+        return 6.0 if vital and len(corps) == 2 else 0.0
+    if vital:
         return 60.0
     return 4.0 * aims.treasures.get(hex_, 0.0) if now.threat[hex_] else 0.0
 
 
 def blow_on(now: Situation, aims: Aims, target: int, attack: Attack | None = None) -> Blow | None:
     """The best attack on a hex by those who may still join in."""
-    return best_blow(now, aims, target, _able(now, attack or Attack(target)))
+    return best_blow(now, aims, target, _able(now, aims, attack or Attack(target)))
 
 
-def _able(now: Situation, attack: Attack) -> list[int]:
+def _able(now: Situation, aims: Aims, attack: Attack) -> list[int]:
     """Everybody next to the target who may attack alone, and headquarters beside them."""
-    alone = able_units(now.table, attack)
+    alone = [unit for unit in able_units(now.table, attack) if not _is_last_guard(now, aims, unit)]
     homes = {now.state.where[unit] for unit in alone}
     hqs = [
         unit for hex_ in homes for unit in now.stack(hex_)
@@ -58,6 +59,14 @@ def _able(now: Situation, attack: Attack) -> list[int]:
         and not now.state.hq_out[hex_]
     ]  # fmt: skip
     return alone + hqs
+
+
+def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
+    """Whether nobody else holds a hex whose loss loses the game."""
+    hex_ = now.state.where[unit]
+    if hex_ not in aims.vital or not now.threat[hex_]:
+        return False
+    return sum(now.rules.kind[other] in (CORPS, FORT) for other in now.stack(hex_)) == 1
 
 
 def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
@@ -76,7 +85,7 @@ def choose_attackers(now: Situation, aims: Aims, attack: Attack, texts: list[str
     """11.3 Those of the best attack, one by one."""
     rules = now.rules
     alone = list(attack.attackers)
-    blow = best_blow(now, aims, attack.target, alone + _able(now, attack))
+    blow = best_blow(now, aims, attack.target, alone + _able(now, aims, attack))
     chosen = set(blow.units) if blow else set()
     wanted = [
         text for text in texts if text != "commit" and rules.unit_index[text.split()[1]] in chosen - set(alone)

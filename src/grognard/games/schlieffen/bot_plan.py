@@ -17,6 +17,8 @@ from .state import FATIGUE, State
 TIRING = 0.25
 #: of the strength that could storm a vital hex, what an enemy is likely to bring
 STORM = 0.8
+#: how many movement points an enemy may be away to be dangerous at all, and to be so whatever bars his way
+NEAR, CLOSE = 10, 4
 
 
 class Plan:
@@ -29,6 +31,7 @@ class Plan:
         self.chains = Chains(now, aims, self.marches)
         self.orders: dict[int, int] = {}
         self.attacks: list[Blow] = []
+        self._blows: dict[int, int] = {}
         self._make()
 
     def _make(self) -> None:
@@ -200,7 +203,7 @@ class Plan:
     def _guard(self) -> None:
         """No enemy may be able to walk into, or easily storm, a hex whose loss loses the game."""
         hopeless: set[int] = set()
-        for _ in range(8):
+        for _ in range(12):
             exposed = [hex_ for hex_ in self._exposed() if hex_ not in hopeless]
             if not exposed:
                 return
@@ -212,7 +215,7 @@ class Plan:
         able = [
             unit for unit in self.now.corps
             if hex_ in self.marches.destinations(unit) and self.orders[unit] != hex_ and places.fits(unit, hex_)
-            and not (self.orders[unit] in vital and places.count[self.orders[unit]] < 2)
+            and not (self.orders[unit] in vital and self._blows.get(self.orders[unit]))
         ]  # fmt: skip
         if not able:
             return False
@@ -225,7 +228,7 @@ class Plan:
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
         now, places = self.now, self.places
-        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._is_near(hex_)]
+        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._is_near(hex_, NEAR)]
         if not vital:
             return []
         after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
@@ -236,7 +239,12 @@ class Plan:
             for hex_ in vital:
                 if any(n in ends for n in now.ground.adjacent[hex_]):
                     blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
-        open_ = [hex_ for hex_ in vital if not places.count[hex_] and (hex_ in reached or blows[hex_])]
+        # a battle may still open the way to those who are close but now seem barred
+        open_ = [
+            hex_ for hex_ in vital
+            if not places.count[hex_] and (hex_ in reached or blows[hex_] or self._is_near(hex_, CLOSE))
+        ]  # fmt: skip
+        self._blows = blows
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
         return open_ + weak
 
@@ -260,7 +268,7 @@ class Plan:
         strength = max(1, self.places.strength[hex_])
         return STORM * blow / strength + self.now.odds.ground_shift(hex_) >= 2
 
-    def _is_near(self, hex_: int) -> bool:
-        now = self.now
-        field = now.ground.field(hex_)
-        return any(field[now.state.where[unit]] <= now.rules.movement[unit] + 4 for unit in now.enemy_corps)
+    def _is_near(self, hex_: int, points: int) -> bool:
+        """Whether an enemy is within so many movement points of a hex, whoever stands in between."""
+        now, field = self.now, self.now.ground.field(hex_)
+        return any(field[now.state.where[unit]] <= points for unit in now.enemy_corps)
