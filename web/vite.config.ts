@@ -7,6 +7,7 @@ export default defineConfig({
   base: "/",
   // the package's main entry brings every symbol set; units on land are all that a counter needs
   resolve: { alias: { "milsymbol-parts": here("node_modules/milsymbol/index.mjs") } },
+  worker: { format: "es" },
   build: {
     outDir: here("../src/grognard/server/static"),
     emptyOutDir: true,

@@ -25,7 +25,7 @@ def test_pictures_of_the_first_screens(sit: NewSeat) -> None:
     seat = sit(tour=True)
     seat.page.goto("/")
     seat.page.wait_for_selector("[data-act=start]")
-    seat.page.wait_for_function("document.querySelector('.cover').width > 300")
+    seat.page.wait_for_function("() => document.querySelector('.cover').width > 300")
     picture(seat, "home")
     seat.start("german", "hot-seat")
     for _ in range(4):

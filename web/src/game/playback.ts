@@ -7,7 +7,7 @@ export function play(events: readonly GameEvent[], before: View | undefined, boa
     const path = event["path"];
     if (!Array.isArray(path)) continue;
     const origin = typeof event["origin"] === "string" ? [event["origin"]] : [];
-    const way = [...origin, ...(path as string[])].filter((hex, i, all) => board.sheet.grid.has(hex) && hex !== all[i - 1]);
+    const way = [...origin, ...(path as string[])].filter((hex, i, all) => board.chart.grid.has(hex) && hex !== all[i - 1]);
     const units = Array.isArray(event["units"]) ? (event["units"] as string[]) : [];
     const side = typeof event["side"] === "string" ? event["side"] : "";
     const known = new Map(Object.values(before?.stacks ?? {}).flat().map((counter) => [counter.unit, counter]));

@@ -1,16 +1,16 @@
 /** The board on the screen: camera, frames, pointer and touch. It knows hexes and counters, and no rule. */
 import type { Language } from "../api/definitions";
 import type { Counter } from "../api/types";
+import type { Chart } from "./chart";
 import type { Counters } from "./counters";
 import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import type { Point } from "./geometry";
-import type { Sheet } from "./sheet";
 import { between, drawStack, type Pen } from "./stacks";
 import { Tiles, type Camera } from "./tiles";
 
 const CLOSEST = 150;
-/** Milliseconds a frame may spend on painting tiles. */
-const BUDGET = 10;
+/** Milliseconds a frame may spend on drawing counters in a new size. */
+const BUDGET = 4;
 
 export interface Trip {
   counters: Counter[];
@@ -45,10 +45,10 @@ export class Board {
   private painted = false;
   private zooming = 0;
 
-  constructor(readonly canvas: HTMLCanvasElement, readonly sheet: Sheet, readonly counters: Counters, private readonly on: BoardEvents) {
+  constructor(readonly canvas: HTMLCanvasElement, readonly chart: Chart, readonly counters: Counters, private readonly on: BoardEvents) {
     this.density = Math.min(window.devicePixelRatio || 1, 3);
     this.context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
-    this.tiles = new Tiles(sheet, this.density);
+    this.tiles = new Tiles(chart, this.density, () => this.redraw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
     this.listen();
@@ -86,13 +86,13 @@ export class Board {
   }
 
   private get farthest(): number {
-    const [x0, y0, x1, y1] = this.sheet.box;
+    const [x0, y0, x1, y1] = this.chart.box;
     return Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
   }
 
   /** The whole sheet. */
   fit(): void {
-    const [x0, y0, x1, y1] = this.sheet.box;
+    const [x0, y0, x1, y1] = this.chart.box;
     this.camera = { at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: this.farthest };
     this.redraw();
   }
@@ -110,17 +110,23 @@ export class Board {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = "#3b3026";
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, now < this.zooming ? 0 : BUDGET);
-    const pen: Pen = { context, scale, to: (at) => this.toDevice(at) };
-    drawGround(pen, this.sheet.grid, this.scene);
+    const zooming = now < this.zooming;
+    const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, zooming);
+    const pen: Pen = { context, scale, to: (at) => this.toDevice(at), deadline: zooming ? 0 : now + BUDGET };
+    drawGround(pen, this.chart.grid, this.scene);
     this.drawStacks(pen, now);
-    drawSigns(pen, this.sheet.grid, this.scene);
+    drawSigns(pen, this.chart.grid, this.scene);
+    if (complete || this.tiles.picture(this.language)) this.tell();
+    this.on.moved();
+    if (zooming || pen.blurred || this.trips.length || this.glide) this.redraw();
+    else if (complete) this.canvas.dataset["settled"] = "yes";
+  }
+
+  /** Where one looks, once there is something to see. */
+  private tell(): void {
     this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (!this.painted) performance.mark("map-painted");
     this.painted = true;
-    this.on.moved();
-    if (!complete || this.trips.length || this.glide) this.redraw();
-    else this.canvas.dataset["settled"] = "yes";
   }
 
   private drawStacks(pen: Pen, now: number): void {
@@ -128,7 +134,7 @@ export class Board {
     const away = new Set(this.trips.map(({ path }) => path.at(-1)));
     const reach = 0.8 * pen.scale;
     for (const [label, stack] of Object.entries(this.stacks)) {
-      const at = this.sheet.grid.centre(label);
+      const at = this.chart.grid.centre(label);
       const [x, y] = pen.to(at);
       if (x < -reach || y < -reach || x > this.canvas.width + reach || y > this.canvas.height + reach) continue;
       const arriving = away.has(label) ? this.trips.filter(({ path }) => path.at(-1) === label).flatMap(({ counters }) => counters) : [];
@@ -136,7 +142,7 @@ export class Board {
       if (here.length) drawStack(pen, this.counters, here, at);
     }
     for (const { counters, path, started, lasts } of this.trips)
-      drawStack(pen, this.counters, counters, between(this.sheet.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
+      drawStack(pen, this.counters, counters, between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
   }
 
   private toDevice([x, y]: Point): Point {
@@ -173,7 +179,7 @@ export class Board {
 
   /** Bring a hex into sight; `zoom` at least that near. */
   visit(label: string, zoom = 0, always = false): void {
-    const at = this.sheet.grid.centre(label);
+    const at = this.chart.grid.centre(label);
     const [x, y] = this.toScreen(at);
     const [mx, my] = [Math.min(90, this.width / 4), Math.min(90, this.height / 4)];
     const inside = x > mx && y > my && x < this.width - mx && y < this.height - my;
@@ -191,7 +197,7 @@ export class Board {
 
   /** The same camera, moved so that no more than needed beside the sheet is seen. */
   private onSheet({ at, zoom }: Camera): Camera {
-    const [x0, y0, x1, y1] = this.sheet.box;
+    const [x0, y0, x1, y1] = this.chart.box;
     const held = (value: number, low: number, high: number, half: number) =>
       high - low <= 2 * half ? (low + high) / 2 : Math.min(Math.max(value, low + half), high - half);
     return { at: [held(at[0], x0, x1, this.width / 2 / zoom), held(at[1], y0, y1, this.height / 2 / zoom)], zoom };
@@ -223,7 +229,7 @@ export class Board {
   }
 
   private hexAt(event: { clientX: number; clientY: number }): string | undefined {
-    return this.sheet.grid.at(this.toSheet(this.place(event)));
+    return this.chart.grid.at(this.toSheet(this.place(event)));
   }
 
   private listen(): void {

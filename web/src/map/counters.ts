@@ -9,10 +9,15 @@ ms.addIcons(letterground);
 const SANS = `"Helvetica Neue","Arial Narrow","Liberation Sans Narrow",Arial,"Liberation Sans",sans-serif`;
 const PLAIN: Colours = { fill: "#d8cfb4", ink: "#1b1b1b", edge: "#6b6350" };
 
+/** Device pixels of all pictures together that are kept in memory. */
+const KEPT_PIXELS = 24_000_000;
+
 export class Counters {
   readonly units: ReadonlyMap<string, UnitDefinition>;
   private readonly presentation: Presentation | undefined;
-  private readonly sprites = new Map<string, HTMLCanvasElement>();
+  private readonly sprites = new Map<string, Map<number, HTMLCanvasElement>>();
+  private readonly symbols = new Map<string, { picture: HTMLCanvasElement; x: number; y: number }>();
+  private pixels = 0;
   private readonly sides: readonly string[];
 
   constructor(title: TitleDefinitions) {
@@ -54,21 +59,39 @@ export class Counters {
     return shown.filter((value) => value !== undefined).join("-");
   }
 
-  /** A picture of a counter, `size` device pixels wide. */
-  sprite(counter: Counter, size: number): HTMLCanvasElement {
+  /** A picture of a counter, `size` device pixels wide; in a hurry one of another size, if there is any. */
+  sprite(counter: Counter, size: number, hurry = false): { picture: HTMLCanvasElement; sharp: boolean } {
     const side = sizeAbove(size);
-    const key = `${side} ${counter.unit} ${counter.side} ${counter.steps ?? ""}`;
-    let sprite = this.sprites.get(key);
-    if (!sprite) {
-      if (this.sprites.size > 1200) this.sprites.clear();
-      sprite = document.createElement("canvas");
-      sprite.width = sprite.height = side;
-      const context = sprite.getContext("2d") as CanvasRenderingContext2D;
-      context.scale(side / 100, side / 100);
-      this.draw(context, counter, side);
-      this.sprites.set(key, sprite);
-    }
+    const key = `${counter.unit} ${counter.side} ${counter.steps ?? ""}`;
+    const made = this.sprites.get(key) ?? new Map<number, HTMLCanvasElement>();
+    const found = made.get(side);
+    if (found) return { picture: found, sharp: true };
+    const [other] = hurry ? [...made].sort(([a], [b]) => Math.abs(a - side) - Math.abs(b - side)) : [];
+    if (other) return { picture: other[1], sharp: false };
+    const picture = this.paint(counter, side);
+    this.pixels += side * side;
+    if (this.pixels > KEPT_PIXELS) this.forget(side);
+    this.sprites.set(key, (this.sprites.get(key) ?? made).set(side, picture));
+    return { picture, sharp: true };
+  }
+
+  private paint(counter: Counter, side: number): HTMLCanvasElement {
+    const sprite = document.createElement("canvas");
+    sprite.width = sprite.height = side;
+    const context = sprite.getContext("2d") as CanvasRenderingContext2D;
+    context.scale(side / 100, side / 100);
+    this.draw(context, counter, side);
     return sprite;
+  }
+
+  /** Only the size that is in use now is kept. */
+  private forget(size: number): void {
+    this.pixels = 0;
+    for (const made of this.sprites.values())
+      for (const side of [...made.keys()]) {
+        if (side === size) this.pixels += side * side;
+        else made.delete(side);
+      }
   }
 
   /** On a square of 100. */
@@ -93,13 +116,21 @@ export class Counters {
     const echelon = (unit.size && this.presentation?.echelons?.[unit.size]) ?? "-";
     const ratio = Math.max(1, pixels / 100);
     for (const code of codes) {
-      const symbol = new ms.Symbol(`${code}-${echelon}---`, {
-        size: 35, monoColor: colours.symbol ?? colours.ink, fill: false, strokeWidth: 6, infoFields: false,
-      });
-      const picture = symbol.asCanvas(ratio);
-      const anchor = symbol.getAnchor();
-      context.drawImage(picture, 51 - anchor.x, 47 - anchor.y, picture.width / ratio, picture.height / ratio);
+      const { picture, x, y } = this.symbolPicture(`${code}-${echelon}---`, colours.symbol ?? colours.ink, ratio);
+      context.drawImage(picture, 51 - x, 47 - y, picture.width / ratio, picture.height / ratio);
     }
+  }
+
+  /** Many counters show the same symbol. */
+  private symbolPicture(code: string, ink: string, ratio: number): { picture: HTMLCanvasElement; x: number; y: number } {
+    const key = `${code} ${ink} ${ratio}`;
+    let found = this.symbols.get(key);
+    if (!found) {
+      const symbol = new ms.Symbol(code, { size: 35, monoColor: ink, fill: false, strokeWidth: 6, infoFields: false });
+      found = { picture: symbol.asCanvas(ratio), ...symbol.getAnchor() };
+      this.symbols.set(key, found);
+    }
+    return found;
   }
 
   /** One dot a step: full ones are left, hollow ones lost. */

@@ -1,5 +1,6 @@
 /** The margin of the sheet: paper, neatline, title, scale bar and north arrow. */
 import type { Language, MapFile } from "../api/definitions";
+import { blank } from "./canvas";
 import type { Brush, Feature } from "./feature";
 import type { Box } from "./geometry";
 import { INK, SERIF } from "./palette";
@@ -11,10 +12,8 @@ export function sheetBox([x0, y0, x1, y1]: Box): Box {
 }
 
 /** A speckle like that of rag paper, made once and laid over everything. */
-export function paperGrain(): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 256;
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+export function paperGrain(): OffscreenCanvas {
+  const { canvas, context } = blank(256, 256);
   const image = context.createImageData(256, 256);
   let seed = 7;
   for (let i = 0; i < image.data.length; i += 4) {

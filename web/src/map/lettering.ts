@@ -1,5 +1,6 @@
 /** Names on the map: places set without overlap, waters along their course, woods spread over their ground. */
 import type { Area, Language, Place } from "../api/definitions";
+import { blank } from "./canvas";
 import { along, lengths } from "./curves";
 import type { Brush, Feature } from "./feature";
 import { boxOf, overlaps, type Box, type HexGrid, type Point } from "./geometry";
@@ -28,7 +29,7 @@ function typeSize(hexes: number, scale: number, density: number): number {
   return pixels / scale;
 }
 
-const measuring = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+const measuring = blank(1, 1).context;
 
 function widthOf(text: string, font: string, spacing: number): number {
   measuring.font = font;

@@ -1,13 +1,17 @@
 /** Shaded relief, height tints and contour lines from the elevation picture. */
 import type { Relief } from "../api/definitions";
+import { blank } from "./canvas";
 import { pathOf } from "./curves";
-import type { Point } from "./geometry";
+import { boxOf, type Box, type Point } from "./geometry";
 import { lookAt, SEA } from "./palette";
 
+/** Points of a contour line that are drawn together. */
+const PIECE = 90;
+
 export interface Ground {
-  picture: HTMLCanvasElement;
+  picture: OffscreenCanvas;
   relief: Relief;
-  contours: { path: Path2D; index: boolean }[];
+  contours: { path: Path2D; index: boolean; box: Box }[];
 }
 
 class Field {
@@ -42,18 +46,13 @@ function blurred(source: Float32Array, w: number, h: number, stride: number): Fl
 }
 
 export async function loadGround(relief: Relief, address: string): Promise<Ground> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
+  const image = await createImageBitmap(await (await fetch(address)).blob());
   const field = fieldOf(image, relief).softened(3);
   return { relief, picture: shade(field, relief), contours: contours(field.softened(3), relief) };
 }
 
-function fieldOf(image: HTMLImageElement, relief: Relief): Field {
-  const canvas = document.createElement("canvas");
-  canvas.width = image.width;
-  canvas.height = image.height;
-  const context = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
+function fieldOf(image: ImageBitmap, relief: Relief): Field {
+  const { context } = blank(image.width, image.height);
   context.drawImage(image, 0, 0);
   const pixels = context.getImageData(0, 0, image.width, image.height).data;
   const metres = new Float32Array(image.width * image.height);
@@ -63,11 +62,8 @@ function fieldOf(image: HTMLImageElement, relief: Relief): Field {
 }
 
 /** Light from the north-west, the way printed maps have it. */
-function shade(field: Field, relief: Relief): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = field.width;
-  canvas.height = field.height;
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+function shade(field: Field, relief: Relief): OffscreenCanvas {
+  const { canvas, context } = blank(field.width, field.height);
   const image = context.createImageData(field.width, field.height);
   const exaggeration = 24 / (relief.max_m - relief.min_m) ** 0.5;
   for (let y = 0; y < field.height; y++)
@@ -97,11 +93,8 @@ function lighting(dx: number, dy: number): [number, number, number] {
 }
 
 /** Enlarged with smoothing once, so that tiles near the ground stay soft. */
-function enlarged(source: HTMLCanvasElement, factor: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = source.width * factor;
-  canvas.height = source.height * factor;
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+function enlarged(source: OffscreenCanvas, factor: number): OffscreenCanvas {
+  const { canvas, context } = blank(source.width * factor, source.height * factor);
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -128,15 +121,17 @@ function contours(field: Field, relief: Relief): Ground["contours"] {
       for (let k = Math.max(0, Math.ceil((Math.min(a, b, c, d) - first) / step)); first + k * step < high; k++)
         threads[k]?.cross(first + k * step, x, y, i, w, a, b, c, d);
     }
-  return threads.map((thread, k) => {
-    const path = new Path2D();
-    for (const line of thread.lines()) {
-      if (line.length <= 14) continue;
-      const points = line.map(([x, y]): Point => [relief.x0 + (x + 0.5) / relief.px_per_unit, relief.y0 + (y + 0.5) / relief.px_per_unit]);
-      pathOf(points, false, path);
-    }
-    return { path, index: (first + k * step) % (step * 5) === 0 };
+  const onSheet = ([x, y]: Point): Point => [relief.x0 + (x + 0.5) / relief.px_per_unit, relief.y0 + (y + 0.5) / relief.px_per_unit];
+  return threads.flatMap((thread, k) => {
+    const index = (first + k * step) % (step * 5) === 0;
+    const lines = thread.lines().filter((line) => line.length > 14).map((line) => line.map(onSheet));
+    return lines.flatMap(cut).map((points) => ({ path: pathOf(points), index, box: boxOf(points, 0.05) }));
   });
+}
+
+/** A long line in pieces, so that a tile draws only those that cross it. */
+function cut(line: readonly Point[]): Point[][] {
+  return Array.from({ length: Math.ceil((line.length - 1) / PIECE) }, (_, k) => line.slice(k * PIECE, (k + 1) * PIECE + 1));
 }
 
 /** The contour lines of one height, found cell by cell (marching squares) and then joined. */

@@ -1,5 +1,5 @@
 /** The printed sheet: every layer of the map, ready to be painted at any scale. */
-import type { Language, TitleDefinitions } from "../api/definitions";
+import type { Language } from "../api/definitions";
 import { pathOf } from "./curves";
 import { atLeast, type Brush, type Feature } from "./feature";
 import { frame, paperGrain, sheetBox } from "./frame";
@@ -7,6 +7,7 @@ import { boxOf, HexGrid, overlaps, type Box, type Point } from "./geometry";
 import { numbers, setAreas, setPlaces, setWaters } from "./lettering";
 import { borders, bridges, rails, roads, waters } from "./lines";
 import { marks } from "./marks";
+import type { Plates } from "./order";
 import { INK } from "./palette";
 import { countries, countryNames } from "./countries";
 import { slopes } from "./slopes";
@@ -33,34 +34,33 @@ export class Sheet {
   private readonly courses: Way[];
   private readonly grain = paperGrain();
   private readonly lettering = new Map<string, Feature[]>();
-  private readonly net = new Path2D();
+  private readonly net: Feature[];
 
-  private constructor(private readonly title: TitleDefinitions, private readonly ground: Ground | undefined) {
-    const { map, terrain } = title.files;
+  private constructor(private readonly plates: Plates, private readonly ground: Ground | undefined) {
+    const { map, terrain } = plates;
     this.grid = new HexGrid(map.grid, map.hexes.map(({ hex }) => hex));
     this.box = sheetBox(this.grid.box);
     this.lines = lineWays(map, this.grid, terrain);
     this.courses = waterWays(map, this.grid, terrain);
     this.numbers = numbers(this.grid);
     this.layers = this.print();
-    for (const label of this.grid.labels) pathOf(this.grid.corners(label), true, this.net);
+    this.net = hexNet(this.grid);
   }
 
-  static async load(title: TitleDefinitions): Promise<Sheet> {
-    const { relief } = title.files.map;
-    const address = relief && title.pictures[relief.file];
-    return new Sheet(title, relief && address ? await loadGround(relief, address) : undefined);
+  static async load(plates: Plates): Promise<Sheet> {
+    const { map: { relief }, relief: address } = plates;
+    return new Sheet(plates, relief && address ? await loadGround(relief, address) : undefined);
   }
 
   private hexesThatLook(looks: ReadonlySet<string>): string[] {
-    const { map, terrain } = this.title.files;
+    const { map, terrain } = this.plates;
     const kinds = new Set(terrain.terrain.filter(({ id, look }) => looks.has(look ?? id)).map(({ id }) => id));
     return map.hexes.filter(({ terrain: kind }) => kinds.has(kind)).map(({ hex }) => hex);
   }
 
   /** Everything that does not depend on the scale or the language, from the ground up. */
   private print(): Feature[] {
-    const { map, presentation, terrain } = this.title.files;
+    const { map, presentation, terrain } = this.plates;
     const { grid } = this;
     const offWays = clearOf([...this.lines.map((way) => way.curve), ...this.courses.map((way) => way.curve)], 0.078);
     const townHexes = this.hexesThatLook(TOWN_LOOKS);
@@ -106,9 +106,9 @@ export class Sheet {
     const key = `${language} ${scale} ${density}`;
     let features = this.lettering.get(key);
     if (!features) {
-      const { map } = this.title.files;
+      const { map, presentation } = this.plates;
       features = [
-        ...countryNames(map, this.grid, this.title.files.presentation, language),
+        ...countryNames(map, this.grid, presentation, language),
         ...setAreas(map.areas ?? [], this.grid, language, scale, density),
         ...setWaters(this.courses, language, scale, density),
         ...setPlaces(map.places, language, scale, density),
@@ -125,7 +125,7 @@ export class Sheet {
     this.paintGround(brush, box);
     const shown = (feature: Feature) => overlaps(feature.box, box) && feature.paint(brush);
     this.layers.forEach(shown);
-    this.paintNet(brush);
+    this.net.forEach(shown);
     this.names(language, scale, density).forEach(shown);
     if (scale / density >= 44) this.numbers.forEach(shown);
     this.paintGrain(brush, box);
@@ -150,23 +150,14 @@ export class Sheet {
     context.imageSmoothingQuality = "high";
     context.drawImage(picture, relief.x0, relief.y0, factor, (factor * picture.height) / picture.width);
     context.strokeStyle = INK.contour;
-    for (const { path, index } of contours) {
-      if (!index && scale < 22) continue;
+    for (const { path, index, box: around } of contours) {
+      if ((!index && scale < 22) || !overlaps(around, box)) continue;
       context.globalAlpha = index ? 0.55 : 0.34;
       context.lineWidth = atLeast(index ? 0.02 : 0.012, index ? 0.8 : 0.5, scale);
       context.stroke(path);
     }
     context.globalAlpha = 1;
     context.restore();
-  }
-
-  private paintNet({ context, scale }: Brush): void {
-    context.lineJoin = "round";
-    context.lineWidth = atLeast(0.014, 0.7, scale);
-    context.strokeStyle = INK.grid;
-    context.globalAlpha = scale < 18 ? 0.5 : 1;
-    context.stroke(this.net);
-    context.globalAlpha = 1;
   }
 
   private paintGrain({ context }: Brush, box: Box): void {
@@ -196,4 +187,31 @@ function clearOf(curves: readonly Point[][], distance: number): (at: Point) => b
           if (Math.hypot(at[0] - x, at[1] - y) < distance) return false;
     return true;
   };
+}
+
+/** Side of the squares that the hex lines are cut into, so that a tile draws only its own. */
+const PATCH = 6;
+
+function hexNet(grid: HexGrid): Feature[] {
+  const patches = new Map<string, string[]>();
+  for (const label of grid.labels) {
+    const [x, y] = grid.centre(label);
+    const key = `${Math.floor(x / PATCH)} ${Math.floor(y / PATCH)}`;
+    patches.set(key, [...(patches.get(key) ?? []), label]);
+  }
+  return [...patches.values()].map((labels) => {
+    const path = new Path2D();
+    for (const label of labels) pathOf(grid.corners(label), true, path);
+    return {
+      box: boxOf(labels.flatMap((label) => grid.corners(label)), 0.05),
+      paint: ({ context, scale }: Brush) => {
+        context.lineJoin = "round";
+        context.lineWidth = atLeast(0.014, 0.7, scale);
+        context.strokeStyle = INK.grid;
+        context.globalAlpha = scale < 18 ? 0.5 : 1;
+        context.stroke(path);
+        context.globalAlpha = 1;
+      },
+    };
+  });
 }

@@ -14,6 +14,10 @@ export interface Pen {
   scale: number;
   /** a point of the sheet in device pixels */
   to: (at: Point) => Point;
+  /** from this time on, counters that are not there in the right size are drawn from another */
+  deadline?: number;
+  /** set when that happened */
+  blurred?: boolean;
 }
 
 export function drawStack(pen: Pen, counters: Counters, stack: readonly Counter[], at: Point, alpha = 1): void {
@@ -31,7 +35,8 @@ export function drawStack(pen: Pen, counters: Counters, stack: readonly Counter[
   context.globalAlpha = 1;
 }
 
-function drawCounter({ context }: Pen, counters: Counters, counter: Counter, x: number, y: number, size: number): void {
+function drawCounter(pen: Pen, counters: Counters, counter: Counter, x: number, y: number, size: number): void {
+  const { context } = pen;
   if (size < 13) {
     const { fill, edge, ink } = counters.colours(counter);
     context.fillStyle = fill;
@@ -45,7 +50,9 @@ function drawCounter({ context }: Pen, counters: Counters, counter: Counter, x: 
   context.beginPath();
   context.roundRect(x - size / 2 + size * 0.045, y - size / 2 + size * 0.06, size, size, size * 0.1);
   context.fill();
-  context.drawImage(counters.sprite(counter, size), x - size / 2, y - size / 2, size, size);
+  const { picture, sharp } = counters.sprite(counter, size, pen.deadline !== undefined && performance.now() > pen.deadline);
+  if (!sharp) pen.blurred = true;
+  context.drawImage(picture, x - size / 2, y - size / 2, size, size);
   if (counter.marks?.length) flag(context, x - size / 2, y - size / 2, size);
 }
 

@@ -35,7 +35,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   void moves.value;
   useEffect(() => {
     if (!box.current || label === undefined) return;
-    const [x, y] = board.toScreen(board.sheet.grid.centre(label));
+    const [x, y] = board.toScreen(board.chart.grid.centre(label));
     const [width] = board.size;
     const top = y - board.camera.zoom * 0.55 - box.current.offsetHeight;
     box.current.style.left = `${Math.min(Math.max(x - wide / 2, 4), width - wide - 4)}px`;

@@ -7,7 +7,7 @@ import type { Table } from "../game/table";
 import { Board } from "../map/board";
 import type { Counters } from "../map/counters";
 import type { Tint } from "../map/glow";
-import type { Sheet } from "../map/sheet";
+import type { Chart } from "../map/chart";
 import { language, words } from "../session";
 import { Fan } from "./Fan";
 import { hexText } from "./hexText";
@@ -23,12 +23,12 @@ export interface MapHandle {
 interface Props {
   table: Table;
   title: TitleDefinitions;
-  sheet: Sheet;
+  chart: Chart;
   counters: Counters;
   ready: (handle: MapHandle) => void;
 }
 
-export function MapView({ table, title, sheet, counters, ready }: Props) {
+export function MapView({ table, title, chart, counters, ready }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const board = useSignal<Board | undefined>(undefined);
   const hover = useSignal<string | undefined>(undefined);
@@ -36,7 +36,7 @@ export function MapView({ table, title, sheet, counters, ready }: Props) {
   const moves = useRef(signal(0)).current;
   useEffect(() => {
     if (!canvas.current) return;
-    const made = new Board(canvas.current, sheet, counters, {
+    const made = new Board(canvas.current, chart, counters, {
       hover: (hex) => (hover.value = hex),
       press: (hex) => { cursor.value = undefined; table.press(hex); },
       moved: () => (moves.value += 1),
@@ -44,11 +44,11 @@ export function MapView({ table, title, sheet, counters, ready }: Props) {
     board.value = made;
     ready({ board: made, visit: (hex) => made.visit(hex, 52) });
     return () => made.close();
-  }, [sheet, counters, table]);
+  }, [chart, counters, table]);
   useSignalEffect(() => {
     const view = table.view.value;
     if (!board.value || !view) return;
-    board.value.show(view.stacks, sceneOf(table, view, words.value, counters, sheet.grid, title, hover.value, cursor.value), language.value);
+    board.value.show(view.stacks, sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value), language.value);
   });
   const say = words.value;
   const view = table.view.value;
@@ -72,7 +72,7 @@ export function MapView({ table, title, sheet, counters, ready }: Props) {
 
 /** The cursor walks from hex to hex, or from one lit hex to the next. */
 function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value: string | undefined }): void {
-  const { grid } = board.sheet;
+  const { grid } = board.chart;
   const lit = [...table.choices.value.byHex.keys()].filter((hex) => grid.has(hex)).sort();
   const here = cursor.value ?? table.focus.value ?? table.view.value?.about.hex ?? lit[0] ?? grid.labels[0];
   if (here === undefined) return;

@@ -10,17 +10,20 @@ const WIDTH = 190;
 
 export function MiniMap({ board, view, counters, moves }: { board: Board; view: View; counters: Counters; moves: Signal<number> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [x0, y0, x1, y1] = board.sheet.box;
+  const [x0, y0, x1, y1] = board.chart.box;
   const height = Math.round((WIDTH * (y1 - y0)) / (x1 - x0));
   void moves.value;
+  const picture = board.tiles.picture(language.value);
+  // the map with its counters changes seldom, the frame of what is in sight all the time
   const background = useMemo(() => {
     const small = document.createElement("canvas");
     [small.width, small.height] = [WIDTH * board.density, height * board.density];
     const context = small.getContext("2d") as CanvasRenderingContext2D;
     context.imageSmoothingQuality = "high";
-    context.drawImage(board.tiles.picture(language.value), 0, 0, small.width, small.height);
+    if (picture) context.drawImage(picture, 0, 0, small.width, small.height);
+    drawCounters(context, board, view, counters);
     return small;
-  }, [board, language.value]);
+  }, [board, picture, view, counters]);
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!canvas.current || !context) return;
@@ -28,14 +31,6 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
     const k = (WIDTH * density) / (x1 - x0);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(background, 0, 0);
-    for (const [hex, stack] of Object.entries(view.stacks)) {
-      const [x, y] = board.sheet.grid.centre(hex);
-      context.fillStyle = counters.sideColours(stack[0]?.side ?? "").fill;
-      context.strokeStyle = "#fff";
-      context.lineWidth = density * 0.7;
-      context.fillRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
-      context.strokeRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
-    }
     const [left, top] = board.toSheet([0, 0]);
     const [right, bottom] = board.toSheet(board.size);
     context.lineWidth = 2 * density;
@@ -53,4 +48,17 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
     <canvas ref={canvas} class="minimap" width={WIDTH * board.density} height={height * board.density} role="img" aria-label={words.value.ui("minimap")}
       onPointerDown={jump} onPointerMove={jump} />
   );
+}
+
+function drawCounters(context: CanvasRenderingContext2D, board: Board, view: View, counters: Counters): void {
+  const { density, chart: { box: [x0, y0, x1], grid } } = board;
+  const k = (WIDTH * density) / (x1 - x0);
+  context.strokeStyle = "#fff";
+  context.lineWidth = density * 0.7;
+  for (const [hex, stack] of Object.entries(view.stacks)) {
+    const [x, y] = grid.centre(hex);
+    context.fillStyle = counters.sideColours(stack[0]?.side ?? "").fill;
+    context.fillRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
+    context.strokeRect((x - x0) * k - 2 * density, (y - y0) * k - 2 * density, 4 * density, 4 * density);
+  }
 }

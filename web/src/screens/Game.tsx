@@ -4,9 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
 import { Table, type Tab } from "../game/table";
 import { keyAction } from "../game/keys";
+import { chartOf } from "../map/chart";
 import { Counters } from "../map/counters";
-import type { Sheet } from "../map/sheet";
-import { sheetOf } from "../map/sheets";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
@@ -34,15 +33,13 @@ export function GameScreen({ id, at, side }: Props) {
   const table = useMemo(() => new Table(id, side), [id]);
   useEffect(() => () => table.close(), [table]);
   const [title, setTitle] = useState<TitleDefinitions>();
-  const [sheet, setSheet] = useState<Sheet>();
   const name = table.game.value?.title;
   useEffect(() => {
     if (!name) return;
     void loadTitle(name).then((found) => {
       shownTitle.value = name;
       setTitle(found);
-      return sheetOf(found);
-    }).then(setSheet);
+    });
   }, [name, language.value]);
   const there = table.live.value !== undefined;
   useEffect(() => {
@@ -50,12 +47,13 @@ export function GameScreen({ id, at, side }: Props) {
     table.replaying.value = true;
     void table.replay(at, side ?? table.viewer.value);
   }, [there]);
-  if (!title || !sheet || !there) return <p class="waiting" role="status">{words.value.ui("loading")}</p>;
-  return <Playing table={table} title={title} sheet={sheet} />;
+  if (!title || !there) return <p class="waiting" role="status">{words.value.ui("loading")}</p>;
+  return <Playing table={table} title={title} />;
 }
 
-function Playing({ table, title, sheet }: { table: Table; title: TitleDefinitions; sheet: Sheet }) {
+function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
+  const chart = chartOf(title);
   const counters = useMemo(() => new Counters(title), [title]);
   const map = useRef<MapHandle>();
   const help = useSignal(false);
@@ -92,7 +90,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
-        <MapView table={table} title={title} sheet={sheet} counters={counters} ready={(handle) => { map.current = handle; }} />
+        <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
         {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
         <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
@@ -110,7 +108,7 @@ function Playing({ table, title, sheet }: { table: Table; title: TitleDefinition
           {tab === "log" && <Log table={table} visit={visit} />}
           {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}
           {tab === "talk" && <Talk table={table} />}
-          {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={sheet.grid} />}
+          {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={chart.grid} />}
         </div>
       </aside>
       {tour.value && <Tour table={table} onClose={() => (tour.value = false)} />}
