@@ -16,6 +16,7 @@ from .bot_odds import Odds
 from .bot_plan import Plan
 from .bot_situation import Situation
 from .program import Table
+from .rules import CORPS
 from .state import State
 
 Scores = dict[str, float]
@@ -57,15 +58,20 @@ class Judgement:
         return self._choose_way(now, values.units[0], texts)
 
     def _choose_unit(self, now: Situation, texts: list[str]) -> Scores:
-        """Everybody who has somewhere to go; by forced march only where there is no other way."""
+        """Everybody who has somewhere to go; by forced march only where there is no other way. Headquarters go last:
+        whoever marches by force must still be in command (10.6)."""
+        state, rules = now.state, now.rules
+        going = set()
         for text in texts:
             verb, _, word = text.partition(" ")
             if verb in ("move", "force"):
-                unit = now.rules.unit_index[word]
-                goal = self._orders.get(unit, now.state.where[unit])
-                if goal != now.state.where[unit] and not now.state.spent[unit]:
-                    return self._start(now, unit, goal, texts)
-        return {"end": 0.0}
+                unit = rules.unit_index[word]
+                if self._orders.get(unit, state.where[unit]) != state.where[unit] and not state.spent[unit]:
+                    going.add(unit)
+        if not going:
+            return {"end": 0.0}
+        unit = min(going, key=lambda unit: (rules.kind[unit] != CORPS, unit))
+        return self._start(now, unit, self._orders[unit], texts)
 
     def _start(self, now: Situation, unit: int, goal: int, texts: list[str]) -> Scores:
         rules, state = now.rules, now.state

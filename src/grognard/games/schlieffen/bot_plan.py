@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from .board import lift, place
 from .bot_aims import Aims
 from .bot_attacks import LEAST, Blow, weigh
@@ -10,15 +12,17 @@ from .bot_odds import Striker
 from .bot_places import Places
 from .bot_situation import Situation
 from .bot_supply import Chains
-from .rules import CORPS, FORBIDDEN
+from .rules import BELGIAN, CORPS, FORBIDDEN
 from .state import FATIGUE, State
 
 #: what it costs to march a corps tired into an attack
 TIRING = 0.25
 #: of the strength that could storm a vital hex, what an enemy is likely to bring
 STORM = 0.8
-#: how many movement points an enemy may be away to be dangerous at all, and to be so whatever bars his way
-NEAR, CLOSE = 10, 4
+#: how many movement points an enemy may be away to be dangerous at all
+NEAR = 10
+#: of the two points of a forced march, what is to be feared of an enemy who also has our corps in his way
+FORCED = 1
 
 
 class Plan:
@@ -211,11 +215,11 @@ class Plan:
                 hopeless.add(exposed[0])
 
     def _send_guard(self, hex_: int) -> bool:
-        places, vital = self.places, self.aims.vital
+        places = self.places
         able = [
             unit for unit in self.now.corps
             if hex_ in self.marches.destinations(unit) and self.orders[unit] != hex_ and places.fits(unit, hex_)
-            and not (self.orders[unit] in vital and self._blows.get(self.orders[unit]))
+            and not self._is_needed(self.orders[unit])
         ]  # fmt: skip
         if not able:
             return False
@@ -224,6 +228,13 @@ class Plan:
         self.orders[unit] = hex_
         places.put(unit, hex_)
         return True
+
+    def _is_needed(self, hex_: int) -> bool:
+        """Whether nobody can be spared from a hex."""
+        if hex_ not in self.aims.vital:
+            return False
+        alone = self.places.count[hex_] == 1 and (self._is_near(hex_, NEAR) or self._may_be_entered(hex_))
+        return alone or bool(self._blows.get(hex_))
 
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
@@ -239,10 +250,10 @@ class Plan:
             for hex_ in vital:
                 if any(n in ends for n in now.ground.adjacent[hex_]):
                     blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
-        # a battle may still open the way to those who are close but now seem barred
+        # a battle may still open the way to those who now seem barred
         open_ = [
             hex_ for hex_ in vital
-            if not places.count[hex_] and (hex_ in reached or blows[hex_] or self._is_near(hex_, CLOSE))
+            if not places.count[hex_] and (hex_ in reached or blows[hex_] or self._may_be_entered(hex_))
         ]  # fmt: skip
         self._blows = blows
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
@@ -268,7 +279,18 @@ class Plan:
         strength = max(1, self.places.strength[hex_])
         return STORM * blow / strength + self.now.odds.ground_shift(hex_) >= 2
 
+    def _may_be_entered(self, hex_: int) -> bool:
+        """Whether an enemy could march into a hex next turn if nobody stood in between."""
+        now, field = self.now, self.now.ground.field(hex_)
+        movement, where = now.rules.movement, now.state.where
+        return any(field[where[unit]] <= movement[unit] + FORCED for unit in self._invaders)
+
     def _is_near(self, hex_: int, points: int) -> bool:
         """Whether an enemy is within so many movement points of a hex, whoever stands in between."""
         now, field = self.now, self.now.ground.field(hex_)
-        return any(field[now.state.where[unit]] <= points for unit in now.enemy_corps)
+        return any(field[now.state.where[unit]] <= points for unit in self._invaders)
+
+    @cached_property
+    def _invaders(self) -> list[int]:
+        """10.8 Belgians stay near Belgium; everybody else may come."""
+        return [unit for unit in self.now.enemy_corps if self.now.rules.nation[unit] != BELGIAN]

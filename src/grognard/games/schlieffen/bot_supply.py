@@ -12,6 +12,9 @@ from .rules import BELGIAN, BRITISH, DEPOT, FRENCH, GERMAN_NATION, HQ, NATIONS
 from .state import GERMAN
 from .supply import near, rails_to
 
+#: what it costs to leave a headquarters or a depot without a corps where the enemy can come
+EXPOSED = 1.5
+
 
 class Chains:
     """The supply chains of one side as they could be at the end of its turn."""
@@ -144,7 +147,7 @@ class Chains:
                 for at in self.circle(hex_, nation):
                     if (nation, at) in weights:
                         weights[nation, at] *= 0.06
-        return orders | self._place_depots(orders)
+        return orders | self._place_depots(places, orders)
 
     def need(self, unit: int, hex_: int) -> float:
         """How badly a corps in a hex needs a headquarters: one at a German city is fed, but not led."""
@@ -174,23 +177,25 @@ class Chains:
         now = self.now
         score = 0.25 * min(places.count[hex_], 2) - 0.02 * self.marches.destinations(hq).get(hex_, 0)
         if not places.count[hex_] and now.threat[hex_]:
-            score -= 4.0 if now.zone[hex_] else 0.8
+            score -= 4.0 if now.zone[hex_] else EXPOSED if now.pressure[hex_] else 0.8
         return score + 0.6 * places.pull(hex_)[0]
 
-    def _place_depots(self, orders: dict[int, int]) -> dict[int, int]:
+    def _place_depots(self, places: Places, orders: dict[int, int]) -> dict[int, int]:
         """8.6 As far forward as the railway runs free, near enough to the headquarters."""
         found: dict[int, int] = {}
         for depot in self.now.on_map(self.side, DEPOT):
             hq = next((hq for hq, own in self.rules.depot_of.items() if own == depot), -1)
             options = self.depot_hexes(depot) or list(self.marches.normal[depot])
             options = [hex_ for hex_ in options if hex_ not in found.values()] or [self.now.state.where[depot]]
-            found[depot] = max(options, key=lambda hex_: self._depot_worth(hex_, orders.get(hq, -1)))
+            found[depot] = max(options, key=lambda hex_: self._depot_worth(places, hex_, orders.get(hq, -1)))
         return found
 
-    def _depot_worth(self, hex_: int, hq_hex: int) -> float:
+    def _depot_worth(self, places: Places, hex_: int, hq_hex: int) -> float:
         score = 3.0 if hq_hex >= 0 and hq_hex in self.served_by_depot(hex_) else 0.0
         if hq_hex >= 0:
             score -= 0.3 * self.rules.grid.distance(hex_, hq_hex)
+        if not places.count[hex_] and self.now.pressure[hex_]:
+            score -= EXPOSED
         if self.now.threat[hex_] and not self.now.holds(self.side, hex_):
             score -= 0.5
         return score - (2.0 if self.now.zone[hex_] else 0.0)
