@@ -8,7 +8,7 @@ import msgspec
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError, RecordError
-from grognard.engine.events import Event, Rolled
+from grognard.engine.events import Drawn, Event, Rolled
 from grognard.engine.match import Match
 from grognard.engine.record import Record, digest_of, replay
 from grognard.engine.state import State
@@ -65,6 +65,8 @@ class _Checker:
         for event in events:
             if isinstance(event, Rolled):
                 self._roll(event, name)
+            elif isinstance(event, Drawn):
+                self._next(event.number, f"draw ({name})")
         if index >= len(self.record.trail):
             raise Dishonest(f"{name}: nothing is recorded of what it led to")
         if digest_of(events) != self.record.trail[index]:
@@ -73,9 +75,7 @@ class _Checker:
     def _roll(self, event: Rolled, answer: str) -> None:
         self.rolls += 1
         name = f"roll {self.rolls} ({answer})"
-        if self.number is not None and event.number != self.number:
-            raise Dishonest(f"{name}: is number {event.number} of the stream, not {self.number}")
-        self.number = event.number + 1
+        self._next(event.number, name)
         value = dice.face(self.secret, event.number, event.purpose, event.sides)
         if value != event.value:
             raise Dishonest(f"{name}: was {event.value}, but the secret gives {value}")
@@ -83,6 +83,12 @@ class _Checker:
             raise Dishonest(f"{name}: is not recorded")
         if self.record.faces[self.rolls - 1] != value:
             raise Dishonest(f"{name}: {self.record.faces[self.rolls - 1]} is recorded, but the secret gives {value}")
+
+    def _next(self, number: int, name: str) -> None:
+        """Rolls and draws take the numbers of the stream one after another; what was drawn the trail tells."""
+        if self.number is not None and number != self.number:
+            raise Dishonest(f"{name}: is number {number} of the stream, not {self.number}")
+        self.number = number + 1
 
     def end(self, match: Match) -> None:
         """Nothing more is recorded than was played, and it led to the recorded state."""

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.metz import events as e
 from grognard.games.metz.command import command_area, units_in_command
 
-from .scene import GRID, RULES, board, hex_, offered, only, play, table, unit, why_not
+from .scene import GRID, RULES, board, hex_, offered, only, play, question, table, unit, why_not
 from .setting import activation, step
 
 
@@ -139,9 +139,11 @@ def test_one_marker_for_a_hex_and_one_for_a_road_column() -> None:
     state = activation(
         "FIII", "LeBoeuf 0104", "1Mont 0522", "2Mont 0622", "1Nayr 0722", "1Metm 0508", "2Metm 0508 worn", chits=["F3R"]
     )  # fmt: skip
-    hexes = only(play(state, "posture A"), e.OutOfCommand).hexes
-    assert len(hexes) == 2
-    assert "0508" in hexes
+    play(state, "posture A")
+    assert question(state) == "french activation.choose_head"
+    assert offered(state, "head") == {"0522", "0722"}
+    hexes = only(play(state, "head 0722"), e.OutOfCommand).hexes
+    assert set(hexes) == {"0508", "0722"}
     assert sum(bool(mark & 4) for mark in state.hex_marks) == 2
 
 

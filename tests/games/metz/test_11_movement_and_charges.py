@@ -51,6 +51,9 @@ def test_a_held_chit_fires_at_a_mover_once_a_hex() -> None:
     state = moving("9Stulp 2227 in-command", "Alvensleben 2227", "VergeArt 2224", "VergeMit 2224",
                    chits={"beaten-zone.1": "held", "FIV": "cup"})  # fmt: skip
     play(state, "move 9Stulp", "to 2225")
+    assert question(state) == "french opportunity.choose_chit"  # announced, and still in 2227
+    assert where(state, "9Stulp") == "2227"
+    play(state, "pass")
     assert question(state) == "french reactions.choose_chit"  # in 2226, on the way
     play(state, "pass")
     assert where(state, "9Stulp") == "2225"

@@ -247,6 +247,8 @@ def test_headquarters_go_with_their_troops_and_take_no_hits() -> None:
     play(state, "assault 9Stulp 0305", "abandon")
     if question(state).endswith("choose_retreat"):
         play(state, options(state)[0])
+    assert question(state) == "french retreat.choose_company"
+    play(state, "along Frossard")
     assert where(state, "Frossard") == where(state, "1Verge") != "0305"
     assert not state.morale[unit("Frossard")]
     assert state.group[hex_("0305")] == 0

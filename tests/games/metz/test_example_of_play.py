@@ -22,6 +22,7 @@ from .scene import (
     morale,
     offered,
     only,
+    options,
     question,
     where,
 )
@@ -38,10 +39,25 @@ def start() -> Any:
 
 
 def play(state: Any, *answers: str, dice: tuple[int, ...] = ()) -> list[Any]:
-    """Answers that do not come to a draw: the cup only must not be empty meanwhile."""
-    if question(state).partition(".")[0] != "french opportunity":
+    """Answers that do not come to a draw: the cup only must not be empty meanwhile. Chits that the players of the
+    example think no more about are kept."""
+    if is_within(state) or question(state).partition(".")[0] != "french opportunity":
         load_cup(state, WAITING[0])
-    return give(state, *answers, dice=dice)
+    found = []
+    state.script = dice
+    for answer in answers:
+        while question(state).endswith("choose_chit") and answer not in options(state):
+            found += METZ.apply(state, "pass")
+        found += METZ.apply(state, answer)
+    while state.script and question(state).endswith(("choose_chit", "fire.choose_event")):
+        found += METZ.apply(state, "pass")
+    assert not state.script
+    return found
+
+
+def is_within(state: Any) -> bool:
+    """Whether a formation is activated: passing a chit over is then not the last answer before a draw."""
+    return any(name.startswith("activation.") for name, _ in state.frames)
 
 
 #: the chit that lies in the cup while others are played
@@ -84,6 +100,7 @@ def test_the_example_of_play() -> None:
     # X3: 39/KrKo is out of command; Cautious; it breaks down, each detachment has 2 MP
     draw(state, "PX")
     play(state, "posture A")
+    play(state, "pass")  # before the Out of Command Step
     assert question(state) == "prussian out_of_command.choose_marker"
     found = play(state, "flip 1927", dice=(5,))
     assert only(found, e.MarkerFlipped).marker == "cautious"
@@ -126,7 +143,7 @@ def test_the_example_of_play() -> None:
     found = play(state, "nearest 2523", dice=(4,))
     assert only(found, e.Tested).success
     play(state, "to 2524")
-    while question(state).endswith("reactions.choose_chit"):
+    while question(state).endswith("choose_chit"):
         play(state, "pass")
     # X12: defensive fire, 1 right, 3 right, 2 left; doubles
     assert question(state) == "french reactions.choose_fire"
@@ -182,7 +199,7 @@ def test_the_example_of_play() -> None:
         play(state, "end")
     assert "StulpArt" not in offered(state, "move")
     play(state, "move 9Stulp", "to 2225")
-    while question(state).endswith("reactions.choose_chit"):
+    while question(state).endswith("choose_chit"):
         play(state, "pass")
     assert question(state) == "french reactions.choose_charge"
     found = play(state, "charge 1Cav.3C", dice=(8,))
@@ -190,6 +207,8 @@ def test_the_example_of_play() -> None:
     play(state, "stop")
     # X23
     play(state, "move 10Stulp", "to 2326")
+    if question(state).endswith("opportunity.choose_chit"):  # before it moves
+        play(state, "pass")
     assert question(state) == "french reactions.choose_chit"
     play(state, "play beaten-zone.1", "fire 2Verge 2326")
     found = play(state, "pass", dice=(7, 6))

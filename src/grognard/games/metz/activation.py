@@ -10,9 +10,10 @@ from grognard.engine.option import Option
 from . import assault_step, events, fire_step, movement_step, rally
 from .board import near_enemy
 from .chit_box import held, play
-from .command import road_columns, units_in_command
+from .command import has_arrived, heads, road_columns, units_in_command
 from .entry import is_due
 from .night import end_of_activation
+from .opportunity import Window, open_window
 from .out_of_command import OutStep, begin_out
 from .program import Nothing, Table, active, is_night, program
 from .rules import NONE
@@ -46,6 +47,12 @@ class Activation(NamedTuple):
     steps: tuple[str, ...] = ()
 
 
+class Columns(NamedTuple):
+    """7.5 The hexes that lead their road columns."""
+
+    heads: tuple[int, ...] = ()
+
+
 #: 5.3 the steps after the command step; 6.4 c a degraded activation fires and does nothing else
 ALL_STEPS = ("fire", "movement", "assault", "rally", "out-of-command")
 NIGHT_STEPS = ("movement", "rally", "out-of-command")
@@ -67,6 +74,7 @@ def begin(table: Table, activation: Activation) -> None:
         take_posture(table, activation, ENHANCED)
     else:
         table.goto(choose_posture, activation)
+    table.push(open_window, *Window())  # 6.3.1, 11.5: announced, and not begun
 
 
 def note_neighbours(table: Table) -> None:
@@ -103,14 +111,53 @@ def take_posture(table: Table, activation: Activation, posture: int) -> None:
     """7.0, 7.1, 3.5.2 Turn the headquarters; then find out who is in command."""
     state, rules = table.state, table.rules
     hq = rules.hq_of[activation.formation]
-    state.posture = posture
+    state.posture = state.arrival_posture = posture
     state.face[hq] = better_face(rules, hq) if posture == ENHANCED else posture
     table.say(events.PostureChosen(table.sides[state.active], rules.ids[hq], POSTURES[posture]))
     steps = NIGHT_STEPS if is_night(table) else ALL_STEPS
     activation = activation._replace(steps=("fire",) if activation.degraded and not is_night(table) else steps)
     if activation.degraded and is_night(table):
         activation = activation._replace(steps=())
+    if posture != ENHANCED and not activation.degraded and not activation.chosen and is_divided(table, activation):
+        table.goto(choose_arrivals, activation)
+    else:
+        table.goto(command, activation)
+
+
+def arrivals(table: Table, activation: Activation) -> list[int]:
+    """11.10 The formation's units that arrive in this turn, those included that a commander in chief has brought."""
+    members = table.rules.members(table.state.scenario)[activation.formation]
+    return [unit for unit in members if is_due(table, unit) or has_arrived(table, unit)]
+
+
+def is_divided(table: Table, activation: Activation) -> bool:
+    """11.10 Whether some of a formation arrive while others of it are on the map."""
+    coming = arrivals(table, activation)
+    members = table.rules.members(table.state.scenario)[activation.formation]
+    return bool(coming) and any(table.state.where[unit] >= 0 and unit not in coming for unit in members)
+
+
+@program.question(Activation, rule="11.10", who=active)
+def choose_arrivals(table: Table, _: Activation) -> list[Option]:
+    """11.10 Reinforcements may be under either posture in their turn of arrival, whatever their headquarters shows."""
+    return [table.rules.option(f"arrivals {name}", "11.10") for name in POSTURES[:2]]
+
+
+@choose_arrivals.answer
+def arrivals_chosen(table: Table, activation: Activation, option: Option) -> None:
+    """Act on the answer to `choose_arrivals`."""
+    table.state.arrival_posture = POSTURES.index(option.words[0])
     table.goto(command, activation)
+
+
+@choose_arrivals.subject
+def arrivals_subject(table: Table, activation: Activation) -> dict[str, object]:
+    """Who arrives."""
+    rules = table.rules
+    return {
+        "formation": rules.formations[activation.formation].id,
+        "units": [rules.ids[unit] for unit in arrivals(table, activation)],
+    }
 
 
 @program.step(Activation)
@@ -122,14 +169,14 @@ def command(table: Table, activation: Activation) -> None:
         inside = set(activation.chosen)
     else:
         inside = units_in_command(table, activation.formation)
-        inside |= {unit for unit in members if is_due(table, unit)}
+        inside |= set(arrivals(table, activation))
         for unit in members:
             if unit not in inside and state.where[unit] >= 0 and not activation.degraded:
                 state.marks[unit] |= OUT_OF_COMMAND
     for unit in inside:
         state.marks[unit] |= IN_COMMAND
-    place_markers(table)
     table.goto(next_step, activation)
+    table.push(form_columns, *Columns())
     if out_hexes(table) and held(table, state.active, "command-initiative"):
         table.push(choose_initiative, *Nothing())
 
@@ -143,18 +190,56 @@ def out_hexes(table: Table) -> set[int]:
     }  # fmt: skip
 
 
-def place_markers(table: Table) -> None:
+@program.step(Columns)
+def form_columns(table: Table, columns: Columns) -> None:
+    """7.5 The owner says which end of a road column out of command leads it; then the markers are placed."""
+    _lift_markers(table)
+    found = road_columns(table, out_hexes(table))
+    if headless(table, columns, found):
+        table.goto(choose_head, columns)
+    else:
+        table.pop()
+        place_markers(table, [lead_of(table, columns, column) for column in found])
+
+
+def headless(table: Table, columns: Columns, found: list[list[int]]) -> list[int]:
+    """7.5 The ends of the first column of which it has not been said which end leads it."""
+    for column in found:
+        if len(column) > 1 and not any(h in columns.heads for h in column):
+            ends = heads(table, column)
+            if len(ends) > 1:
+                return ends
+    return []
+
+
+def lead_of(table: Table, columns: Columns, column: list[int]) -> int:
+    """7.5 The hex that leads a column: the one chosen, or the only one that can."""
+    chosen = [h for h in column if h in columns.heads]
+    return (chosen or heads(table, column))[0] if len(column) > 1 else column[0]
+
+
+@program.question(Columns, rule="7.5", who=active)
+def choose_head(table: Table, columns: Columns) -> list[Option]:
+    """7.5 Which end of a road column gets the marker."""
+    ends = headless(table, columns, road_columns(table, out_hexes(table)))
+    return [table.rules.option(f"head {table.rules.labels[h]}", "7.5") for h in ends]
+
+
+@choose_head.answer
+def head_chosen(table: Table, columns: Columns, option: Option) -> None:
+    """Act on the answer to `choose_head`."""
+    table.goto(form_columns, Columns((*columns.heads, table.rules.grid.index[option.words[0]])))
+
+
+def place_markers(table: Table, leads: list[int]) -> None:
     """7.5, rulings 21, 22 A face-down marker on every out of command hex, on the lead hex alone of a road column. What
     it says is drawn when it is flipped: nobody may know before."""
     state, rules = table.state, table.rules
     state.markers_left[:] = bytes(marker.count for marker in rules.chit_file.out_of_command)
-    _lift_markers(table)
-    columns = road_columns(table, out_hexes(table))
-    for i, column in enumerate(columns):
-        state.hex_marks[column[0]] |= UNDER_MARKER if i < MARKERS else NO_MARKER_LEFT
-    if columns:
-        labels = tuple(rules.labels[column[0]] for column in columns)
-        table.say(events.OutOfCommand(table.sides[state.active], labels))
+    for i, hex_ in enumerate(leads):
+        state.hex_marks[hex_] |= UNDER_MARKER if i < MARKERS else NO_MARKER_LEFT
+    if leads:
+        table.say(events.OutOfCommand(table.sides[state.active], tuple(rules.labels[h] for h in leads)))
 
 
 @program.question(Nothing, rule="6.3.1", who=active)
@@ -175,7 +260,6 @@ def initiative_chosen(table: Table, _: Nothing, option: Option) -> None:
     if option.text != "pass":
         play(table, table.rules.chit_index[option.words[0]])
         bring_in(table, table.rules.grid.index[option.words[1]])
-        place_markers(table)
 
 
 def bring_in(table: Table, hex_: int) -> None:
@@ -201,6 +285,9 @@ def next_step(table: Table, activation: Activation) -> None:
     table.say(events.PhaseBegan(table.sides[state.active], step, "5.3"))
     begin_step, values = STEPS[step]
     table.push(begin_step, *values)
+    if step == "rally" or (step == "out-of-command" and out_hexes(table)):
+        # 6.3.1, 11.5: what comes now has no announcement of its own
+        table.push(open_window, *Window())
 
 
 STEPS = {

@@ -117,7 +117,7 @@ def can_abandon(table: Table, assault: Assault) -> bool:
 
 @program.question(Assault, rule="12.3", who=lambda _, assault: 1 - assault.side)
 def choose_stand(table: Table, assault: Assault) -> list[Option]:
-    """12.3 Cavalry withdraws 1 or 2 hexes, infantry and artillery 1 with a morale hit; or stand."""
+    """12.3 Cavalry withdraws 1 or 2 hexes, infantry and artillery 1 with a morale hit, all or one of them; or stand."""
     rules = table.rules
     options = [
         rules.option(f"withdraw {rules.ids[unit]} {hexes}", "12.3")
@@ -125,7 +125,15 @@ def choose_stand(table: Table, assault: Assault) -> list[Option]:
     ]  # fmt: skip
     if can_abandon(table, assault):
         options.append(rules.option("abandon", "12.3"))
+        units = on_foot(table, assault)
+        options += [rules.option(f"abandon {rules.ids[unit]}", "12.3") for unit in units if len(units) > 1]
     return [*options, rules.option("stand", "12.3")]
+
+
+def on_foot(table: Table, assault: Assault) -> tuple[int, ...]:
+    """12.3 b The defending infantry and artillery."""
+    rules = table.rules
+    return tuple(u for u in combat_units(rules, table.state, assault.target) if rules.kind[u] != CAVALRY)
 
 
 @choose_stand.answer
@@ -142,7 +150,7 @@ def stand_chosen(table: Table, assault: Assault, option: Option) -> None:
         table.goto(stand, assault._replace(withdrawn=(*assault.withdrawn, unit)))
         table.push(retreat, *Retreat((unit,), int(option.words[1]), threats))
     else:
-        units = tuple(u for u in combat_units(rules, state, assault.target) if rules.kind[u] != CAVALRY)
+        units = (rules.unit_index[option.words[0]],) if option.words else on_foot(table, assault)
         table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
         table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
         table.push(shake_largest, *Loss(units, 1, threats))

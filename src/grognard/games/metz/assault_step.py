@@ -9,12 +9,13 @@ from grognard.engine.option import Option
 from .assault import Assault, begin_assault, can_attack
 from .board import enemies_near
 from .chit_box import held, play
+from .command import posture_of
 from .fire import attackable
 from .hits import Hits, apply_hits
 from .movement_step import in_command
 from .program import Table, active, is_night, program
 from .rules import CAVALRY
-from .state import AGGRESSIVE, ASSAULTED, CHARGING, DEFENSIVE, ENHANCED, FRENCH, NEAR_ENEMY
+from .state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
 
 #: no hex has FURIA FRANCESE
 NOWHERE = -1
@@ -35,9 +36,9 @@ def may_assault(table: Table, unit: int, step: AssaultStep) -> bool:
     state, rules = table.state, table.rules
     if is_night(table) or state.marks[unit] & (ASSAULTED | CHARGING):
         return False
-    if step.free or state.posture in (AGGRESSIVE, ENHANCED) or step.fury == state.where[unit] != NOWHERE:
+    if step.free or posture_of(table, unit) != DEFENSIVE or step.fury == state.where[unit] != NOWHERE:
         return True
-    return state.posture == DEFENSIVE and rules.kind[unit] == CAVALRY and bool(state.marks[unit] & NEAR_ENEMY)
+    return rules.kind[unit] == CAVALRY and bool(state.marks[unit] & NEAR_ENEMY)
 
 
 def targets(table: Table, unit: int) -> list[int]:
@@ -202,7 +203,7 @@ def resolve(table: Table, step: AssaultStep, target: int, lead: int) -> None:
 def tire(table: Table) -> None:
     """11.6.2, ruling 65 Charges that never came to an assault cost their morale hit all the same."""
     state = table.state
-    riders = [unit for unit in range(len(state.where)) if state.marks[unit] & CHARGING]
+    riders = [unit for unit, marks in enumerate(state.marks) if marks & CHARGING]
     for unit in riders:
         state.marks[unit] &= ~CHARGING
         state.aim[unit] = state.climbed[unit] = 0

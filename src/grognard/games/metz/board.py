@@ -71,6 +71,11 @@ def units_here(rules: Rules, state: State, hex_: int) -> list[int]:
     return [unit for unit in units_in(state, hex_) if rules.kind[unit] != MITRAILLEUSE]
 
 
+def hqs_here(rules: Rules, state: State, hex_: int) -> list[int]:
+    """The headquarters in a hex."""
+    return [unit for unit in units_in(state, hex_) if rules.kind[unit] == HQ]
+
+
 def lone_hqs(rules: Rules, state: State, hex_: int) -> list[int]:
     """11.11 Headquarters in a hex without combat units."""
     if state.group[hex_]:

@@ -104,6 +104,7 @@ def in_order(*verbs: str) -> Answer:
 ANSWERS: dict[str, Answer] = {
     "planning.choose_event": lambda now, _, d: bot_chits.choose_plan(now, d),
     "activation.choose_posture": lambda now, v, d: bot_moves.choose_posture(now, v.formation, _posts(now)),
+    "activation.choose_arrivals": lambda now, v, d: {"arrivals D": 1.0, "arrivals A": 0.0},
     "activation.choose_initiative": lambda now, _, d: bot_chits.choose_initiative(now, d),
     "fire_step.choose_fire": lambda now, _, d: bot_fights.choose_fire(now, d),
     "fire.prepare": bot_fights.prepare,
@@ -130,6 +131,8 @@ ANSWERS: dict[str, Answer] = {
     "losses.choose_loss": bot_fights.choose_loss,
     "losses.choose_tough": lambda now, _, d: bot_fights.choose_casualty(now, d),
     "retreat.choose_retreat": choose_retreat,
+    "retreat.choose_company": in_order("along", "stay"),
+    "breakthrough.choose_company": in_order("stay", "along"),
     "breakthrough.choose_advance": lambda now, v, d: bot_fights.choose_advance(now, v, _posts(now), d),
     "breakthrough.choose_onward": lambda now, v, d: bot_fights.choose_advance(now, v, _posts(now), d),
     "rally.choose_action": lambda now, _, d: bot_moves.rally(now, d),

@@ -228,7 +228,7 @@ def use_staff(now: Situation, decision: Decision) -> Scores:
 
 
 def choose_wayward(now: Situation, decision: Decision) -> Scores:
-    """6.4a A garrison is led out of its place; failing that, guns into one's own fire."""
+    """6.4 A garrison is led out of its place; failing that, guns into one's own fire."""
     scores: Scores = {"pass": 0.1}
     for option in decision.options:
         if option.verb == "stray":
@@ -243,7 +243,7 @@ def choose_wayward(now: Situation, decision: Decision) -> Scores:
 
 
 def choose_stray_hex(now: Situation, unit: int, decision: Decision) -> Scores:
-    """6.4a Into the fire, out of cover, out of the way."""
+    """6.4 Into the fire, out of cover, out of the way."""
     scores = {}
     for option in decision.options:
         hex_ = now.rules.grid.index[option.words[0]]

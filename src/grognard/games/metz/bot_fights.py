@@ -101,7 +101,7 @@ def opportunity_fire(now: Situation, shot_: Any, decision: Decision) -> Scores:
 
 
 def fire_event(now: Situation, aim: Fire, decision: Decision) -> Scores:
-    """8.4k, u, v Two columns: worth it if they change much."""
+    """8.4 Two columns: worth it if they change much."""
     scores = {"pass": 0.25}
     units = combat_units(now.rules, now.state, aim.target)
     column = fire.final_column(now.table, aim)
@@ -159,7 +159,7 @@ def choose_lead(now: Situation, decision: Decision) -> Scores:
 
 
 def choose_fury(now: Situation, decision: Decision) -> Scores:
-    """12.5j The assault that gains most by two columns."""
+    """12.5 The assault that gains most by two columns."""
     scores = {"pass": 0.2}
     for hex_, units in able_now(now).items():
         without = max(0.0, best_lead(now, units, hex_)[0])
@@ -188,7 +188,7 @@ def choose_stand(now: Situation, assault: Assault, decision: Decision) -> Scores
 
 
 def assault_event(now: Situation, assault: Assault, decision: Decision) -> Scores:
-    """12.5k, t Two columns in one's own favour: most assaults are worth it."""
+    """12.5 Two columns in one's own favour: most assaults are worth it."""
     before = outlook(now.table, assault, assault.target in now.goals)
     mine = assault.side == now.side
     changed = assault._replace(favour=assault.favour + 1) if mine else assault._replace(against=assault.against + 1)

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lone_hqs, names, shift_to
-from .overrun import overrun_around, overrun_in
+from .board import hqs_here, names, shift_to
+from .overrun import overrun_in, overrun_lone
 from .program import Table, program
 from .retreat import nearest_enemies
 from .stacking import fits
 from .state import CHARGING
 from .terrain import FORBIDDEN, ROAD
+from .victory import watch_defeat
 
 
 class Breakthrough(NamedTuple):
@@ -25,6 +26,10 @@ class Breakthrough(NamedTuple):
     beaten: tuple[int, ...] = ()
     advanced: tuple[int, ...] = ()
     rider: int = -1
+    #: 12.10 the hex that the rider goes to, and the headquarters with it that have been asked about and come along
+    to: int = -1
+    asked: tuple[int, ...] = ()
+    company: tuple[int, ...] = ()
 
 
 def unshaken(table: Table, units: tuple[int, ...]) -> list[int]:
@@ -55,25 +60,28 @@ def can_enter(table: Table, unit: int, start: int, to: int) -> bool:
 @program.step(Breakthrough)
 def begin_breakthrough(table: Table, through: Breakthrough) -> None:
     """12.9 Charging cavalry must enter the hex; the others may."""
-    state = table.state
     able = candidates(table, through)
-    riders = [unit for unit in able if state.marks[unit] & CHARGING]
-    if riders:
-        enter(table, through, riders[0])
+    if len(able) == 1 and charging(table, able):
+        enter(table, through, able[0])
     elif able:
         table.goto(choose_advance, through)
     else:
         end(table, through)
 
 
+def charging(table: Table, units: list[int]) -> list[int]:
+    """Those that charged."""
+    return [unit for unit in units if table.state.marks[unit] & CHARGING]
+
+
 @program.question(Breakthrough, rule="12.9", who=lambda _, through: through.side)
 def choose_advance(table: Table, through: Breakthrough) -> list[Option]:
-    """12.9 Who enters the hex, or nobody more."""
+    """12.9 Who enters the hex, or nobody more; of several that charged, one after another must."""
     rules = table.rules
-    return [
-        *(rules.option(f"advance {rules.ids[unit]}", "12.9") for unit in candidates(table, through)),
-        rules.option("halt", "12.9"),
-    ]
+    able = candidates(table, through)
+    bound = charging(table, able)
+    options = [rules.option(f"advance {rules.ids[unit]}", "12.9") for unit in bound or able]
+    return options if bound else [*options, rules.option("halt", "12.9")]
 
 
 @choose_advance.answer
@@ -92,24 +100,65 @@ def advance_subject(table: Table, through: Breakthrough) -> dict[str, object]:
 
 
 def enter(table: Table, through: Breakthrough, unit: int) -> None:
-    """12.9, 12.10 No defensive fire; a headquarters that would be left alone comes along."""
-    state = table.state
-    move_in(table, through.side, unit, through.target)
-    through = through._replace(advanced=(*through.advanced, unit))
-    if state.marks[unit] & CHARGING and onward_hexes(table, through, unit):
-        table.goto(choose_onward, through._replace(rider=unit))
+    """12.9 Into the vacated hex."""
+    table.goto(set_out, through._replace(rider=unit, to=through.target, asked=(), company=()))
+
+
+@program.step(Breakthrough)
+def set_out(table: Table, through: Breakthrough) -> None:
+    """12.10 A headquarters may break through with its units: its owner says so before they go."""
+    if companions(table, through):
+        table.goto(choose_company, through)
     else:
-        table.goto(begin_breakthrough, through)
-    overrun_in(table, through.target, through.side)
+        move_in(table, through)
 
 
-def move_in(table: Table, side: int, unit: int, hex_: int) -> None:
-    """One hex forward."""
+def companions(table: Table, through: Breakthrough) -> list[int]:
+    """12.10 Headquarters with the unit that could come along and have not been asked about."""
+    rules, state = table.rules, table.state
+    here = state.where[through.rider]
+    return [
+        hq for hq in hqs_here(rules, state, here)
+        if hq not in through.asked and can_enter(table, hq, here, through.to)
+    ]  # fmt: skip
+
+
+@program.question(Breakthrough, rule="12.10", who=lambda _, through: through.side)
+def choose_company(table: Table, through: Breakthrough) -> list[Option]:
+    """12.10 Whether a headquarters comes along or stays behind."""
+    name = table.rules.ids[companions(table, through)[0]]
+    return [table.rules.option(f"along {name}", "12.10"), table.rules.option(f"stay {name}", "12.10")]
+
+
+@choose_company.answer
+def company_chosen(table: Table, through: Breakthrough, option: Option) -> None:
+    """Act on the answer to `choose_company`."""
+    hq = table.rules.unit_index[option.words[0]]
+    company = (*through.company, hq) if option.verb == "along" else through.company
+    table.goto(set_out, through._replace(asked=(*through.asked, hq), company=company))
+
+
+@choose_company.subject
+def company_subject(table: Table, through: Breakthrough) -> dict[str, object]:
+    """Who goes where."""
+    rules = table.rules
+    here = table.state.where[through.rider]
+    return {"units": [rules.ids[through.rider]], "hex": rules.labels[here], "target": rules.labels[through.to]}
+
+
+def move_in(table: Table, through: Breakthrough) -> None:
+    """12.9 One hex forward, without defensive fire; charging cavalry may then go on for another."""
     state, rules = table.state, table.rules
-    start = state.where[unit]
-    shift_to(rules, state, (unit,), hex_)
-    shift_to(rules, state, [hq for hq in lone_hqs(rules, state, start) if rules.side[hq] == side], hex_)
-    table.say(events.Advanced(table.sides[side], rules.ids[unit], rules.labels[hex_]))
+    unit, hex_ = through.rider, through.to
+    shift_to(rules, state, (unit, *through.company), hex_)
+    table.say(events.Advanced(table.sides[through.side], rules.ids[unit], rules.labels[hex_]))
+    first = unit not in through.advanced
+    through = through._replace(advanced=(*through.advanced, unit) if first else through.advanced)
+    if first and state.marks[unit] & CHARGING and onward_hexes(table, through, unit):
+        table.goto(choose_onward, through)
+    else:
+        table.goto(begin_breakthrough, through._replace(rider=-1))
+    overrun_in(table, hex_, through.side)
 
 
 def onward_hexes(table: Table, through: Breakthrough, unit: int) -> list[int]:
@@ -139,11 +188,11 @@ def choose_onward(table: Table, through: Breakthrough) -> list[Option]:
 @choose_onward.answer
 def onward_chosen(table: Table, through: Breakthrough, option: Option) -> None:
     """Act on the answer to `choose_onward`."""
-    table.goto(begin_breakthrough, through._replace(rider=-1))
-    if option.text != "halt":
+    if option.text == "halt":
+        table.goto(begin_breakthrough, through._replace(rider=-1))
+    else:
         hex_ = table.rules.grid.index[option.words[0]]
-        move_in(table, through.side, through.rider, hex_)
-        overrun_in(table, hex_, through.side)
+        table.goto(set_out, through._replace(to=hex_, asked=(), company=()))
 
 
 @choose_onward.subject
@@ -155,5 +204,6 @@ def onward_subject(table: Table, through: Breakthrough) -> dict[str, object]:
 def end(table: Table, through: Breakthrough) -> None:
     """Ruling 35: headquarters left alone next to those who broke through are overrun."""
     table.pop()
-    for hex_ in sorted({table.state.where[unit] for unit in through.advanced if table.state.where[unit] >= 0}):
-        overrun_around(table, hex_, through.side)
+    if through.advanced:
+        watch_defeat(table)
+        overrun_lone(table, through.side)

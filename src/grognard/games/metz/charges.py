@@ -12,6 +12,7 @@ from .board import combat_units, names, near_enemy, shift_to
 from .costs import FULL, left
 from .fire import attackable
 from .movement import Moving, choose_way, finish
+from .opportunity import Window, can_seize, open_window
 from .overrun import overrun_in
 from .program import Table, program
 from .reactions import React, react
@@ -132,7 +133,7 @@ def after_test(table: Table, charge: Charge) -> None:
         else:
             table.goto(choose_way, Moving((charge.unit,), share=charge.share))
         return
-    state.marks[charge.unit] |= CHARGING
+    state.marks[charge.unit] = (state.marks[charge.unit] | CHARGING) & ~STOPPED
     state.aim[charge.unit] = charge.target + 1
     table.goto(choose_approach, charge)
 
@@ -150,6 +151,9 @@ def approach_chosen(table: Table, charge: Charge, option: Option) -> None:
     charge_reach(table, charge)
     path: list[int] = rules.kernel.path_to(rules.grid.index[option.words[0]])
     table.goto(ride_on, charge._replace(path=tuple(path)))
+    start, enemy = table.state.where[charge.unit], 1 - rules.side[charge.unit]
+    if can_seize(table, enemy, start):  # 11.5: announced, and not begun
+        table.push(open_window, *Window(enemy, start, enemy, once=True))
 
 
 @choose_approach.subject
@@ -270,3 +274,4 @@ def countercharge(table: Table, charge: Charge) -> None:
     state.aim[charge.unit] = between + 1
     state.marks[charge.unit] |= MOVED
     table.goto(finish, Moving((charge.unit,), began=True))
+    overrun_in(table, between, rules.side[rider])

@@ -10,11 +10,8 @@ from .state import HELD, SPENT
 
 def held(table: Table, side: int, *kinds: str) -> list[int]:
     """6.3.1 The event chits of these kinds that a side holds."""
-    state, chits = table.state, table.rules.chits
-    return [
-        i for i, place in enumerate(state.chit_place)
-        if place == HELD and chits[i].kind == EVENT and chits[i].side == side and chits[i].event in kinds
-    ]  # fmt: skip
+    place = table.state.chit_place
+    return [i for i in table.rules.event_kinds(side, kinds) if place[i] == HELD]
 
 
 def held_any(table: Table, side: int) -> list[int]:

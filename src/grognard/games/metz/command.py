@@ -5,10 +5,24 @@ from __future__ import annotations
 from .program import Table
 from .retreat import nearest_enemies
 from .rules import NONE
-from .state import ENHANCED, OVERRUN
+from .state import ENHANCED, NO_MARKER_LEFT, OVERRUN, UNDER_MARKER
 from .strength import better_face, command_rating
 from .switches import HQ_CHAIN, is_default
 from .terrain import MP
+
+
+def has_arrived(table: Table, unit: int) -> bool:
+    """11.10 Whether a unit has come onto the map in this very turn."""
+    state = table.state
+    return state.due[unit] == state.turn and state.where[unit] >= 0
+
+
+def posture_of(table: Table, unit: int) -> int:
+    """3.5.2, 11.10 The formation's posture, or that of its reinforcements in their turn of arrival."""
+    state = table.state
+    if state.posture == state.arrival_posture or state.due[unit] != state.turn:
+        return state.posture
+    return state.arrival_posture
 
 
 def rating(table: Table, hq: int) -> int:
@@ -66,7 +80,7 @@ def units_in_command(table: Table, formation: int) -> set[int]:
 
 def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
     """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
-    one nearest to the enemy."""
+    one under the marker, or failing that the one nearest to the enemy."""
     rules, state = table.rules, table.state
     road, neighbour = rules.ground.road, rules.grid.neighbour
     waiting, columns = set(hexes), []
@@ -88,8 +102,19 @@ def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
             unit_side = state.group[column[0]] - 1
             enemies = nearest_enemies(table, column[0], unit_side)
             distance = rules.grid.distance
-            column.sort(key=lambda h: (min((distance(h, e) for e in enemies), default=0), h))
+            marked = {h for h in column if state.hex_marks[h] & (UNDER_MARKER | NO_MARKER_LEFT)}
+            column.sort(key=lambda h: (h not in marked, min((distance(h, e) for e in enemies), default=0), h))
     return columns
+
+
+def heads(table: Table, column: list[int]) -> list[int]:
+    """7.5 The ends of a road column, either of which may be its head; of one that bites its tail, any hex."""
+    road, neighbour = table.rules.ground.road, table.rules.grid.neighbour
+    ends = [
+        h for h in sorted(column)
+        if sum(bool(road[step]) and neighbour[step] in column for step in range(6 * h, 6 * h + 6)) <= 1
+    ]  # fmt: skip
+    return ends or sorted(column)
 
 
 def hq_on_map(table: Table, formation: int) -> int:

@@ -44,7 +44,8 @@ def known_in_cup(table: Table) -> list[int]:
 
 
 def left_in_cup(table: Table) -> int:
-    return len(known_in_cup(table)) + sum(table.state.in_cup)
+    place = table.state.chit_place
+    return place.count(IN_CUP) + place.count(PLANNED) + sum(table.state.in_cup)
 
 
 @program.step(Nothing)
@@ -182,4 +183,5 @@ def begin_activation(table: Table, formation: int, fortune: int) -> None:
     table.say(events.ActivationVoid(rules.formations[formation].side, rules.formations[formation].id))
     if rules.formations[formation].id == rules.tables.fort_fire.formation:  # 8.9: the forts fire all the same
         state.active, state.formation = FRENCH, formation
+        table.push(activation.end, *values)
         table.push(fire_step.next_fire, *fire_step.FireStep(forts_only=True))

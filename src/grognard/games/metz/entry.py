@@ -6,7 +6,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import near_enemy, place, with_batteries
-from .costs import FULL, allowance
+from .costs import FULL, allowance, is_held
 from .movement import Moving, after_step
 from .overrun import overrun_in
 from .program import Table, is_dark, program
@@ -31,17 +31,20 @@ def is_due(table: Table, unit: int) -> bool:
 
 
 def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roads: int) -> int:
-    """11.10.1 The price of the entry hex; on a road the n-th unit in the column pays n times as much."""
+    """11.10.1, 4.2 The price of the entry hex; on a road the n-th unit in the column pays n times as much. Where others
+    stand on the road it costs what the ground does."""
     rules = table.rules
     ground = rules.ground
-    if ground.on_road[hex_]:
+    if ground.on_road[hex_] and not is_held(table, hex_, (unit,)):
         major = ground.on_major[hex_] and roads == ROAD_MARCH
         price = int((ground.major.road_march if major else ground.major.movement) * MP)
-        place_in_column = 1 + entered.count(hex_) * rules.terrain_file.entrance.entry_road_place_factor
-        return price * place_in_column
-    steps = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
-    costs = ground.costs(rules.arm[unit], rules.side[unit], 0, is_dark(table))
-    return min((costs[step] for step in steps), default=FORBIDDEN)
+    else:
+        steps = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
+        costs = ground.costs(rules.arm[unit], rules.side[unit], 0, is_dark(table))
+        price = min((costs[step] for step in steps), default=FORBIDDEN)
+    if ground.on_road[hex_] and price != FORBIDDEN:
+        price *= 1 + entered.count(hex_) * rules.terrain_file.entrance.entry_road_place_factor
+    return price
 
 
 def entry_options(table: Table, units: list[int], entered: tuple[int, ...]) -> list[Option]:
@@ -103,6 +106,7 @@ def do_entry(table: Table, option: Option, entered: tuple[int, ...], moving: Mov
         return
     state.spent[unit] = min(255, entry_cost(table, unit, hex_, entered, moving.roads))
     for part in reversed(with_batteries(rules, (unit,))):
+        state.due[part] = state.turn
         place(rules, state, part, hex_)
     table.say(events.Entered(table.sides[side], (rules.ids[unit],), rules.labels[hex_]))
     table.push(enter_hex, *moving._replace(began=True))

@@ -10,7 +10,7 @@ from . import assault_step, events, movement_step
 from .board import combat_units
 from .chit_box import play
 from .forced import Forced, advance_on
-from .opportunity import KINDS, Shot, Window, choose_shot, open_window, shots
+from .opportunity import KINDS, Shot, Window, choose_shot, has_shot, open_window
 from .program import Table, program, scenario_of
 from .retreat import enemy_hexes
 from .rules import FOOT, INFANTRY, NONE
@@ -33,7 +33,7 @@ class Event(NamedTuple):
 def decide(table: Table, event: Event) -> None:
     """6.4 d The free shot may come before or after the chit; we ask for it first, and again afterwards."""
     chit = table.rules.chits[event.chit]
-    if event.free and shots(table, FREE[chit.side], chit.side):
+    if event.free and has_shot(table, FREE[chit.side], chit.side):
         table.goto(choose_free, event)
     else:
         table.goto(choose_use, event)
@@ -63,7 +63,7 @@ def free_shot(table: Table, event: Event) -> None:
     """6.4 d The free shot, if there is still something to shoot at."""
     side = table.rules.chits[event.chit].side
     table.pop()
-    if shots(table, FREE[side], side):
+    if has_shot(table, FREE[side], side):
         table.push(choose_shot, *Shot(-1, FREE[side], side))
 
 
@@ -124,7 +124,7 @@ def can_play(table: Table, chit: int) -> bool:
     """Whether an event would have anything to act on."""
     known = table.rules.chits[chit]
     if known.event in KINDS:
-        return bool(shots(table, known.event, known.side))
+        return has_shot(table, known.event, known.side)
     return bool(SUBJECTS[known.event](table))
 
 
@@ -158,7 +158,7 @@ def mission_chosen(table: Table, event: Event, option: Option) -> None:
         units = [unit for unit in here if rules.kind[unit] in FOOT]
     else:
         units = list(divisions(table, PRUSSIAN)[option.words[0]][0])
-    state.active, state.formation, state.posture = PRUSSIAN, NONE, AGGRESSIVE
+    state.active, state.formation, state.posture, state.arrival_posture = PRUSSIAN, NONE, AGGRESSIVE, AGGRESSIVE
     for unit in units:
         state.marks[unit] |= IN_COMMAND
     table.goto(end_mission, event)
@@ -224,11 +224,10 @@ def provoked(table: Table) -> list[int]:
     """Prussian infantry within 4 hexes of a French combat unit."""
     state, rules = table.state, table.rules
     hexes = enemy_hexes(table, PRUSSIAN)
-    return [
-        u for u in rules.by_side[PRUSSIAN]
-        if rules.kind[u] in FOOT and state.where[u] >= 0
-        and any(rules.grid.distance(state.where[u], h) <= TACTICS_WITHIN for h in hexes)
-    ]  # fmt: skip
+    if not hexes:
+        return []
+    here = [u for u in rules.foot[PRUSSIAN] if state.where[u] >= 0]
+    return [u for u in here if min(map(rules.distances(state.where[u]).__getitem__, hexes)) <= TACTICS_WITHIN]
 
 
 @program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
@@ -243,7 +242,7 @@ def provoked_chosen(table: Table, event: Event, option: Option) -> None:
     state = table.state
     unit = table.rules.unit_index[option.words[0]]
     play(table, event.chit)
-    state.active, state.formation, state.posture = PRUSSIAN, NONE, AGGRESSIVE
+    state.active, state.formation, state.posture, state.arrival_posture = PRUSSIAN, NONE, AGGRESSIVE, AGGRESSIVE
     state.marks[unit] = (state.marks[unit] & ~(MOVED | STOPPED)) | IN_COMMAND
     state.spent[unit] = 0
     table.goto(end_mission, event)

@@ -14,6 +14,7 @@ from .assault_step import AssaultStep, may_assault
 from .board import near_enemy
 from .breakthrough import Breakthrough
 from .charges import charge_refusal
+from .command import posture_of
 from .costs import ROADBOUND, is_held, left, prices
 from .entry import is_due
 from .fire import Fire, attackable, fire_refusal
@@ -27,7 +28,7 @@ from .reactions import React
 from .retreat import Retreat
 from .rules import CAVALRY, DETACHMENT, GUNS
 from .stacking import stack_refusal
-from .state import AGGRESSIVE, FIRED, FRENCH, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
+from .state import DEFENSIVE, FIRED, FRENCH, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
 from .strength import HALF, joint_sp
 from .terrain import FORBIDDEN, MP
 from .works import dig_refusal
@@ -120,7 +121,7 @@ def _charge(table: Table, _: object, words: list[str]) -> Reason | None:
         return None
     if not may_move(table, unit):
         return _move(table, _, words)
-    if table.state.posture not in (AGGRESSIVE, 2):
+    if posture_of(table, unit) == DEFENSIVE:
         return Reason("7.2.2", "no-charge-in-defensive-posture", {"unit": words[0]})
     return charge_refusal(table, unit, target)
 

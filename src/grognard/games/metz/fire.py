@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -44,41 +44,76 @@ class Fire(NamedTuple):
 
 def fire_refusal(table: Table, unit: int, target: int, halved: bool = False) -> Reason | None:
     """8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.5, 8.10 Why a unit cannot fire at a hex."""
+    return _silence(table, unit) or _obstacle_reason(table, unit, target, _obstacle(table, unit, target, halved))
+
+
+def _obstacle_reason(table: Table, unit: int, target: int, obstacle: str) -> Reason | None:
+    """What an obstacle is called and which rule makes it one."""
+    rules = table.rules
+    name, hex_ = {"unit": rules.ids[unit]}, {"hex": rules.labels[target]}
+    if obstacle == "out-of-range":
+        distance = rules.distances(table.state.where[unit])[target]
+        return Reason("8.1.3", obstacle, {**name, **hex_, "distance": distance})
+    reasons = {
+        "no-target": Reason("8.1.5", obstacle, hex_),
+        "fortress": Reason("2.2.3", obstacle, hex_),
+        "no-line-of-sight": Reason("8.1.2", obstacle, hex_),
+        "no-strength": Reason("2.3", obstacle, name),
+    }
+    return reasons.get(obstacle)
+
+
+def _silence(table: Table, unit: int) -> Reason | None:
+    """8.1, 8.1.1 Why a unit cannot fire at all."""
     state, rules = table.state, table.rules
-    kind, name = rules.kind[unit], {"unit": rules.ids[unit]}
-    origin = state.where[unit]
-    if kind in (CAVALRY, HQ):
-        return Reason("8.1", "never-fires", name)
-    if origin < 0:
-        return Reason("8.1", "off-map", name)
-    if state.group[target] != 2 - rules.side[unit]:
-        return Reason("8.1.5", "no-target", {"hex": rules.labels[target]})
-    if not attackable(rules, target):
-        return Reason("2.2.3", "fortress", {"hex": rules.labels[target]})
+    if rules.kind[unit] in (CAVALRY, HQ):
+        return Reason("8.1", "never-fires", {"unit": rules.ids[unit]})
+    if state.where[unit] < 0:
+        return Reason("8.1", "off-map", {"unit": rules.ids[unit]})
     if single_sp(rules, state, unit) < HALF:
-        return Reason("8.1.1", "no-strength", name)
-    distance = rules.distances(origin)[target]
-    if distance > rules.ranges[unit][2]:
-        return Reason("8.1.3", "out-of-range", {**name, "hex": rules.labels[target], "distance": distance})
-    if distance > 1 and sight(table, origin, target) == BLOCKED:
-        return Reason("8.1.2", "no-line-of-sight", {"hex": rules.labels[target]})
-    if not rounded(adjusted_sp(rules, state, unit, distance, halved)):  # ruling 39
-        return Reason("2.3", "no-strength", name)
+        return Reason("8.1.1", "no-strength", {"unit": rules.ids[unit]})
     return None
 
 
-def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool:
-    """The same checks without the reasons; most of what is asked is simply out of range."""
+def _obstacle(table: Table, unit: int, target: int, halved: bool) -> str:
+    """2.2.3, 2.3, 8.1.2, 8.1.3, 8.1.5 What keeps a unit that can fire from firing at this hex; "" if nothing does."""
     state, rules = table.state, table.rules
     origin = state.where[unit]
-    if origin < 0 or rules.distances(origin)[target] > rules.ranges[unit][2]:
-        return False
-    return fire_refusal(table, unit, target, halved) is None
+    if state.group[target] != 2 - rules.side[unit]:
+        return "no-target"
+    if rules.is_fort[target]:
+        return "fortress"
+    distance = rules.distances(origin)[target]
+    if distance > rules.ranges[unit][2]:
+        return "out-of-range"
+    if distance > 1 and sight(table, origin, target) == BLOCKED:
+        return "no-line-of-sight"
+    if not rounded(adjusted_sp(rules, state, unit, distance, halved)):  # ruling 39
+        return "no-strength"
+    return ""
+
+
+def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool:
+    """Whether a unit can fire at a hex."""
+    return bool(targets(table, unit, (target,), halved))
+
+
+def targets(table: Table, unit: int, hexes: Iterable[int], halved: bool = False) -> list[int]:
+    """8.1 Those of the hexes that a unit can fire at; most of what is asked is simply out of range."""
+    state, rules = table.state, table.rules
+    origin, reach = state.where[unit], rules.ranges[unit][2]
+    if origin < 0:
+        return []
+    far = rules.distances(origin)
+    near = [hex_ for hex_ in hexes if far[hex_] <= reach]
+    if not near or _silence(table, unit) is not None:
+        return []
+    return [hex_ for hex_ in near if not _obstacle(table, unit, hex_, halved)]
 
 
 def attackable(rules: Rules, hex_: int) -> bool:
     """2.2.3, 8.9 Nobody fires at or assaults a fortress."""
-    return hex_ not in rules.forts
+    return not rules.is_fort[hex_]
 
 
 def adjusted_sp(rules: Rules, state: State, unit: int, distance: int, halved: bool) -> int:
@@ -107,13 +142,17 @@ def strength(table: Table, fire: Fire) -> int:
 
 def column_of(table: Table, points: int) -> int:
     """8.2 Index of the column of a strength."""
-    return max(0, bisect_right([int(m * SP) for m in table.rules.tables.fire.column_min], points) - 1)
+    return max(0, bisect_right(table.rules.fire_minima, points) - 1)
 
 
 def final_column(table: Table, fire: Fire) -> int:
     """8.4 The column after the net shift; what goes left of C stays on C."""
-    last = len(table.rules.tables.fire.columns) - 1
-    return max(0, min(last, column_of(table, strength(table, fire)) + net(all_shifts(table, fire))))
+    return shifted(table, column_of(table, strength(table, fire)), net(all_shifts(table, fire)))
+
+
+def shifted(table: Table, column: int, shift: int) -> int:
+    """8.4 A column so many further to the right; both ends hold."""
+    return max(0, min(len(table.rules.tables.fire.columns) - 1, column + shift))
 
 
 def partners(table: Table, fire: Fire) -> list[int]:
@@ -123,9 +162,10 @@ def partners(table: Table, fire: Fire) -> list[int]:
     if not fire.firers:
         return []
     as_guns = rules.kind[fire.firers[0]] in GUNS
+    riding = fire.halved and fire.kind == "step"  # 8.1.6: half fire and half movement are for horse artillery
     found = []
     for unit in shooters(table, fire.origin):
-        if unit in fire.firers or (rules.kind[unit] in GUNS) != as_guns:
+        if unit in fire.firers or (rules.kind[unit] in GUNS) != as_guns or (riding and rules.kind[unit] != HORSE):
             continue
         if may_still_fire(table, unit, fire.kind) and can_fire(table, unit, fire.target, fire.halved):
             found.append(unit)
@@ -172,7 +212,7 @@ def prepared(table: Table, fire: Fire, option: Option) -> None:
     elif option.text == "half":
         table.goto(prepare, fire._replace(halved=True))
     else:
-        table.goto(announce, fire)
+        table.goto(interrupt, fire)
 
 
 @prepare.subject
@@ -206,7 +246,39 @@ def begin(table: Table, fire: Fire) -> None:
     if fire.firers and (can_halve(table, fire) or partners(table, fire)):
         table.goto(prepare, fire)
     else:
+        interrupted(table, fire)
+
+
+@program.step(Fire)
+def interrupt(table: Table, fire: Fire) -> None:
+    """11.5 A fire has been announced."""
+    interrupted(table, fire)
+
+
+def interrupted(table: Table, fire: Fire) -> None:
+    """6.3.1, 11.5 Before it is carried out the other side may fire a held chit at those who are about to fire."""
+    from .opportunity import Window, can_seize, open_window
+
+    other = 1 - fire.side
+    if fire.firers and can_seize(table, other, fire.origin):
+        table.goto(take_aim, fire)
+        table.push(open_window, *Window(other, fire.origin, other))
+    else:
         table.goto(announce, fire)
+
+
+@program.step(Fire)
+def take_aim(table: Table, fire: Fire) -> None:
+    """8.1.1, 11.5 Those who have been driven off or have no strength left do not fire."""
+    state = table.state
+    left = tuple(
+        unit for unit in fire.firers
+        if state.where[unit] == fire.origin and can_fire(table, unit, fire.target, fire.halved)
+    )  # fmt: skip
+    if left:
+        table.goto(announce, fire._replace(firers=left))
+    else:
+        table.pop()
 
 
 @program.step(Fire)
@@ -265,7 +337,8 @@ def resolve(table: Table, fire: Fire) -> None:
         table.pop()
         return
     points, shifts = strength(table, fire), all_shifts(table, fire)
-    final = final_column(table, fire)
+    column = column_of(table, points)
+    final = shifted(table, column, net(shifts))
     colour = "grey" if fire.side == 0 else "red"
     die = table.roll(10, f"{colour} die", "8.5")
     white = table.roll(10, "white die", "8.5")
@@ -273,12 +346,12 @@ def resolve(table: Table, fire: Fire) -> None:
     columns = rules.tables.fire.columns
     table.say(events.Fired(
         table.sides[fire.side], fire.kind, names(rules, fire.firers), rules.labels[fire.origin],
-        rules.labels[fire.target], points / SP, columns[column_of(table, points)], shifts, columns[final],
+        rules.labels[fire.target], points / SP, columns[column], shifts, columns[final],
         die, white, result,
     ))  # fmt: skip
     mark_firers(table, fire)
-    targets = tuple(combat_units(rules, state, fire.target))
-    fire = fire._replace(die=die, white=white, waiting=targets, result=result)
+    there = tuple(combat_units(rules, state, fire.target))
+    fire = fire._replace(die=die, white=white, waiting=there, result=result)
     table.goto(allot_casualties, fire)
 
 
@@ -305,7 +378,8 @@ def allot_casualties(table: Table, fire: Fire) -> None:
     if not number or not units:
         return
     if number == 2 and len(units) > 1:
-        hit = tuple(("casualty", unit) for unit in units[:2])
+        ranked = sorted(units, key=lambda unit: -printed_sp(table.rules, table.state, unit))
+        hit = tuple(("casualty", unit) for unit in ranked[:2])  # a third may be passing through (4.1.4)
     elif number == 2:
         hit = (("casualty", units[0]),) * 2
     else:

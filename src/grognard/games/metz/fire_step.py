@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.option import Option
 
-from .fire import Fire, can_fire, fort_targets, open_fire
+from .fire import Fire, fort_targets, open_fire, targets
 from .movement_step import in_command
 from .program import Table, active, is_night, program
 from .retreat import enemy_hexes
@@ -35,8 +35,9 @@ def begin(table: Table, step: FireStep) -> None:
 @program.step(FireStep)
 def next_fire(table: Table, step: FireStep) -> None:
     """8.1 As long as somebody can fire."""
-    if shots(table, step) or fort_shots(table):
-        table.goto(choose_fire, step)
+    options = choose_fire_options(table, step)
+    if len(options) > 1:
+        table.ask(choose_fire, step, options)
     else:
         table.pop()
 
@@ -55,8 +56,7 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
         for unit in (body, rules.battery[body]):
             if unit == NONE or state.marks[unit] & FIRED:
                 continue
-            reach, far = rules.ranges[unit][2], rules.distances(origin)
-            found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h)]
+            found += [(unit, h) for h in targets(table, unit, hexes)]
     return found
 
 
@@ -77,6 +77,11 @@ def fort_shots(table: Table) -> list[tuple[int, int]]:
 @program.question(FireStep, rule="8.1", who=active)
 def choose_fire(table: Table, step: FireStep) -> list[Option]:
     """8.1, 8.9 Who fires at which hex, or enough."""
+    return choose_fire_options(table, step)
+
+
+def choose_fire_options(table: Table, step: FireStep) -> list[Option]:
+    """Every shot, and the end of the step."""
     rules = table.rules
     labels = rules.labels
     options = [rules.option(f"fire {rules.ids[unit]} {labels[h]}", "8.1") for unit, h in shots(table, step)]

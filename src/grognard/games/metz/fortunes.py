@@ -7,8 +7,8 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lone_hqs, names, shift_to, units_here
-from .overrun import overrun_around, overrun_in
+from .board import lone_hqs, names, shift_to
+from .overrun import MoveOver, look_round, overrun_in
 from .program import Nothing, Table, program
 from .reactions import React, react
 from .stacking import fits
@@ -44,9 +44,9 @@ def strays(table: Table, side: int) -> list[tuple[int, int]]:
     """6.4 a, b, ruling 48 Every unit of a side with every adjacent hex it could legally enter."""
     state, rules = table.state, table.rules
     area, enemy, found = rules.in_play(state.scenario), 2 - side, []
-    for unit in rules.by_side[side]:
+    for unit in rules.bodies[side]:
         start = state.where[unit]
-        if start < 0 or unit not in units_here(rules, state, start):
+        if start < 0:
             continue
         costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
         for step in range(6 * start, 6 * start + 6):
@@ -101,7 +101,7 @@ def hex_chosen(table: Table, stray: Stray, option: Option) -> None:
     who, label = names(rules, (stray.unit,)), (rules.labels[to],)
     table.say(events.Moved(table.sides[stray.side], who, rules.labels[start], label, "wayward", "6.4"))
     if rules.is_combat[stray.unit]:
-        overrun_around(table, to, stray.side)
+        table.push(look_round, *MoveOver(stray.side))
         overrun_in(table, to, stray.side)
         table.push(react, *React((stray.unit,), to, stray.side, "wayward"))
 

@@ -15,6 +15,10 @@ from .rules import CAVALRY, DETACHMENT, INFANTRY
 from .state import DISRUPTED, ELIMINATED, LASTING, MORALE, POOL, PRUSSIAN, SHAKEN, STOPPED, WORN
 from .strength import is_worn, tcr
 from .testing import LEADERSHIP, Test, roll_test
+from .victory import watch_defeat
+
+#: 12.7.3 a cause of hits after which nobody retreats
+TOUGH_FIGHT = "tough fight"
 
 
 class Hits(NamedTuple):
@@ -159,7 +163,8 @@ def break_test(table: Table, test: Break) -> None:
 
 @program.step(Break)
 def after_break(table: Table, test: Break) -> None:
-    """10.1 Confident, normal and hard passes: a Shaken or Disrupted unit retreats 0, 1 or 2 hexes; higher is Broken."""
+    """10.1 Confident, normal and hard passes: a Shaken or Disrupted unit retreats 0, 1 or 2 hexes; higher is Broken.
+    Nobody retreats from a tough fight (12.7.3)."""
     state, unit = table.state, test.unit
     rating = tcr(table, unit)
     grade, hexes = break_result(state.last_roll, rating)
@@ -171,7 +176,7 @@ def after_break(table: Table, test: Break) -> None:
             turn_over(table, unit)
         else:
             break_unit(table, unit, test.cause)
-    elif hexes and state.morale[unit]:
+    elif hexes and state.morale[unit] and test.cause != TOUGH_FIGHT:
         table.push(retreat, *Retreat((unit,), hexes, test.threats))
 
 
@@ -185,7 +190,8 @@ def break_result(die: int, rating: int) -> tuple[str, int]:
 
 
 def break_unit(table: Table, unit: int, cause: str) -> None:
-    """10.2, 4.3, 3.4 Off the map with all markers removed; a detachment goes back to those at hand."""
+    """10.2, 4.3, 3.4 Off the map with all markers removed; a detachment goes back to those at hand. The last act of a
+    step: a campaign may be lost by it (19.3)."""
     rules, state = table.rules, table.state
     table.say(events.Broken(rules.ids[unit], rules.labels[state.where[unit]], cause))
     box = POOL if rules.kind[unit] == DETACHMENT else ELIMINATED
@@ -196,6 +202,7 @@ def break_unit(table: Table, unit: int, cause: str) -> None:
     points = scenario_of(table).points
     if points and rules.kind[unit] in (INFANTRY, CAVALRY):
         state.points += points.prussian_broken if rules.side[unit] == PRUSSIAN else points.french_broken
+    watch_defeat(table)
 
 
 def clear_markers(table: Table, unit: int) -> None:

@@ -9,16 +9,19 @@ from grognard.engine.option import Option
 from . import events
 from .board import lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
 from .chit_box import held
-from .costs import FULL, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
+from .command import posture_of
+from .costs import FULL, HALF, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
 from .hits import Hits, apply_hits
-from .opportunity import KINDS
-from .overrun import overrun_around, overrun_in
+from .opportunity import KINDS, Window, can_seize, open_window
+from .overrun import overrun_in, overrun_lone
 from .program import Table, is_dark, is_night, program, scenario_of
 from .reactions import React, react
+from .retreat import Retreat, retreat
+from .rules import CAVALRY
 from .stacking import fits
 from .state import EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
 from .terrain import FORBIDDEN, MP, ROAD
-from .victory import exit_points
+from .victory import exit_points, watch_defeat
 
 
 class Moving(NamedTuple):
@@ -36,13 +39,20 @@ class Moving(NamedTuple):
     goals: tuple[int, ...] = ()
     #: the last hex on the way where the units would have been within the stacking limit
     safe: int = -1
+    #: 11.5 whether the enemy has been asked for his chits before the first step
+    announced: bool = False
 
 
 @program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])
 def choose_way(table: Table, moving: Moving) -> list[Option]:
     """11.1 Where to, who comes along, or enough."""
+    return way_options(table, moving, destinations(table, moving))
+
+
+def way_options(table: Table, moving: Moving, hexes: list[int]) -> list[Option]:
+    """The answers, where these are the hexes within reach."""
     rules = table.rules
-    options = [rules.to_hex[h] for h in destinations(table, moving)]
+    options = [rules.to_hex[h] for h in hexes]
     options += [rules.option(f"join {rules.ids[unit]}", "11.1") for unit in joinable(table, moving)]
     if can_exit(table, moving):
         options.append(rules.option("exit", "19.3"))
@@ -95,6 +105,8 @@ def joinable(table: Table, moving: Moving) -> list[int]:
     return [
         unit for unit in units_here(rules, state, state.where[lead])
         if unit not in moving.units and may_move(table, unit)
+        and not (moving.share == HALF and moving.engage and rules.kind[unit] != CAVALRY)  # 14.3 c: cavalry alone
+        and posture_of(table, unit) == posture_of(table, lead)
     ]  # fmt: skip
 
 
@@ -117,6 +129,7 @@ def reach(table: Table, moving: Moving, costs: Prices) -> list[int]:
         actual = with_others(table, costs, moving.units, found)
         if actual is not costs.free:
             found = _search(table, moving, actual)
+    table.rules.kernel.sign(moving)
     return found
 
 
@@ -144,7 +157,33 @@ def destinations(table: Table, moving: Moving) -> list[int]:
         found = [h for h in found if not near[h]]
     if not any(rules.is_combat[unit] for unit in moving.units):
         return [h for h in found if not is_enemy_hq(table, h, rules.side[moving.units[0]])]
-    return [h for h in found if not group[h] or fits(rules, state, moving.units, h)]
+    full = {h for h in found if group[h] and not fits(rules, state, moving.units, h)}
+    through = {h for h in full if near[h] and leads_on(table, moving, costs, h)}
+    return [h for h in found if h not in full or h in through] if full else found
+
+
+def leads_on(table: Table, moving: Moving, costs: Prices, hex_: int) -> bool:
+    """4.1.4 Next to the enemy a full hex is a moment of its own too; it may be entered by units that have the points to
+    go on to a hex with room for them."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    points = left(table, moving.units, moving.share)
+    points -= path_cost(table, costs, moving.units, start, path_to(table, moving, hex_))
+    if points <= 0:
+        return False
+
+    def beyond(prices_: bytes) -> list[int]:
+        found: list[int] = rules.kernel.reach(
+            prices_, hex_, points, rules.no_load, state.group, rules.no_load, rules.not_enemy[side], 0, 1, False, True,
+            b"",
+        )  # fmt: skip
+        return found
+
+    hexes = beyond(costs.free)
+    if costs.free is not costs.held:
+        hexes = beyond(with_others(table, costs, moving.units, hexes))
+    return any(fits(rules, state, moving.units, h) for h in hexes)
 
 
 def is_enemy_hq(table: Table, hex_: int, side: int) -> bool:
@@ -171,10 +210,13 @@ def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:
 
 def path_to(table: Table, moving: Moving, to: int) -> list[int]:
     """The cheapest way to a destination."""
-    if to in reach(table, moving, way_prices(table, moving)):
-        path: list[int] = table.rules.kernel.path_to(to)
-        return path
-    return [to]
+    kernel = table.rules.kernel
+    if not kernel.searched_for(moving):  # it still is if the last search made the list that the answer comes from
+        reach(table, moving, way_prices(table, moving))
+    if kernel.cost_to(to) < 0:
+        return [to]
+    path: list[int] = kernel.path_to(to)
+    return path
 
 
 @program.step(Moving)
@@ -182,6 +224,13 @@ def walk(table: Table, moving: Moving) -> None:
     """11.1, 11.4, 11.5 Enter the hexes of the way; only where the enemy could react is each a moment of its own."""
     state, rules = table.state, table.rules
     start, side = state.where[moving.units[0]], rules.side[moving.units[0]]
+    if not moving.began and not moving.announced:
+        for unit in moving.units:
+            state.marks[unit] &= ~STOPPED  # what hit it where it stood does not keep it from moving (11.4)
+        if can_seize(table, 1 - side, start):
+            table.goto(after_step, moving._replace(announced=True))
+            table.push(open_window, *Window(1 - side, start, 1 - side, once=True))
+            return
     costs = way_prices(table, moving)
     stretch = list(moving.path[:1] if held(table, 1 - side, *KINDS) else moving.path)
     price = path_cost(table, costs, moving.units, start, stretch)
@@ -218,26 +267,30 @@ def after_step(table: Table, moving: Moving) -> None:
     stopped = any(state.marks[unit] & STOPPED for unit in moving.units)
     if stopped or len(hexes) > 1 or min(hexes) < 0:
         table.goto(finish, moving._replace(path=()))
-        _fall_back(table, moving)
     elif moving.path:
         table.goto(walk, moving)
     elif moving.goals:
         table.pop()
-    elif destinations(table, moving) or can_exit(table, moving):
-        table.goto(choose_way, moving)
     else:
-        table.goto(finish, moving)
+        ends = destinations(table, moving)
+        if ends or can_exit(table, moving):
+            table.ask(choose_way, moving, way_options(table, moving, ends))
+        else:
+            table.goto(finish, moving)
 
 
 def _fall_back(table: Table, moving: Moving) -> None:
-    """4.1, 4.1.4 Stopped while passing through a full hex, the units go back to the last one that had room for them."""
+    """4.1, 4.1.4 Stopped while passing through a full hex, the units go back to the last one that had room for them, or
+    to the nearest that has."""
     state, rules = table.state, table.rules
     units = tuple(unit for unit in moving.units if state.where[unit] >= 0)
-    if not units or moving.safe < 0 or any(state.where[unit] != state.where[units[0]] for unit in units):
+    if not units or not moving.began or any(state.where[unit] != state.where[units[0]] for unit in units):
         return
     here, side = state.where[units[0]], rules.side[units[0]]
-    blocked = state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe)
-    if fits(rules, state, units, here) or blocked:
+    if fits(rules, state, units, here):
+        return
+    if moving.safe < 0 or state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe):
+        table.push(retreat, *Retreat(units, 0))
         return
     shift_to(rules, state, units, moving.safe)
     back = (rules.labels[moving.safe],)
@@ -252,11 +305,12 @@ def finish(table: Table, moving: Moving) -> None:
     tired = []
     for unit in moving.units:
         state.marks[unit] |= MOVED
-        if state.where[unit] >= 0:
-            if unit == moving.units[0]:
-                overrun_around(table, state.where[unit], rules.side[unit])
-            if moving.began and rules.is_combat[unit] and is_night(table):
-                tired.append(("morale", unit))
+        if moving.began and state.where[unit] >= 0 and rules.is_combat[unit] and is_night(table):
+            tired.append(("morale", unit))
+    if moving.began:
+        watch_defeat(table)
+        overrun_lone(table, rules.side[moving.units[0]])
+        _fall_back(table, moving)
     if tired:
         table.push(apply_hits, *Hits(tuple(tired), "night march", panic=False))
 

@@ -8,11 +8,12 @@ from grognard.engine.option import Option
 
 from .breakdown import breakdown_options, do_breakdown
 from .charges import Charge, charge_targets, declare_charge
+from .command import posture_of
 from .entry import after_entry, do_entry, entry_options
 from .movement import Moving, can_start, choose_way, may_move
 from .program import Table, active, is_night, program
 from .rules import CAVALRY
-from .state import AGGRESSIVE, DEFENSIVE, ENHANCED, IN_COMMAND, MOVED, STOPPED
+from .state import AGGRESSIVE, DEFENSIVE, IN_COMMAND, MOVED, STOPPED
 from .terrain import ROAD, ROAD_MARCH
 
 
@@ -44,21 +45,24 @@ def begin(table: Table, step: MovementStep) -> None:
 @program.step(MovementStep)
 def go_on(table: Table, step: MovementStep) -> None:
     """11.1 As long as somebody could move."""
-    if movers(table) or entry_options(table, in_command(table), step.entered):
-        table.goto(choose_unit, step)
+    units = in_command(table)
+    entries, ready = entry_options(table, units, step.entered), movers(table, units)
+    if entries or ready:
+        breaking = [] if step.began else breakdown_options(table, units)
+        table.ask(choose_unit, step, [*breaking, *entries, *mover_options(table, ready)])
     else:
         table.pop()
 
 
-def movers(table: Table) -> list[int]:
-    """11.1 The units that have somewhere to go."""
-    return [u for u in in_command(table) if may_move(table, u) and can_start(table, plain_move(table, u))]
+def movers(table: Table, units: list[int]) -> list[int]:
+    """11.1 Those of the units that have somewhere to go."""
+    return [u for u in units if may_move(table, u) and can_start(table, plain_move(table, u))]
 
 
 def plain_move(table: Table, unit: int) -> Moving:
-    """7.2.1, 7.2.2, 18.2 What the posture allows: D does not engage and may use Road March Column; at night nobody
-    engages."""
-    posture = table.state.posture
+    """7.2.1, 7.2.2, 11.10, 18.2 What the posture allows: D does not engage and may use Road March Column; at night
+    nobody engages."""
+    posture = posture_of(table, unit)
     roads = ROAD if posture == AGGRESSIVE else ROAD_MARCH
     return Moving((unit,), roads, engage=posture != DEFENSIVE and not is_night(table))
 
@@ -66,15 +70,19 @@ def plain_move(table: Table, unit: int) -> Moving:
 @program.question(MovementStep, rule="11.1", who=active)
 def choose_unit(table: Table, step: MovementStep) -> list[Option]:
     """11.1 Which unit moves next: breaking down before anybody moves, entering, moving, charging; or enough."""
-    rules, state = table.rules, table.state
     units = in_command(table)
-    options = [] if step.began else breakdown_options(table, units)
-    options += entry_options(table, units, step.entered)
-    charging = state.posture in (AGGRESSIVE, ENHANCED) and not is_night(table)
-    for unit in movers(table):
+    breaking = [] if step.began else breakdown_options(table, units)
+    return [*breaking, *entry_options(table, units, step.entered), *mover_options(table, movers(table, units))]
+
+
+def mover_options(table: Table, ready: list[int]) -> list[Option]:
+    """11.1, 11.6 Moves and charges of the units that can go, or enough."""
+    rules, options = table.rules, []
+    light = not is_night(table)
+    for unit in ready:
         name = rules.ids[unit]
         options.append(rules.option(f"move {name}", "11.1"))
-        if charging and rules.kind[unit] == CAVALRY:
+        if light and rules.kind[unit] == CAVALRY and posture_of(table, unit) != DEFENSIVE:
             options += [rules.option(f"charge {name} {rules.labels[h]}", "11.6") for h in charge_targets(table, unit)]
     return [*options, rules.option("end", "11.1")]
 

@@ -79,7 +79,7 @@ def rests(table: Table, camp: Bivouac) -> list[tuple[str, int]]:
             last = max((c for u, c in camp.done if u == unit), default=-1)
             needs = (
                 bool(state.morale[unit]) and unit == body,
-                state.face[unit] == WORN and rules.kind[unit] != DETACHMENT and unit == body,
+                state.face[unit] == WORN and rules.kind[unit] != DETACHMENT and unit == body and has_room(table, unit),
                 bool(state.ammo[unit]),
             )
             found += [(CATEGORIES[c], unit) for c in range(3) if c > last and needs[c]]
@@ -183,12 +183,16 @@ def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
         state.face[part] = FRESH
     table.say(events.Restored(rules.ids[unit]))
     if not fits(rules, state, (unit,), state.where[unit]):
-        hexes = side_steps(table, unit)
-        if hexes:
-            table.push(choose_side_step, *camp._replace(moving=unit))
-        else:
-            for part in with_batteries(rules, (unit,)):
-                state.face[part] = WORN  # nowhere to go: it stays as it was
+        table.push(choose_side_step, *camp._replace(moving=unit))
+
+
+def has_room(table: Table, unit: int) -> bool:
+    """18.6 b Whether a unit, made fresh, could stay or move over; who could not does not try, as in 13.3."""
+    state = table.state
+    state.face[unit] = FRESH
+    found = fits(table.rules, state, (unit,), state.where[unit]) or bool(side_steps(table, unit))
+    state.face[unit] = WORN
+    return found
 
 
 def side_steps(table: Table, unit: int) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.engine.option import Option
 
 from .board import combat_units
 from .chit_box import held, play, unlike
-from .fire import Fire, can_fire, open_fire
+from .fire import Fire, open_fire, targets
 from .hits import MoraleTest, test_morale
 from .program import Table, is_night, program
 from .retreat import enemy_hexes
@@ -30,9 +31,13 @@ class Shot(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A moment at which held opportunity fire may be played, the Prussian first (6.3.1)."""
+    """A moment at which held opportunity fire may be played, the Prussian first (6.3.1): at any enemy hex, or at this
+    one; `last` is the last side that is asked, `once` one chit and no more (11.5)."""
 
     asked: int = 0
+    target: int = -1
+    last: int = 1
+    once: bool = False
 
 
 def able(table: Table, side: int) -> list[int]:
@@ -42,20 +47,25 @@ def able(table: Table, side: int) -> list[int]:
     return [unit for unit in rules.by_side[side] if state.where[unit] >= 0 and rules.kind[unit] in kinds]
 
 
-def shots(table: Table, kind: str, side: int, target: int = -1) -> list[tuple[int, int]]:
+def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tuple[int, int]]:
     """Every (unit, hex) that a chit could fire; for skirmishers the unit is the first in reach of the hex."""
     if is_night(table):
-        return []
+        return
     hexes = [target] if target >= 0 else sorted(enemy_hexes(table, side))
     if kind == "cloud-of-skirmishers":
-        return [(unit, h) for h in hexes if (unit := _skirmisher(table, side, h)) >= 0]
-    units = able(table, side)
-    rules, where = table.rules, table.state.where
-    found = []
-    for unit in units:
-        reach, far = rules.ranges[unit][2], rules.distances(where[unit])
-        found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h)]
-    return found
+        for hex_ in hexes:
+            unit = _skirmisher(table, side, hex_)
+            if unit >= 0:
+                yield unit, hex_
+        return
+    for unit in able(table, side):
+        for hex_ in targets(table, unit, hexes):
+            yield unit, hex_
+
+
+def has_shot(table: Table, kind: str, side: int, target: int = -1) -> bool:
+    """Whether a chit could be fired at all."""
+    return next(shots(table, kind, side, target), None) is not None
 
 
 def _skirmisher(table: Table, side: int, hex_: int) -> int:
@@ -78,7 +88,12 @@ def playable(table: Table, side: int, target: int = -1) -> list[int]:
     if not chits:
         return []
     kinds = table.rules.chits
-    return [chit for chit in unlike(table, chits) if shots(table, kinds[chit].event, side, target)]
+    return [chit for chit in unlike(table, chits) if has_shot(table, kinds[chit].event, side, target)]
+
+
+def can_seize(table: Table, side: int, target: int) -> bool:
+    """11.5 Whether a side could answer what the enemy in this hex has announced."""
+    return bool(held(table, side, *KINDS) and playable(table, side, target))
 
 
 @program.question(Shot, rule="11.5", who=lambda _, shot: shot.side)
@@ -111,9 +126,9 @@ def shot_chosen(table: Table, shot: Shot, option: Option) -> None:
 @program.step(Window)
 def open_window(table: Table, window: Window) -> None:
     """6.3.1, 11.5 Ask each side that could fire a held chit now."""
-    if window.asked > 1:
+    if window.asked > window.last:
         table.pop()
-    elif playable(table, window.asked):
+    elif playable(table, window.asked, window.target):
         table.goto(choose_chit, window)
     else:
         table.goto(open_window, window._replace(asked=window.asked + 1))
@@ -123,7 +138,7 @@ def open_window(table: Table, window: Window) -> None:
 def choose_chit(table: Table, window: Window) -> list[Option]:
     """11.5 Fire a held chit now, or keep it."""
     rules = table.rules
-    chits = playable(table, window.asked)
+    chits = playable(table, window.asked, window.target)
     return [*(rules.option(f"play {rules.chits[chit].id}", "11.5") for chit in chits), rules.option("pass", "6.3.1")]
 
 
@@ -134,5 +149,11 @@ def chit_chosen(table: Table, window: Window, option: Option) -> None:
         table.goto(open_window, window._replace(asked=window.asked + 1))
         return
     chit = table.rules.chit_index[option.words[0]]
-    table.goto(open_window, window)
-    table.push(choose_shot, *Shot(chit, table.rules.chits[chit].event, window.asked))
+    table.goto(open_window, window._replace(asked=window.asked + 1) if window.once else window)
+    table.push(choose_shot, *Shot(chit, table.rules.chits[chit].event, window.asked, window.target))
+
+
+@choose_chit.subject
+def window_subject(table: Table, window: Window) -> dict[str, object]:
+    """The hex of the enemy who has announced something, if it is that."""
+    return {"target": table.rules.labels[window.target]} if window.target >= 0 else {}

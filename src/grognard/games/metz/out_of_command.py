@@ -12,7 +12,7 @@ from .charges import Charge, charge_targets, declare_charge
 from .chit_box import held, play
 from .command import road_columns
 from .costs import HALF, ROADBOUND
-from .fire import Fire, can_fire, open_fire
+from .fire import Fire, open_fire, targets
 from .forced import Forced, advance_on, withdraw
 from .movement import Moving, can_start, choose_way, destinations
 from .movement_step import in_command
@@ -41,27 +41,29 @@ def begin_out(table: Table, step: OutStep) -> None:
         state.marks[unit] &= ~IN_COMMAND
     state.shots[:] = bytes(len(state.shots))
     columns = waiting(table)
-    if not columns:
-        table.pop()
+    if columns:
+        table.ask(choose_marker, OutStep(), marker_options(table, columns))
     else:
-        table.goto(choose_marker, OutStep())
+        table.pop()
 
 
 def waiting(table: Table) -> list[list[int]]:
     """7.5 The hexes still under a marker, by road column."""
     state = table.state
-    hexes = {
-        state.where[unit] for unit in table.rules.by_side[state.active]
-        if state.marks[unit] & OUT_OF_COMMAND and state.where[unit] >= 0
-    }  # fmt: skip
-    return road_columns(table, hexes)
+    marks, where = state.marks, state.where
+    hexes = {where[unit] for unit in table.rules.bodies[state.active] if marks[unit] & OUT_OF_COMMAND}
+    return road_columns(table, {hex_ for hex_ in hexes if hex_ >= 0})
 
 
 @program.question(OutStep, rule="14.2", who=active)
 def choose_marker(table: Table, _: OutStep) -> list[Option]:
     """14.2 Which marker is flipped next, in any order; COMMAND INITIATIVE spares a hex its marker."""
+    return marker_options(table, waiting(table))
+
+
+def marker_options(table: Table, columns: list[list[int]]) -> list[Option]:
+    """Flip the marker of one of these columns, or spare a hex its marker."""
     rules = table.rules
-    columns = waiting(table)
     options = [rules.option(f"flip {rules.labels[column[0]]}", "14.2") for column in columns]
     chits = held(table, table.state.active, "command-initiative")
     if chits and not is_night(table):
@@ -157,19 +159,20 @@ def obey(table: Table, step: OutStep) -> None:
 def near_units(table: Table, step: OutStep) -> list[int]:
     """14.3 The units with an enemy within 4 hexes."""
     state, rules = table.state, table.rules
-    within = max(marker.enemy_within for marker in rules.chit_file.out_of_command)
+    within = max([marker.enemy_within for marker in rules.chit_file.out_of_command])
     enemies = enemy_hexes(table, state.active)
-    return [
-        u for u in step.units
-        if state.where[u] >= 0 and any(rules.distances(state.where[u])[h] <= within for h in enemies)
-    ]  # fmt: skip
+    if not enemies:
+        return []
+    here = [u for u in step.units if state.where[u] >= 0]
+    return [u for u in here if min(map(rules.distances(state.where[u]).__getitem__, enemies)) <= within]
 
 
 @program.step(OutStep)
 def go_on(table: Table, step: OutStep) -> None:
     """14.3 As long as there is anything to do."""
-    if actions(table, step):
-        table.goto(choose_action, step)
+    options = actions(table, step)
+    if options:
+        table.ask(choose_action, step, [*options, table.rules.option("end", "14.2")])
     else:
         table.pop()
 
@@ -236,8 +239,7 @@ def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
     found = []
     for unit in (body, rules.battery[body]):
         if unit != NONE and not state.marks[unit] & FIRED:
-            reach, far = rules.ranges[unit][2], rules.distances(state.where[unit])
-            found += [(unit, h) for h in hexes if far[h] <= reach and can_fire(table, unit, h, True)]
+            found += [(unit, h) for h in targets(table, unit, hexes, halved=True)]
     return found
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lift, lone_hqs, place
+from .board import lift, near_enemy, place
 from .program import Table, program
 from .state import EXITED, OVERRUN
 
@@ -17,15 +17,28 @@ class Overrun(NamedTuple):
     options: tuple[int, ...] = ()
 
 
-def overrun_around(table: Table, hex_: int, side: int) -> None:
-    """11.11 After a move: enemy headquarters alone next to where a combat unit of the side now stands."""
+class MoveOver(NamedTuple):
+    """The side that has moved."""
+
+    side: int
+
+
+def overrun_lone(table: Table, side: int) -> None:
+    """11.11, 12.10 A move of a side is over: every enemy headquarters that is found alone next to a combat unit of the
+    side is overrun, whoever it was that moved."""
     state, rules = table.state, table.rules
-    if state.group[hex_] != side + 1:
-        return
-    for near in rules.grid.adjacent(hex_):
-        for hq in lone_hqs(rules, state, near):
-            if rules.side[hq] != side:
-                table.push(displace, *Overrun(hq))
+    near = near_enemy(state, 1 - side)
+    for hq in rules.hqs[1 - side]:
+        hex_ = state.where[hq]
+        if hex_ >= 0 and near[hex_] and not state.group[hex_]:
+            table.push(displace, *Overrun(hq))
+
+
+@program.step(MoveOver)
+def look_round(table: Table, over: MoveOver) -> None:
+    """11.11 After the fire that a move has drawn."""
+    table.pop()
+    overrun_lone(table, over.side)
 
 
 def overrun_in(table: Table, hex_: int, side: int) -> None:

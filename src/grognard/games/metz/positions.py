@@ -40,8 +40,8 @@ COLUMNS = ("spent", "shots", "reacted", "climbed", "due", "feu", "made_from")
 HEX_COLUMNS = ("entry", "aim")
 KEYS = {
     "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
-    "note", "serial", "rolls", "result", "formation", "posture", "pending", "points", "chits", "in_cup", "planned",
-    "forts_fired", "markers_left", "dormant", *NUMBERS,
+    "note", "serial", "rolls", "result", "formation", "posture", "arrivals", "pending", "points", "chits", "in_cup",
+    "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
 }  # fmt: skip
 
 
@@ -62,6 +62,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         "active": title.sides[state.active],
         "formation": rules.formations[state.formation].id if state.formation != NONE else "",
         "posture": POSTURES[state.posture],
+        "arrivals": POSTURES[state.arrival_posture],
         "pending": PENDING[state.pending],
         "points": state.points,
         "units": [_unit_entry(rules, state, unit) for unit in units],
@@ -152,6 +153,7 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
     if formation:
         state.formation = _key(rules.formation_index, formation, "formation")
     state.posture = _choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
+    state.arrival_posture = _choice(POSTURES, position.get("arrivals", POSTURES[state.posture]), "arrivals")
     state.pending = _choice(PENDING, position.get("pending", ""), "pending")
     state.points = number(position.get("points", 0), -999, 999, "points")
     for name in NUMBERS:

@@ -98,10 +98,10 @@ def reaction_subject(table: Table, reaction: React) -> dict[str, object]:
 
 @program.step(React)
 def seize(table: Table, reaction: React) -> None:
-    """11.5 Opportunity fire at the mover, one chit a hex entered (ruling 49)."""
+    """11.5, 6.3.1 Opportunity fire at who enters a hex, in retreat as well, one chit a hex entered (ruling 49)."""
     side = 1 - reaction.side
     table.goto(oppose, reaction)
-    if reaction.how == "retreat" or not are_there(table, reaction):
+    if not are_there(table, reaction):
         return
     if held(table, side, *KINDS) and playable(table, side, reaction.hex):
         table.goto(choose_chit, reaction)
@@ -158,17 +158,18 @@ def riders(table: Table, reaction: React) -> list[int]:
             continue
         unit = state.top[hex_]
         while unit >= 0:
-            if _may_ride(table, unit, mover):
+            if _may_ride(table, unit, reaction.units):
                 found.append(unit)
             unit = state.below[unit]
     return found
 
 
-def _may_ride(table: Table, unit: int, mover: int) -> bool:
+def _may_ride(table: Table, unit: int, movers: tuple[int, ...]) -> bool:
     state, rules = table.state, table.rules
-    if rules.kind[unit] != CAVALRY or state.morale[unit] or state.tried[mover] & rules.rider_bit[unit]:
+    if rules.kind[unit] != CAVALRY or state.morale[unit]:
         return False
-    return joint_sp(rules, state, unit) >= HALF
+    bit = rules.rider_bit[unit]
+    return not any(state.tried[mover] & bit for mover in movers) and joint_sp(rules, state, unit) >= HALF
 
 
 @program.question(React, rule="11.8", who=lambda _, reaction: 1 - reaction.side)
@@ -197,15 +198,16 @@ choose_charge.subject(reaction_subject)
 
 @program.step(React)
 def ride(table: Table, reaction: React) -> None:
-    """11.8 A success is an assault at once, and the mover stops whatever comes of it."""
+    """11.8 A success is an assault at once, and the mover stops whatever comes of it; if it is still there, other
+    cavalry may charge it too."""
     state, unit = table.state, reaction.cavalry
+    table.goto(oppose, reaction._replace(cavalry=-1))
     if state.last_roll > tcr(table, unit):
-        state.tried[reaction.units[0]] |= table.rules.rider_bit[unit]
-        table.goto(oppose, reaction._replace(cavalry=-1))
+        for mover in reaction.units:
+            state.tried[mover] |= table.rules.rider_bit[unit]
         return
     for mover in reaction.units:
         state.marks[mover] |= STOPPED
     state.marks[unit] |= CHARGING
-    table.pop()
     lead = state.where[unit]
     table.push(begin_assault, *Assault(1 - reaction.side, reaction.hex, lead, (unit,), opportunity=True))

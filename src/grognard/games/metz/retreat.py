@@ -7,10 +7,11 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import combat_units, lone_hqs, names, shift_to
+from .board import combat_units, hqs_here, names, shift_to
 from .program import Table, program, turn_of
 from .rules import NONE
 from .stacking import fits
+from .state import OFF_MAP
 from .terrain import FORBIDDEN, ROAD
 
 
@@ -23,6 +24,10 @@ class Retreat(NamedTuple):
     limit: int = 12
     #: whether it has left its first hex, where a headquarters may have been with it
     began: bool = False
+    #: 12.10 the next hex, and the headquarters that have been asked about and come along
+    to: int = -1
+    asked: tuple[int, ...] = ()
+    company: tuple[int, ...] = ()
 
 
 @program.step(Retreat)
@@ -72,19 +77,68 @@ def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
 
 
 def go(table: Table, going: Retreat, hex_: int) -> None:
-    """One hex back; a headquarters that would be left alone comes along (12.10). Then defensive fire (11.4)."""
+    """12.10 Before the first hex their owner says of every headquarters with them whether it comes along."""
+    table.goto(set_out, going._replace(to=hex_))
+
+
+@program.step(Retreat)
+def set_out(table: Table, going: Retreat) -> None:
+    """12.10 Ask about the headquarters, if there are any; then go."""
+    if companions(table, going):
+        table.goto(choose_company, going)
+    else:
+        depart(table, going)
+
+
+def companions(table: Table, going: Retreat) -> list[int]:
+    """12.10 Headquarters with units that leave their first hex that could come along and have not been asked about."""
+    if going.began:
+        return []
+    rules, state = table.rules, table.state
+    here = state.where[going.units[0]]
+    return [
+        hq for hq in hqs_here(rules, state, here)
+        if hq not in going.asked and hq not in going.units and going.to in _open_hexes(table, (hq,), here)
+    ]  # fmt: skip
+
+
+@program.question(Retreat, rule="12.10", who=lambda table, going: table.rules.side[going.units[0]])
+def choose_company(table: Table, going: Retreat) -> list[Option]:
+    """12.10 Whether a headquarters retreats with its units or stays behind."""
+    name = table.rules.ids[companions(table, going)[0]]
+    return [table.rules.option(f"along {name}", "12.10"), table.rules.option(f"stay {name}", "12.10")]
+
+
+@choose_company.answer
+def company_chosen(table: Table, going: Retreat, option: Option) -> None:
+    """Act on the answer to `choose_company`."""
+    hq = table.rules.unit_index[option.words[0]]
+    company = (*going.company, hq) if option.verb == "along" else going.company
+    table.goto(set_out, going._replace(asked=(*going.asked, hq), company=company))
+
+
+@choose_company.subject
+def company_subject(table: Table, going: Retreat) -> dict[str, object]:
+    """Who retreats where to."""
+    rules = table.rules
+    here = table.state.where[going.units[0]]
+    return {
+        "units": list(names(rules, going.units)),
+        "hex": rules.labels[here],
+        "target": rules.labels[going.to],
+    }
+
+
+def depart(table: Table, going: Retreat) -> None:
+    """12.8 One hex back; then defensive fire (11.4)."""
     from .overrun import overrun_in
     from .reactions import React, react
 
     state, rules = table.state, table.rules
-    start = state.where[going.units[0]]
-    shift_to(rules, state, going.units, hex_)
+    units, hex_ = (*going.units, *going.company), going.to
     side = rules.side[going.units[0]]
-    left_alone = () if going.began else lone_hqs(rules, state, start)
-    followers = tuple(hq for hq in left_alone if rules.side[hq] == side)
-    shift_to(rules, state, followers, hex_)
-    table.say(events.Retreated(table.sides[side], names(rules, (*going.units, *followers)), rules.labels[hex_]))
-    units = (*going.units, *followers)
+    shift_to(rules, state, units, hex_)
+    table.say(events.Retreated(table.sides[side], names(rules, units), rules.labels[hex_]))
     table.goto(retreat, Retreat(units, going.hexes - 1, going.threats, going.limit - 1, began=True))
     table.push(react, *React(going.units, hex_, side, "retreat"))
     overrun_in(table, hex_, side)
@@ -154,8 +208,7 @@ def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
 def enemy_hexes(table: Table, side: int) -> set[int]:
     """Hexes with combat units of the side's enemy."""
     state, rules = table.state, table.rules
-    hexes = set(map(state.where.__getitem__, rules.fighters[1 - side]))
-    return {hex_ for hex_ in hexes if hex_ >= 0}
+    return set(map(state.where.__getitem__, rules.fighters[1 - side])) - OFF_MAP
 
 
 def own_hq(table: Table, unit: int) -> int:

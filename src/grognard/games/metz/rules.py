@@ -50,6 +50,11 @@ EVENT, ACTIVATION, STAFF, FORTUNES = range(4)
 
 #: strength points are counted in sixteenths: halving three times keeps every fraction (2.3)
 SP = 16
+
+#: 4.1 combat units in a hex
+STACK = 2
+#: 11.8 cavalry units of a side whose failures can be told apart
+MOST_RIDERS = 15
 NONE = -1
 
 
@@ -131,8 +136,8 @@ class Rules:
         """By hex: how far it is from this one."""
         found = self._distances[hex_]
         if found is None:
-            distance = self.grid.distance
-            found = self._distances[hex_] = bytes([distance(hex_, other) for other in range(len(self.grid))])
+            (u, v), places = self.grid.doubled[hex_], self.grid.doubled
+            found = self._distances[hex_] = bytes([max(abs(x - u), (abs(x - u) + abs(y - v)) // 2) for x, y in places])
         return found
 
     @cached_property
@@ -218,8 +223,13 @@ class Rules:
     def rider_bit(self) -> tuple[int, ...]:
         """By unit: the bit of a cavalry unit among those of its side (11.8)."""
         riders = [[u for u in units if self.kind[u] == CAVALRY] for units in self.by_side]
-        bits = {unit: 1 << i % 15 for units in riders for i, unit in enumerate(units)}
+        bits = {unit: 1 << i for units in riders for i, unit in enumerate(units)}
         return tuple(bits.get(unit, 0) for unit in range(len(self.units)))
+
+    @cached_property
+    def hqs(self) -> tuple[tuple[int, ...], ...]:
+        """By side: its headquarters."""
+        return tuple(tuple(u for u in units if self.kind[u] == HQ) for units in self.by_side)
 
     @cached_property
     def bodies(self) -> tuple[tuple[int, ...], ...]:
@@ -253,6 +263,11 @@ class Rules:
         """8.5 Results by column and die; the die's faces count from 0."""
         rows = sorted(self.tables.fire.row, key=lambda row: row.die)
         return tuple(tuple(row.results[c] for row in rows) for c in range(len(self.tables.fire.columns)))
+
+    @cached_property
+    def fire_minima(self) -> list[int]:
+        """8.2 The least strength of each column."""
+        return [int(least * SP) for least in self.tables.fire.column_min]
 
     @cached_property
     def assault_columns(self) -> dict[int, tuple[str, ...]]:
@@ -305,6 +320,24 @@ class Rules:
         """2.2.3 The fortress hexes: those that cannot be attacked."""
         kinds = self.ground.kinds
         return tuple(h for h in range(len(self.grid)) if not all(kind.attackable for kind in kinds[h]))
+
+    @cached_property
+    def is_fort(self) -> bytes:
+        """2.2.3 By hex: 1 for a fortress."""
+        return bytes(h in self.forts for h in range(len(self.grid)))
+
+    @cached_property
+    def limit(self) -> bytes:
+        """4.1, 4.4 By hex: how many combat units it holds."""
+        kinds = self.ground.kinds
+        return bytes(min(STACK, *(kind.limit for kind in kinds[h])) for h in range(len(self.grid)))
+
+    @cache  # noqa: B019
+    def event_kinds(self, side: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
+        """The event chits of these kinds that belong to a side."""
+        return tuple(
+            i for i, chit in enumerate(self.chits) if chit.kind == EVENT and chit.side == side and chit.event in kinds
+        )
 
     def scenario_index(self, name: str) -> int:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)
@@ -367,6 +400,10 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             raise DefinitionError(f"units.toml: unit {unit.id}: no parent {unit.parent!r}")
         if unit.type not in KINDS:
             raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}")
+    for side in SIDES:
+        riders = [unit for unit in counters.unit if unit.side == side and unit.type == "cavalry"]
+        if len(riders) > MOST_RIDERS:  # 11.8: a bit each
+            raise DefinitionError(f"units.toml: {side}: {len(riders)} cavalry units, at most {MOST_RIDERS}")
     for formation in counters.formation:
         if formation.headquarters not in units:
             raise DefinitionError(f"units.toml: formation {formation.id}: no unit {formation.headquarters!r}")

@@ -61,12 +61,11 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
 def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
     rules, state = table.rules, table.state
-    distance = rules.distances(origin)[target]
-    if distance <= 1:
-        return CLEAR
-    found = line(rules, origin, target)
+    found = line(rules, origin, target)  # nothing lies between adjacent hexes
     worst = found.ground
-    if worst == BLOCKED or (is_dark(table) and distance > rules.terrain_file.night.sight):
+    if worst == BLOCKED:
+        return BLOCKED
+    if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
         return BLOCKED
     if not found.watched:
         return worst

@@ -20,11 +20,11 @@ class Staff(NamedTuple):
 
 
 def singles(table: Table, side: int) -> list[int]:
-    """6.2.1 Single units: on the map, in the box, or arriving."""
+    """6.2.1 Single units, headquarters too: on the map, in the box, or arriving."""
     state, rules = table.state, table.rules
     return [
         u for u in rules.by_side[side]
-        if rules.kind[u] not in (HQ, MITRAILLEUSE)
+        if rules.kind[u] != MITRAILLEUSE
         and (state.where[u] >= 0 or state.where[u] == REBUILD or is_due(table, u))
     ]  # fmt: skip
 
@@ -36,7 +36,7 @@ def divisions(table: Table, side: int) -> dict[str, list[tuple[int, ...]]]:
     members: dict[str, list[int]] = {}
     for unit in singles(table, side):
         division = rules.units[unit].formation.division
-        if division and rules.kind[unit] != DETACHMENT:
+        if division and rules.kind[unit] not in (DETACHMENT, HQ):
             members.setdefault(division, []).append(unit)
     found: dict[str, list[tuple[int, ...]]] = {}
     for division, units in members.items():

@@ -11,6 +11,7 @@ PRUSSIAN, FRENCH = 0, 1
 # off-map boxes, as values of `where`: not in this scenario; on the turn track; eliminated this turn (10.2); available
 # for rebuild; a parent brigade set aside or a detachment at hand (17.0); left the map
 ABSENT, TRACK, ELIMINATED, REBUILD, POOL, EXITED = -1, -2, -3, -4, -5, -6
+OFF_MAP = frozenset((ABSENT, TRACK, ELIMINATED, REBUILD, POOL, EXITED))
 BOXES = {"absent": ABSENT, "turn-track": TRACK, "eliminated": ELIMINATED, "rebuild": REBUILD, "pool": POOL,
          "exited": EXITED}  # fmt: skip
 
@@ -65,7 +66,7 @@ class State(engine.State):
     SHORTS = ("where", "below", "marks", "entry", "aim", "tried", "made_from", "top")
     NUMBERS = (
         "scenario", "turn", "active", "formation", "posture", "pending", "leader_pending", "planned0", "planned1",
-        "last_roll", "bazaine_won", "points", "staff",
+        "last_roll", "bazaine_won", "points", "staff", "arrival_posture",
     )  # fmt: skip
     __slots__ = BYTES + SHORTS + NUMBERS
 
@@ -133,3 +134,5 @@ class State(engine.State):
     points: int
     #: whether the activation under way is a commander in chief's
     staff: int
+    #: 11.10 the posture of reinforcements in their turn of arrival
+    arrival_posture: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import events
-from .program import Table, scenario_of, turn_of
+from .program import Nothing, Table, program, scenario_of, turn_of
 from .rules import CAVALRY, FOOT, HQ, INFANTRY
 from .state import ELIMINATED, FRENCH, FRESH, PRUSSIAN, REBUILD
 
@@ -98,6 +98,19 @@ def by_majority(table: Table, rule: str) -> None:
         table.end(DRAW, "hexes", rule)
     else:
         table.end(PRUSSIAN if prussian > french else FRENCH, "hexes", rule)
+
+
+def watch_defeat(table: Table) -> None:
+    """19.3 After a brigade has broken or a hex has changed hands a campaign may be lost there and then."""
+    if scenario_of(table).defeat is not None:
+        table.push(look_for_defeat, *Nothing())
+
+
+@program.step(Nothing)
+def look_for_defeat(table: Table, _: Nothing) -> None:
+    """19.3 Immediately, not at the end of the turn."""
+    table.pop()
+    automatic_defeat(table)
 
 
 def automatic_defeat(table: Table) -> None:

@@ -37,7 +37,8 @@ from .switches import SWITCHES
 from .victory import held_by
 
 #: numbers that everybody may know and that `imagine` needs
-COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "bazaine_won", "points", "staff")
+COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "bazaine_won", "points", "staff",
+          "arrival_posture")  # fmt: skip
 #: columns by unit that are written into the counts where they are not 0
 COLUMNS = ("shots", "reacted", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
 SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}

@@ -507,6 +507,8 @@ question-event-chits-choose-division = FEU DE BATAILLON: which division?
 question-fortunes-choose-wayward = Which enemy unit goes astray?
 question-fortunes-choose-hex = { $units } goes astray: where to?
 question-activation-choose-posture = { $formation } under { $units }: which posture?
+question-activation-choose-arrivals = { $formation }: under which posture do { $units } arrive?
+question-activation-choose-head = Out of command: which end leads the road column?
 question-activation-choose-initiative = COMMAND INITIATIVE: which hex is brought into command?
 question-fire-step-choose-fire = Who fires at what?
 question-fire-prepare = { $units } fires at { $target }: strength { $strength }, column { $column }. Who else?
@@ -532,7 +534,9 @@ question-assault-step-choose-lead = Which assault is next, led from which hex?
 question-assault-choose-stand = { $target } is assaulted by { $units }, { $attack } against { $defence }: stand or go?
 question-assault-choose-event = Assault on { $target }, { $attack } against { $defence }: play an event?
 question-breakthrough-choose-advance = { $target } is empty: who advances?
+question-breakthrough-choose-company = { $units } advances from { $hex } to { $target }: does the headquarters come along?
 question-breakthrough-choose-onward = { $units } in { $hex }: ride on?
+question-retreat-choose-company = { $units } retreats from { $hex } to { $target }: does the headquarters come along?
 question-retreat-choose-retreat = { $units } retreats: where to?
 question-overrun-choose-refuge = { $units } is overrun: which unit does it join?
 question-losses-choose-tough = Who takes the casualty hit?
@@ -622,6 +626,7 @@ option-withdraw-unit-word =
        *[2] { $unit } withdraws 2 hexes
     }
 option-abandon = Infantry and artillery abandon the position
+option-abandon-unit = { $unit } abandons the position
 option-stand = Stand
 option-retreat = Retreat
 option-retreat-hex = Retreat to { $hex }
@@ -638,6 +643,14 @@ option-flip = Flip the marker in { $hex }
 option-nearest = The one in { $hex }
 option-bivouac = Bivouac
 option-stay = No bivouac
+option-stay-unit = { $unit } stays behind
+option-along = { $unit } comes along
+option-head = The end in { $hex }
+option-arrivals =
+    { $word-key ->
+        [A] They arrive in aggressive posture
+       *[D] They arrive in defensive posture
+    }
 option-revive = { $unit }: morale
 option-muster = { $unit }: back to strength
 option-supply = { $unit }: ammunition

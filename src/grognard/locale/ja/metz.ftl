@@ -506,6 +506,8 @@ question-event-chits-choose-division = 隊列射撃：対象の師団は？
 question-fortunes-choose-wayward = 迷走させる敵ユニットは？
 question-fortunes-choose-hex = { $units }が迷走する。行き先は？
 question-activation-choose-posture = { $formation }（{ $units }）の態勢は？
+question-activation-choose-arrivals = { $formation }：到着する{ $units }の態勢は？
+question-activation-choose-head = 非統率下の道路縦隊の先頭はどちらの端か？
 question-activation-choose-initiative = 統率主導権：統率下に置くヘクスは？
 question-fire-step-choose-fire = どのユニットがどこを射撃するか？
 question-fire-prepare = { $units }が{ $target }を射撃：戦力{ $strength }、コラム{ $column }。加わるのは？
@@ -531,7 +533,9 @@ question-assault-step-choose-lead = 次に解決する強襲と先導ヘクス�
 question-assault-choose-stand = { $units }が{ $target }を強襲（{ $attack }対{ $defence }）：踏み止まるか？
 question-assault-choose-event = { $target }への強襲（{ $attack }対{ $defence }）：イベントを使うか？
 question-breakthrough-choose-advance = { $target }は空いた。突破移動するのは？
+question-breakthrough-choose-company = { $units }は{ $hex }から{ $target }へ前進する。司令部は同行するか？
 question-breakthrough-choose-onward = { $hex }の{ $units }：さらに進むか？
+question-retreat-choose-company = { $units }は{ $hex }から{ $target }へ退却する。司令部は同行するか？
 question-retreat-choose-retreat = { $units }の退却先は？
 question-overrun-choose-refuge = { $units }は蹂躙された。合流先は？
 question-losses-choose-tough = 死傷命中を受けるのは？
@@ -609,6 +613,7 @@ option-resolve-hex-hex2 = { $hex2 }を先導とする{ $hex }への強襲
 option-withdraw = { $hex }へ後退
 option-withdraw-unit-word = { $unit }は{ $word }ヘクス離脱
 option-abandon = 歩兵と砲兵は配置を放棄
+option-abandon-unit = { $unit }は配置を放棄
 option-stand = 踏み止まる
 option-retreat = 退却
 option-retreat-hex = { $hex }へ退却
@@ -625,6 +630,14 @@ option-flip = { $hex }のマーカーをめくる
 option-nearest = { $hex }の敵
 option-bivouac = 露営する
 option-stay = 露営しない
+option-stay-unit = { $unit }は残る
+option-along = { $unit }は同行する
+option-head = { $hex }の端
+option-arrivals =
+    { $word-key ->
+        [A] 攻撃態勢で到着する
+       *[D] 防御態勢で到着する
+    }
 option-revive = { $unit }：士気の回復
 option-muster = { $unit }：戦力の回復
 option-supply = { $unit }：弾薬の補給
