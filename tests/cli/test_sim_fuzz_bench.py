@@ -108,7 +108,7 @@ def test_figures_stand_beside_their_targets(grognard: Command, monkeypatch: pyte
     def measured(what: str, _: float, kernel: str) -> dict[str, Any]:
         if what == "--peers":
             return {"python-chess": 20_000, "OpenSpiel x": "not installed (pyspiel)"}
-        return {name: 30_000 if name == "decisions_per_second" else 1 for name in bench.TARGETS}
+        return {name: 30_000 if name == "decisions_per_second" else 1 for name in bench.targets("mons")}
 
     monkeypatch.setattr(bench, "_run", measured)
     document = grognard("bench", "mons", "--json").json

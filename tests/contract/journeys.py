@@ -75,8 +75,10 @@ def sample(name: str, scenario: str) -> tuple[State, ...]:
         start = title.setup(scenario, secret=dice.secret_from_seed(f"sample {seed}"))
         found += _some(title, walk(title, start, random.Random(f"{name} {seed}"), policy(seed)))
     for path in sorted((POSITIONS / name).glob("*.json")):
-        start = title.from_position(title, json.loads(path.read_text(encoding="utf-8")))
-        found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
+        position = json.loads(path.read_text(encoding="utf-8"))
+        if position.get("scenario", title.scenarios[0]) == scenario:
+            start = title.from_position(title, position)
+            found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
     return tuple(found)
 
 

@@ -6,14 +6,15 @@ import subprocess
 
 import pytest
 
+from grognard import games
 from grognard.lab import bench, peers, stopwatch
 
 
 def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stopwatch, "SAMPLES", 5)
     figures = stopwatch.measure("mons", 0.01)
-    assert set(bench.TARGETS) < set(figures)
-    assert all(figures[name] > 0 for name in bench.TARGETS)
+    assert set(bench.targets("mons")) < set(figures)
+    assert all(figures[name] > 0 for name in bench.targets("mons"))
 
 
 def test_peers_are_measured_or_named() -> None:
@@ -26,7 +27,7 @@ def test_a_kernel_that_is_not_built_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     def run(what: str, _: float, kernel: str) -> dict[str, float]:
         if kernel == "compiled":
             raise subprocess.CalledProcessError(1, "x", stderr="Traceback\nGrognardError: not built")
-        return {} if what == "--peers" else dict.fromkeys(bench.TARGETS, 1)
+        return {} if what == "--peers" else dict.fromkeys(bench.targets("mons"), 1)
 
     monkeypatch.setattr(bench, "_run", run)
     figures = bench.bench("mons", 1).figures
@@ -34,7 +35,13 @@ def test_a_kernel_that_is_not_built_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_targets_are_lower_or_upper_bounds() -> None:
-    assert bench.met("decisions_per_second", "plain", 10_001)
-    assert not bench.met("decisions_per_second", "plain", 9_999)
-    assert bench.met("clone_us", "plain", 4.9)
-    assert not bench.met("clone_us", "plain", 5.1)
+    aims = bench.targets("mons")
+    assert aims["decisions_per_second"] == {"plain": 10_000, "compiled": 40_000}
+    assert bench.met("decisions_per_second", 10_001, 10_000)
+    assert not bench.met("decisions_per_second", 9_999, 10_000)
+    assert bench.met("clone_us", 4.9, aims["clone_us"]["plain"])
+    assert not bench.met("clone_us", 5.1, aims["clone_us"]["plain"])
+
+
+def test_every_title_has_a_pace() -> None:
+    assert set(games.PACE) == set(games.TITLES)

@@ -54,7 +54,7 @@ def _print(result: Bench) -> None:
         for kernel in KERNELS:
             value, target = result.figures[name][kernel], result.targets[name][kernel]
             if isinstance(value, int | float):
-                row += [f"{value:,.10g}", f"{target:,.10g}" + ("" if met(name, kernel, value) else "  missed")]
+                row += [f"{value:,.10g}", f"{target:,.10g}" + ("" if met(name, value, target) else "  missed")]
             else:
                 row += [value or "-", f"{target:,.10g}"]
         rows.append(row)

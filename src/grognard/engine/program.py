@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from grognard.engine import dice
 from grognard.engine.events import Drawn, Ended, Event, Rolled
 from grognard.engine.option import Option
-from grognard.engine.state import State
+from grognard.engine.state import Frame, State
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
@@ -52,13 +52,15 @@ class Step:
 class Table(Generic[R, S]):
     """The rules, the state and the record of what happens: what every step gets."""
 
-    __slots__ = ("events", "rules", "sides", "state")
+    __slots__ = ("events", "listed", "rules", "sides", "state")
 
     def __init__(self, rules: R, state: S, sides: tuple[str, ...]) -> None:
         self.rules = rules
         self.state = state
         self.sides = sides
         self.events: list[Event] = []
+        #: a question put with its answers, which need not be worked out again
+        self.listed: tuple[Frame, list[Option]] | None = None
 
     def say(self, event: Event) -> None:
         self.events.append(event)
@@ -70,6 +72,12 @@ class Table(Generic[R, S]):
     def goto(self, step: Step, values: Values) -> None:
         """Go on at another step of the present procedure."""
         self.state.frames[-1] = (step.name, values)
+
+    def ask(self, question: Step, values: Values, options: list[Option]) -> None:
+        """Go on at a question whose answers have just been worked out. The last act of a step: nothing may change
+        between the list and the question."""
+        frame = self.state.frames[-1] = (question.name, values)
+        self.listed = (frame, options)
 
     def pop(self) -> None:
         """The present procedure is done."""

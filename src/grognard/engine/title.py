@@ -13,7 +13,7 @@ from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
 from grognard.engine.option import Decision, Option
-from grognard.engine.program import Program, Table
+from grognard.engine.program import Program, Step, Table, Values
 from grognard.engine.state import State
 from grognard.engine.view import Overlay, Result, View
 
@@ -137,12 +137,15 @@ class Title:
         step = self.program.steps[name]
         table = self.table(state)
         assert step.ask is not None, f"{name} is not a question"
-        assert step.who is not None, f"{name} asks nobody"
-        options = step.ask(table, values)
-        assert options, f"{name} leaves no answer"
-        rule = step.rule if isinstance(step.rule, str) else step.rule(values)
-        state.asked = Decision(state.serial, self.sides[step.who(table, values)], name, rule, options)
+        state.asked = self._put(table, step, values, step.ask(table, values))
         return state.asked
+
+    def _put(self, table: Table[Any, Any], step: Step, values: Values, options: list[Option]) -> Decision:
+        """The question with its answers."""
+        assert step.who is not None, f"{step.name} asks nobody"
+        assert options, f"{step.name} leaves no answer"
+        rule = step.rule if isinstance(step.rule, str) else step.rule(values)
+        return Decision(table.state.serial, self.sides[step.who(table, values)], step.name, rule, options)
 
     def about(self, state: State) -> Mapping[str, object]:
         """What the question on the table is about, for display: selected units, the hex under attack, costs."""
@@ -164,6 +167,9 @@ class Title:
         state.serial += 1
         reply(table, values, chosen)
         self.program.run(table)
+        if table.listed is not None and state.frames and state.frames[-1] is table.listed[0]:
+            (name, values), options = table.listed
+            state.asked = self._put(table, self.program.steps[name], values, options)
         return table.events
 
     def _listed(self, state: State, decision: Decision | None, option: Option | str) -> Option:

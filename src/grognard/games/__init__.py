@@ -12,7 +12,10 @@ from grognard.engine.rulebook import load as load_rulebook
 from grognard.engine.title import Title
 
 #: title -> package of its rule system
-SYSTEMS = {"mons": "contemptibles", "schlieffen": "schlieffen"}
+SYSTEMS = {"mons": "contemptibles", "schlieffen": "schlieffen", "metz": "metz"}
+
+#: title -> decisions a second that random play should reach on one core, with the plain and the compiled kernel
+PACE = {"mons": (10_000, 40_000), "schlieffen": (5_000, 20_000), "metz": (3_000, 12_000)}
 
 TITLES = tuple(SYSTEMS)
 

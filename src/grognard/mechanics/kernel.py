@@ -311,6 +311,45 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
+    def cover(
+        self, starts: list, ranges: list, stops: bytearray, group: bytearray, passable: bytes
+    ) -> bytearray:
+        """By hex: 1 within range of one of the starts, each with a range of its own, counted in hexes round groups that
+        are not passable. A range enters hexes with `stops` but does not go on from there."""
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        start: cython.int
+        k: cython.int
+        i: cython.int
+        far: cython.int
+        neighbour: cython.short[:] = self.neighbour
+        covered: bytearray = bytearray(self.size)
+        seen: bytearray
+        ring: list
+        beyond: list
+        for k in range(len(starts)):
+            start = starts[k]
+            self.check(start, stops, group, covered)
+            seen = bytearray(self.size)
+            seen[start] = covered[start] = 1
+            ring = [start]
+            for far in range(ranges[k]):
+                beyond = []
+                for i in range(len(ring)):
+                    h = ring[i]
+                    if h != start and stops[h]:
+                        continue
+                    for step in range(6 * h, 6 * h + 6):
+                        to = neighbour[step]
+                        if to != -1 and not seen[to] and passable[group[to]]:
+                            seen[to] = covered[to] = 1
+                            beyond.append(to)
+                ring = beyond
+        return covered
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
     def flood(self, sources: list, open_: bytes) -> bytearray:
         """By hex: 1 where a chain of hexes with `open_` leads from one of the sources that are open themselves."""
         h: cython.int

@@ -35,9 +35,10 @@ def targets(table: Table) -> list[int]:
     state, rules = table.state, table.rules
     enemy = 2 - state.active
     found: set[int] = set()
+    near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
     for unit in rules.mobile[state.active]:
         hex_ = state.where[unit]
-        if hex_ < 0 or rules.kind[unit] != CORPS or unit_refusal(table, unit) is not None:
+        if hex_ < 0 or not near[hex_] or rules.kind[unit] != CORPS or unit_refusal(table, unit) is not None:
             continue
         found.update(n for n in rules.grid.adjacent(hex_) if state.owner[n] == enemy and _may_aim(table, unit, n))
     return sorted(hex_ for hex_ in found if fresh_defenders(table, hex_))

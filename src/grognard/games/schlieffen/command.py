@@ -19,15 +19,9 @@ def command_areas(table: Table, side: int) -> dict[int, bytearray]:
     zone = zone_for_supply(table, side) if blocked else bytearray(len(state.owner))
     areas = {}
     for nation in rules.nations_of[side]:
-        area = areas[nation] = bytearray(len(rules.grid))
-        for unit in rules.headquarters[nation]:
-            if state.where[unit] >= 0:
-                area[state.where[unit]] = 1
-                for hex_ in rules.ground.reach(
-                    rules.one_each, state.where[unit], factor(table, unit), zone, state.owner, rules.nobody,
-                    rules.not_enemy[side], 0, 1, True, True, b"",
-                ):  # fmt: skip
-                    area[hex_] = 1
+        staffs = [unit for unit in rules.headquarters[nation] if state.where[unit] >= 0]
+        hexes, ranges = [state.where[unit] for unit in staffs], [factor(table, unit) for unit in staffs]
+        areas[nation] = rules.ground.cover(hexes, ranges, zone, state.owner, rules.not_enemy[side])
     return areas
 
 

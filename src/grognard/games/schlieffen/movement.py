@@ -74,31 +74,39 @@ def move_refusal(table: Table, unit: int) -> Reason | None:
 
 
 def forced_march_refusal(table: Table, unit: int, area: bytearray | None = None) -> Reason | None:
-    """10.6 A forced march is for corps and headquarters in command and in normal supply that are not fatigued and do
-    not start in an enemy zone."""
+    """10.6 Why a unit may not march by force."""
+    rule, key = forced_march_obstacle(table, unit, area)
+    return Reason(rule, key, {"unit": table.rules.ids[unit]}) if key else None
+
+
+def forced_march_obstacle(table: Table, unit: int, area: bytearray | None = None) -> tuple[str, str]:
+    """8.7, 9.6, 10.6 A forced march is for corps and headquarters in command and in normal supply that are not fatigued
+    and do not start in an enemy zone: the rule and the name of what is missing, or nothing."""
     state, rules = table.state, table.rules
     kind = rules.kind[unit]
     if kind not in (CORPS, HQ):
-        rule, key = "10.6", "cannot-force-march"
-    elif state.supply[unit] != SUPPLIED:
-        rule = "8.7" if state.supply[unit] == OUT_OF_SUPPLY else "10.6"
-        key = "force-march-needs-supply"
-    elif kind == CORPS and state.morale[unit] == FATIGUE:
-        rule, key = "9.6", "too-tired"
-    elif enemy_zoc(state, state.active)[state.where[unit]]:
-        rule, key = "10.6", "starts-in-zone"
-    elif not in_command(table, unit, area):
-        rule, key = "10.6", "not-in-command"
-    else:
-        return None
-    return Reason(rule, key, {"unit": rules.ids[unit]})
+        return "10.6", "cannot-force-march"
+    if state.supply[unit] != SUPPLIED:
+        return "8.7" if state.supply[unit] == OUT_OF_SUPPLY else "10.6", "force-march-needs-supply"
+    if kind == CORPS and state.morale[unit] == FATIGUE:
+        return "9.6", "too-tired"
+    if enemy_zoc(state, state.active)[state.where[unit]]:
+        return "10.6", "starts-in-zone"
+    if not in_command(table, unit, area):
+        return "10.6", "not-in-command"
+    return "", ""
 
 
 @program.question(Moving, rule="10.1", who=active)
 def choose_way(table: Table, moving: Moving) -> list[Option]:
     """10.1 Where to, who comes along, or enough."""
+    return way_options(table, moving, reach(table, moving))
+
+
+def way_options(table: Table, moving: Moving, hexes: list[int]) -> list[Option]:
+    """The answers, where these are the hexes within reach."""
     rules = table.rules
-    options = [rules.to_hex[h] for h in reach(table, moving)]
+    options = [rules.to_hex[h] for h in hexes]
     options += [rules.option(f"join {rules.ids[unit]}", "10.0") for unit in joinable(table, moving)]
     return [*options, rules.option("stop", "10.0")]
 
@@ -109,11 +117,13 @@ def go_way(table: Table, moving: Moving, option: Option) -> None:
     rules = table.rules
     verb, _, word = option.text.partition(" ")
     if verb == "to":
-        reach(table, moving)
+        if not rules.ground.searched_for(moving):  # it still is if the last search made the list of answers
+            reach(table, moving)
         go(table, moving, rules.ground.path_to(rules.grid.index[word]))
         moving = moving._replace(began=True)
-        if reach(table, moving):
-            table.goto(choose_way, moving)
+        ends = reach(table, moving)
+        if ends:
+            table.ask(choose_way, moving, way_options(table, moving, ends))
         else:
             finish(table, moving)
     elif verb == "join":
@@ -169,6 +179,7 @@ def reach(table: Table, moving: Moving) -> list[int]:
         rules.costs_of[moving.units[0]], start, points, zone, state.owner, rules.nobody,
         rules.not_enemy[state.active], 0, 1, True, False, b"",
     )  # fmt: skip
+    rules.ground.sign(moving)
     return found
 
 

@@ -6,7 +6,7 @@ from grognard.engine.option import Option
 
 from .command import command_areas
 from .morale import after_movement
-from .movement import choose_way, forced_march_refusal, set_allowances
+from .movement import choose_way, forced_march_obstacle, set_allowances
 from .program import Nothing, Table, active, program
 from .stacking import Check, check_stacks, restack, restack_options
 from .state import ARRIVED, DONE, FORCED, RESTACKED
@@ -50,7 +50,7 @@ def forced_marchers(table: Table) -> list[int]:
     return [
         unit for unit in rules.mobile[state.active]
         if not state.marks[unit] & (DONE | ARRIVED) and state.where[unit] >= 0
-        and forced_march_refusal(table, unit, areas[rules.nation[unit]]) is None
+        and not forced_march_obstacle(table, unit, areas[rules.nation[unit]])[1]
     ]  # fmt: skip
 
 

@@ -198,8 +198,13 @@ def restored(table: Table, phase: Nothing, option: Option) -> None:
 
 
 def return_hexes(table: Table, unit: int) -> list[int]:
-    """9.5 Where a unit may return from the display: a friendly city of its country outside enemy zones, with a clear
-    railway to its edge or, for the French, to a port; the British to a landing port where their headquarters is."""
+    """9.5 Where a unit may return from the display, if there is room."""
+    return [hex_ for hex_ in return_cities(table, unit) if fits(table, (unit,), hex_)]
+
+
+def return_cities(table: Table, unit: int) -> list[int]:
+    """9.5 Where units like this may return: a friendly city of their country outside enemy zones, with a clear railway
+    to its edge or, for the French, to a port; the British to a landing port where their headquarters is."""
     state, rules = table.state, table.rules
     side, nation = rules.side[unit], rules.nation[unit]
     if nation == BELGIAN:
@@ -208,7 +213,6 @@ def return_hexes(table: Table, unit: int) -> list[int]:
     return [
         hex_ for hex_ in cities
         if state.control[hex_] == side and state.owner[hex_] != 2 - side and not in_enemy_zone(table, hex_, side)
-        and fits(table, (unit,), hex_)
     ]  # fmt: skip
 
 
@@ -235,18 +239,28 @@ def british_ports(table: Table, unit: int) -> list[int]:
 def return_options(table: Table) -> list[Option]:
     """9.5 Third pass: who may return where."""
     state, rules = table.state, table.rules
-    return [
-        rules.option(f"return {rules.ids[unit]} {rules.labels[hex_]}", "9.5")
-        for unit in rules.by_side[state.active]
-        if state.where[unit] == DISPLAY
-        for hex_ in return_hexes(table, unit)
-    ]
+    cities: dict[tuple[int, int], list[int]] = {}
+    options = []
+    for unit in rules.by_side[state.active]:
+        if state.where[unit] != DISPLAY:
+            continue
+        alike = rules.nation[unit], rules.kind[unit]
+        if alike not in cities:
+            cities[alike] = return_cities(table, unit)
+        for hex_ in cities[alike]:
+            if fits(table, (unit,), hex_):
+                options.append(rules.option(f"return {rules.ids[unit]} {rules.labels[hex_]}", "9.5"))
+    return options
 
 
 @program.step(Nothing)
 def return_pass(table: Table, phase: Nothing) -> None:
     """9.5 The third pass."""
-    table.goto(choose_return if return_options(table) else withdrawal, phase)
+    options = return_options(table)
+    if options:
+        table.ask(choose_return, phase, [*options, table.rules.option("done", "9.5")])
+    else:
+        table.goto(withdrawal, phase)
 
 
 @program.question(Nothing, rule="9.5", who=active)

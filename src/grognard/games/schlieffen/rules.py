@@ -71,7 +71,6 @@ class Rules:
     on_rail: bytes
     grounds: FieldPerThread
     rails: FieldPerThread
-    one_each: bytes
     two_each: bytes
     half_along_rails: bytes
     half_along_french_rails: bytes
@@ -253,7 +252,6 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
         grounds=FieldPerThread(grid.neighbour, grid.neighbour),
         rails=FieldPerThread(rail_links, rail_links),
-        one_each=bytes(1 if to != NOWHERE else FORBIDDEN for to in grid.neighbour),
         two_each=two,
         half_along_rails=bytes(1 if step in rails else cost for step, cost in enumerate(two)),
         half_along_french_rails=bytes(
