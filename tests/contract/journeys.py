@@ -24,6 +24,17 @@ IDS = [f"{name}-{scenario}" for name, scenario in GAMES]
 LONGEST = 60_000
 #: of each question, the first so many of every journey are looked at, and then every so many-th answer
 FIRST, EVERY = 4, 97
+#: states looked at in a scenario after a title's first, in which everything is looked at
+FEWER = 150
+
+
+def seeds(name: str, scenario: str) -> tuple[int, ...]:
+    """Of the whole games: more of a title's first scenario than of the others. Odd ones are eager."""
+    return (0, 1, 2, 3) if scenario == games.load(name).scenarios[0] else (0, 1)
+
+
+WHOLE_GAMES = [(name, scenario, seed) for name, scenario in GAMES for seed in seeds(name, scenario)]
+WHOLE_IDS = [f"{name}-{scenario}-{seed}" for name, scenario, seed in WHOLE_GAMES]
 
 
 def pick(rng: random.Random, options: list[Option], eager: bool) -> Option:
@@ -79,7 +90,16 @@ def sample(name: str, scenario: str) -> tuple[State, ...]:
         if position.get("scenario", title.scenarios[0]) == scenario:
             start = title.from_position(title, position)
             found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
-    return tuple(found)
+    return tuple(found if scenario == title.scenarios[0] else _thinned(title, found))
+
+
+def _thinned(title: Title, states: list[State]) -> list[State]:
+    """The first state of every question, and of the others some from all over."""
+    first: dict[str, int] = {}
+    for number, state in enumerate(states):
+        first.setdefault(asked(title, state).question, number)
+    step = max(1, len(states) // FEWER)
+    return [state for number, state in enumerate(states) if number % step == 0 or number in first.values()]
 
 
 def _some(title: Title, states: Iterator[State]) -> Iterator[State]:

@@ -20,10 +20,9 @@ from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import Result, View
 
-from .journeys import GAMES, IDS, asked, finished, near_misses, pick, policy, sample
+from .journeys import GAMES, IDS, WHOLE_GAMES, WHOLE_IDS, asked, finished, near_misses, pick, policy, sample
 
-SEEDS = (0, 1, 2, 3)
-
+every_whole_game = pytest.mark.parametrize(("name", "scenario", "seed"), WHOLE_GAMES, ids=WHOLE_IDS)
 every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
 
 
@@ -31,8 +30,7 @@ def unchanged(title: Title, state: State, before: str) -> bool:
     return state.digest() == before and title.rebuild(title, state) == state
 
 
-@every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@every_whole_game
 def test_games_end(name: str, scenario: str, seed: int) -> None:
     match = finished(name, scenario, seed)
     result = match.title.result(match.state)
@@ -116,8 +114,7 @@ def test_copies_are_independent(name: str, scenario: str) -> None:
         assert again == copy
 
 
-@every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@every_whole_game
 def test_what_is_kept_up_to_date_equals_what_is_worked_out_anew(name: str, scenario: str, seed: int) -> None:
     """At every step of a game from its start to its end."""
     title, rng = games.load(name), random.Random(seed)
@@ -212,8 +209,7 @@ def test_a_position_is_the_same_situation_again(name: str, scenario: str) -> Non
         assert title.decision(again) == asked(title, state)
 
 
-@every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@every_whole_game
 def test_a_stored_game_plays_again_to_the_same_state(name: str, scenario: str, seed: int, tmp_path: Path) -> None:
     match = finished(name, scenario, seed)
     stored = record.record_of(match)
@@ -240,8 +236,7 @@ def test_a_game_broken_off_anywhere_goes_on_from_its_record(name: str, scenario:
         assert again.state == whole.state
 
 
-@every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@every_whole_game
 def test_every_roll_can_be_recomputed(name: str, scenario: str, seed: int) -> None:
     match = finished(name, scenario, seed)
     happened = [*match.opening, *(event for entry in match.log for event in entry.events)]

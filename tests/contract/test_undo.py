@@ -11,15 +11,15 @@ from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 
-from .journeys import GAMES, IDS, pick
+from .journeys import GAMES, IDS, WHOLE_GAMES, WHOLE_IDS, pick
 
+every_whole_game = pytest.mark.parametrize(("name", "scenario", "seed"), WHOLE_GAMES, ids=WHOLE_IDS)
 every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
 
 ANSWERS = 1500
 
 
-@every_game
-@pytest.mark.parametrize("seed", [0, 1])
+@every_whole_game
 def test_how_far_back_one_may_go(name: str, scenario: str, seed: int) -> None:
     """Play on and take back at random, keeping our own account of what may be taken back."""
     title, rng = games.load(name), random.Random(f"undo {seed}")

@@ -35,11 +35,13 @@ class Switch:
 
 @dataclass(frozen=True)
 class OverlayKind:
-    """An overlay that a title offers; `needs_hex` if it is seen from a hex."""
+    """An overlay that a title offers: `needs_hex` if it is seen from a hex, `aims` if it may also look at another one;
+    `draw` gets the table, the side that looks, the hex, and where it aims the other hex, -1 for none."""
 
     key: str
     needs_hex: bool
-    draw: Callable[[Table[Any, Any], int | None, int], Overlay]
+    draw: Callable[..., Overlay]
+    aims: bool = False
 
 
 @dataclass(frozen=True)
@@ -215,15 +217,18 @@ class Title:
             return None
         return Result(self.sides[state.winner] if state.winner >= 0 else None, state.ending)
 
-    def overlay(self, state: State, side: str | None, key: str, hex_label: str = "") -> Overlay:
+    def overlay(self, state: State, side: str | None, key: str, hex_label: str = "", target_label: str = "") -> Overlay:
         """A set of hexes worth seeing, worked out from what the side may know."""
         kind = next((kind for kind in self.overlays if kind.key == key), None)
         if kind is None:
             raise GrognardError(f"{self.name}: no overlay {key!r}; there are {', '.join(k.key for k in self.overlays)}")
         if kind.needs_hex and hex_label not in self.rules.grid.index:
             raise GrognardError(f"{self.name}: overlay {key} is seen from a hex; there is no hex {hex_label!r}")
+        if target_label and (not kind.aims or target_label not in self.rules.grid.index):
+            raise GrognardError(f"{self.name}: overlay {key} looks at no hex {target_label!r}")
         viewer = None if side is None else self.side_index(side)
-        return kind.draw(self.table(state), viewer, self.rules.grid.index.get(hex_label, -1))
+        places = [self.rules.grid.index.get(label, -1) for label in (hex_label, target_label)]
+        return kind.draw(self.table(state), viewer, *places[: 2 if kind.aims else 1])
 
     def events_for(self, events: Sequence[Event], side: str | None) -> list[Event]:
         """The events as a side may know them."""

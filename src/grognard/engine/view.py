@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from grognard.engine.explain import Reason
 from grognard.engine.option import Decision
 
 
@@ -29,12 +30,14 @@ class Track(msgspec.Struct, frozen=True):
     of: int = 0
 
 
-class Overlay(msgspec.Struct, frozen=True):
-    """Something to lay over the map: named sets of hexes."""
+class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to lay over the map: named sets of hexes, named ways from hex to hex, and what there is to say."""
 
     kind: str
     rule: str
     layers: Mapping[str, Sequence[str]]
+    ways: Mapping[str, Sequence[Sequence[str]]] = {}
+    notes: Sequence[Reason] = ()
 
 
 class Result(msgspec.Struct, frozen=True):

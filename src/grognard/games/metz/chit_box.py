@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import events
 from .program import Table
 from .rules import EVENT, STAFF
-from .state import HELD, SPENT
+from .state import HELD, SPENT, State
 
 
 def held(table: Table, side: int, *kinds: str) -> list[int]:
@@ -30,6 +30,12 @@ def held_staff(table: Table, side: int) -> list[int]:
         i for i, place in enumerate(state.chit_place)
         if place == HELD and chits[i].kind == STAFF and chits[i].side == side
     ]  # fmt: skip
+
+
+def in_order(state: State) -> list[int]:
+    """5.2 The chits drawn this turn, first to last."""
+    drawn = state.drawn
+    return sorted((i for i in range(len(drawn)) if drawn[i]), key=drawn.__getitem__)
 
 
 def play(table: Table, chit: int) -> None:

@@ -100,6 +100,7 @@ def draw(table: Table, _: Nothing) -> None:
         chit = pool[fine * len(pool) // FINE]
         state.in_cup[side] -= 1
     state.chit_place[chit] = SPENT
+    state.drawn[chit] = 1 + max(state.drawn)
     owner = rules.chits[chit].side
     table.say(events.ChitDrawn(rules.chits[chit].id, table.sides[owner] if owner != NONE else "", left_in_cup(table)))
     table.goto(next_chit, _)

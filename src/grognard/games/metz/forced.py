@@ -9,9 +9,9 @@ from grognard.engine.option import Option
 from . import assault_step, events
 from .board import names, near_enemy, shift_to
 from .charges import Charge, charge_refusal, declare_charge
-from .fire import Fire, can_fire, open_fire, shooters
+from .fire import Fire, can_fire, open_fire, targets
 from .movement import Moving, destinations, path_to, walk
-from .overrun import overrun_in
+from .overrun import overrun_in, overrun_lone
 from .program import Table, program
 from .reactions import React, react
 from .retreat import enemy_hexes, nearest_enemies, own_hq
@@ -32,8 +32,11 @@ class Forced(NamedTuple):
 
 
 def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
-    """The nearest enemy hexes."""
+    """14.3 The nearest enemy hexes; for artillery that must fire, the nearest that it can fire at."""
     unit = forced.units[0]
+    if table.rules.kind[unit] in GUNS and not forced.hexes:
+        battery = table.rules.battery[unit]
+        return in_reach(table, unit) or (in_reach(table, battery) if battery != NONE else ())
     return nearest_enemies(table, table.state.where[unit], table.rules.side[unit])
 
 
@@ -108,27 +111,31 @@ def withdraw_on(table: Table, forced: Forced) -> None:
 
 
 def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
-    """14.3 a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only."""
+    """14.3 a Farther from the enemy and nearer to the headquarters; failing that, farther, for the first hex only. It
+    ends where there is room, if there is any."""
     state, rules = table.state, table.rules
     unit = forced.units[0]
     here, side = state.where[unit], rules.side[unit]
     near, area, distance = near_enemy(state, side), rules.in_play(state.scenario), rules.grid.distance
     costs = [rules.ground.costs(rules.arm[u], side, ROAD, False) for u in forced.units]
-    away, anywhere = [], []
+    away, anywhere, pressed = [], [], []
     for step in range(6 * here, 6 * here + 6):
         to = rules.grid.neighbour[step]
-        if to < 0 or not area[to] or near[to] or state.group[to] == 2 - side:
+        if to < 0 or not area[to] or state.group[to] == 2 - side or any(prices[step] == FORBIDDEN for prices in costs):
             continue
-        if any(prices[step] == FORBIDDEN for prices in costs):
+        if near[to]:
+            pressed.append(to)
             continue
         anywhere.append(to)
         if distance(to, forced.goal) > distance(here, forced.goal):
             away.append(to)
     hq = own_hq(table, unit)
     both = [h for h in away if hq != NONE and distance(h, hq) < distance(here, hq)]
+    found = both or ([] if forced.stage else away)
     if forced.hexes <= 0:  # too full to stay: on to the next legal hex, wherever it is
-        return both or away or anywhere
-    return both or ([] if forced.stage else away)
+        found = both or away or anywhere or pressed
+    roomy = [h for h in found if forced.hexes <= 1 and fits(rules, state, forced.units, h)]
+    return roomy or found
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
@@ -178,21 +185,22 @@ def act(table: Table, forced: Forced) -> None:
         table.push(declare_charge, *Charge(unit, forced.goal, forced=True))
         return
     if kind in GUNS or kind in FOOT:
-        hexes = (forced.goal,) if kind in FOOT else nearest_in_reach(table, unit)
         parts = [p for p in (unit, rules.battery[unit]) if p != NONE]
         for part in reversed(parts):
-            target = next((h for h in hexes if can_fire(table, part, h)), -1)
+            others = () if kind in FOOT else in_reach(table, part)
+            target = next((h for h in (forced.goal, *others) if can_fire(table, part, h)), -1)
             if target >= 0 and forced.stage == 0:
                 state.marks[part] &= ~FIRED
                 table.push(open_fire, *Fire("forced", rules.side[unit], state.where[unit], target, (part,)))
 
 
-def nearest_in_reach(table: Table, unit: int) -> tuple[int, ...]:
-    """14.3 e The enemy hexes that artillery can fire at, nearest first."""
-    state, rules = table.state, table.rules
-    hexes = enemy_hexes(table, rules.side[unit])
-    able = [h for h in hexes if any(can_fire(table, part, h) for part in shooters(table, state.where[unit]))]
-    return tuple(sorted(able, key=lambda h: (rules.grid.distance(state.where[unit], h), h)))
+def in_reach(table: Table, unit: int) -> tuple[int, ...]:
+    """14.3 e The nearest enemy hexes that a unit can fire at."""
+    rules = table.rules
+    able = targets(table, unit, sorted(enemy_hexes(table, rules.side[unit])))
+    far = rules.distances(table.state.where[unit])
+    least = min((far[h] for h in able), default=0)
+    return tuple(h for h in able if far[h] == least)
 
 
 def forced_moving(table: Table, forced: Forced) -> Moving:
@@ -259,12 +267,14 @@ def strike(table: Table, forced: Forced) -> None:
     table.pop()
     state.marks[unit] |= MOVED
     if state.where[unit] < 0 or rules.kind[unit] in GUNS:
+        overrun_lone(table, rules.side[unit])
         return
     alone(table, unit)
     charging = state.marks[unit] & CHARGING
     if not charging and forced.goal in assault_step.targets(table, unit):
         state.aim[unit] = forced.goal + 1
     table.push(assault_step.next_assault, *assault_step.AssaultStep(free=True))
+    overrun_lone(table, rules.side[unit])
 
 
 def alone(table: Table, unit: int) -> None:

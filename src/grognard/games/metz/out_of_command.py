@@ -16,6 +16,7 @@ from .fire import Fire, open_fire, targets
 from .forced import Forced, advance_on, withdraw
 from .movement import Moving, can_start, choose_way, destinations
 from .movement_step import in_command
+from .overrun import MoveOver, look_round
 from .program import Table, active, is_night, program
 from .retreat import enemy_hexes
 from .rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
@@ -68,7 +69,7 @@ def marker_options(table: Table, columns: list[list[int]]) -> list[Option]:
     chits = held(table, table.state.active, "command-initiative")
     if chits and not is_night(table):
         name = rules.chits[chits[0]].id
-        options += [rules.option(f"play {name} {rules.labels[column[0]]}", "6.3.1") for column in columns]
+        options += [rules.option(f"play {name} {rules.labels[h]}", "6.3.1") for column in columns for h in column]
     return options
 
 
@@ -77,8 +78,9 @@ def marker_chosen(table: Table, _: OutStep, option: Option) -> None:
     """Act on the answer to `choose_marker`."""
     rules, state = table.rules, table.state
     hex_ = rules.grid.index[option.words[-1]]
-    column = next(column for column in waiting(table) if column[0] == hex_)
+    column = next(column for column in waiting(table) if hex_ in column)
     if option.verb == "play":
+        state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
         play(table, rules.chit_index[option.words[0]])
         table.say(events.BroughtIntoCommand(table.sides[state.active], rules.labels[hex_]))
         call_up(table, [hex_])
@@ -146,14 +148,28 @@ def obey(table: Table, step: OutStep) -> None:
             table.push(close_up, *step)
         table.push(go_on, *step._replace(marker=marker))
     elif marker == WITHDRAW:
+        table.push(look_round, *MoveOver(table.state.active))
         for hex_ in reversed(step.hexes):
             units = tuple(u for u in step.units if table.state.where[u] == hex_)
             if any(u in near for u in units):
                 table.push(withdraw, *Forced(units, table.rules.chit_file.out_of_command[0].hexes))
     elif marker == ADVANCE:
-        for unit in reversed(step.units):
+        far = tuple(unit for unit in step.units if unit not in near)
+        if far:
+            table.push(go_carefully, *step._replace(marker=CAUTIOUS, units=far))
+        for unit in reversed(near):
             if table.rules.kind[unit] != HQ:
                 table.push(advance_on, *Forced((unit,)))
+
+
+@program.step(OutStep)
+def go_carefully(table: Table, step: OutStep) -> None:
+    """14.3 e Units of a road column that are too far from any enemy to advance take the marker as Cautious."""
+    for unit in in_command(table):
+        if unit not in step.units:
+            table.state.marks[unit] &= ~IN_COMMAND
+    table.goto(close_up, step)
+    table.push(go_on, *step)
 
 
 def near_units(table: Table, step: OutStep) -> list[int]:

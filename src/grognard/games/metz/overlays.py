@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.engine.explain import Reason
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
@@ -10,6 +11,7 @@ from .command import command_area, units_in_command
 from .fire import attackable
 from .program import Table, is_dark
 from .retreat import nearest_enemies
+from .rules import Rules
 from .sight import NAMES, between, effects, sight
 from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
@@ -29,18 +31,31 @@ def lines_of_sight(table: Table, _: int | None, hex_: int) -> Overlay:
     return Overlay("sight", "8.1.2", layers)
 
 
-def profile(table: Table, viewer: int | None, hex_: int) -> Overlay:
-    """8.1.2 From a hex to the nearest enemy of the viewer: the hexes on the line, those that obscure or block it."""
+def profile(table: Table, viewer: int | None, hex_: int, target: int) -> Overlay:
+    """8.1.2 From a hex to another, or else to the nearest enemy of the viewer: the hexes on the line, and those that
+    obscure or block it."""
     rules, state = table.rules, table.state
-    near = nearest_enemies(table, hex_, viewer or 0)
+    if target < 0:
+        target = next(iter(nearest_enemies(table, hex_, viewer or 0)), -1)
     layers: dict[str, list[str]] = {"line": [], "obscures": [], "blocks": [], "target": []}
-    for target in near[:1]:
-        layers["target"].append(rules.labels[target])
-        for at in between(rules, hex_, target):
-            bare, held = effects(rules, hex_, target, at)
-            effect = held if state.group[at] else bare
-            layers[("line", "obscures", "blocks")[effect]].append(rules.labels[at])
-    return Overlay("profile", "8.1.2", layers)
+    if target < 0 or target == hex_:
+        return Overlay("profile", "8.1.2", layers)
+    layers["target"].append(rules.labels[target])
+    way = between(rules, hex_, target)
+    for at in way:
+        bare, held = effects(rules, hex_, target, at)
+        effect = held if state.group[at] else bare
+        layers[("line", "obscures", "blocks")[effect]].append(rules.labels[at])
+    ends = {"from": rules.labels[hex_], "to": rules.labels[target]}
+    note = Reason(_case(rules, hex_, target), f"sight-{NAMES[sight(table, hex_, target)]}", ends)
+    line = [rules.labels[h] for h in (hex_, *way, target)]
+    return Overlay("profile", "8.1.2", layers, {"line": [line]}, (note,))
+
+
+def _case(rules: Rules, hex_: int, target: int) -> str:
+    """8.1.2.1 to 8.1.2.3 Level, uphill and downhill."""
+    firer, aim = rules.ground.level[hex_], rules.ground.level[target]
+    return "8.1.2.1" if firer == aim else "8.1.2.2" if firer < aim else "8.1.2.3"
 
 
 def command(table: Table, viewer: int | None, _: int) -> Overlay:
@@ -88,7 +103,7 @@ def forts(table: Table, _: int | None, __: int) -> Overlay:
 
 OVERLAYS = (
     OverlayKind("sight", True, lines_of_sight),
-    OverlayKind("profile", True, profile),
+    OverlayKind("profile", True, profile, aims=True),
     OverlayKind("command", False, command),
     OverlayKind("engagement", False, engagement),
     OverlayKind("elevation", False, elevation),

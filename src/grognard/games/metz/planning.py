@@ -86,6 +86,7 @@ def fill_cup(table: Table) -> None:
         else:
             continue
         state.chit_place[i] = IN_CUP if wanted else WITH_OWNER
+    state.drawn[:] = bytes(len(state.drawn))
     state.bazaine_won = 0
 
 

@@ -14,6 +14,7 @@ from grognard.mechanics import stacks
 
 from . import activation, cup, end_turn, planning, sequence
 from .board import place
+from .chit_box import in_order
 from .program import Nothing, Table
 from .rules import HQ, NONE, Rules
 from .setup import blank, choose_switches
@@ -41,7 +42,7 @@ HEX_COLUMNS = ("entry", "aim")
 KEYS = {
     "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
     "note", "serial", "rolls", "result", "formation", "posture", "arrivals", "pending", "points", "chits", "in_cup",
-    "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
+    "drawn", "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
 }  # fmt: skip
 
 
@@ -76,6 +77,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
             for h, mark in enumerate(state.hex_marks) if mark
         },
         "chits": {chit.id: _place_name(rules, state.chit_place[i]) for i, chit in enumerate(rules.chits)},
+        "drawn": [rules.chits[i].id for i in in_order(state)],
         "in_cup": dict(zip(title.sides, state.in_cup, strict=True)),
         "planned": {side: rules.chits[p - 1].id for side, p in zip(title.sides, planned, strict=True) if p},
         "forts_fired": [rules.labels[h] for h, f in zip(rules.forts, state.fort_fired, strict=True) if f],
@@ -218,6 +220,8 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
         tracks = {track.id: ON_TRACK + i for i, track in enumerate(rules.chit_file.track)}
         places = {place_: i for i, place_ in enumerate(PLACES)} | tracks
         state.chit_place[chit] = _key(places, spot, f"chits {name}")
+    for draw, name in enumerate(position.get("drawn", []), 1):
+        state.drawn[_key(rules.chit_index, name, "drawn")] = draw
     for side, count in position.get("in_cup", {}).items():
         state.in_cup[title.side_index(side)] = number(count, 0, 11, f"in_cup {side}")
     for side, name in position.get("planned", {}).items():

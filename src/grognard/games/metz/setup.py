@@ -23,7 +23,8 @@ def blank(rules: Rules, secret: bytes) -> State:
     )  # fmt: skip
     by_hex = ("top", "group", "near0", "near1", "control", "hex_marks")
     others = {
-        "chit_place": len(rules.chits), "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(SWITCHES),
+        "chit_place": len(rules.chits), "drawn": len(rules.chits),
+        "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(SWITCHES),
         "markers_left": len(rules.chit_file.out_of_command), "awake": len(rules.formations),
     }  # fmt: skip
     state = State.blank(dict.fromkeys(by_unit, units) | dict.fromkeys(by_hex, hexes) | others, secret)

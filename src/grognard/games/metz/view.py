@@ -12,8 +12,10 @@ from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.stacks import occupied, units_in
 
 from .board import place
+from .chit_box import in_order
 from .cup import left_in_cup
 from .event_chits import on_track
+from .interrupts import told
 from .program import Table, scenario_of
 from .rules import FORTUNES, Rules
 from .setup import blank, choose_switches
@@ -70,7 +72,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         markers=_markers(table),
         tracks=_tracks(table),
         counts=_counts(table),
-        procedures=[{"step": name, "values": values} for name, values in state.frames],
+        procedures=[{"step": name, "values": values, **told(table, values)} for name, values in state.frames],
         commitment=dice.commitment(state.secret),
         rolls=state.rolls,
         result=title.result(state),
@@ -97,18 +99,28 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
     return boxes
 
 
+def _chit(table: Table, chit: int) -> Counter:
+    known = table.rules.chits[chit]
+    return Counter(known.id, "" if known.kind == FORTUNES else table.sides[known.side])
+
+
 def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
     """5.1, 6.3 Chits that everybody has seen, and the planned ones, which their owner alone knows."""
     state, rules = table.state, table.rules
     boxes: dict[str, list[Counter]] = {}
-    for i, chit in enumerate(rules.chits):
-        side = "" if chit.kind == FORTUNES else table.sides[chit.side]
+    for i in range(len(rules.chits)):
         spot = state.chit_place[i]
         if spot in SHOWN:
-            boxes.setdefault(f"chits-{SHOWN[spot]}", []).append(Counter(chit.id, side))
+            boxes.setdefault(f"chits-{SHOWN[spot]}", []).append(_chit(table, i))
         elif spot >= ON_TRACK:
             name = rules.chit_file.track[spot - ON_TRACK].id
-            boxes.setdefault(f"track-{name}", []).append(Counter(chit.id, side))
+            boxes.setdefault(f"track-{name}", []).append(_chit(table, i))
+    drawn = in_order(state)
+    if drawn:
+        boxes["chits-drawn"] = [_chit(table, i) for i in drawn]
+    possible = possible_events(table, viewer)
+    if possible:
+        boxes["chits-possible"] = [_chit(table, i) for i in possible]
     for side_number, planned in enumerate((state.planned0, state.planned1)):
         if planned:
             # it stays there when it is drawn: that it was the planned one is nobody's business
@@ -116,6 +128,15 @@ def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
             own = Counter("planned", side, marks=(chit_id,))
             boxes.setdefault("chits-planned", []).append(own if side_number == viewer else Counter("", side))
     return boxes
+
+
+def possible_events(table: Table, viewer: int | None) -> list[int]:
+    """5.1 The event chits that may be in the cup or may have been left out, as far as a side can tell: its own planned
+    one it knows to be in, the enemy's it cannot tell from the others."""
+    state, events = table.state, table.rules.event_chits(table.state.scenario)
+    unseen = [chit for side in events for chit in side if state.chit_place[chit] in (UNKNOWN, PLANNED)]
+    own = (0, state.planned0, state.planned1)[0 if viewer is None else viewer + 1] - 1
+    return [chit for chit in unseen if chit != own]
 
 
 def _markers(table: Table) -> dict[str, list[str]]:
@@ -260,6 +281,8 @@ def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -
                 state.chit_place[rules.chit_index[counter.unit]] = shown[name]
             elif kind == "track":
                 state.chit_place[rules.chit_index[counter.unit]] = ON_TRACK + rules.tracks[name]
+    for draw, counter in enumerate(view.boxes.get("chits-drawn", ()), 1):
+        state.drawn[rules.chit_index[counter.unit]] = draw
     planned = {c.side: c.marks[0] if c.unit else "" for c in view.boxes.get("chits-planned", ())}
     for side, name in enumerate(title.sides):
         _deal_events(rules, state, side, view.counts[f"events {name}"], planned.get(name), rng)
