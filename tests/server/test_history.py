@@ -70,3 +70,13 @@ def test_the_luck_report(finished: tuple[Person, str], visitor: Person) -> None:
     for forecast in report["forecasts"]:
         assert forecast["actual"]
         assert set(forecast["expected"]) & set(forecast["actual"])
+
+
+def test_the_log_begins_before_the_first_answer(ann: Person) -> None:
+    game_id = ann.make()["game"]["id"]
+    opening = ann.state(game_id)["opening"]
+    assert opening[0]["event"] == "turn-began"
+    option = ann.state(game_id)["view"]["decision"]["options"][0]["text"]
+    ann.post(f"/games/{game_id}/answer", {"version": 0, "option": option})
+    assert ann.get(f"/games/{game_id}/log")["opening"] == opening
+    assert "opening" not in ann.get(f"/games/{game_id}/log", **{"from": 1})

@@ -75,3 +75,12 @@ def test_a_game_without_a_file_is_saved_under_a_free_name(tmp_path: Path, monkey
     assert not session.is_saved
     assert session.save() == Path("mons-2.json")
     assert session.is_saved
+
+
+def test_the_log_begins_before_the_first_question() -> None:
+    session = new_session(ALONE)
+    assert session.match.opening
+    assert session.events() == session.title.events_for(session.match.opening, "german")
+    session.play(session.match.decision.options[0])  # type: ignore[union-attr]
+    assert session.events()[: len(session.match.opening)] == list(session.match.opening)
+    assert session.events(1) == []

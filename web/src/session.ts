@@ -67,7 +67,8 @@ export async function begin(): Promise<void> {
 /** Play asks for nobody's name: a visitor becomes a guest when he first needs to be somebody. */
 export async function beSomebody(): Promise<void> {
   if (me.peek()?.user) return;
-  me.value = await meBy(post<Me>("/guest"));
+  const number = 1000 + Math.floor(Math.random() * 9000);
+  me.value = await meBy(post<Me>("/guest", { name: words.peek().ui("guest-name", { number: String(number) }) }));
 }
 
 // Routes ---------------------------------------------------------------------------------------------------------

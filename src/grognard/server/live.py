@@ -11,6 +11,7 @@ import msgspec
 
 from grognard import games
 from grognard.engine.errors import GrognardError
+from grognard.engine.events import Event
 from grognard.engine.match import Match
 from grognard.engine.state import State
 from grognard.engine.title import Title
@@ -19,7 +20,7 @@ from grognard.server import games_store
 from grognard.server.database import Database
 from grognard.server.errors import Refusal, not_found
 from grognard.server.games_store import Seat, Step
-from grognard.server.messages import encode, entry_messages, game_message
+from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.seats import is_hot_seat, sides_of, viewer
 
 #: log entries that a new connection gets, and a few more that are kept
@@ -73,6 +74,9 @@ class LiveGame:
         self._views: dict[str | None, msgspec.Raw] = {}
         #: the history no longer replays with this version of the rules
         self.pinned = False
+        #: began from a position and not at the set-up
+        self.set_up_by_hand = False
+        self._opening: bytes | None = None
 
     @property
     def version(self) -> int:
@@ -93,6 +97,7 @@ class LiveGame:
             raise not_found("game")
         row, self.seats = found
         self.row = {key: value for key, value in row.items() if key not in BLOBS}
+        self.set_up_by_hand = bool(row["start"])
         try:
             self.title = games.load(row["title"])
         except GrognardError as error:
@@ -125,6 +130,16 @@ class LiveGame:
             self._looks.pop(side, None)
         return view
 
+    def opening(self, side: str | None) -> msgspec.Raw:
+        """What happened before the first question, as a side may know it; nothing if the game began from a position."""
+        if self._opening is None:
+            events: list[Event] = []
+            if not self.set_up_by_hand:
+                options = known_options(self.title, self.row["options"])
+                _, events = self.title.open(self.row["scenario"], options, bytes(self.row["secret"]))
+            self._opening = stored_events(self.title, events)
+        return events_seen(self._opening, side)
+
     def online(self) -> set[int]:
         return {connection.user_id for connection in self.connections if connection.user_id is not None}
 
@@ -155,6 +170,8 @@ class LiveGame:
             "hand_over": is_hot_seat(self.seats) and waiting_for in mine and waiting_for != seen_as,
             "entries": entry_messages(entries, seen_as, self.over),
         }
+        if after < 0:
+            message["opening"] = self.opening(seen_as)
         return encode(message), max((step.version for step in entries), default=after)
 
     def send_state(self, connection: Connection) -> None:
@@ -183,7 +200,7 @@ class LiveGame:
 
 def _restored(title: Title, row: dict[str, Any], tail: list[Step]) -> tuple[Match, bool]:
     """The match: snapshot and answers since, or the stored present where a newer version of the rules disagrees."""
-    options = {s.key: row["options"][s.key] for s in title.switches if row["options"].get(s.key) in s.choices}
+    options = known_options(title, row["options"])
     secret = bytes(row["secret"])
     try:
         present = _unpacked(title, row["present"]) if row["present"] else None
@@ -199,6 +216,11 @@ def _restored(title: Title, row: dict[str, Any], tail: list[Step]) -> tuple[Matc
         if present is None:
             raise Refusal("no-history", f"stored by another version of the rules: {error}") from error
     return Match(title, row["scenario"], options, secret, present), True
+
+
+def known_options(title: Title, stored: dict[str, str]) -> dict[str, str]:
+    """The options of a stored game that this version of the rules still has."""
+    return {s.key: stored[s.key] for s in title.switches if stored.get(s.key) in s.choices}
 
 
 def _unpacked(title: Title, blob: bytes) -> State:

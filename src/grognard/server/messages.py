@@ -70,14 +70,19 @@ def stored_events(title: Title, events: Sequence[Event]) -> bytes:
     return encode(kept)
 
 
+def events_seen(stored: bytes, viewer: str | None) -> msgspec.Raw:
+    """Stored events as a viewer may know them."""
+    seen = _events.decode(stored)
+    return seen.get(viewer, seen[PUBLIC]) if viewer is not None else seen[PUBLIC]
+
+
 def entry_message(step: Step, viewer: str | None, over: bool) -> dict[str, Any]:
     """A log entry as a viewer may know it. The words of an answer can name what only its side sees."""
-    seen = _events.decode(step.events)
     open_to_all = over or step.kind != "answer" or viewer == step.side
     return {
         "serial": step.serial, "version": step.version, "side": step.side, "at": iso(step.at),
         "text": step.text if open_to_all else None,
-        "events": seen.get(viewer, seen[PUBLIC]) if viewer is not None else seen[PUBLIC],
+        "events": events_seen(step.events, viewer),
     }  # fmt: skip
 
 

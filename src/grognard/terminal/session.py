@@ -114,8 +114,8 @@ class Session:
         return texts
 
     def events(self, since: int = 0) -> list[Event]:
-        """What has happened since an entry of the log, as far as the person at the screen may know it."""
-        found: list[Event] = []
+        """What has happened since an entry of the log, or ever, as far as the person at the screen may know it."""
+        found = [] if since else self.title.events_for(self.match.opening, self.seated)
         for entry in self.match.log[since:]:
             found += self.title.events_for(entry.events, self.seated)
         return found

@@ -174,7 +174,9 @@ class Table(Vertical):
         """Colour the hexes of an overlay: a side's in its colour, others in the order of the layers."""
         sides = self.session.title.sides
         for number, (name, labels) in enumerate(overlay.layers.items()):
-            colour = palette.overlay_of(sides.index(name)) if name in sides else palette.LAYERS[number]
+            colour = (
+                palette.overlay_of(sides.index(name)) if name in sides else palette.LAYERS[number % len(palette.LAYERS)]
+            )
             for label in labels:
                 there = self.scene.overlay.get(label)
                 self.scene.overlay[label] = palette.mix(there, colour, 0.5) if there else colour

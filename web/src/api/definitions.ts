@@ -22,6 +22,7 @@ export interface MapHex {
   terrain: string;
   features?: string[];
   elevation?: number;
+  level?: number;
   from: string;
 }
 
@@ -75,6 +76,8 @@ export interface MapFile {
 export interface UnitDefinition {
   id: string;
   name: Localised;
+  /** what the counter prints, where that is not its id */
+  label?: string;
   side: string;
   type: string;
   size?: string;
@@ -107,12 +110,14 @@ export interface Colours {
 export interface Presentation {
   sides: Record<string, Colours & { overlay?: string }>;
   counters?: ({ where: Record<string, string> } & Colours)[];
-  /** symbol codes by type of unit; several are drawn over one another */
+  /** symbol codes by type of unit; several are drawn over one another; `text:` and `glyph:` are drawn by the client */
   symbols?: Record<string, string | string[]>;
   echelons?: Record<string, string>;
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
   features?: Record<string, { mark: string; side?: string }>;
+  /** colours of the layers of overlays, by name; those that are plain have no pattern over them */
+  layers?: Record<string, { colour: string; plain?: boolean }>;
   /** countries and the like: hexes with a feature, tinted and named */
   areas?: Record<string, { fill: string; name: Localised }>;
 }
@@ -128,8 +133,24 @@ export interface Rule {
 export interface TurnEntry {
   number: number;
   date?: string;
+  /** first and last day of a turn of several days */
+  first?: string;
+  last?: string;
   hour?: number;
   day?: number;
+}
+
+/** Where each fact comes from: one source, or one a fact. */
+export type From = string | Record<string, string>;
+
+/** A chart: rows of results under columns, or what each face of a die gives. */
+export interface Chart {
+  name: Localised;
+  columns?: string[];
+  faces?: (string | number)[];
+  row?: ({ row: string; from?: From } & Record<string, unknown>)[];
+  pinned?: { row: string; column: string; from: string }[];
+  from?: From;
 }
 
 export interface Switch {
@@ -154,12 +175,13 @@ export interface TitleSummary {
 export interface TitleDefinitions extends TitleSummary {
   files: {
     map: MapFile;
-    units: { unit: UnitDefinition[]; marker?: Record<string, { name: Localised }> };
+    units: { unit: UnitDefinition[]; marker?: Record<string, { name: Localised }>; provenance?: Record<string, Source> };
     terrain: TerrainFile;
     schedule?: { turn?: TurnEntry[] };
+    tables?: { provenance?: Record<string, Source> } & Record<string, unknown>;
     presentation?: Presentation;
   };
   rulebook: { system: string; name?: Localised; rule: Rule[] };
-  overlays: { key: string; hex: boolean }[];
+  overlays: { key: string; hex: boolean; aims?: boolean }[];
   pictures: Record<string, string>;
 }

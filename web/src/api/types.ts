@@ -30,6 +30,9 @@ export interface Result {
   reason: string;
 }
 
+export type Layers = Record<string, string[]>;
+export type Ways = Record<string, string[][]>;
+
 /** What a question is about. A title may say more; these are the keys that are drawn. */
 export interface About {
   units?: string[];
@@ -39,6 +42,9 @@ export interface About {
   costs?: Record<string, number>;
   via?: Record<string, string>;
   paths?: Record<string, string[]>;
+  /** named sets of hexes and of ways that help to choose */
+  layers?: Layers;
+  ways?: Ways;
   [key: string]: unknown;
 }
 
@@ -59,9 +65,20 @@ export interface View {
   control: string;
   markers: Record<string, string[]>;
   tracks: Track[];
+  counts: Record<string, number>;
+  /** what goes on inside what, the outermost first */
+  interrupts?: Interrupt[];
   commitment: string;
   rolls: number;
   result: Result | null;
+}
+
+/** Something that somebody does while something else waits for its end. */
+export interface Interrupt {
+  key: string;
+  side?: string;
+  rule?: string;
+  [field: string]: unknown;
 }
 
 export interface Reason {
@@ -178,7 +195,9 @@ export interface Overlay {
   kind: string;
   rule: string;
   /** named sets of hexes; a side's name is the layer of that side */
-  layers: Record<string, string[]>;
+  layers: Layers;
+  ways?: Ways;
+  notes?: Reason[];
 }
 
 export interface Luck {
@@ -202,6 +221,8 @@ export interface StateMessage {
   can_undo: number;
   hand_over: boolean;
   entries: Entry[];
+  /** what happened before the first question; in the first message only */
+  opening?: GameEvent[];
 }
 
 export type ServerMessage =

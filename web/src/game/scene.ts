@@ -1,5 +1,5 @@
 /** What the board shows besides map and counters, from the question, the selection and the overlay. */
-import type { About, Option, View } from "../api/types";
+import type { About, Layers, Option, View } from "../api/types";
 import type { TitleDefinitions } from "../api/definitions";
 import type { Words } from "../locale/words";
 import type { Counters } from "../map/counters";
@@ -9,22 +9,23 @@ import { whereabouts } from "./choices";
 import type { Table } from "./table";
 
 const PATTERNS: readonly Tint["pattern"][] = ["rising", "falling", "dots"];
-const COLOURS = ["#0b6e4f", "#6a1b9a", "#7a4a00"];
+const COLOURS = ["#0b6e4f", "#6a1b9a", "#7a4a00", "#0a3d91", "#9b1313"];
 
 export function sceneOf(table: Table, view: View, words: Words, counters: Counters, grid: HexGrid, title: TitleDefinitions, hover: string | undefined, cursor: string | undefined): Scene {
-  const about: About = table.decision.value ? view.about : {};
+  const about = aboutOf(table, view);
   const at = whereabouts(view);
   const { choices } = table;
   const lit = new Map([...choices.value.byHex.keys()].map((hex) => [hex, about.costs?.[hex]]));
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
   const picked = table.picked.value;
   return {
-    lit, acting, target: about.target, focus: table.focus.value, hover, cursor,
+    lit, acting, target: about.target ?? table.sightTo.value, focus: table.aiming.value ? table.sightFrom.value : table.focus.value, hover, cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: picked ? pathOf(picked, about, words, grid) : [],
     aim: aims(picked, about, words, at),
     tints: layersOf(table, view, counters, title),
+    ways: waysOf(table, view, title),
   };
 }
 
@@ -53,25 +54,66 @@ function aims(picked: Option | undefined, about: About, words: Words, at: Readon
   return found;
 }
 
-/** The layers of the chosen overlay: sides in their colours, others in colours of their own; patterns tell all apart. */
-export function layersOf(table: Table, view: View, counters: Counters, title: TitleDefinitions): (Tint & { name: string })[] {
+export type Layer = Tint & { name: string };
+
+const OTHERS = "#444444";
+
+/** The layers of the chosen overlay, and those that belong to the question: sides in their colours, others in the title's
+ *  or in colours of their own; patterns tell all apart. */
+export function layersOf(table: Table, view: View, counters: Counters, title: TitleDefinitions): Layer[] {
   const kind = table.overlayKind.value;
   const overlay = table.overlay.value;
-  if (kind === "control") return control(view, counters, title);
-  if (!kind || overlay?.kind !== kind) return [];
-  return Object.entries(overlay.layers).map(([name, labels], k) => ({
-    name,
-    hexes: new Set(labels),
-    colour: title.sides.includes(name) ? counters.sideColours(name).overlay : (COLOURS[k] ?? "#444444"),
-    pattern: PATTERNS[title.sides.includes(name) ? title.sides.indexOf(name) : k] ?? "dots",
-  }));
+  const helpful = tinted(aboutOf(table, view).layers ?? {}, counters, title);
+  if (kind === "control") return [...control(view, counters, title), ...helpful];
+  if (!kind || overlay?.kind !== kind) return helpful;
+  return [...tinted(overlay.layers, counters, title), ...helpful];
 }
 
-function control(view: View, counters: Counters, title: TitleDefinitions): (Tint & { name: string })[] {
+function aboutOf(table: Table, view: View): About {
+  return table.decision.value ? view.about : {};
+}
+
+/** The same list gives the same set, so that the board need not draw its outline anew. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function setOf(labels: readonly string[]): ReadonlySet<string> {
+  const set = sets.get(labels) ?? new Set(labels);
+  sets.set(labels, set);
+  return set;
+}
+
+function tinted(layers: Layers, counters: Counters, title: TitleDefinitions): Layer[] {
+  return Object.entries(layers).filter(([, labels]) => labels.length).map(([name, labels], k) => {
+    const given = title.files.presentation?.layers?.[name];
+    const side = title.sides.indexOf(name);
+    return {
+      name,
+      hexes: setOf(labels),
+      colour: side >= 0 ? counters.sideColours(name).overlay : given?.colour ?? COLOURS[k] ?? OTHERS,
+      pattern: given?.plain ? "plain" : PATTERNS[side >= 0 ? side : k % PATTERNS.length] ?? "dots",
+    };
+  });
+}
+
+/** Lines of the overlay and of the question, in the colours of the layers that have their names. */
+function waysOf(table: Table, view: View, title: TitleDefinitions): Scene["ways"] {
+  const overlay = table.overlayKind.value ? table.overlay.value : undefined;
+  const all = { ...overlay?.ways, ...aboutOf(table, view).ways };
+  return Object.entries(all).flatMap(([name, ways], k) => {
+    const colour = title.files.presentation?.layers?.[name]?.colour ?? COLOURS[k] ?? OTHERS;
+    return ways.filter((path) => path.length > 1).map((path) => ({ path, colour }));
+  });
+}
+
+const controlled = new WeakMap<View, string[][]>();
+
+function control(view: View, counters: Counters, title: TitleDefinitions): Layer[] {
   const labels = title.files.map.hexes.map(({ hex }) => hex);
+  const held = controlled.get(view) ?? title.sides.map((_, index) => labels.filter((_, i) => view.control[i] === String(index)));
+  controlled.set(view, held);
   return title.sides.map((side, index) => ({
     name: side,
-    hexes: new Set(labels.filter((_, i) => view.control[i] === String(index))),
+    hexes: setOf(held[index] ?? []),
     colour: counters.sideColours(side).overlay,
     pattern: PATTERNS[index] ?? "plain",
   }));

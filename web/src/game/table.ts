@@ -15,6 +15,8 @@ export class Table {
   readonly canUndo = signal(0);
   readonly handOver = signal(false);
   readonly entries = signal<Entry[]>([]);
+  /** what happened before the first question */
+  readonly opening = signal<GameEvent[]>([]);
   readonly lines = signal<Line[]>([]);
   readonly connected = signal(false);
   readonly problem = signal<Problem | undefined>(undefined);
@@ -32,8 +34,13 @@ export class Table {
   readonly rule = signal<string | undefined>(undefined);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
   readonly why = signal<Explanation[]>([]);
-  readonly overlay = signal<(Overlay & { hex?: string }) | undefined>(undefined);
+  readonly overlay = signal<Overlay | undefined>(undefined);
   readonly overlayKind = signal<string | undefined>(undefined);
+  /** the hex from which an overlay looks, and the one it aims at */
+  readonly sightFrom = signal<string | undefined>(undefined);
+  readonly sightTo = signal<string | undefined>(undefined);
+  /** presses choose hexes for the overlay and nothing else */
+  readonly aiming = signal(false);
   /** combats and dice that are being shown */
   readonly played = signal<{ key: number; events: GameEvent[]; side: string } | undefined>(undefined);
   /** moves to be shown on the board */
@@ -96,6 +103,7 @@ export class Table {
       this.live.value = message.view;
       this.canUndo.value = message.can_undo;
       this.handOver.value = message.hand_over;
+      if (message.opening) this.opening.value = message.opening;
       const fresh = message.entries;
       const kept = first ? [] : this.entries.value.filter(({ serial }) => serial < message.view.serial && !fresh.some((e) => e.serial === serial));
       this.entries.value = [...kept, ...fresh].sort((a, b) => a.serial - b.serial);
@@ -105,7 +113,7 @@ export class Table {
     if (decision) void this.foresee(this.choices.peek().plain);
     const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
     if (events.length) this.show(events, before, message.entries.at(-1)?.side ?? "");
-    if (this.overlayKind.peek()) void this.layOver(this.overlayKind.peek(), this.overlay.peek()?.hex);
+    void this.refreshOverlay();
   }
 
   private show(events: GameEvent[], before: View | undefined, side: string): void {
@@ -128,6 +136,7 @@ export class Table {
   press(hex: string | undefined): void {
     if (hex === undefined) return this.clear();
     this.noted.value = [];
+    if (this.aiming.peek()) return this.aim(hex);
     const picked = this.picked.peek();
     const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
     if (picked && again) return void this.confirm();
@@ -220,17 +229,47 @@ export class Table {
     this.why.value = found;
   }
 
-  async layOver(kind: string | undefined, hex?: string): Promise<void> {
-    this.overlayKind.value = kind;
-    if (kind === undefined) return void (this.overlay.value = undefined);
-    const reply = await this.line.ask({ type: "overlay", kind, ...(hex ? { hex } : {}) }).catch(() => undefined);
-    const overlay = reply?.["overlay"] as Overlay | undefined;
-    if (overlay && this.overlayKind.peek() === kind) this.overlay.value = { ...overlay, ...(hex ? { hex } : {}) };
+  /** First from where, then whereto, then anew from somewhere else. */
+  private aim(hex: string): void {
+    batch(() => {
+      const anew = !this.sightFrom.value || this.sightTo.value !== undefined;
+      if (anew) this.sightFrom.value = hex;
+      this.sightTo.value = anew ? undefined : hex;
+    });
+    void this.refreshOverlay();
+  }
+
+  /** Lay something over the map; the same again takes it away only if `kind` is undefined. */
+  async layOver(kind: string | undefined, from?: string, aiming = false): Promise<void> {
+    batch(() => {
+      this.overlayKind.value = kind;
+      this.sightFrom.value = from;
+      this.sightTo.value = undefined;
+      this.aiming.value = aiming && kind !== undefined;
+      this.overlay.value = undefined;
+    });
+    await this.refreshOverlay();
+  }
+
+  /** Ask for the overlay as it is at the moment looked at. */
+  async refreshOverlay(): Promise<void> {
+    const [kind, hex, to, past] = [this.overlayKind.peek(), this.sightFrom.peek(), this.sightTo.peek(), this.past.peek()];
+    if (kind === undefined || kind === "control") return;
+    const query = new URLSearchParams({ ...(hex && { hex }), ...(to && { to }) });
+    const side = past ? past.side : this.viewer.peek();
+    query.set("side", side ?? "");
+    if (past) query.set("serial", String(past.serial));
+    const reply = await get<{ overlay: Overlay }>(`/games/${this.id}/overlay/${kind}?${query}`).catch(() => undefined);
+    const still = this.overlayKind.peek() === kind && this.sightFrom.peek() === hex && this.sightTo.peek() === to;
+    if (still && this.past.peek() === past) this.overlay.value = reply?.overlay;
   }
 
   /** Go to a past moment; undefined goes back to the present. */
   async replay(serial: number | undefined, side: string | null = this.viewer.peek()): Promise<void> {
-    if (serial === undefined) return void (this.past.value = undefined);
+    if (serial === undefined) {
+      this.past.value = undefined;
+      return this.refreshOverlay();
+    }
     const query = side ? `?side=${side}` : "";
     try {
       const { view } = await get<{ view: View }>(`/games/${this.id}/replay/${serial}${query}`);
@@ -239,6 +278,7 @@ export class Table {
         this.pastSide.value = side;
         this.focus.value = this.picked.value = undefined;
       });
+      await this.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;
     }

@@ -4,11 +4,15 @@ import type { Counter } from "../api/types";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";
 import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
-import type { Point } from "./geometry";
+import { boxOf, type Point } from "./geometry";
 import { between, drawStack, type Pen } from "./stacks";
 import { Tiles, type Camera } from "./tiles";
 
 const CLOSEST = 150;
+/** CSS pixels a hex at which a counter can be read. */
+const COMFORTABLE = 58;
+/** How much nearer one must come to see only the counters before that is worth it. */
+const SMALL_PART = 1.5;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
 
@@ -94,6 +98,16 @@ export class Board {
   fit(): void {
     const [x0, y0, x1, y1] = this.chart.box;
     this.camera = { at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: this.farthest };
+    this.redraw();
+  }
+
+  /** To begin with, the part where the counters are, if it is only a small part of the sheet. */
+  begin(labels: readonly string[]): void {
+    if (labels.length < 2) return;
+    const [x0, y0, x1, y1] = boxOf(labels.map((label) => this.chart.grid.centre(label)), 3);
+    const zoom = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
+    if (zoom < this.farthest * SMALL_PART) return;
+    this.camera = this.onSheet({ at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: Math.min(zoom, COMFORTABLE) });
     this.redraw();
   }
 

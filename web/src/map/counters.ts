@@ -53,8 +53,9 @@ export class Counters {
     if (!unit) return "";
     const state = this.fullSteps(unit) - (counter.steps ?? this.fullSteps(unit));
     const shown = (this.presentation?.values ?? [["strength"], ["movement"]]).map((names) => {
-      const value = names.map((name) => unit[name]).find((found) => typeof found === "number" || typeof found === "string" || Array.isArray(found));
-      return Array.isArray(value) ? value[Math.min(Math.max(state, 0), value.length - 1)] : value;
+      const value = names.map((name) => unit[name]).find((found) => found !== undefined);
+      if (Array.isArray(value)) return value[Math.min(Math.max(state, 0), value.length - 1)];
+      return typeof value === "object" && value !== null ? Object.values(value).join("/") : value;
     });
     return shown.filter((value) => value !== undefined).join("-");
   }
@@ -99,14 +100,14 @@ export class Counters {
     const colours = this.colours(counter);
     card(context, colours);
     const unit = this.units.get(counter.unit);
-    if (!unit) return back(context, colours);
+    if (!unit) return counter.unit ? chit(context, colours) : back(context, colours);
     this.symbol(context, unit, colours, pixels);
     context.fillStyle = colours.ink;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     fitted(context, this.values(counter), `bold 30px ${SANS}`, 50, 92, 72);
     if (pixels < 34) return;
-    fitted(context, unit.id, `bold 14px ${SANS}`, 50, 17, 84);
+    fitted(context, unit.label ?? unit.id, `bold 14px ${SANS}`, 50, 17, 84);
     this.pips(context, counter, unit, colours);
     this.parents(context, unit);
   }
@@ -115,8 +116,17 @@ export class Counters {
     const codes = [this.presentation?.symbols?.[unit.type] ?? "SFGPU-----"].flat();
     const echelon = (unit.size && this.presentation?.echelons?.[unit.size]) ?? "-";
     const ratio = Math.max(1, pixels / 100);
+    const ink = colours.symbol ?? colours.ink;
     for (const code of codes) {
-      const { picture, x, y } = this.symbolPicture(`${code}-${echelon}---`, colours.symbol ?? colours.ink, ratio);
+      if (code.startsWith("text:")) {
+        lettered(context, code.slice(5), ink);
+        continue;
+      }
+      if (code.startsWith("glyph:")) {
+        GLYPHS[code.slice(6)]?.(context, ink, colours.fill);
+        continue;
+      }
+      const { picture, x, y } = this.symbolPicture(`${code}-${echelon}---`, ink, ratio);
       context.drawImage(picture, 51 - x, 47 - y, picture.width / ratio, picture.height / ratio);
     }
   }
@@ -187,6 +197,44 @@ function card(context: CanvasRenderingContext2D, { fill, edge }: Colours): void 
   context.roundRect(4.6, 4.6, 90.8, 90.8, 7);
   context.lineWidth = 1.4;
   context.strokeStyle = "rgba(255,255,255,.30)";
+  context.stroke();
+}
+
+/** Letters inside the frame of a symbol. */
+function lettered(context: CanvasRenderingContext2D, text: string, ink: string): void {
+  context.fillStyle = ink;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  fitted(context, text, `bold 23px ${SANS}`, 51, 49, 44);
+}
+
+const GLYPHS: Record<string, (context: CanvasRenderingContext2D, ink: string, fill: string) => void> = {
+  /** a fort with its bastions, seen from above */
+  fort: (context, ink, fill) => {
+    star(context, 50, 46, 27, 16);
+    context.fillStyle = ink;
+    context.fill();
+    star(context, 50, 46, 15, 9);
+    context.fillStyle = fill;
+    context.fill();
+  },
+};
+
+function star(context: CanvasRenderingContext2D, x: number, y: number, outer: number, inner: number): void {
+  context.beginPath();
+  for (let k = 0; k < 10; k++) {
+    const [angle, r] = [(k * Math.PI) / 5 - Math.PI / 2, k % 2 ? inner : outer];
+    context.lineTo(x + Math.cos(angle) * r, y + Math.sin(angle) * r);
+  }
+  context.closePath();
+}
+
+/** A chit: a disc, for it stands nowhere on the map. */
+function chit(context: CanvasRenderingContext2D, { ink }: Colours): void {
+  context.beginPath();
+  context.arc(50, 50, 30, 0, Math.PI * 2);
+  context.lineWidth = 5;
+  context.strokeStyle = ink;
   context.stroke();
 }
 

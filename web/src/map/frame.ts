@@ -53,25 +53,45 @@ function cartouche({ context }: Brush, map: MapFile, [x0, , x1, y1]: Box, langua
   context.textAlign = "center";
   context.font = `bold 0.95px ${SERIF}`;
   context.letterSpacing = "0.26px";
-  context.fillText(name, (x0 + x1) / 2, y1 + 2.1);
+  // on a narrow sheet the title is set smaller, and leaves room for scale and arrow
+  const bar = barOf(map.grid.km_per_hex, x1 - x0);
+  const [left, right] = [x0 + bar.parts * bar.width + 1, x1 - 0.5];
+  const wide = context.measureText(name).width;
+  const size = Math.min(1, (right - left) / wide);
+  const middle = Math.max((x0 + x1) / 2, left + (wide * size) / 2);
+  context.font = `bold ${0.95 * size}px ${SERIF}`;
+  context.letterSpacing = `${0.26 * size}px`;
+  context.fillText(name, middle, y1 + 2.1);
   context.letterSpacing = "0px";
-  scaleBar(context, map.grid.km_per_hex, x0 - 0.9, y1 + 1.9);
+  scaleBar(context, bar, x0 - 0.9, y1 + 1.9);
   northArrow(context, x1 + 0.6, y1 + 2.1);
 }
 
-function scaleBar(context: CanvasRenderingContext2D, kmPerHex: number, x: number, y: number): void {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((km) => km / kmPerHex > 1.5) ?? 1;
-  const width = step / kmPerHex;
+interface Bar {
+  /** kilometres and hexes of a part */
+  km: number;
+  width: number;
+  parts: number;
+}
+
+/** A scale in round kilometres that takes no more than its share of the sheet's foot. */
+function barOf(kmPerHex: number, sheet: number): Bar {
+  const km = [1, 2, 5, 10, 20, 50, 100].find((step) => step / kmPerHex > 1.5) ?? 1;
+  const width = km / kmPerHex;
+  return { km, width, parts: 4 * width > sheet / 5 ? 2 : 4 };
+}
+
+function scaleBar(context: CanvasRenderingContext2D, { km, width, parts }: Bar, x: number, y: number): void {
   context.lineWidth = 0.03;
   context.strokeStyle = INK.text;
-  for (let k = 0; k < 4; k++) {
+  for (let k = 0; k < parts; k++) {
     context.fillStyle = k % 2 ? INK.paper : INK.text;
     context.fillRect(x + k * width, y, width, 0.14);
     context.strokeRect(x + k * width, y, width, 0.14);
   }
   context.fillStyle = INK.text;
   context.font = `0.36px ${SERIF}`;
-  for (let k = 0; k <= 4; k++) context.fillText(k === 4 ? `${k * step} km` : `${k * step}`, x + k * width, y + 0.42);
+  for (let k = 0; k <= parts; k++) context.fillText(k === parts ? `${k * km} km` : `${k * km}`, x + k * width, y + 0.42);
 }
 
 function northArrow(context: CanvasRenderingContext2D, x: number, y: number): void {

@@ -21,6 +21,8 @@ export interface Scene {
   /** hexes with markers, and how many */
   markers: ReadonlyMap<string, number>;
   tints: readonly Tint[];
+  /** lines that explain an overlay or a question */
+  ways: readonly { path: readonly string[]; colour: string }[];
 }
 
 export interface Tint {
@@ -32,7 +34,7 @@ export interface Tint {
 
 export const NOTHING: Scene = {
   lit: new Map(), acting: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
-  path: [], aim: [], noted: [], markers: new Map(), tints: [],
+  path: [], aim: [], noted: [], markers: new Map(), tints: [], ways: [],
 };
 
 /** Drawing in sheet coordinates inside `draw`. */
@@ -49,29 +51,55 @@ function hexPath(grid: HexGrid, label: string, size = 0.96, path = new Path2D())
   return pathOf(grid.corners(label, size), true, path);
 }
 
+interface Shape {
+  area: Path2D;
+  rim: Path2D;
+  hatch: Map<Tint["pattern"], Path2D>;
+}
+
+/** Shapes of the sets of hexes that are shown; a set never changes, and a frame has no time to work them out again. */
+const shapes = new WeakMap<ReadonlySet<string>, Shape>();
+
+function shapeOf(grid: HexGrid, hexes: ReadonlySet<string>): Shape {
+  let shape = shapes.get(hexes);
+  if (!shape) {
+    const labels = [...hexes].filter((label) => grid.has(label));
+    const [area, rim] = [new Path2D(), new Path2D()];
+    for (const label of labels) hexPath(grid, label, 1, area);
+    for (const ring of outlines(grid, labels)) pathOf(ring, true, rim);
+    shape = { area, rim, hatch: new Map() };
+    shapes.set(hexes, shape);
+  }
+  return shape;
+}
+
 export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void {
   for (const { hexes, colour, pattern } of tints) {
-    const area = new Path2D();
-    for (const label of hexes) if (grid.has(label)) hexPath(grid, label, 1, area);
+    const { area, rim, hatch: hatches } = shapeOf(grid, hexes);
+    if (!hatches.has(pattern)) hatches.set(pattern, hatch(grid, hexes, pattern));
     onSheet(pen, (context) => {
-      context.globalAlpha = 0.16;
+      // without a pattern the colour alone has to tell
+      context.globalAlpha = pattern === "plain" ? 0.45 : 0.16;
       context.fillStyle = colour;
       context.fill(area);
       context.globalAlpha = 0.6;
       context.save();
       context.clip(area);
-      if (pattern !== "plain") hatch(context, grid, hexes, colour, pattern);
+      context.lineWidth = 0.022;
+      context.strokeStyle = colour;
+      context.stroke(hatches.get(pattern) as Path2D);
       context.restore();
       context.globalAlpha = 0.9;
       context.lineWidth = Math.max(0.035, 1.5 / pen.scale);
       context.strokeStyle = colour;
-      for (const ring of outlines(grid, [...hexes].filter((label) => grid.has(label)))) context.stroke(pathOf(ring, true));
+      context.stroke(rim);
     });
   }
 }
 
-function hatch(context: CanvasRenderingContext2D, grid: HexGrid, labels: Iterable<string>, colour: string, pattern: Tint["pattern"]): void {
+function hatch(grid: HexGrid, labels: Iterable<string>, pattern: Tint["pattern"]): Path2D {
   const lines = new Path2D();
+  if (pattern === "plain") return lines;
   for (const label of labels) {
     const [x, y] = grid.centre(label);
     for (let k = -3; k <= 3; k++) {
@@ -86,9 +114,7 @@ function hatch(context: CanvasRenderingContext2D, grid: HexGrid, labels: Iterabl
       }
     }
   }
-  context.lineWidth = 0.022;
-  context.strokeStyle = colour;
-  context.stroke(lines);
+  return lines;
 }
 
 function caption(pen: Pen, at: Point, text: string, colour: string): void {
@@ -140,6 +166,16 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
     if (scene.focus) rim(context, grid, scene.focus, "#ffffff", 0.1, []);
     if (scene.focus) rim(context, grid, scene.focus, "#0a3d91", 0.055, []);
     if (scene.cursor) rim(context, grid, scene.cursor, "#0a3d91", 0.06, [0.12, 0.1]);
+    for (const { hexes, colour, pattern } of scene.tints) {
+      if (pattern === "plain") continue;
+      // once more, over the counters that stand there
+      context.globalAlpha = 0.9;
+      context.lineWidth = Math.max(0.045, 2 / pen.scale);
+      context.strokeStyle = colour;
+      context.stroke(shapeOf(grid, hexes).rim);
+      context.globalAlpha = 1;
+    }
+    for (const { path, colour } of scene.ways) way(context, path.map((label) => grid.centre(label)), colour);
     if (scene.path.length > 1) way(context, scene.path.map((label) => grid.centre(label)), "#0a3d91");
     for (const [from, to] of scene.aim) way(context, shortened(grid.centre(from), grid.centre(to)), "#9b1313");
     for (const [label, count] of scene.markers) marker(context, grid, label, count);

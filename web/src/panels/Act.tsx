@@ -7,9 +7,11 @@ import { words } from "../session";
 import { ForecastCard } from "./Forecast";
 import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
 import { hexText } from "./hexText";
+import { Interrupts } from "./Interrupts";
+import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
-export function Act({ table, counters, title }: { table: Table; counters: Counters; title: TitleDefinitions }) {
+export function Act({ table, counters, title, visit }: { table: Table; counters: Counters; title: TitleDefinitions; visit: (hex: string) => void }) {
   const say = words.value;
   const view = table.view.value;
   if (!view) return null;
@@ -18,11 +20,13 @@ export function Act({ table, counters, title }: { table: Table; counters: Counte
   return (
     <div class="act">
       {problem && <Problem code={problem.code} />}
+      <Interrupts table={table} visit={visit} />
       {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} />}
       <WhyCard explanations={table.why.value} table={table} />
       {decision && !table.picked.value && <AskWhy table={table} />}
       <UndoButton table={table} />
       {table.game.value?.take_back && <TakeBack table={table} />}
+      {table.focusUnit.value && <UnitInfo unit={table.focusUnit.value} table={table} counters={counters} title={title} />}
       {table.focus.value && <HexInfo hex={table.focus.value} table={table} counters={counters} title={title} />}
       {view.result && <p class="result">{say.ending(view.result)}</p>}
     </div>

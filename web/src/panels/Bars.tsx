@@ -1,38 +1,36 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
 import { useEffect, useState } from "preact/hooks";
-import type { TitleDefinitions, TurnEntry } from "../api/definitions";
+import type { TitleDefinitions } from "../api/definitions";
 import type { GameEvent } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
 import { hexesOf } from "./Log";
-
-/** The date and hour of a turn, where the turn track has them. */
-function turnText(entry: TurnEntry | undefined): string {
-  if (!entry?.date) return "";
-  const day = new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${entry.date}T00:00:00Z`));
-  return entry.hour === undefined ? day : `${day}, ${String(entry.hour).padStart(2, "0")}:00`;
-}
+import { Reached, TrackSheet, turnName, turnText } from "./TrackSheet";
 
 export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
   const say = words.value;
+  const [open, setOpen] = useState(false);
   const view = table.view.value;
   if (!view) return null;
   const entry = title.files.schedule?.turn?.find(({ number }) => number === view.turn);
   const { fill, ink } = counters.sideColours(view.active);
-  const dates = turnText(entry);
+  const dates = turnText(entry, language.value);
   return (
+    <>
     <div class="tracks" data-tour="tracks">
-      <span class="turn">
-        <b>{say.ui("turn", { turn: view.turn })}</b>{dates && <> <time>{dates}</time></>}
-      </span>
+      <button type="button" class="turn" data-act="tracks" title={say.ui("tracks")} onClick={() => setOpen(true)}>
+        <b>{turnName(view)}</b>{dates && <> <time>{dates}</time></>}
+      </button>
       <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.of("side", view.active)} · {say.of("phase", view.phase)}</span>
       <dl>
-        {view.tracks.filter(({ key }) => key !== "turn").map(({ key, value, of }) => (
-          <div key={key}><dt>{say.of("track", key)}</dt><dd>{value}{of > 0 && <small>/{of}</small>}</dd></div>
+        {view.tracks.filter(({ key }) => key !== "turn").map((track) => (
+          <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>
         ))}
       </dl>
     </div>
+    {open && <TrackSheet view={view} turns={title.files.schedule?.turn ?? []} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -66,13 +64,13 @@ export function Overlays({ table, title }: { table: Table; title: TitleDefinitio
   const kinds = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
   const chosen = table.overlayKind.value;
   const focus = table.focus.value;
-  const needsHex = kinds.find(({ key }) => key === chosen)?.hex;
+  const kind = title.overlays.find(({ key }) => key === chosen);
   useEffect(() => {
-    if (chosen && needsHex && focus) void table.layOver(chosen, focus);
-  }, [chosen, focus, needsHex]);
-  const choose = (kind: string) => {
-    if (kind === "" || kind === "control") { table.overlay.value = undefined; table.overlayKind.value = kind || undefined; return; }
-    void table.layOver(kind, kinds.find(({ key }) => key === kind)?.hex ? focus : undefined);
+    if (kind?.hex && !kind.aims && focus) void table.layOver(kind.key, focus);
+  }, [kind, focus]);
+  const choose = (key: string) => {
+    const wanted = title.overlays.find((one) => one.key === key);
+    void table.layOver(key || undefined, wanted?.hex ? focus : undefined, wanted?.aims);
   };
   return (
     <label class="overlays" data-tour="overlays">
@@ -81,7 +79,7 @@ export function Overlays({ table, title }: { table: Table; title: TitleDefinitio
         <option value="">{say.ui("overlay-none")}</option>
         {kinds.map(({ key }) => <option key={key} value={key}>{say.has(`overlay-${key}`) ? say.of("overlay", key) : say.ui(`overlay-${key}`)}</option>)}
       </select>
-      {needsHex && !focus && <small>{say.ui("overlay-hex")}</small>}
+      {kind?.hex && !table.sightFrom.value && <small>{say.ui("overlay-hex")}</small>}
     </label>
   );
 }

@@ -29,7 +29,9 @@ export function Log({ table, visit }: { table: Table; visit: (hex: string) => vo
   const [side, setSide] = useState("");
   const [shown, setShown] = useState(120);
   const sides = Object.keys(table.game.value?.seats ?? {});
-  const entries = table.entries.value.filter((entry) => !side || entry.side === side);
+  const all = table.entries.value;
+  const before: Entry = { serial: -1, version: 0, side: "", at: "", text: null, events: table.opening.value };
+  const entries = ((all[0]?.serial ?? 0) === 0 ? [before, ...all] : all).filter((entry) => !side || entry.side === side);
   const lines = entries.flatMap((entry) => entry.events.filter((event) => kind === "all" || kindOf(event) === kind).map((event) => ({ entry, event })));
   const first = table.entries.value[0]?.serial ?? 0;
   return (

@@ -2,15 +2,15 @@
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
-import { layersOf, sceneOf } from "../game/scene";
+import { sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
 import type { Counters } from "../map/counters";
-import type { Tint } from "../map/glow";
 import type { Chart } from "../map/chart";
 import { language, words } from "../session";
 import { Fan } from "./Fan";
 import { hexText } from "./hexText";
+import { Legend } from "./Legend";
 import { MiniMap } from "./MiniMap";
 
 const STEPS: Record<string, number> = { ArrowUp: 0, ArrowDown: 3 };
@@ -41,6 +41,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       press: (hex) => { cursor.value = undefined; table.press(hex); },
       moved: () => (moves.value += 1),
     });
+    made.begin(Object.keys(table.view.peek()?.stacks ?? {}));
     board.value = made;
     ready({ board: made, visit: (hex) => made.visit(hex, 52) });
     return () => made.close();
@@ -64,7 +65,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         <button type="button" aria-label={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
       </div>
       {board.value && view && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
-      {view && <Legend layers={layersOf(table, view, counters, title)} />}
+      <Legend table={table} title={title} counters={counters} grid={chart.grid} />
       {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}</p>}
     </div>
   );
@@ -113,23 +114,4 @@ function next(lit: readonly string[], from: string | undefined, by: number): str
   if (at >= 0) return lit[(at + by + lit.length) % lit.length];
   const later = lit.findIndex((hex) => from !== undefined && hex > from);
   return lit[later < 0 ? 0 : later];
-}
-
-/** What the patterns of the overlay mean. */
-function Legend({ layers }: { layers: readonly (Tint & { name: string })[] }) {
-  const say = words.value;
-  if (!layers.length) return null;
-  return (
-    <ul class="legend">
-      {layers.map(({ name, colour, pattern }) => (
-        <li key={name}>
-          <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
-            <rect x="1" y="1" width="22" height="14" fill={colour} fill-opacity="0.2" stroke={colour} stroke-width="2" />
-            <path d={pattern === "rising" ? "M3 15L17 1M9 15L23 1" : pattern === "falling" ? "M3 1L17 15M9 1L23 15" : "M6 8h1M12 8h1M18 8h1"} stroke={colour} stroke-width="2" fill="none" />
-          </svg>
-          {say.has(`side-${name}`) ? say.of("side", name) : say.of("layer", name)}
-        </li>
-      ))}
-    </ul>
-  );
 }

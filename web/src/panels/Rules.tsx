@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Rule } from "../api/definitions";
 import { title, words } from "../session";
+import { Charts } from "./Charts";
 
 function matches(rule: Rule, wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
@@ -21,6 +22,7 @@ export function Rules({ chosen, choose }: { chosen: string | undefined; choose: 
     <div class="rules">
       <label class="unseen" for="rule-search">{say.ui("rules-search")}</label>
       <input id="rule-search" type="search" placeholder={say.ui("rules-search")} value={wanted} onInput={(event) => { setWanted(event.currentTarget.value); choose(undefined); }} />
+      {title.value && <Charts title={title.value} choose={choose} />}
       <p class="hint" role="status">{say.ui("rules-found", { count: found.length })}</p>
       <div class="rule-list">
         {found.map((rule) => {

@@ -3,7 +3,11 @@ import type { Counter, View } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
+import { Chits, isOfChits } from "./Chits";
 import { CounterPicture, counterText } from "./parts";
+
+/** A box with more counters than this opens when one asks for it. */
+const MANY = 60;
 
 export function Units({ table, counters, visit }: { table: Table; counters: Counters; visit: (hex: string) => void }) {
   const say = words.value;
@@ -19,9 +23,10 @@ export function Units({ table, counters, visit }: { table: Table; counters: Coun
   return (
     <div class="units">
       <Find view={view} table={table} visit={visit} />
-      {Object.entries(view.boxes).map(([box, inBox]) => (
-        <section key={box}>
-          <h3>{say.of("box", box)} <small>{inBox.length}</small></h3>
+      <Chits view={view} counters={counters} />
+      {Object.entries(view.boxes).filter(([, inBox]) => !isOfChits(inBox, counters)).map(([box, inBox]) => (
+        <details key={box} open={inBox.length <= MANY || inBox.some(({ unit }) => byUnit.has(unit))}>
+          <summary><h3>{say.of("box", box)} <small>{inBox.length}</small></h3></summary>
           <ul class="tray">
             {inBox.map((counter, i) => (
               <li key={`${counter.unit}${i}`}>
@@ -31,7 +36,7 @@ export function Units({ table, counters, visit }: { table: Table; counters: Coun
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </div>
   );

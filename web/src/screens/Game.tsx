@@ -103,7 +103,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         </nav>
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
-          {tab === "act" && <Act table={table} counters={counters} title={title} />}
+          {tab === "act" && <Act table={table} counters={counters} title={title} visit={visit} />}
           {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}
           {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}

@@ -71,6 +71,8 @@ marker-cautious = Cautious
 marker-maneuver = Maneuver
 marker-advance = Advance
 
+count-events = { $name }: { $value } event chits nobody has seen are in the cup
+
 track-turn = Turn
 track-cup = Chits in the cup
 track-bazaines-leadership = Bazaine's leadership

@@ -300,3 +300,43 @@ web-error-too-large = That is too long.
 web-error-too-many = Too many requests. Please wait a little.
 web-error-no-history = The earlier moments of this game are not stored.
 web-error-unsupported = This server does not offer that.
+
+web-guest-name = Guest { $number }
+web-tracks = Turns and tracks
+web-overlay-then = As it was after { $serial } answers
+web-aim-from = Press the hex to look from.
+web-aim-to = Now press the hex to look at.
+web-aim-again = Press another hex to look from there. Escape ends this.
+web-profile = The ground along the line: { $line }
+web-hidden-chit = hidden chit ({ $side })
+web-unseen-chit = a chit nobody has seen
+web-interrupts = What is going on
+web-provenance-text = stated by the rules
+web-provenance-derived = follows from the rules
+web-provenance-reconstructed = reconstructed
+web-fact-other = other values
+web-charts =
+    { $count ->
+        [one] One chart
+       *[other] { $count } charts
+    }
+web-charts-stated = stated by the rules
+web-charts-reconstructed = reconstructed
+web-chart-result = result
+
+fact-identity = Name
+fact-values = Values
+fact-strength = Strength
+fact-movement = Movement
+fact-start = Set-up
+fact-command = Command
+fact-tcr = Troop rating
+fact-historical = Historical set-up
+fact-entry = Entry
+fact-weight = Weight
+fact-steps = Steps
+fact-out-of-supply = Out of supply
+fact-parenthesised = Parentheses
+fact-organisation = Organisation
+fact-reduced = Reduced side
+fact-gsp = Garrison

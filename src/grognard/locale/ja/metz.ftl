@@ -71,6 +71,8 @@ marker-cautious = 慎重
 marker-maneuver = 機動
 marker-advance = 前進
 
+count-events = { $name }：誰も見ていないイベントチットがカップに{ $value }枚
+
 track-turn = ターン
 track-cup = カップ内のチット
 track-bazaines-leadership = バゼーヌの指導力

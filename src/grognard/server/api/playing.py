@@ -80,11 +80,13 @@ async def log(
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     end: Annotated[int, Query(alias="to", ge=0, le=1_000_000)] = MOST_ENTRIES,
 ) -> Response:
-    """What has happened, as one may know it: the answers first <= serial < end, at most 500."""
+    """What has happened, as one may know it: the answers first <= serial < end, at most 500; from the first
+    one on also what happened before it."""
     async with site.table(game_id) as game:
         seen_as, over, serial = viewer(game.row, game.seats, user_id(session), side), game.over, game.serial
         steps = await site.database.read(games_store.find_steps, game_id, first, min(end, first + MOST_ENTRIES))
-    return reply({"entries": entry_messages(steps, seen_as, over), "serial": serial})
+        opening = {} if first else {"opening": game.opening(seen_as)}
+    return reply({"entries": entry_messages(steps, seen_as, over), "serial": serial, **opening})
 
 
 @router.get("/replay/{serial}")

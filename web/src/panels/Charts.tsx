@@ -1,0 +1,63 @@
+/** The charts of a title: what the rules state stands out from what is reconstructed. */
+import type { Chart, TitleDefinitions } from "../api/definitions";
+import { words } from "../session";
+import { sourcesOf, weakest, type Provenance } from "./sources";
+
+function chartsOf(title: TitleDefinitions): [string, Chart][] {
+  const named = Object.entries(title.files.tables ?? {}).filter((entry): entry is [string, Chart] => {
+    const value = entry[1];
+    return typeof value === "object" && value !== null && "name" in value && ("columns" in value || "faces" in value);
+  });
+  return named;
+}
+
+/** The results of a row: the list that is as long as there are columns. */
+function cellsOf(row: Record<string, unknown>, columns: readonly string[]): (string | number)[] {
+  const found = Object.values(row).find((value) => Array.isArray(value) && value.length === columns.length);
+  return (found as (string | number)[] | undefined) ?? [];
+}
+
+export function Charts({ title, choose }: { title: TitleDefinitions; choose: (rule: string) => void }) {
+  const say = words.value;
+  const charts = chartsOf(title);
+  const provenance = title.files.tables?.provenance;
+  if (!charts.length) return null;
+  return (
+    <details class="charts">
+      <summary>{say.ui("charts", { count: charts.length })}</summary>
+      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span> · <span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
+      {charts.map(([key, chart]) => <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />)}
+    </details>
+  );
+}
+
+function ChartTable({ chart, provenance, choose }: { chart: Chart; provenance: Provenance; choose: (rule: string) => void }) {
+  const say = words.value;
+  const columns = chart.columns ?? (chart.faces ?? []).map((_, i) => String(i + 1));
+  const whole = sourcesOf(chart.from, provenance).map(([, source]) => source);
+  const rows = chart.row ?? [{ row: "", from: chart.from, cells: chart.faces ?? [] } as NonNullable<Chart["row"]>[number]];
+  const pinned = (row: string, column: string) => chart.pinned?.find((one) => one.row === row && one.column === column);
+  return (
+    <div class="chart" tabIndex={0} role="group" aria-label={say.name(chart.name)}>
+      <h4>{say.name(chart.name)} {[...new Set(whole.map(({ rule }) => rule))].map((rule) => rule && <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>§{rule}</button>)}</h4>
+      <table>
+        <thead><tr><td />{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row) => {
+            const kind = weakest(sourcesOf(row.from ?? chart.from, provenance).map(([, source]) => source));
+            return (
+              <tr key={row.row} class={kind}>
+                <th scope="row">{row.row || say.ui("chart-result")}</th>
+                {cellsOf(row, columns).map((cell, i) => {
+                  const fact = pinned(row.row, columns[i] ?? "");
+                  const source = fact && provenance?.[fact.from];
+                  return <td key={i} class={source ? "stated" : ""} title={source?.rule ? `§${source.rule}` : undefined}>{cell}</td>;
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

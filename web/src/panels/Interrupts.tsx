@@ -1,0 +1,31 @@
+/** Who does what while something else waits: the outermost act first, the one that is being settled now last. */
+import type { Table } from "../game/table";
+import { variablesOf } from "../locale/fields";
+import { title, words } from "../session";
+import { hexesOf } from "./Log";
+import { RuleChip } from "./parts";
+
+export function Interrupts({ table, visit }: { table: Table; visit: (hex: string) => void }) {
+  const say = words.value;
+  const interrupts = table.view.value?.interrupts ?? [];
+  if (interrupts.length < 2) return null;
+  return (
+    <section class="interrupts" aria-labelledby="interrupts-heading">
+      <h3 id="interrupts-heading">{say.ui("interrupts")}</h3>
+      <ol>
+        {interrupts.map(({ key, rule, ...fields }, i) => {
+          const hexes = hexesOf({ event: key, ...fields }, (word) => say.kind(word) === "hex");
+          const text = say.say(`interrupt-${key}`, variablesOf(say, fields));
+          const last = i === interrupts.length - 1;
+          const show = () => { table.noted.value = hexes; visit(hexes.at(-1) as string); };
+          return (
+            <li key={i} class={`side-${title.value?.sides.indexOf(String(fields.side ?? ""))}`} aria-current={last ? "step" : undefined}>
+              {hexes.length ? <button type="button" class="line" onClick={show}>{text}</button> : <span class="line">{text}</span>}
+              {rule && <RuleChip rule={rule} table={table} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the patterns and lines over the map mean, and what the overlay says in words. */
+import type { TitleDefinitions } from "../api/definitions";
+import { layersOf } from "../game/scene";
+import type { Table } from "../game/table";
+import type { Counters } from "../map/counters";
+import type { HexGrid } from "../map/geometry";
+import type { Tint } from "../map/glow";
+import { words } from "../session";
+import { RuleChip } from "./parts";
+import { Profile } from "./Profile";
+
+const LINES: Record<Tint["pattern"], string> = {
+  rising: "M3 15L17 1M9 15L23 1", falling: "M3 1L17 15M9 1L23 15", dots: "M6 8h1M12 8h1M18 8h1", plain: "",
+};
+
+export function Legend({ table, title, counters, grid }: { table: Table; title: TitleDefinitions; counters: Counters; grid: HexGrid }) {
+  const say = words.value;
+  const view = table.view.value;
+  if (!view) return null;
+  const layers = layersOf(table, view, counters, title);
+  const overlay = table.overlayKind.value ? table.overlay.value : undefined;
+  const notes = overlay?.notes ?? [];
+  const kind = title.overlays.find(({ key }) => key === table.overlayKind.value);
+  const line = kind?.aims ? Object.values(overlay?.ways ?? {})[0]?.[0] : undefined;
+  if (!layers.length && !notes.length && !kind?.aims) return null;
+  return (
+    <div class="legend">
+      {table.past.value && overlay && <p class="then">{say.ui("overlay-then", { serial: table.past.value.serial })}</p>}
+      <ul>
+        {layers.map(({ name, colour, pattern }) => (
+          <li key={name}>
+            <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+              <rect x="1" y="1" width="22" height="14" fill={colour} fill-opacity={pattern === "plain" ? 0.5 : 0.2} stroke={colour} stroke-width="2" />
+              <path d={LINES[pattern]} stroke={colour} stroke-width="2" fill="none" />
+            </svg>
+            {say.has(`side-${name}`) ? say.of("side", name) : say.of("layer", name)}
+          </li>
+        ))}
+      </ul>
+      {kind?.aims && <p class="aim">{say.ui(!table.sightFrom.value ? "aim-from" : table.sightTo.value ? "aim-again" : "aim-to")}</p>}
+      {line && <Profile line={line} layers={layers} title={title} grid={grid} />}
+      {notes.length > 0 && (
+        <ul class="notes" role="status">
+          {notes.map((note, i) => <li key={i}>{say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}</li>)}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The tracks of the game as they would lie beside the map: turns with their dates, and every number that counts. */
+import type { TurnEntry } from "../api/definitions";
+import type { Track, View } from "../api/types";
+import { language, words } from "../session";
+import { Dialog } from "./parts";
+
+/** The date and hour of a turn, or its days, where the turn track has them. */
+export function turnText(entry: TurnEntry | undefined, locale: string): string {
+  const from = entry?.first ?? entry?.date;
+  if (!from) return "";
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+  if (entry?.last) return format.formatRange(day(from), day(entry.last));
+  return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}, ${String(entry.hour).padStart(2, "0")}:00`;
+}
+
+/** The turn as the track counts it: a scenario may begin in the middle of a campaign. */
+export function turnName(view: View): string {
+  const track = view.tracks.find(({ key }) => key === "turn");
+  return words.value.ui("turn", { turn: track?.value ?? view.turn });
+}
+
+/** A number and what it must reach: a goal that is passed is no fraction any more. */
+export function Reached({ track: { value, of } }: { track: Track }) {
+  if (of <= 0) return <>{value}</>;
+  return value > of ? <>{value} <small>(✓ {of})</small></> : <>{value}<small>/{of}</small></>;
+}
+
+export function TrackSheet({ view, turns, onClose }: { view: View; turns: readonly TurnEntry[]; onClose: () => void }) {
+  const say = words.value;
+  const track = view.tracks.find(({ key }) => key === "turn");
+  // the part of the turn track that this scenario plays
+  const first = view.turn - (track?.value ?? view.turn) + 1;
+  const shown = turns.filter(({ number }) => number >= first && (!track?.of || number < first + track.of));
+  return (
+    <Dialog heading={say.ui("tracks")} onClose={onClose}>
+      <dl class="gauges">
+        {view.tracks.filter(({ key }) => key !== "turn").map((one) => (
+          <div key={one.key}>
+            <dt>{say.of("track", one.key)}</dt>
+            <dd><Reached track={one} /></dd>
+            {one.of > 0 && <Boxes track={one} />}
+          </div>
+        ))}
+      </dl>
+      {shown.length > 0 && (
+        <ol class="turn-track">
+          {shown.map((entry) => (
+            <li key={entry.number} aria-current={entry.number === view.turn ? "step" : undefined} class={entry.number < view.turn ? "past" : ""}>
+              <b>{say.ui("turn", { turn: entry.number - first + 1 })}</b> {turnText(entry, language.value)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+/** One box a step, filled as far as the marker has come. */
+function Boxes({ track: { value, of } }: { track: Track }) {
+  if (of > 30) return null;
+  return <span class="boxes" aria-hidden="true">{Array.from({ length: of }, (_, k) => <i key={k} class={k < value ? "full" : ""} />)}</span>;
+}
