@@ -86,7 +86,7 @@ def _reaction(table: Table, react: React) -> Told:
 
 
 def _breakthrough(table: Table, through: Breakthrough) -> Told:
-    return _act(table, "breakthrough", "12.10", through.side, through.able, target=through.target)
+    return _act(table, "breakthrough", "12.9", through.side, through.able, target=through.target)
 
 
 def _loss(table: Table, loss: Loss) -> Told:
@@ -129,7 +129,7 @@ TELLERS: dict[type, Callable[[Table, Any], Told]] = {
     Hits: _hits,
     MoraleTest: _unit("morale-test", "9.0"),
     Test: _unit("test", "9.0"),
-    Break: _unit("break-test", "9.3"),
+    Break: _unit("break-test", "10.0"),
     Retreat: _units("retreat", "12.8"),
     Forced: _units("forced", "14.3"),
     OutStep: _units("out-of-command", "14.2"),
