@@ -10,7 +10,7 @@ from grognard.games.metz import events as e
 from grognard.games.metz import rules as metz_rules
 from grognard.games.metz.board import shift_to
 from grognard.games.metz.charges import Charge, counterchargers
-from grognard.games.metz.command import has_arrived, posture_of
+from grognard.games.metz.command import command_area, has_arrived, posture_of
 from grognard.games.metz.entry import entry_cost
 from grognard.games.metz.fire import Fire, open_fire
 from grognard.games.metz.forced import Forced, withdraw_hexes
@@ -443,3 +443,25 @@ def test_a_campaign_is_lost_at_once() -> None:
     assert only(found, e.Broken).unit == "1Verge"
     assert question(state) == "over"
     assert METZ.result(state).winner == "prussian"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("metz:7.4")
+@pytest.mark.rule("metz:11.10")
+def test_who_has_just_arrived_passes_command_on() -> None:
+    state = activation("PIII", "Alvensleben 0304", f"11Budd 2026 due={DAY}", "12Budd 2027", chits=["F3R"])
+    play(state, "posture A", "arrivals A")
+    assert "12Budd" in {RULES.ids[u] for u in in_command(table(state))}
+
+
+@pytest.mark.rule("metz:18.5")
+def test_the_way_to_the_road_passes_no_hex_next_to_the_enemy() -> None:
+    """A row of French in rows 06: command reaches past their flanks, a line of communication does not."""
+    enemies = ("1Verge 0106", "2Verge 0306", "1Bat 0506")
+    state = campaign("rally", "PIII", "Alvensleben 0303 D", *enemies, turn=EVENING, posture="D", chits=["F3R"])
+    at, hq = table(state), unit("Alvensleben")
+    plain, wary = command_area(at, hq, 5), command_area(at, hq, 5, wary=True)
+    assert hex_("0206") in plain
+    assert hex_("0206") not in wary
+    assert hex_("0305") in wary  # next to the enemy, and no farther
+    for hex_number in wary - {hex_("0303")}:
+        assert any(n in wary and not state.near1[n] for n in GRID.adjacent(hex_number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .board import near_enemy
 from .program import Table
 from .retreat import nearest_enemies
 from .rules import NONE
@@ -32,8 +33,9 @@ def rating(table: Table, hq: int) -> int:
     return command_rating(rules, state, hq, face)
 
 
-def command_area(table: Table, hq: int, points: int) -> set[int]:
-    """7.3 The hexes in command range of a headquarters; an overrun one reaches its own hex only."""
+def command_area(table: Table, hq: int, points: int, wary: bool = False) -> set[int]:
+    """7.3 The hexes in command range of a headquarters; an overrun one reaches its own hex only. A wary trace goes past
+    no hex next to an enemy (18.5)."""
     state, rules = table.state, table.rules
     hex_ = state.where[hq]
     if hex_ < 0:
@@ -41,8 +43,8 @@ def command_area(table: Table, hq: int, points: int) -> set[int]:
     if state.marks[hq] & OVERRUN:
         return {hex_}
     found = rules.kernel.reach(
-        rules.ground.command_costs(), hex_, points * MP, rules.no_load, state.group, rules.no_load,
-        rules.not_enemy[rules.side[hq]], 0, 1, False, True, b"",
+        rules.ground.command_costs(), hex_, points * MP, near_enemy(state, rules.side[hq]), state.group, rules.no_load,
+        rules.not_enemy[rules.side[hq]], 0, 1, wary, True, b"",
     )  # fmt: skip
     return {hex_, *found}
 
@@ -54,13 +56,13 @@ def in_range(table: Table, formation: int) -> set[int]:
 
 
 def units_in_command(table: Table, formation: int) -> set[int]:
-    """7.4, rulings 23, 62 The headquarters, units in its range, and every chain of adjacent units that starts from one
-    of those; an overrun headquarters commands its own hex and nothing beyond."""
+    """7.4, rulings 23, 62 The headquarters, units in its range or just arrived, and every chain of adjacent units that
+    starts from one of those; an overrun headquarters commands its own hex and nothing beyond."""
     state, rules = table.state, table.rules
     hq = rules.hq_of[formation]
     area = in_range(table, formation)
     units = [u for u in rules.members(state.scenario)[formation] if u != hq and state.where[u] >= 0]
-    found = {unit for unit in units if state.where[unit] in area}
+    found = {unit for unit in units if state.where[unit] in area or has_arrived(table, unit)}
     if not state.marks[hq] & OVERRUN:
         hexes = {state.where[unit] for unit in found}
         if state.where[hq] >= 0 and not is_default(state, HQ_CHAIN):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .board import near_enemy
-from .command import in_range
+from .command import command_area, rating
 from .program import Table
 from .state import FRENCH
 from .terrain import SIDES
@@ -22,7 +22,8 @@ def line_of_communication(table: Table, formation: int) -> str:
         return ""
     least = 2 if side == FRENCH else 1
     roads = rules.ground.on_major if least == 2 else rules.ground.on_road
-    reached = follow(table, {h for h in in_range(table, formation) if roads[h]}, side, least)
+    area = command_area(table, hq, rating(table, hq), wary=True)
+    reached = follow(table, {h for h in area if roads[h]}, side, least)
     for entry in sorted((e for e in rules.schedule.loc if e.side == SIDES[side]), key=_rank):
         if any(rules.grid.index[label] in reached for label in entry.hexes):
             return _by_column(table, state.where[hq], entry.columns) if entry.columns else entry.grade
