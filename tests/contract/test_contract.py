@@ -71,6 +71,7 @@ def test_every_rule_that_is_cited_exists(name: str, scenario: str) -> None:
     for state in sample(name, scenario):
         decision = asked(title, state)
         cited |= {decision.rule} | {option.rule for option in decision.options}
+        cited |= {procedure["rule"] for procedure in title.view(state, None).procedures if "rule" in procedure}
     for entry in finished(name, scenario, 1).log:
         cited |= {rule for event in entry.events if (rule := getattr(event, "rule", None)) is not None}
     assert {rule for rule in cited if book.find(rule) is None} == set()

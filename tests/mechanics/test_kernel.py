@@ -193,6 +193,22 @@ def test_flood_reaches_what_hangs_together(ground: Ground, closed: set[int], sou
         assert {h for h in range(HEXES) if reached[h]} == expected
 
 
+@given(grounds(), st.lists(st.tuples(st.integers(0, HEXES - 1), st.integers(0, 4)), max_size=4))
+def test_cover_is_the_ground_within_range_of_any_start(ground: Ground, starts: list[tuple[int, int]]) -> None:
+    """Round groups that are not passable, into hexes with a zone but not on from there."""
+    expected: set[int] = set()
+    for start, range_ in starts:
+        seen = ring = {start}
+        for _ in range(range_):
+            onward = {h for h in ring if h == start or not ground.zoc[1][h]}
+            ring = {n for h in onward for n in GRID.adjacent(h) if PASSABLE[ground.group[n]]} - seen
+            seen = seen | ring
+        expected |= seen
+    for field in fields(ground):
+        covered = field.cover([h for h, _ in starts], [r for _, r in starts], ground.zoc[1], ground.group, PASSABLE)
+        assert {h for h in range(HEXES) if covered[h]} == expected
+
+
 def controller(ground: Ground, hex_: int, before: int) -> int:
     """3.2 of any game with zones: the occupier, else the only side with a zone, else as it was."""
     holder = SIDE_OF_GROUP[ground.group[hex_]]

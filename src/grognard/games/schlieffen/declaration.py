@@ -10,6 +10,7 @@ from .combat import Attack, able_units, attack_strength
 from .defence import choose_stand
 from .program import Table, active, program
 from .rules import CORPS
+from .shifts import is_concentric, missing_sides
 from .state import ATTACKED, REVEALED
 from .switches import HOPELESS_ATTACKS, is_default
 from .victory import count_plan
@@ -35,9 +36,14 @@ def attackers_chosen(table: Table, attack: Attack, option: Option) -> None:
 
 @choose_attackers.subject
 def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
-    """The target, who attacks, and with what strength."""
+    """The target, who attacks, with what strength, and what makes or would make the attack concentric (11.15)."""
     rules = table.rules
+    around = is_concentric(table, attack.attackers, attack.target)
+    origins = sorted({table.state.where[unit] for unit in attack.attackers}) if around else []
+    missing = missing_sides(table, attack.attackers, attack.target)
+    layers = {"concentric-now": origins, "concentric": missing}
     return {
+        "layers": {name: [rules.labels[hex_] for hex_ in hexes] for name, hexes in layers.items() if hexes},
         "target": rules.labels[attack.target],
         "units": [rules.ids[unit] for unit in attack.attackers],
         "strength": sum(attack_strength(table, unit) for unit in attack.attackers),

@@ -10,7 +10,7 @@ from grognard.mechanics.stacks import units_in
 from .advance import Advance, offer_advance
 from .morale import lower_morale, raise_morale
 from .program import Table, active, passive, program
-from .retreat import can_retreat, retreat_hexes, step_back
+from .retreat import can_retreat, retreat_hexes, retreat_routes, step_back
 from .rules import CORPS, DEPOT, FORT, HQ
 from .state import ATTACKED, FATIGUE, REVEALED
 from .steps import eliminate, lose_step
@@ -253,6 +253,19 @@ def settle(table: Table, toll: Toll) -> None:
 
 @choose_defender_loss.subject
 @choose_retreat.subject
+def retreat_subject(table: Table, toll: Toll) -> dict[str, object]:
+    """What the defender still has to lose, and by which ways he may fall back instead (11.21)."""
+    labels = table.rules.labels
+    routes = []
+    if toll.falling_back or may_fall_back(table, toll):
+        routes = retreat_routes(table, retreating(table, toll), toll.falling_back or toll.defender_losses)
+    return {
+        **defender_subject(table, toll),
+        "ways": {"retreat": [[labels[hex_] for hex_ in route] for route in routes]} if routes else {},
+        "layers": {"retreat": sorted({labels[route[-1]] for route in routes})} if routes else {},
+    }
+
+
 @choose_exhausted.subject
 def defender_subject(table: Table, toll: Toll) -> dict[str, object]:
     """What the defender still has to lose."""

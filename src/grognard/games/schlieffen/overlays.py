@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
+from grognard.mechanics.stacks import units_in
 
 from .command import command_areas
+from .feeding import cuts, feed_of
 from .fog import is_visible
 from .movement import Moving, reach, set_allowances
 from .program import Table
@@ -40,6 +42,30 @@ def _sources(table: Table) -> dict[int, list[int]]:
     return {GERMAN: table.rules.sources_german, ENTENTE: table.rules.sources_entente}
 
 
+def feeding(table: Table, viewer: int | None, hex_: int) -> Overlay:
+    """8.2 What feeds a side's own units in a hex, leg by leg, and where one enemy corps would cut them off."""
+    rules = table.rules
+    layers: dict[str, set[int]] = {"headquarters": set(), "depot": set(), "source": set(), "cut": set()}
+    ways: dict[str, list[list[str]]] = {}
+    notes = []
+    for unit in units_in(table.state, hex_) if viewer is not None else []:
+        if rules.side[unit] != viewer:
+            continue
+        feed = feed_of(table, unit)
+        notes.append(feed.note)
+        for layer, other in (("headquarters", feed.headquarters), ("depot", feed.depot)):
+            if other >= 0:
+                layers[layer].add(table.state.where[other])
+        layers["source"].update(h for h in (feed.source,) if h >= 0)
+        layers["cut"].update(cuts(table, unit, feed))
+        for leg, hexes in feed.legs:
+            way = [rules.labels[h] for h in hexes]
+            if len(way) > 1 and way not in ways.setdefault(leg, []):
+                ways[leg].append(way)
+    labels = {layer: [rules.labels[h] for h in sorted(hexes)] for layer, hexes in layers.items()}
+    return Overlay("feeding", "8.2", labels, {leg: found for leg, found in ways.items() if found}, notes)
+
+
 def command(table: Table, viewer: int | None, _: int) -> Overlay:
     """6.7 The command range of a side's own headquarters; who only watches may not know where they are (6.6)."""
     areas = command_areas(table, viewer) if viewer is not None else {}
@@ -70,6 +96,7 @@ def _labels(table: Table, column: bytearray) -> list[str]:
 OVERLAYS = (
     OverlayKind("zones", False, zones),
     OverlayKind("supply", False, supply),
+    OverlayKind("feeding", True, feeding),
     OverlayKind("command", False, command),
     OverlayKind("threat", False, threat),
 )

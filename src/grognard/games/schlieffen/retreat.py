@@ -46,6 +46,19 @@ def _goes_on(table: Table, units: list[int], hex_: int, distance: dict[int, int]
     return any(_goes_on(table, units, to, distance, hexes - 1) for to in _nearest(table, units, hex_, distance))
 
 
+def retreat_routes(table: Table, units: Sequence[int], hexes: int, most: int = 12) -> list[list[int]]:
+    """11.21 The ways a stack may fall back, hex by hex, from where it stands; at most so many of them."""
+    movers = [unit for unit in units if table.rules.kind[unit] != DEPOT]
+    if not movers:
+        return []
+    distance = distances_to_source(table, table.rules.nation[movers[0]])
+    routes = [[table.state.where[movers[0]]]]
+    for _ in range(hexes):
+        longer = [[*route, to] for route in routes for to in _nearest(table, movers, route[-1], distance)]
+        routes = longer[: most * most]
+    return routes[:most]
+
+
 def _nearest(table: Table, units: list[int], start: int, distance: dict[int, int]) -> list[int]:
     """The open adjacent hexes that are nearest to a working source of supply."""
     state, rules = table.state, table.rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from grognard.engine.forecast import Shift
@@ -82,11 +82,15 @@ def final_effort(table: Table) -> list[Shift]:
 
 
 def is_concentric(table: Table, attackers: Sequence[int], target: int) -> bool:
+    """11.15 Whether these attackers come from around the target."""
+    return surrounds(table, {table.state.where[unit] for unit in attackers}, target)
+
+
+def surrounds(table: Table, origins: Set[int], target: int) -> bool:
     """11.15 Attacked through two opposite hexsides, or through three or more; never against a city or fortress."""
     rules = table.rules
     if not rules.terrain[target].concentric or rules.heavy[target]:
         return False
-    origins = {table.state.where[unit] for unit in attackers}
     sides = sorted(rules.grid.direction(target, hex_) for hex_ in origins)
     if any((side + 3) % 6 in sides for side in sides):
         return True
@@ -95,3 +99,12 @@ def is_concentric(table: Table, attackers: Sequence[int], target: int) -> bool:
     if is_default(table.state, ADJACENT_CONCENTRIC):
         return True
     return all((side + 2) % 6 in sides for side in sides)
+
+
+def missing_sides(table: Table, attackers: Sequence[int], target: int) -> list[int]:
+    """11.15 The hexes from which one more attacker would make the attack concentric; none if it already is."""
+    origins = {table.state.where[unit] for unit in attackers}
+    if surrounds(table, origins, target):
+        return []
+    near = [hex_ for hex_ in table.rules.grid.adjacent(target) if hex_ not in origins]
+    return [hex_ for hex_ in near if surrounds(table, origins | {hex_}, target)]
