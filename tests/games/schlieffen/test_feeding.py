@@ -53,6 +53,7 @@ def test_one_enemy_in_a_hex_of_the_cut_starves_the_unit_and_elsewhere_on_the_lin
         (("G.II 2617",), "2617", "8.6", "not-fed"),
         (("G.DEP1 1110",), "1110", "8.6", "fed-by-rail"),
         (("G.HQ1 1209",), "1209", "8.6", "fed-by-rail"),
+        (("G.DEP1 1110", "G.HQ1 1111"), "1111", "8.6", "fed-from-depot"),
         (("F.HQ5 2415", "F.I 2416"), "2416", "8.3", "fed-by-headquarters"),
         (("F.HQ5 2415", "B.I 2416"), "2416", "8.4", "fed-by-headquarters"),
         (("BEL.1 1114",), "1114", "8.5", "fed-at-home"),

@@ -17,6 +17,7 @@ from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
 
 LEVELS = ("flat", "low", "raised", "high")
+SIGHT_NOTES = ("sight-clear", "sight-obscured", "sight-blocked")
 #: as far as the longest gun reaches
 SIGHT_RANGE = 8
 
@@ -47,7 +48,7 @@ def profile(table: Table, viewer: int | None, hex_: int, target: int) -> Overlay
         effect = held if state.group[at] else bare
         layers[("line", "obscures", "blocks")[effect]].append(rules.labels[at])
     ends = {"from": rules.labels[hex_], "to": rules.labels[target]}
-    note = Reason(_case(rules, hex_, target), f"sight-{NAMES[sight(table, hex_, target)]}", ends)
+    note = Reason(_case(rules, hex_, target), SIGHT_NOTES[sight(table, hex_, target)], ends)
     line = [rules.labels[h] for h in (hex_, *way, target)]
     return Overlay("profile", "8.1.2", layers, {"line": [line]}, (note,))
 

@@ -89,7 +89,8 @@ def _headquarters_line(network: Network, hq: int, feed: Feed) -> Feed:
     reach = near(table, start, GERMAN, network.to_depots, chain.headquarters_to_depot)
     if depot in network.working_depots and state.where[depot] in reach:
         way = (start, *rules.ground.path_to(state.where[depot]))
-        note = Reason("8.6", "fed-by-depot", {**feed.note.args, "depot": rules.ids[depot]})
+        key = "fed-by-depot" if feed.headquarters >= 0 else "fed-from-depot"
+        note = Reason("8.6", key, {**feed.note.args, "depot": rules.ids[depot]})
         fed = feed._replace(note=note, depot=depot, legs=(*feed.legs, ("to-depot", way)))
         return _by_rail(table, depot, state.where[depot], fed)
     close = near(table, start, GERMAN, rules.two_each, chain.headquarters_to_german_rail)
