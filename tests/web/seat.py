@@ -20,6 +20,10 @@ class Seat:
         self.site = site
         self.grid = games.load("mons").rules.grid
 
+    def play_on(self, title: str) -> None:
+        """The title whose map is before him."""
+        self.grid = games.load(title).rules.grid
+
     # Getting there ---------------------------------------------------------------------------------------------------
 
     def start(self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web") -> str:

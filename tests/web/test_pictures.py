@@ -65,7 +65,7 @@ def test_pictures_of_a_move(sit: NewSeat) -> None:
 def test_pictures_of_a_telephone(sit: NewSeat, battle: bytes) -> None:
     seat = sit(phone=True)
     seat.page.goto("/")
-    seat.page.wait_for_selector("[data-act=start]")
+    seat.page.wait_for_function("() => document.querySelector('.cover').width > 300")
     picture(seat, "phone-home")
     seat.open_file(battle)
     picture(seat, "phone")

@@ -78,7 +78,7 @@ def definitions(name: str) -> tuple[bytes, str]:
         **outline(title),
         "files": files,
         "rulebook": games.rulebook(name),
-        "overlays": [{"key": kind.key, "hex": kind.needs_hex} for kind in title.overlays],
+        "overlays": [{"key": kind.key, "hex": kind.needs_hex, "aims": kind.aims} for kind in title.overlays],
         "pictures": pictures,
     })  # fmt: skip
     return body, _hash(body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine.errors import GrognardError, IllegalOption
@@ -35,18 +36,26 @@ async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | 
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
 
 
-async def overlay(
-    site: Site, game_id: str, user_id: int | None, wanted: str | None, kind: str, hex_: str | None, serial: int | None
-) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Layer:
+    """Which overlay is meant: its kind, the hex it is seen from and the one it looks at, and a past moment."""
+
+    kind: str
+    hex: str | None = None
+    to: str | None = None
+    serial: int | None = None
+
+
+async def overlay(site: Site, game_id: str, user_id: int | None, wanted: str | None, layer: Layer) -> dict[str, Any]:
     """Something drawn over the map that only the rules know, as a side may know it, now or at a past moment."""
     async with site.table(game_id) as game:
-        if kind not in {known.key for known in game.title.overlays}:
+        if layer.kind not in {known.key for known in game.title.overlays}:
             raise not_found("overlay")
         state: State = game.match.state
-        if serial is not None:
-            state = await site.histories.state_at(site.database, game, serial)
+        if layer.serial is not None:
+            state = await site.histories.state_at(site.database, game, layer.serial)
         side = viewer(game.row, game.seats, user_id, wanted)
         try:
-            return {"overlay": game.title.overlay(state, side, kind, hex_ or "")}
+            return {"overlay": game.title.overlay(state, side, layer.kind, layer.hex or "", layer.to or "")}
         except GrognardError as error:
             raise Refusal("bad-request", str(error)) from error

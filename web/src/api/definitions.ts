@@ -172,6 +172,13 @@ export interface TitleSummary {
   definitions: string;
 }
 
+/** Something that can be laid over the map; `hex`: it is seen from a hex; `aims`: it may also look at another one. */
+export interface OverlayKind {
+  key: string;
+  hex: boolean;
+  aims?: boolean;
+}
+
 export interface TitleDefinitions extends TitleSummary {
   files: {
     map: MapFile;
@@ -182,6 +189,6 @@ export interface TitleDefinitions extends TitleSummary {
     presentation?: Presentation;
   };
   rulebook: { system: string; name?: Localised; rule: Rule[] };
-  overlays: { key: string; hex: boolean; aims?: boolean }[];
+  overlays: OverlayKind[];
   pictures: Record<string, string>;
 }

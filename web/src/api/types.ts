@@ -67,17 +67,19 @@ export interface View {
   tracks: Track[];
   counts: Record<string, number>;
   /** what goes on inside what, the outermost first */
-  interrupts?: Interrupt[];
+  procedures: Procedure[];
   commitment: string;
   rolls: number;
   result: Result | null;
 }
 
-/** Something that somebody does while something else waits for its end. */
-export interface Interrupt {
-  key: string;
-  side?: string;
+/** A procedure under way. One that has a key can be told: who does what, where, to whom. */
+export interface Procedure {
+  step: string;
+  values: unknown;
+  key?: string;
   rule?: string;
+  side?: string;
   [field: string]: unknown;
 }
 

@@ -96,12 +96,15 @@ function tinted(layers: Layers, counters: Counters, title: TitleDefinitions): La
 }
 
 /** Lines of the overlay and of the question, in the colours of the layers that have their names. */
-function waysOf(table: Table, view: View, title: TitleDefinitions): Scene["ways"] {
+export function waysOf(table: Table, view: View, title: TitleDefinitions): { name: string; path: string[]; colour: string }[] {
   const overlay = table.overlayKind.value ? table.overlay.value : undefined;
-  const all = { ...overlay?.ways, ...aboutOf(table, view).ways };
+  // a line of sight runs straight, whatever hexes it crosses
+  const straight = (paths: string[][]) => paths.map((path) => [path[0] ?? "", path.at(-1) ?? ""]);
+  const seen = Object.entries(overlay?.ways ?? {}).map(([name, paths]): [string, string[][]] => [name, table.aiming.value ? straight(paths) : paths]);
+  const all = { ...Object.fromEntries(seen), ...aboutOf(table, view).ways };
   return Object.entries(all).flatMap(([name, ways], k) => {
     const colour = title.files.presentation?.layers?.[name]?.colour ?? COLOURS[k] ?? OTHERS;
-    return ways.filter((path) => path.length > 1).map((path) => ({ path, colour }));
+    return ways.filter((path) => path.length > 1).map((path) => ({ name, path, colour }));
   });
 }
 

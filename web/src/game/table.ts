@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
 import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Overlay, Problem, ServerMessage, StateMessage, View } from "../api/types";
+import type { OverlayKind } from "../api/definitions";
 import { words } from "../session";
 import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
 
@@ -36,6 +37,8 @@ export class Table {
   readonly why = signal<Explanation[]>([]);
   readonly overlay = signal<Overlay | undefined>(undefined);
   readonly overlayKind = signal<string | undefined>(undefined);
+  /** what the chosen overlay needs: a hex to look from, and perhaps one to look at */
+  private overlayNeeds: OverlayKind | undefined;
   /** the hex from which an overlay looks, and the one it aims at */
   readonly sightFrom = signal<string | undefined>(undefined);
   readonly sightTo = signal<string | undefined>(undefined);
@@ -239,13 +242,14 @@ export class Table {
     void this.refreshOverlay();
   }
 
-  /** Lay something over the map; the same again takes it away only if `kind` is undefined. */
-  async layOver(kind: string | undefined, from?: string, aiming = false): Promise<void> {
+  /** Lay something over the map, or nothing. */
+  async layOver(kind: OverlayKind | undefined, from?: string): Promise<void> {
     batch(() => {
-      this.overlayKind.value = kind;
-      this.sightFrom.value = from;
+      this.overlayNeeds = kind;
+      this.overlayKind.value = kind?.key;
+      this.sightFrom.value = kind?.hex ? from : undefined;
       this.sightTo.value = undefined;
-      this.aiming.value = aiming && kind !== undefined;
+      this.aiming.value = kind?.aims ?? false;
       this.overlay.value = undefined;
     });
     await this.refreshOverlay();
@@ -254,7 +258,7 @@ export class Table {
   /** Ask for the overlay as it is at the moment looked at. */
   async refreshOverlay(): Promise<void> {
     const [kind, hex, to, past] = [this.overlayKind.peek(), this.sightFrom.peek(), this.sightTo.peek(), this.past.peek()];
-    if (kind === undefined || kind === "control") return;
+    if (kind === undefined || kind === "control" || (this.overlayNeeds?.hex && !hex)) return;
     const query = new URLSearchParams({ ...(hex && { hex }), ...(to && { to }) });
     const side = past ? past.side : this.viewer.peek();
     query.set("side", side ?? "");

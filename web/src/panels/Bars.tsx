@@ -1,6 +1,6 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
 import { useEffect, useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
+import type { OverlayKind, TitleDefinitions } from "../api/definitions";
 import type { GameEvent } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -61,17 +61,14 @@ export function Clocks({ table }: { table: Table }) {
 
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
-  const kinds = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
+  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
   const chosen = table.overlayKind.value;
   const focus = table.focus.value;
-  const kind = title.overlays.find(({ key }) => key === chosen);
+  const kind = kinds.find(({ key }) => key === chosen);
   useEffect(() => {
-    if (kind?.hex && !kind.aims && focus) void table.layOver(kind.key, focus);
-  }, [kind, focus]);
-  const choose = (key: string) => {
-    const wanted = title.overlays.find((one) => one.key === key);
-    void table.layOver(key || undefined, wanted?.hex ? focus : undefined, wanted?.aims);
-  };
+    if (kind?.hex && !kind.aims && focus) void table.layOver(kind, focus);
+  }, [chosen, focus]);
+  const choose = (key: string) => void table.layOver(kinds.find((one) => one.key === key), focus);
   return (
     <label class="overlays" data-tour="overlays">
       <span>{say.ui("overlay")}</span>

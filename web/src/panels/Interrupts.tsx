@@ -7,19 +7,21 @@ import { RuleChip } from "./parts";
 
 export function Interrupts({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;
-  const interrupts = table.view.value?.interrupts ?? [];
+  const interrupts = (table.view.value?.procedures ?? []).filter(({ key }) => key);
   if (interrupts.length < 2) return null;
   return (
     <section class="interrupts" aria-labelledby="interrupts-heading">
       <h3 id="interrupts-heading">{say.ui("interrupts")}</h3>
       <ol>
-        {interrupts.map(({ key, rule, ...fields }, i) => {
+        {interrupts.map(({ key = "", rule, step: _, values: __, ...told }, i) => {
+          // what a procedure does not tell is told to be nothing, so that words can be chosen by it
+          const fields = { side: "", units: [], hex: "", target: "", ...told };
           const hexes = hexesOf({ event: key, ...fields }, (word) => say.kind(word) === "hex");
           const text = say.say(`interrupt-${key}`, variablesOf(say, fields));
           const last = i === interrupts.length - 1;
           const show = () => { table.noted.value = hexes; visit(hexes.at(-1) as string); };
           return (
-            <li key={i} class={`side-${title.value?.sides.indexOf(String(fields.side ?? ""))}`} aria-current={last ? "step" : undefined}>
+            <li key={i} class={`side-${title.value?.sides.indexOf(fields.side)}`} aria-current={last ? "step" : undefined}>
               {hexes.length ? <button type="button" class="line" onClick={show}>{text}</button> : <span class="line">{text}</span>}
               {rule && <RuleChip rule={rule} table={table} />}
             </li>

@@ -1,6 +1,6 @@
 /** What the patterns and lines over the map mean, and what the overlay says in words. */
 import type { TitleDefinitions } from "../api/definitions";
-import { layersOf } from "../game/scene";
+import { layersOf, waysOf } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";
@@ -20,9 +20,12 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
   const layers = layersOf(table, view, counters, title);
   const overlay = table.overlayKind.value ? table.overlay.value : undefined;
   const notes = overlay?.notes ?? [];
+  const shown = new Set(layers.map(({ name }) => name));
+  const ways = new Map(waysOf(table, view, title).filter(({ name }) => !shown.has(name)).map(({ name, colour }) => [name, colour]));
   const kind = title.overlays.find(({ key }) => key === table.overlayKind.value);
-  const line = kind?.aims ? Object.values(overlay?.ways ?? {})[0]?.[0] : undefined;
-  if (!layers.length && !notes.length && !kind?.aims) return null;
+  const [name, lines] = (kind?.aims && Object.entries(overlay?.ways ?? {})[0]) || [];
+  const line = lines?.[0];
+  if (!layers.length && !ways.size && !notes.length && !kind?.aims) return null;
   return (
     <div class="legend">
       {table.past.value && overlay && <p class="then">{say.ui("overlay-then", { serial: table.past.value.serial })}</p>}
@@ -36,9 +39,15 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
             {say.has(`side-${name}`) ? say.of("side", name) : say.of("layer", name)}
           </li>
         ))}
+        {[...ways].map(([name, colour]) => (
+          <li key={name}>
+            <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true"><path d="M1 8h16M15 3l7 5l-7 5z" stroke={colour} stroke-width="3" fill={colour} /></svg>
+            {say.of("layer", name)}
+          </li>
+        ))}
       </ul>
       {kind?.aims && <p class="aim">{say.ui(!table.sightFrom.value ? "aim-from" : table.sightTo.value ? "aim-again" : "aim-to")}</p>}
-      {line && <Profile line={line} layers={layers} title={title} grid={grid} />}
+      {line && <Profile line={line} layers={layers.filter((layer) => layer.name !== name)} title={title} grid={grid} />}
       {notes.length > 0 && (
         <ul class="notes" role="status">
           {notes.map((note, i) => <li key={i}>{say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}</li>)}

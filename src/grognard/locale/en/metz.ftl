@@ -32,6 +32,8 @@ box-chits-cup = Known to be in the cup
 box-chits-held = Held chits
 box-chits-spent = Chits used this turn
 box-chits-planned = Planned events
+box-chits-drawn = Drawn this turn, in order
+box-chits-possible = Events that may be in the cup
 box-track-bazaines-leadership = Track: Bazaine's leadership
 box-track-offensive-spirit = Track: French offensive spirit
 box-track-prussian-reinforcements = Track: Prussian reinforcements
@@ -707,6 +709,9 @@ reason-next-to-enemy = { $unit } stands next to an enemy and cannot begin a char
 reason-no-target = No enemy combat unit that may be attacked is in { $hex }.
 reason-ground-cannot-be-charged = The ground of { $hex } cannot be charged.
 reason-no-line-of-sight = There is no line of sight to { $hex }.
+reason-sight-clear = { $from } sees { $to } clearly.
+reason-sight-obscured = { $from } sees { $to }, but the line is obscured.
+reason-sight-blocked = { $from } does not see { $to }: the line is blocked.
 reason-no-strength = { $unit } has no strength left for it.
 reason-no-way-to-charge = No clear way leads to a hex next to { $hex }.
 reason-never-fires = { $unit } never fires.
@@ -815,7 +820,7 @@ outcome-success =
     }
 
 overlay-sight = Line of sight from the cursor
-overlay-profile = Line to the nearest enemy
+overlay-profile = Line of sight, with profile
 overlay-command = Command range
 overlay-engagement = Hexes next to the enemy
 overlay-elevation = Elevation
@@ -825,6 +830,7 @@ layer-obscured = seen, but obscured
 layer-line = on the line
 layer-obscures = obscures the line
 layer-blocks = blocks the line
+layer-target = target
 layer-range-A = aggressive posture
 layer-range-D = defensive posture
 layer-out-of-command = out of command
@@ -866,3 +872,46 @@ switch-odds-shift-no = left out, as in the example of play
 ## Further questions
 
 question-losses-choose-shaken = Who takes the morale hit before the position is abandoned?
+
+# What is going on, from the outermost act to the innermost -----------------------------------------------------------
+
+interrupt-activation = { $side }: { $formation } is active
+interrupt-staff = { $side }: the army headquarters acts
+interrupt-event = { $side }: event { $chit }
+interrupt-held-chit =
+    { $target-key ->
+        [none] { $side } may play a held chit
+       *[other] { $side } may play a held chit against { $target }
+    }
+interrupt-fire =
+    { $units-count ->
+        [0] { $side } fires at { $target }
+       *[other] { $units }: fire at { $target }
+    }
+interrupt-defensive-fire =
+    { $units-count ->
+        [0] { $side }: defensive fire at { $target }
+       *[other] { $units }: defensive fire at { $target }
+    }
+interrupt-opportunity-fire =
+    { $units-count ->
+        [0] { $side }: opportunity fire at { $target }
+       *[other] { $units }: opportunity fire at { $target }
+    }
+interrupt-move = { $units }: on the move in { $hex }
+interrupt-charge = { $units }: charge against { $target }
+interrupt-reaction = { $side } may react to the enemy in { $target }
+interrupt-assault =
+    { $units-count ->
+        [0] { $side }: assault on { $target }
+       *[other] { $units }: assault on { $target }
+    }
+interrupt-breakthrough = { $side }: breakthrough beyond { $target }
+interrupt-losses = { $side } takes losses: { $units }
+interrupt-hits = { $units }: hits are taken
+interrupt-morale-test = { $units }: morale test
+interrupt-test = { $units }: test
+interrupt-break-test = { $units }: break test
+interrupt-retreat = { $units }: retreat from { $hex }
+interrupt-forced = { $units }: bound by the marker
+interrupt-out-of-command = { $side }: out of command, { $units }

@@ -75,6 +75,7 @@ track-heavy-artillery = Heavy artillery
 
 overlay-zones = Zones of control
 overlay-supply = Supply
+overlay-feeding = What feeds a unit, and what would cut it off
 overlay-command = Command
 overlay-threat = Where visible enemies could attack
 layer-rails = railways that lead to a source
@@ -82,6 +83,17 @@ layer-rails-german = railways that lead to the east edge
 layer-rails-entente = railways that lead to the south or west edge
 layer-fortress-supply = fortress supply
 layer-out-of-supply = out of supply
+layer-headquarters = headquarters
+layer-depot = depot
+layer-source = source of supply
+layer-cut = one enemy corps here would cut it off
+layer-to-headquarters = line to the headquarters
+layer-to-depot = line to the depot
+layer-to-city = line to a German city
+layer-to-rail = line to a railway
+layer-retreat = where a retreat may end
+layer-concentric = one more attacker from here makes the attack concentric
+layer-concentric-now = these attack concentrically
 layer-french = French headquarters
 layer-british = British headquarters
 layer-belgian = Belgian headquarters
@@ -432,3 +444,15 @@ reason-no-retreat = There is no retreat that far: a fortress or fort holds the d
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.
 reason-not-towards-supply = { $hex } is not an open hex nearer to supply.
 reason-took-no-part = { $unit } took no part in the attack.
+
+# What feeds a unit (8.0 to 8.9) --------------------------------------------------------------------------------------
+
+reason-feeds-itself = { $unit } needs no line of supply.
+reason-fed-at-home = { $unit } is always supplied in Belgium.
+reason-fed-by-fortress = { $unit } has no line of supply; the fortress feeds it.
+reason-not-fed = { $unit } has no line of supply.
+reason-fed-by-rail = { $unit } is supplied along the railway.
+reason-fed-by-city = { $unit } is supplied from the German city in { $hex }.
+reason-fed-by-headquarters = { $unit } is supplied by { $headquarters }, which stands on a working railway.
+reason-fed-by-depot = { $unit } is supplied by { $headquarters } from { $depot }.
+reason-fed-from-depot = { $unit } is supplied from { $depot }.

@@ -32,6 +32,8 @@ box-chits-cup = カップ内（既知）
 box-chits-held = 保持中のチット
 box-chits-spent = このターンの使用済みチット
 box-chits-planned = 計画したイベント
+box-chits-drawn = このターンに引いたチット（順に）
+box-chits-possible = カップにあるかもしれないイベント
 box-track-bazaines-leadership = トラック：バゼーヌの指導力
 box-track-offensive-spirit = トラック：フランス軍の攻撃精神
 box-track-prussian-reinforcements = トラック：プロイセン軍増援
@@ -694,6 +696,9 @@ reason-next-to-enemy = { $unit }は敵に隣接しており、突撃を始めら
 reason-no-target = { $hex }には攻撃できる敵戦闘ユニットがいない。
 reason-ground-cannot-be-charged = { $hex }の地形には突撃できない。
 reason-no-line-of-sight = { $hex }への視線が通らない。
+reason-sight-clear = { $from }から{ $to }がはっきり見える。
+reason-sight-obscured = { $from }から{ $to }が見えるが、視線は妨げられている。
+reason-sight-blocked = { $from }から{ $to }は見えない。視線が遮られている。
 reason-no-strength = { $unit }には必要な戦力が残っていない。
 reason-no-way-to-charge = { $hex }に隣接する突撃路がない。
 reason-never-fires = { $unit }は射撃できない。
@@ -802,7 +807,7 @@ outcome-success =
     }
 
 overlay-sight = カーソルからの視線
-overlay-profile = 最も近い敵への視線の断面
+overlay-profile = 視線と断面
 overlay-command = 統率範囲
 overlay-engagement = 敵に隣接するヘクス
 overlay-elevation = 標高
@@ -812,6 +817,7 @@ layer-obscured = 不明瞭
 layer-line = 視線上
 layer-obscures = 視線を妨げる
 layer-blocks = 視線を遮る
+layer-target = 目標
 layer-range-A = 攻撃態勢
 layer-range-D = 防御態勢
 layer-out-of-command = 非統率下
@@ -853,3 +859,46 @@ switch-odds-shift-no = 例示に従い適用しない
 ## Further questions
 
 question-losses-choose-shaken = 配置放棄の前に士気命中を受けるのは？
+
+# いま起きていること（外側の行動から内側へ） ---------------------------------------------------------------------------
+
+interrupt-activation = { $side }：{ $formation }が活性化中
+interrupt-staff = { $side }：軍司令部の行動
+interrupt-event = { $side }：イベント「{ $chit }」
+interrupt-held-chit =
+    { $target-key ->
+        [none] { $side }は保持チットを使える
+       *[other] { $side }は{ $target }に対して保持チットを使える
+    }
+interrupt-fire =
+    { $units-count ->
+        [0] { $side }：{ $target }への射撃
+       *[other] { $units }：{ $target }への射撃
+    }
+interrupt-defensive-fire =
+    { $units-count ->
+        [0] { $side }：{ $target }への防御射撃
+       *[other] { $units }：{ $target }への防御射撃
+    }
+interrupt-opportunity-fire =
+    { $units-count ->
+        [0] { $side }：{ $target }への臨機射撃
+       *[other] { $units }：{ $target }への臨機射撃
+    }
+interrupt-move = { $units }：{ $hex }を移動中
+interrupt-charge = { $units }：{ $target }への突撃
+interrupt-reaction = { $side }は{ $target }の敵に対応できる
+interrupt-assault =
+    { $units-count ->
+        [0] { $side }：{ $target }への強襲
+       *[other] { $units }：{ $target }への強襲
+    }
+interrupt-breakthrough = { $side }：{ $target }からの突破
+interrupt-losses = { $side }の損害：{ $units }
+interrupt-hits = { $units }：ヒットの適用
+interrupt-morale-test = { $units }：士気判定
+interrupt-test = { $units }：判定
+interrupt-break-test = { $units }：崩壊判定
+interrupt-retreat = { $units }：{ $hex }から退却
+interrupt-forced = { $units }：マーカーの指示による行動
+interrupt-out-of-command = { $side }：指揮範囲外、{ $units }

@@ -75,6 +75,7 @@ track-heavy-artillery = 重砲撃
 
 overlay-zones = ZOC(支配地域)
 overlay-supply = 補給
+overlay-feeding = ユニットの補給源と遮断される地点
 overlay-command = 指揮範囲
 overlay-threat = 見えている敵が攻撃できる範囲
 layer-rails = 補給源につながる鉄道
@@ -82,6 +83,17 @@ layer-rails-german = 東端につながる鉄道
 layer-rails-entente = 南端・西端につながる鉄道
 layer-fortress-supply = 大要塞補給
 layer-out-of-supply = 補給不足
+layer-headquarters = 司令部
+layer-depot = 補給所
+layer-source = 補給源
+layer-cut = 敵1個軍団がここに入ると遮断される
+layer-to-headquarters = 司令部への補給線
+layer-to-depot = 補給所への補給線
+layer-to-city = ドイツの都市への補給線
+layer-to-rail = 鉄道への補給線
+layer-retreat = 退却が終わりうるヘックス
+layer-concentric = ここからもう1ユニットが攻撃すれば包囲攻撃になる
+layer-concentric-now = これらで包囲攻撃になっている
 layer-french = フランス軍HQ
 layer-british = イギリス軍HQ
 layer-belgian = ベルギー軍HQ
@@ -415,3 +427,15 @@ reason-no-retreat = その距離の退却はできません。要塞か防御施
 reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。
 reason-not-towards-supply = { $hex }は補給源に近づく、入れるヘクスではありません。
 reason-took-no-part = { $unit }は攻撃に参加していません。
+
+# 何がユニットに補給しているか（8.0～8.9） ----------------------------------------------------------------------------
+
+reason-feeds-itself = { $unit }に補給線は不要。
+reason-fed-at-home = { $unit }はベルギー国内では常に補給下。
+reason-fed-by-fortress = { $unit }に補給線はなく、要塞の補給を受けている。
+reason-not-fed = { $unit }に補給線がない。
+reason-fed-by-rail = { $unit }は鉄道で補給を受けている。
+reason-fed-by-city = { $unit }は{ $hex }のドイツの都市から補給を受けている。
+reason-fed-by-headquarters = { $unit }は、機能している鉄道上の{ $headquarters }から補給を受けている。
+reason-fed-by-depot = { $unit }は{ $headquarters }を経て{ $depot }から補給を受けている。
+reason-fed-from-depot = { $unit }は{ $depot }から補給を受けている。

@@ -89,10 +89,8 @@ class Player:
         return await inquiries.forecast(self.site, self.game_id, self.user_id, looking, message.text)
 
     async def overlay(self, message: Overlay) -> dict[str, Any]:
-        looking, kind = self.connection.looking, message.kind
-        return await inquiries.overlay(
-            self.site, self.game_id, self.user_id, looking, kind, message.hex, message.serial
-        )
+        layer = inquiries.Layer(message.kind, message.hex, message.to, message.serial)
+        return await inquiries.overlay(self.site, self.game_id, self.user_id, self.connection.looking, layer)
 
     async def say(self, message: Say) -> dict[str, Any]:
         return {"line": await say(self.site, self.game_id, self.signed_in(), message.text)}

@@ -46,6 +46,7 @@ class Forecast(Asked, tag="forecast"):
 class Overlay(Asked, tag="overlay"):
     kind: Side
     hex: Annotated[str, Meta(max_length=20)] | None = None
+    to: Annotated[str, Meta(max_length=20)] | None = None
     serial: Number | None = None
 
 

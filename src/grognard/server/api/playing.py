@@ -117,11 +117,13 @@ async def overlay(
     game_id: GameId,
     kind: Annotated[str, Path(max_length=80)],
     hex: Annotated[str | None, Query(max_length=20)] = None,
+    to: Annotated[str | None, Query(max_length=20)] = None,
     serial: At = None,
     side: Side = OWN,
 ) -> Response:
     """Something drawn over the map that only the rules know."""
-    return reply(await inquiries.overlay(site, game_id, user_id(session), side, kind, hex, serial))
+    layer = inquiries.Layer(kind, hex, to, serial)
+    return reply(await inquiries.overlay(site, game_id, user_id(session), side, layer))
 
 
 @router.get("/lines")

@@ -1,0 +1,215 @@
+"""What people need in the games beside the first one: supply, command, sight, chits, tracks, who reacts to what."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Request, expect
+
+from grognard import games
+from grognard.engine.match import Match
+
+from .conftest import NewSeat, turn_file
+from .seat import Seat
+from .test_languages import TABS, foreign_words
+
+POSITIONS = Path(__file__).parents[1] / "positions"
+
+
+def standing(title: str, position: str) -> bytes:
+    """A turn file of a game that stands at a position of the collection."""
+    game = games.load(title)
+    state = game.from_position(game, json.loads((POSITIONS / title / f"{position}.json").read_text()))
+    return turn_file(Match(game, game.view(state, None).scenario, state=state))
+
+
+def sit_at(sit: NewSeat, title: str, position: str, **how: Any) -> Seat:
+    seat = sit(**how)
+    seat.play_on(title)
+    seat.open_file(standing(title, position))
+    return seat
+
+
+def lay(seat: Seat, kind: str) -> None:
+    seat.page.select_option(".overlays select", kind)
+
+
+def own_corps(seat: Seat) -> str:
+    """A hex where a corps of the side that looks stands."""
+    view = seat.view()
+    units = {unit.id: unit for unit in games.load(view["title"]).rules.units}
+    return str(next(
+        hex_ for hex_, stack in view["stacks"].items()
+        if stack[0]["side"] == view["side"] and units[stack[0]["unit"]].type == "infantry"
+    ))  # fmt: skip
+
+
+# Schlieffen's War -----------------------------------------------------------------------------------------------------
+
+
+def test_what_feeds_a_unit_is_drawn_and_said(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "4.4-plan-xvii")
+    lay(seat, "feeding")
+    expect(seat.page.locator(".overlays small")).to_be_visible()
+    seat.press(own_corps(seat))
+    expect(seat.page.locator(".legend .notes li").first).to_contain_text("suppl")
+    expect(seat.page.locator(".legend .notes .rule-chip").first).to_contain_text("§8.")
+    expect(seat.page.locator(".legend > ul li").first).to_be_visible()
+    assert not seat.untranslated()
+
+
+def test_retreats_are_shown_before_the_choice(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "11.21-where-to")
+    expect(seat.page.locator(".legend")).to_contain_text("where a retreat may end")
+    ways = seat.view()["about"]["ways"]["retreat"]
+    assert {way[1] for way in ways} == {option.split()[1] for option in seat.options}
+
+
+def test_what_would_make_an_attack_concentric_is_shown(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "11.8-27-to-7")
+    seat.choose(next(option for option in seat.options if option.startswith("attack ")))
+    helped = 0
+    for option in [option for option in seat.options if option.startswith("add ")]:
+        seat.choose(option)
+        layers = seat.view()["about"].get("layers", {})
+        helped += bool(layers)
+        for name in layers:
+            words = {"concentric": "makes the attack concentric", "concentric-now": "attack concentrically"}[name]
+            expect(seat.page.locator(".legend")).to_contain_text(words)
+    assert helped
+
+
+def test_tracks_have_real_dates(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "4.4-plan-xvii")
+    expect(seat.page.locator(".tracks time")).to_contain_text("1914")
+    seat.page.click("[data-act=tracks]")
+    sheet = seat.page.locator("dialog")
+    expect(sheet.locator(".turn-track li")).to_have_count(10)
+    expect(sheet.locator(".turn-track [aria-current]")).to_have_count(1)
+    expect(sheet.locator(".turn-track li").first).to_contain_text("August 2")
+    expect(sheet).to_contain_text("Plan XVII")
+    expect(sheet).to_contain_text("German VP")
+
+
+# At Any Cost: Metz ----------------------------------------------------------------------------------------------------
+
+
+def test_the_cup_and_what_may_be_in_it(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-opportunity.choose_chit")
+    seat.show_tab("units")
+    boxes = seat.view()["boxes"]
+    kinds = [box for box in boxes if box.startswith("chits-")]
+    assert {"chits-held", "chits-possible"} <= set(kinds)
+    for box in kinds:
+        expect(seat.page.locator(f"[data-box={box}] .chits li")).to_have_count(len(boxes[box]))
+    expect(seat.page.locator("[data-box=chits-held]")).to_contain_text("Held chits")
+    expect(seat.page.locator(".counts")).to_contain_text("event chits")
+    assert not seat.untranslated()
+
+
+def test_who_reacts_to_what_can_be_read(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-reactions.choose_charge")
+    acts = seat.page.locator(".interrupts li")
+    told = [entry for entry in seat.view()["procedures"] if "key" in entry]
+    expect(acts).to_have_count(len(told))
+    expect(seat.page.locator(".interrupts [aria-current]")).to_contain_text("may react")
+    seat.page.locator(".interrupts button.line").last.click()
+    assert not seat.untranslated()
+
+
+def test_a_line_of_sight_is_drawn_from_the_side(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire")
+    lay(seat, "profile")
+    grid = seat.grid
+    start = next(iter(seat.view()["stacks"]))
+    goal = grid.labels[next(h for h in grid.within(grid.index[start], 3) if grid.distance(h, grid.index[start]) == 3)]
+    before = seat.serial
+    seat.press(start)
+    expect(seat.page.locator(".legend .aim")).to_contain_text("look at")
+    seat.press(goal)
+    expect(seat.page.locator(".profile text").first).to_have_text(start)
+    expect(seat.page.locator(".profile .crest")).to_be_visible()
+    expect(seat.page.locator(".legend .notes")).to_contain_text("see")
+    assert seat.serial == before, "looking is not acting"
+    seat.page.keyboard.press("Escape")
+    expect(seat.page.locator(".legend .aim")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", ["elevation", "command"])
+def test_ground_and_command_over_the_map(sit: NewSeat, kind: str) -> None:
+    seat = sit_at(sit, "metz", "question-movement_step.choose_unit")
+    lay(seat, kind)
+    expect(seat.page.locator(".legend > ul li").first).to_be_visible()
+    assert not seat.untranslated()
+
+
+# Every title ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("title", "position"), [
+    ("schlieffen", "11.21-where-to"), ("metz", "question-reactions.choose_charge"),
+])  # fmt: skip
+def test_japanese_leaves_nothing_untranslated(sit: NewSeat, title: str, position: str) -> None:
+    seat = sit_at(sit, title, position, lang="ja")
+    for tab in TABS:
+        seat.show_tab(tab)
+        assert not foreign_words(seat), tab
+    for kind in seat.page.eval_on_selector_all(".overlays option", "all => all.map(one => one.value).filter(Boolean)"):
+        lay(seat, kind)
+    seat.page.click("[data-act=tracks]")
+    assert not foreign_words(seat)
+    assert not seat.untranslated()
+
+
+# The log, the past, the sources ---------------------------------------------------------------------------------------
+
+
+def test_the_log_begins_before_the_first_question(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german", "hot-seat")
+    seat.show_tab("log")
+    expect(seat.page.locator(".log-lines li").last).to_contain_text("Turn 1")
+
+
+def test_overlays_of_the_past_are_those_of_that_moment(sit: NewSeat, battle: bytes) -> None:
+    seat = sit()
+    game = seat.open_file(battle)
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "/overlay/" in request.url:
+            asked.append(request.url)
+
+    seat.page.on("request", note)
+    seat.page.goto(f"/game/{game}?at=30")
+    seat.settle()
+    lay(seat, "zones")
+    expect(seat.page.locator(".legend .then")).to_contain_text("30")
+    seat.page.locator(".replay button").first.click()
+    expect(seat.page.locator(".legend .then")).to_contain_text("29")
+    seat.page.locator(".replay button").last.click()
+    expect(seat.page.locator(".legend .then")).to_have_count(0)
+    assert ["serial=30" in asked[0], "serial=29" in asked[1], "serial=" in asked[-1]] == [True, True, False]
+
+
+def test_counters_and_charts_say_how_sure_they_are(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german", "hot-seat")
+    seat.press(seat.where("2RIr"))
+    seat.page.locator(".fan button").first.click()
+    expect(seat.page.locator(".unit-info .sources dd").first).to_be_visible()
+    seat.show_tab("rules")
+    seat.page.click(".charts summary")
+    expect(seat.page.locator(".chart").first).to_be_visible()
+    stated = seat.page.locator(".chart td.stated")
+    assert 0 < stated.count() < seat.page.locator(".chart td").count()
+
+
+def test_a_guest_has_a_name_in_his_language(sit: NewSeat) -> None:
+    seat = sit(lang="ja")
+    seat.start("german", "hot-seat")
+    seat.page.goto("/")
+    expect(seat.page.locator("body")).to_contain_text("ゲスト")
