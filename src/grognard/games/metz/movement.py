@@ -121,9 +121,10 @@ def way_prices(table: Table, moving: Moving) -> Prices:
     return prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
 
 
-def reach(table: Table, moving: Moving, costs: Prices) -> list[int]:
+def reach(table: Table, moving: Moving, known: Prices | None = None) -> list[int]:
     """11.1 to 11.3 The hexes that the units can get to before the enemy has a say: next to him they pause. Hexes that
     hold others matter only where the search has come to them."""
+    costs = known or way_prices(table, moving)
     found = _search(table, moving, costs.free)
     if costs.free is not costs.held:
         actual = with_others(table, costs, moving.units, found)
@@ -212,7 +213,7 @@ def path_to(table: Table, moving: Moving, to: int) -> list[int]:
     """The cheapest way to a destination."""
     kernel = table.rules.kernel
     if not kernel.searched_for(moving):  # it still is if the last search made the list that the answer comes from
-        reach(table, moving, way_prices(table, moving))
+        reach(table, moving)
     if kernel.cost_to(to) < 0:
         return [to]
     path: list[int] = kernel.path_to(to)
