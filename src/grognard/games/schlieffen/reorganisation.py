@@ -197,11 +197,6 @@ def restored(table: Table, phase: Nothing, option: Option) -> None:
     table.goto(restore_pass, phase)
 
 
-def return_hexes(table: Table, unit: int) -> list[int]:
-    """9.5 Where a unit may return from the display, if there is room."""
-    return [hex_ for hex_ in return_cities(table, unit) if fits(table, (unit,), hex_)]
-
-
 def return_cities(table: Table, unit: int) -> list[int]:
     """9.5 Where units like this may return: a friendly city of their country outside enemy zones, with a clear railway
     to its edge or, for the French, to a port; the British to a landing port where their headquarters is."""
