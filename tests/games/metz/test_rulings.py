@@ -2,21 +2,88 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.sight import BLOCKED, CLEAR, sight
+from grognard.games.metz.state import HELD, UNKNOWN
 from grognard.games.metz.switches import SWITCHES
 
-from .scene import ammo, board, hex_, offered, only, options, play, question, table
+from .scene import METZ, RULES, ammo, board, hex_, load_cup, offered, only, options, play, question, table
 from .setting import step
 
 
-def test_there_are_eight_switches_each_with_its_rule() -> None:
+def test_there_are_nine_switches_each_with_its_rule() -> None:
     assert [switch.key for switch in SWITCHES] == [
         "fort-shots", "ammunition-choice", "cavalry-withdrawal", "headquarters-obstruct-sight", "charge-slopes",
-        "headquarters-chain", "french-artillery-recovery", "odds-shift",
+        "headquarters-chain", "french-artillery-recovery", "odds-shift", "held-chits",
     ]  # fmt: skip
+
+
+def drawing(choice: str) -> Any:
+    """BEATEN ZONE has just been drawn; the French are asked what becomes of it."""
+    state = board("9Stulp 2227", "1Verge 2224", chits=["beaten-zone.1"], options={"held-chits": choice})
+    assert question(state) == "french event_chits.choose_use"
+    load_cup(state, "F3R", "FIV")
+    return state
+
+
+def faces(state: Any, side: str | None, box: str) -> list[str]:
+    return [counter.unit for counter in METZ.view(state, side).boxes.get(box, ())]
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.parametrize(("choice", "seen"), [("open", "beaten-zone.1"), ("hidden", "")])
+def test_r20_a_chit_that_is_held(choice: str, seen: str) -> None:
+    state = drawing(choice)
+    found = play(state, "hold beaten-zone.1")
+    held = only(found, e.ChitHeld)
+    for viewer, face in (("french", "beaten-zone.1"), ("prussian", seen), (None, seen)):
+        assert faces(state, viewer, "chits-held") == [face]
+        assert faces(state, viewer, "chits-drawn")[0] == face
+        assert held.seen_by(viewer).chit == face  # type: ignore[union-attr,attr-defined]
+        assert ("beaten-zone.1" in faces(state, viewer, "chits-possible")) == (not face)
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:6.3")
+def test_r20_a_hidden_chit_is_nowhere_in_what_the_enemy_sees_until_it_is_played() -> None:
+    state = drawing("hidden")
+    for answers in ((), ("hold beaten-zone.1",)):
+        play(state, *answers)
+        told = msgspec.json.encode(METZ.view(state, "prussian")).decode().replace('"chits-possible":[', "\n")
+        head, _, rest = told.partition("\n")
+        assert "beaten-zone.1" not in head + rest.partition("]")[2]
+    assert question(state) == "french opportunity.choose_chit"
+    play(state, "play beaten-zone.1")
+    assert faces(state, "prussian", "chits-held") == ["beaten-zone.1"]  # announced
+    found = play(state, "fire 1Verge 2227", dice=(1, 2))
+    assert only(found, e.EventPlayed).reveals
+    assert "beaten-zone.1" in faces(state, "prussian", "chits-spent")
+
+
+@pytest.mark.rule("metz:6.3.1")
+def test_r20_what_the_enemy_imagines_of_a_hidden_chit() -> None:
+    """Any French event that can be held; and from his view he sees the same again."""
+    state = drawing("hidden")
+    play(state, "hold beaten-zone.1")
+    for chit in (chit for side in RULES.event_chits(state.scenario) for chit in side):
+        if not state.drawn[chit]:
+            state.chit_place[chit] = UNKNOWN
+    state.in_cup[:] = bytes((2, 2))
+    view = METZ.view(state, "prussian")
+    kinds = set()
+    for number in range(40):
+        again: Any = METZ.imagine(METZ, view, bytes([number]))
+        (chit,) = [i for i, spot in enumerate(again.chit_place) if spot == HELD]
+        assert RULES.chits[chit].side == 1
+        assert RULES.chits[chit].timing != "immediate"
+        assert METZ.view(again, "prussian").boxes == view.boxes
+        kinds.add(RULES.chits[chit].event)
+    assert len(kinds) > 3
 
 
 @pytest.mark.rule("metz:8.9")

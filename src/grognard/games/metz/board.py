@@ -83,6 +83,14 @@ def lone_hqs(rules: Rules, state: State, hex_: int) -> list[int]:
     return [unit for unit in units_in(state, hex_) if rules.kind[unit] == HQ]
 
 
+def has_fighters(rules: Rules, units: Iterable[int]) -> bool:
+    """Whether any of the units is a combat unit."""
+    for unit in units:
+        if rules.is_combat[unit]:
+            return True
+    return False
+
+
 def near_enemy(state: State, side: int) -> bytearray:
     """By hex: how many hexes next to it hold combat units of the other side."""
     return state.near0 if side else state.near1

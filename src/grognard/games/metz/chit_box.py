@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from . import events
 from .program import Table
-from .rules import EVENT, STAFF
+from .rules import EVENT, STAFF, Rules
 from .state import HELD, SPENT, State
+from .switches import HELD_CHITS, is_default
 
 
 def held(table: Table, side: int, *kinds: str) -> list[int]:
@@ -38,13 +39,28 @@ def in_order(state: State) -> list[int]:
     return sorted((i for i in range(len(drawn)) if drawn[i]), key=drawn.__getitem__)
 
 
+def is_concealed(rules: Rules, state: State, chit: int) -> bool:
+    """6.3.1, ruling 20 Whether only its owner knows an event chit that has been drawn."""
+    if is_default(state, HELD_CHITS) or rules.chits[chit].kind != EVENT:
+        return False
+    return bool(state.drawn[chit]) and not state.shown[chit]
+
+
+def show(table: Table, chit: int) -> None:
+    """6.3.1 A chit is laid open."""
+    if chit >= 0 and is_concealed(table.rules, table.state, chit):
+        table.state.shown[chit] = 1
+
+
 def play(table: Table, chit: int) -> None:
     """6.3 A chit that has been used is out of play for the rest of the turn."""
     if chit < 0:  # 6.4 d: the free event of an enhanced chit has no chit of its own
         return
     table.state.chit_place[chit] = SPENT
     known = table.rules.chits[chit]
-    table.say(events.EventPlayed(table.sides[known.side], known.id))
+    hidden = not is_default(table.state, HELD_CHITS)
+    show(table, chit)
+    table.say(events.EventPlayed(table.sides[known.side], known.id, concealed=hidden))
 
 
 def unlike(table: Table, chits: list[int]) -> list[int]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import activation, event_chits, events, fire_step, fortunes, staff
-from .chit_box import held_staff
+from .chit_box import held_staff, is_concealed
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, turn_of
 from .rules import ACTIVATION, EVENT, FORTUNES, NONE, STAFF
@@ -102,7 +102,8 @@ def draw(table: Table, _: Nothing) -> None:
     state.chit_place[chit] = SPENT
     state.drawn[chit] = 1 + max(state.drawn)
     owner = rules.chits[chit].side
-    table.say(events.ChitDrawn(rules.chits[chit].id, table.sides[owner] if owner != NONE else "", left_in_cup(table)))
+    side_name, secret = table.sides[owner] if owner != NONE else "", is_concealed(rules, state, chit)
+    table.say(events.ChitDrawn(rules.chits[chit].id, side_name, left_in_cup(table), concealed=secret))
     table.goto(next_chit, _)
     table.push(handle, *Drawn(chit, take_fortune(table, chit)))
 
@@ -126,7 +127,8 @@ def handle(table: Table, drawn: Drawn) -> None:
     table.pop()
     if chit.kind == EVENT:
         if drawn.fortune == DEGRADE:
-            table.say(events.ChitDiscarded(table.sides[chit.side], chit.id, "degraded", "6.4"))
+            secret = is_concealed(rules, table.state, drawn.chit)
+            table.say(events.ChitDiscarded(table.sides[chit.side], chit.id, "degraded", "6.4", secret))
         else:
             table.push(event_chits.decide, *event_chits.Event(drawn.chit, free=drawn.fortune == ENHANCE))
     elif chit.kind == ACTIVATION:

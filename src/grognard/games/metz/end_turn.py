@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events, victory
-from .chit_box import held_any
+from .chit_box import held_any, is_concealed
 from .event_chits import on_track
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, scenario_of
@@ -35,7 +35,8 @@ def lose_events(table: Table, nothing: Nothing) -> None:
     for side in (PRUSSIAN, FRENCH):
         for chit in held_any(table, side):
             state.chit_place[chit] = SPENT
-            table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1"))
+            secret = is_concealed(rules, state, chit)
+            table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1", secret))
     table.goto(french_events, nothing)
 
 
@@ -116,6 +117,8 @@ def housekeeping(table: Table, _: Nothing) -> None:
     """15.4 Chits go back to their owners, markers off, broken units become available for rebuilding."""
     state, rules = table.state, table.rules
     state.chit_place[:] = bytes(len(state.chit_place))  # tracks included
+    state.drawn[:] = bytes(len(state.drawn))
+    state.shown[:] = bytes(len(state.shown))
     for unit in range(len(rules.units)):
         state.marks[unit] &= ~(OVERRUN | MALAISE)
         if state.where[unit] == ELIMINATED:

@@ -8,7 +8,7 @@ from grognard.engine.option import Option
 
 from . import assault_step, events, movement_step
 from .board import combat_units
-from .chit_box import play
+from .chit_box import is_concealed, play, show
 from .forced import Forced, advance_on
 from .opportunity import KINDS, Shot, Window, choose_shot, has_shot, open_window
 from .program import Table, program, scenario_of
@@ -105,15 +105,18 @@ def use_chosen(table: Table, event: Event, option: Option) -> None:
     chit = rules.chits[event.chit]
     side = table.sides[chit.side]
     table.pop()
+    if option.verb == "play":
+        show(table, event.chit)
+    secret = is_concealed(rules, state, event.chit)
     if option.verb == "hold":
         state.chit_place[event.chit] = HELD
-        table.say(events.ChitHeld(side, chit.id))
+        table.say(events.ChitHeld(side, chit.id, concealed=secret))
     elif option.verb == "track":
         name = option.words[1]
         state.chit_place[event.chit] = ON_TRACK + rules.tracks[name]
-        table.say(events.PutOnTrack(side, chit.id, name, on_track(table, name)))
+        table.say(events.PutOnTrack(side, chit.id, name, on_track(table, name), concealed=secret))
     elif option.text == "discard":
-        table.say(events.ChitDiscarded(side, chit.id, "unused", "6.3.1"))
+        table.say(events.ChitDiscarded(side, chit.id, "unused", "6.3.1", secret))
     elif chit.event in KINDS:
         table.push(choose_shot, *Shot(event.chit, chit.event, chit.side))
     else:

@@ -39,6 +39,11 @@ class ChitDrawn(Event, frozen=True):
     side: str
     left: int
     rule: str = "5.2"
+    #: whether only its owner may know it (ruling 20)
+    concealed: bool = False
+
+    def seen_by(self, side: str | None) -> Event:
+        return msgspec.structs.replace(self, chit="") if self.concealed and side != self.side else self
 
     @property
     def reveals(self) -> bool:
@@ -49,6 +54,10 @@ class ChitHeld(Event, frozen=True):
     side: str
     chit: str
     rule: str = "6.3.1"
+    concealed: bool = False
+
+    def seen_by(self, side: str | None) -> Event:
+        return msgspec.structs.replace(self, chit="") if self.concealed and side != self.side else self
 
 
 class ChitDiscarded(Event, frozen=True):
@@ -56,12 +65,22 @@ class ChitDiscarded(Event, frozen=True):
     chit: str
     cause: str
     rule: str
+    concealed: bool = False
+
+    def seen_by(self, side: str | None) -> Event:
+        return msgspec.structs.replace(self, chit="") if self.concealed and side != self.side else self
 
 
 class EventPlayed(Event, frozen=True):
     side: str
     chit: str
     rule: str = "6.3.1"
+    #: whether nobody but its owner knew it before
+    concealed: bool = False
+
+    @property
+    def reveals(self) -> bool:
+        return self.concealed
 
 
 class PutOnTrack(Event, frozen=True):
@@ -70,6 +89,10 @@ class PutOnTrack(Event, frozen=True):
     track: str
     number: int
     rule: str = "6.3.2"
+    concealed: bool = False
+
+    def seen_by(self, side: str | None) -> Event:
+        return msgspec.structs.replace(self, chit="") if self.concealed and side != self.side else self
 
 
 class FortuneTold(Event, frozen=True):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
+from .board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
 from .chit_box import held
 from .command import posture_of
 from .costs import FULL, HALF, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
@@ -156,8 +156,9 @@ def destinations(table: Table, moving: Moving) -> list[int]:
     near, group = near_enemy(state, rules.side[moving.units[0]]), state.group
     if not moving.engage:
         found = [h for h in found if not near[h]]
-    if not any(rules.is_combat[unit] for unit in moving.units):
-        return [h for h in found if not is_enemy_hq(table, h, rules.side[moving.units[0]])]
+    if not has_fighters(rules, moving.units):
+        top = state.top
+        return [h for h in found if top[h] < 0 or not is_enemy_hq(table, h, rules.side[moving.units[0]])]
     full = {h for h in found if group[h] and not fits(rules, state, moving.units, h)}
     through = {h for h in full if near[h] and leads_on(table, moving, costs, h)}
     return [h for h in found if h not in full or h in through] if full else found
@@ -238,7 +239,8 @@ def walk(table: Table, moving: Moving) -> None:
     was_safe = fits(rules, state, moving.units, start)
     for unit in moving.units:
         state.spent[unit] = min(255, state.spent[unit] + price)
-    if any(rules.is_combat[unit] for unit in moving.units):
+    fighting = has_fighters(rules, moving.units)
+    if fighting:
         for hex_ in stretch[:-1]:
             claim(table, hex_, side)
     shift_to(rules, state, moving.units, stretch[-1])
@@ -247,7 +249,7 @@ def walk(table: Table, moving: Moving) -> None:
     safe = start if was_safe else moving.safe
     table.goto(after_step, moving._replace(began=True, path=moving.path[len(stretch) :], safe=safe))
     table.push(react, *React(moving.units, stretch[-1], side))
-    if any(rules.is_combat[unit] for unit in moving.units):
+    if fighting:
         for hex_ in stretch:
             overrun_in(table, hex_, side)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.option import Option
+from grognard.mechanics.columns import marked
 
 from .breakdown import breakdown_options, do_breakdown
 from .charges import Charge, charge_targets, declare_charge
@@ -12,7 +13,7 @@ from .command import posture_of
 from .entry import after_entry, do_entry, entry_options
 from .movement import Moving, can_start, choose_way, may_move
 from .program import Table, active, is_night, program
-from .rules import CAVALRY
+from .rules import CAVALRY, NONE
 from .state import AGGRESSIVE, DEFENSIVE, IN_COMMAND, MOVED, STOPPED
 from .terrain import ROAD, ROAD_MARCH
 
@@ -27,8 +28,8 @@ class MovementStep(NamedTuple):
 def in_command(table: Table) -> list[int]:
     """11.1 The units that act in this activation."""
     state, rules = table.state, table.rules
-    marks = state.marks
-    return [u for u in rules.bodies[state.active] if marks[u] & IN_COMMAND]
+    side, parent = rules.side, rules.parent
+    return [u for u in marked(state.marks, IN_COMMAND) if side[u] == state.active and parent[u] == NONE]
 
 
 @program.step(MovementStep)

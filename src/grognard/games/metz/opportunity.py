@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from .board import combat_units
-from .chit_box import held, play, unlike
+from .chit_box import held, play, show, unlike
 from .fire import Fire, open_fire, targets
 from .hits import MoraleTest, test_morale
 from .program import Table, is_night, program
@@ -149,6 +149,7 @@ def chit_chosen(table: Table, window: Window, option: Option) -> None:
         table.goto(open_window, window._replace(asked=window.asked + 1))
         return
     chit = table.rules.chit_index[option.words[0]]
+    show(table, chit)
     table.goto(open_window, window._replace(asked=window.asked + 1) if window.once else window)
     table.push(choose_shot, *Shot(chit, table.rules.chits[chit].event, window.asked, window.target))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.option import Option
+from grognard.mechanics.columns import marked
 
 from . import assault_step, events, fire_step, movement_step
 from .breakdown import breakdown_options, do_breakdown
@@ -51,8 +52,8 @@ def begin_out(table: Table, step: OutStep) -> None:
 def waiting(table: Table) -> list[list[int]]:
     """7.5 The hexes still under a marker, by road column."""
     state = table.state
-    marks, where = state.marks, state.where
-    hexes = {where[unit] for unit in table.rules.bodies[state.active] if marks[unit] & OUT_OF_COMMAND}
+    side, where = table.rules.side, state.where
+    hexes = {where[unit] for unit in marked(state.marks, OUT_OF_COMMAND) if side[unit] == state.active}
     return road_columns(table, {hex_ for hex_ in hexes if hex_ >= 0})
 
 

@@ -42,7 +42,7 @@ HEX_COLUMNS = ("entry", "aim")
 KEYS = {
     "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
     "note", "serial", "rolls", "result", "formation", "posture", "arrivals", "pending", "points", "chits", "in_cup",
-    "drawn", "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
+    "drawn", "shown", "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
 }  # fmt: skip
 
 
@@ -78,6 +78,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         },
         "chits": {chit.id: _place_name(rules, state.chit_place[i]) for i, chit in enumerate(rules.chits)},
         "drawn": [rules.chits[i].id for i in in_order(state)],
+        "shown": [chit.id for chit, seen in zip(rules.chits, state.shown, strict=True) if seen],
         "in_cup": dict(zip(title.sides, state.in_cup, strict=True)),
         "planned": {side: rules.chits[p - 1].id for side, p in zip(title.sides, planned, strict=True) if p},
         "forts_fired": [rules.labels[h] for h, f in zip(rules.forts, state.fort_fired, strict=True) if f],
@@ -222,6 +223,8 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
         state.chit_place[chit] = _key(places, spot, f"chits {name}")
     for draw, name in enumerate(position.get("drawn", []), 1):
         state.drawn[_key(rules.chit_index, name, "drawn")] = draw
+    for name in position.get("shown", []):
+        state.shown[_key(rules.chit_index, name, "shown")] = 1
     for side, count in position.get("in_cup", {}).items():
         state.in_cup[title.side_index(side)] = number(count, 0, 11, f"in_cup {side}")
     for side, name in position.get("planned", {}).items():

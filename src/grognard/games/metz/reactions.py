@@ -8,7 +8,7 @@ from grognard.engine.option import Option
 
 from .assault import Assault, begin_assault
 from .board import enemies_near, names, near_enemy
-from .chit_box import held
+from .chit_box import held, show
 from .fire import Fire, can_fire, open_fire, shooters
 from .opportunity import KINDS, Shot, choose_shot, playable
 from .program import Table, is_night, program
@@ -122,6 +122,7 @@ def chit_chosen(table: Table, reaction: React, option: Option) -> None:
     if option.text != "pass":
         chit = table.rules.chit_index[option.words[0]]
         kind = table.rules.chits[chit].event
+        show(table, chit)
         table.push(choose_shot, *Shot(chit, kind, 1 - reaction.side, reaction.hex))
 
 

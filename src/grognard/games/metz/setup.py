@@ -24,6 +24,7 @@ def blank(rules: Rules, secret: bytes) -> State:
     by_hex = ("top", "group", "near0", "near1", "control", "hex_marks")
     others = {
         "chit_place": len(rules.chits), "drawn": len(rules.chits),
+        "shown": len(rules.chits),
         "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(SWITCHES),
         "markers_left": len(rules.chit_file.out_of_command), "awake": len(rules.formations),
     }  # fmt: skip

@@ -61,7 +61,7 @@ class State(engine.State):
 
     BYTES = (
         "face", "morale", "ammo", "spent", "shots", "reacted", "climbed", "due", "group", "near0", "near1", "control",
-        "hex_marks", "chit_place", "drawn", "fort_fired", "markers_left", "in_cup", "feu", "awake", "switches",
+        "hex_marks", "chit_place", "drawn", "shown", "fort_fired", "markers_left", "in_cup", "feu", "awake", "switches",
     )  # fmt: skip
     SHORTS = ("where", "below", "marks", "entry", "aim", "tried", "made_from", "top")
     NUMBERS = (
@@ -105,6 +105,8 @@ class State(engine.State):
     chit_place: bytearray
     #: by chit: which draw of this turn brought it, 0 for none
     drawn: bytearray
+    #: by chit: whether everybody has seen its face, where chits are hidden (ruling 20)
+    shown: bytearray
     #: forts that have fired this turn (8.9)
     fort_fired: bytearray
     #: out of command markers still face down or in the pool, by kind

@@ -22,6 +22,8 @@ HQ_CHAIN = Switch("headquarters-chain", "7.4", ("no", "yes"))
 FRENCH_GUNS = Switch("french-artillery-recovery", "13.2.3", ("ammunition-with-headquarters", "ammunition-only"))
 #: 11.1-E1: the odds shift, which the example of play forgets
 ODDS_SHIFT = Switch("odds-shift", "12.5", ("yes", "no"))
+#: ruling 20: everybody sees a chit that is drawn, or its owner alone until he plays it
+HELD_CHITS = Switch("held-chits", "6.3.1", ("open", "hidden"))
 
 SWITCHES: tuple[Switch, ...] = (
     FORT_SHOTS,
@@ -32,6 +34,7 @@ SWITCHES: tuple[Switch, ...] = (
     HQ_CHAIN,
     FRENCH_GUNS,
     ODDS_SHIFT,
+    HELD_CHITS,
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from grognard.engine import dice
 from grognard.engine.position import tuples
@@ -12,9 +13,9 @@ from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.stacks import occupied, units_in
 
 from .board import place
-from .chit_box import in_order
+from .chit_box import in_order, is_concealed
 from .cup import left_in_cup
-from .event_chits import on_track
+from .event_chits import Event, on_track
 from .interrupts import told
 from .program import Table, scenario_of
 from .rules import FORTUNES, Rules
@@ -44,6 +45,8 @@ COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "baz
 #: columns by unit that are written into the counts where they are not 0
 COLUMNS = ("shots", "reacted", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
 SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}
+#: in place of a chit that a viewer does not know; less 1 if it is French
+NO_FACE = -1
 
 
 def look(title: Title, state: EngineState, viewer: int | None) -> View:
@@ -71,8 +74,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         control="".join(map(str, state.control)),
         markers=_markers(table),
         tracks=_tracks(table),
-        counts=_counts(table),
-        procedures=[{"step": name, "values": values, **told(table, values)} for name, values in state.frames],
+        counts=_counts(table) | concealed_draws(table, viewer),
+        procedures=[_procedure(table, name, values, viewer) for name, values in state.frames],
         commitment=dice.commitment(state.secret),
         rolls=state.rolls,
         result=title.result(state),
@@ -99,28 +102,67 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
     return boxes
 
 
-def _chit(table: Table, chit: int) -> Counter:
+def is_secret(table: Table, chit: int, viewer: int | None) -> bool:
+    """6.3.1, ruling 20 Whether a viewer does not know the face of a chit that has been drawn."""
+    return table.rules.chits[chit].side != viewer and is_concealed(table.rules, table.state, chit)
+
+
+def _procedure(table: Table, name: str, values: Any, viewer: int | None) -> dict[str, Any]:
+    """A procedure under way; of a chit that only its owner knows, no more than whose it is."""
+    entry = {"step": name, "values": values, **told(table, values)}
+    if isinstance(values, Event) and is_secret(table, values.chit, viewer):
+        entry |= {"values": values._replace(chit=NO_FACE - table.rules.chits[values.chit].side), "chit": ""}
+    return entry
+
+
+def _chit(table: Table, chit: int, viewer: int | None) -> Counter:
     known = table.rules.chits[chit]
-    return Counter(known.id, "" if known.kind == FORTUNES else table.sides[known.side])
+    face = "" if is_secret(table, chit, viewer) else known.id
+    return Counter(face, "" if known.kind == FORTUNES else table.sides[known.side])
+
+
+def _chit_box(rules: Rules, spot: int) -> str:
+    """The name of the box for a place of chits; nothing for those in nobody's sight."""
+    if spot >= ON_TRACK:
+        return f"track-{rules.chit_file.track[spot - ON_TRACK].id}"
+    return f"chits-{SHOWN[spot]}" if spot in SHOWN else ""
+
+
+def by_draw(state: State) -> list[int]:
+    """The chits, those drawn in the order of the draw: the order of a box gives no face away."""
+    drawn = state.drawn
+    return sorted(range(len(drawn)), key=lambda chit: (drawn[chit], chit))
+
+
+def concealed_draws(table: Table, viewer: int | None) -> dict[str, int]:
+    """Which draw brought the chits whose faces a viewer does not know, and which chits everybody has seen."""
+    state, rules = table.state, table.rules
+    counts = {f"shown {rules.chits[i].id}": 1 for i, seen in enumerate(state.shown) if seen}
+    places: dict[str, int] = {}
+    for chit in by_draw(state):
+        box = _chit_box(rules, state.chit_place[chit])
+        if box:
+            places[box] = places.get(box, -1) + 1
+            if is_secret(table, chit, viewer):
+                counts[f"concealed {box} {places[box]}"] = state.drawn[chit]
+    return counts
 
 
 def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
     """5.1, 6.3 Chits that everybody has seen, and the planned ones, which their owner alone knows."""
     state, rules = table.state, table.rules
     boxes: dict[str, list[Counter]] = {}
-    for i in range(len(rules.chits)):
-        spot = state.chit_place[i]
-        if spot in SHOWN:
-            boxes.setdefault(f"chits-{SHOWN[spot]}", []).append(_chit(table, i))
-        elif spot >= ON_TRACK:
-            name = rules.chit_file.track[spot - ON_TRACK].id
-            boxes.setdefault(f"track-{name}", []).append(_chit(table, i))
+    for i in by_draw(state):
+        box = _chit_box(rules, state.chit_place[i])
+        if box:
+            boxes.setdefault(box, []).append(_chit(table, i, viewer))
+    # both are notes on chits, not the chits themselves, which are in other boxes: they are on no side
     drawn = in_order(state)
     if drawn:
-        boxes["chits-drawn"] = [_chit(table, i) for i in drawn]
+        boxes["chits-drawn"] = [Counter(_chit(table, i, viewer).unit, "") for i in drawn]
     possible = possible_events(table, viewer)
     if possible:
-        boxes["chits-possible"] = [_chit(table, i) for i in possible]
+        boxes["chits-possible"] = [Counter(rules.chits[i].id, "") for i in possible]
     for side_number, planned in enumerate((state.planned0, state.planned1)):
         if planned:
             # it stays there when it is drawn: that it was the planned one is nobody's business
@@ -131,12 +173,13 @@ def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
 
 
 def possible_events(table: Table, viewer: int | None) -> list[int]:
-    """5.1 The event chits that may be in the cup or may have been left out, as far as a side can tell: its own planned
-    one it knows to be in, the enemy's it cannot tell from the others."""
+    """5.1 The event chits whose face a viewer has not seen: in the cup or left out, or drawn and concealed. The planned
+    ones are among them: who planned one knows it from its own box."""
     state, events = table.state, table.rules.event_chits(table.state.scenario)
-    unseen = [chit for side in events for chit in side if state.chit_place[chit] in (UNKNOWN, PLANNED)]
-    own = (0, state.planned0, state.planned1)[0 if viewer is None else viewer + 1] - 1
-    return [chit for chit in unseen if chit != own]
+    return [
+        chit for side in events for chit in side
+        if state.chit_place[chit] in (UNKNOWN, PLANNED) or is_secret(table, chit, viewer)
+    ]  # fmt: skip
 
 
 def _markers(table: Table) -> dict[str, list[str]]:
@@ -227,7 +270,10 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     _restore_chits(title, state, view, random.Random(secret))
     for procedure in view.procedures:
         step = title.program.steps[procedure["step"]]
-        state.frames.append((step.name, step.values(*tuples(procedure["values"]))))
+        values = step.values(*tuples(procedure["values"]))
+        if isinstance(values, Event) and values.chit <= NO_FACE:
+            values = values._replace(chit=_some_chit(rules, state, NO_FACE - values.chit))
+        state.frames.append((step.name, values))
     state.serial, state.rolls = view.serial, view.rolls
     if view.result:
         state.ending = view.result.reason
@@ -274,18 +320,44 @@ def _restore_columns(rules: Rules, state: State, view: View) -> None:
 def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -> None:
     rules: Rules = title.rules
     shown = {name: spot for spot, name in SHOWN.items()}
+    faceless: list[tuple[int, int, int]] = []
     for box, counters in view.boxes.items():
         kind, _, name = box.partition("-")
-        for counter in counters:
-            if kind == "chits" and name in shown:
-                state.chit_place[rules.chit_index[counter.unit]] = shown[name]
-            elif kind == "track":
-                state.chit_place[rules.chit_index[counter.unit]] = ON_TRACK + rules.tracks[name]
+        if kind != "track" and (kind != "chits" or name not in shown):
+            continue
+        spot = ON_TRACK + rules.tracks[name] if kind == "track" else shown[name]
+        for number, counter in enumerate(counters):
+            if counter.unit:
+                state.chit_place[rules.chit_index[counter.unit]] = spot
+            else:
+                faceless.append((title.side_index(counter.side), spot, view.counts[f"concealed {box} {number}"]))
     for draw, counter in enumerate(view.boxes.get("chits-drawn", ()), 1):
-        state.drawn[rules.chit_index[counter.unit]] = draw
+        if counter.unit:
+            state.drawn[rules.chit_index[counter.unit]] = draw
+    for key in view.counts:
+        if key.startswith("shown "):
+            state.shown[rules.chit_index[key.partition(" ")[2]]] = 1
+    _deal_faces(rules, state, faceless, rng)
     planned = {c.side: c.marks[0] if c.unit else "" for c in view.boxes.get("chits-planned", ())}
     for side, name in enumerate(title.sides):
         _deal_events(rules, state, side, view.counts[f"events {name}"], planned.get(name), rng)
+
+
+def _deal_faces(rules: Rules, state: State, faceless: list[tuple[int, int, int]], rng: random.Random) -> None:
+    """6.3.1, ruling 20 Chits drawn and concealed: any that have not been seen; what is held must be of a kind that can
+    be."""
+    for side, spot, draw in sorted(faceless, key=lambda entry: (entry[1] != HELD, entry)):
+        unseen = [c for c in rules.event_chits(state.scenario)[side] if state.chit_place[c] == WITH_OWNER]
+        fitting = [c for c in unseen if spot != HELD or rules.chits[c].timing != "immediate"]
+        chit = rng.choice(fitting or unseen)
+        state.chit_place[chit], state.drawn[chit] = spot, draw
+
+
+def _some_chit(rules: Rules, state: State, side: int) -> int:
+    """A chit of a side that has been drawn and concealed, the last for preference."""
+    chits = rules.event_chits(state.scenario)[side]
+    hidden = [chit for chit in chits if is_concealed(rules, state, chit)]
+    return max(hidden or chits, key=state.drawn.__getitem__)
 
 
 def _deal_events(rules: Rules, state: State, side: int, in_cup: int, planned: str | None, rng: random.Random) -> None:

@@ -389,11 +389,27 @@ event-chit-planned =
         [none] The { $side } side has planned its event.
        *[other] The { $side } side plans { $chit }.
     }
-event-chit-drawn = Drawn: { $chit } ({ $left } left in the cup).
-event-chit-held = The { $side } side holds { $chit }.
-event-chit-discarded = { $chit } is discarded: { $cause }.
+event-chit-drawn =
+    { $chit-key ->
+        [none] Drawn: an event of the { $side } side ({ $left } left in the cup).
+       *[other] Drawn: { $chit } ({ $left } left in the cup).
+    }
+event-chit-held =
+    { $chit-key ->
+        [none] The { $side } side holds it, face down.
+       *[other] The { $side } side holds { $chit }.
+    }
+event-chit-discarded =
+    { $chit-key ->
+        [none] A chit of the { $side } side is discarded, face down: { $cause }.
+       *[other] { $chit } is discarded: { $cause }.
+    }
 event-event-played = The { $side } side plays { $chit }.
-event-put-on-track = { $chit } goes onto the track { $track } ({ $number } there now).
+event-put-on-track =
+    { $chit-key ->
+        [none] The chit goes onto the track { $track }, face down ({ $number } there now).
+       *[other] { $chit } goes onto the track { $track } ({ $number } there now).
+    }
 event-fortune-told = Fortunes of War: { $result }.
 event-leader-hit =
     { $marked ->
@@ -868,6 +884,9 @@ switch-french-artillery-recovery-ammunition-only = recovers nothing; with it, am
 switch-odds-shift = Odds shift in assaults
 switch-odds-shift-yes = applied
 switch-odds-shift-no = left out, as in the example of play
+switch-held-chits = Event chits that have been drawn
+switch-held-chits-open = known to both sides
+switch-held-chits-hidden = known to their owner until played
 
 ## Further questions
 

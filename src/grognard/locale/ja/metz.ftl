@@ -389,11 +389,27 @@ event-chit-planned =
         [none] { $side }はイベントを計画した。
        *[other] { $side }は{ $chit }を計画する。
     }
-event-chit-drawn = 引いたチット：{ $chit }（カップに残り{ $left }個）。
-event-chit-held = { $side }は{ $chit }を保持する。
-event-chit-discarded = { $chit }は捨て札になる（{ $cause }）。
+event-chit-drawn =
+    { $chit-key ->
+        [none] 引いたチット：{ $side }のイベント（カップに残り{ $left }個）。
+       *[other] 引いたチット：{ $chit }（カップに残り{ $left }個）。
+    }
+event-chit-held =
+    { $chit-key ->
+        [none] { $side }は伏せて保持する。
+       *[other] { $side }は{ $chit }を保持する。
+    }
+event-chit-discarded =
+    { $chit-key ->
+        [none] { $side }のチットは伏せたまま捨て札になる（{ $cause }）。
+       *[other] { $chit }は捨て札になる（{ $cause }）。
+    }
 event-event-played = { $side }は{ $chit }を使用する。
-event-put-on-track = { $chit }をトラック「{ $track }」に置く（計{ $number }個）。
+event-put-on-track =
+    { $chit-key ->
+        [none] チットを伏せてトラック「{ $track }」に置く（計{ $number }個）。
+       *[other] { $chit }をトラック「{ $track }」に置く（計{ $number }個）。
+    }
 event-fortune-told = 戦運：{ $result }。
 event-leader-hit =
     { $marked ->
@@ -855,6 +871,9 @@ switch-french-artillery-recovery-ammunition-only = 回復不可（同一ヘク�
 switch-odds-shift = 強襲の戦力比シフト
 switch-odds-shift-yes = 適用する
 switch-odds-shift-no = 例示に従い適用しない
+switch-held-chits = 引かれたイベント・チット
+switch-held-chits-open = 両陣営に公開
+switch-held-chits-hidden = 使用するまで所有者のみ知る
 
 ## Further questions
 
