@@ -311,9 +311,7 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
-    def cover(
-        self, starts: list, ranges: list, stops: bytearray, group: bytearray, passable: bytes
-    ) -> bytearray:
+    def cover(self, starts: list, ranges: list, stops: bytearray, group: bytearray, passable: bytes) -> bytearray:
         """By hex: 1 within range of one of the starts, each with a range of its own, counted in hexes round groups that
         are not passable. A range enters hexes with `stops` but does not go on from there."""
         h: cython.int

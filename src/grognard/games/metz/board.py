@@ -85,10 +85,7 @@ def lone_hqs(rules: Rules, state: State, hex_: int) -> list[int]:
 
 def has_fighters(rules: Rules, units: Iterable[int]) -> bool:
     """Whether any of the units is a combat unit."""
-    for unit in units:
-        if rules.is_combat[unit]:
-            return True
-    return False
+    return any(map(rules.is_combat.__getitem__, units))
 
 
 def near_enemy(state: State, side: int) -> bytearray:

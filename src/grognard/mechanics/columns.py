@@ -1,0 +1,21 @@
+"""Columns of a state, looked through at once rather than entry by entry."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from functools import cache
+from itertools import compress
+
+_LOW = 0 if sys.byteorder == "little" else 1
+
+
+@cache
+def _having(bit: int) -> bytes:
+    """By value of a byte: whether it has the bit."""
+    return bytes(bool(value & bit) for value in range(256))
+
+
+def marked(column: array[int], bit: int) -> list[int]:
+    """The indices whose 16-bit entry has one of the eight lowest bits."""
+    return list(compress(range(len(column)), column.tobytes()[_LOW::2].translate(_having(bit))))

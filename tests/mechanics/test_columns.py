@@ -1,0 +1,15 @@
+"""Looking through a column at once."""
+
+from __future__ import annotations
+
+from array import array
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard.mechanics.columns import marked
+
+
+@given(st.lists(st.integers(-32768, 32767)), st.sampled_from([1, 2, 4, 128]))
+def test_marked_is_every_entry_with_the_bit(entries: list[int], bit: int) -> None:
+    assert marked(array("h", entries), bit) == [i for i, entry in enumerate(entries) if entry & bit]
