@@ -320,7 +320,7 @@ class Field:
         start: cython.int
         k: cython.int
         i: cython.int
-        far: cython.int
+        _far: cython.int
         neighbour: cython.short[:] = self.neighbour
         covered: bytearray = bytearray(self.size)
         seen: bytearray
@@ -332,7 +332,7 @@ class Field:
             seen = bytearray(self.size)
             seen[start] = covered[start] = 1
             ring = [start]
-            for far in range(ranges[k]):
+            for _far in range(ranges[k]):
                 beyond = []
                 for i in range(len(ring)):
                     h = ring[i]
