@@ -124,10 +124,15 @@ def _watch_policy(page: Page, troubles: list[str]) -> None:
 @pytest.fixture(scope="session")
 def battle() -> bytes:
     """A turn file: a game that two captains have played up to an assault with several attackers."""
-    title = games.load("mons")
-    match = Match(title, secret=dice.secret_from_seed("web"))
+    return played("mons", None, _is_planned)
+
+
+def played(name: str, scenario: str | None, until: Callable[[Match], bool]) -> bytes:
+    """A turn file: a game that two captains have played until something is the case."""
+    title = games.load(name)
+    match = Match(title, scenario, secret=dice.secret_from_seed("web"))
     captains = {side: bots.make("captain", title, side, 1) for side in title.sides}
-    while not _is_planned(match):
+    while not until(match):
         asked = match.decision
         assert asked is not None
         match.play(captains[asked.side].choose(title.view(match.state, asked.side)))

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from .conftest import NewSeat
 from .seat import Seat
 from .test_languages import TABS, resign
+from .test_people import lay, sit_at
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -46,6 +47,25 @@ def test_no_barriers(sit: NewSeat, battle: bytes, lang: str) -> None:
     seat.page.keyboard.press("Escape")
     resign(seat)
     check(seat, "after the game")
+
+
+def test_no_barriers_in_what_other_games_show(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-reactions.choose_charge")
+    expect(seat.page.locator(".interrupts")).to_be_visible()
+    check(seat, "who reacts to what")
+    seat.page.click("[data-act=tracks]")
+    check(seat, "tracks")
+    seat.page.keyboard.press("Escape")
+    seat.show_tab("rules")
+    seat.page.click(".charts summary")
+    check(seat, "charts")
+    seat.show_tab("units")
+    lay(seat, "profile")
+    first, second = list(seat.view()["stacks"])[:2]
+    seat.press(first)
+    seat.press(second)
+    expect(seat.page.locator(".profile")).to_be_visible()
+    check(seat, "profile and chits")
 
 
 def test_no_barriers_on_a_telephone(sit: NewSeat, battle: bytes) -> None:

@@ -104,7 +104,10 @@ def test_the_cup_and_what_may_be_in_it(sit: NewSeat) -> None:
     kinds = [box for box in boxes if box.startswith("chits-")]
     assert {"chits-held", "chits-possible"} <= set(kinds)
     for box in kinds:
-        expect(seat.page.locator(f"[data-box={box}] .chits li")).to_have_count(len(boxes[box]))
+        counts = seat.page.eval_on_selector_all(
+            f"[data-box={box}] .chits li", "all => all.map(one => one.dataset.count)"
+        )
+        assert sum(map(int, counts)) == len(boxes[box]), box
     expect(seat.page.locator("[data-box=chits-held]")).to_contain_text("Held chits")
     expect(seat.page.locator(".counts")).to_contain_text("event chits")
     assert not seat.untranslated()

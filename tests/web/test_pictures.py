@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .conftest import NewSeat
+import pytest
+
+from grognard.engine.match import Match
+
+from .conftest import NewSeat, played
 from .seat import Seat
 from .test_languages import resign
 
@@ -25,7 +29,7 @@ def test_pictures_of_the_first_screens(sit: NewSeat) -> None:
     seat = sit(tour=True)
     seat.page.goto("/")
     seat.page.wait_for_selector("[data-act=start]")
-    seat.page.wait_for_function("() => document.querySelector('.cover').width > 300")
+    seat.page.wait_for_function("() => document.querySelector('.cover')?.width > 300")
     picture(seat, "home")
     seat.start("german", "hot-seat")
     for _ in range(4):
@@ -65,7 +69,70 @@ def test_pictures_of_a_move(sit: NewSeat) -> None:
 def test_pictures_of_a_telephone(sit: NewSeat, battle: bytes) -> None:
     seat = sit(phone=True)
     seat.page.goto("/")
-    seat.page.wait_for_function("() => document.querySelector('.cover').width > 300")
+    seat.page.wait_for_function("() => document.querySelector('.cover')?.width > 300")
     picture(seat, "phone-home")
     seat.open_file(battle)
     picture(seat, "phone")
+
+
+def _attacks(match: Match) -> bool:
+    """An attack of several units is planned, some turns into the war."""
+    asked = match.decision
+    assert asked is not None
+    planned = asked.question == "declaration.choose_attackers" and match.title.about(match.state)["units"]
+    return match.title.view(match.state, None).turn >= 3 and bool(planned)
+
+
+def _reacts(match: Match) -> bool:
+    """Somebody moves under the eyes of the enemy."""
+    asked = match.decision
+    assert asked is not None
+    return len(match.log) >= 40 and asked.question == "reactions.choose_fire"
+
+
+@pytest.fixture(scope="module")
+def frontiers() -> bytes:
+    return played("schlieffen", None, _attacks)
+
+
+@pytest.fixture(scope="module")
+def gravelotte() -> bytes:
+    return played("metz", "bloody-thursday", _reacts)
+
+
+def test_pictures_of_schlieffens_war(sit: NewSeat, frontiers: bytes) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("schlieffen")
+    seat.open_file(frontiers)
+    seat.page.wait_for_selector(".forecast")
+    picture(seat, "schlieffen")
+    seat.page.select_option(".overlays select", "feeding")
+    seat.press(seat.where("G.HQ2"))
+    seat.page.wait_for_selector(".legend .notes li")
+    seat.page.mouse.move(20, 500)
+    seat.page.click(".languages button[lang=ja]")
+    picture(seat, "schlieffen-supply")
+
+
+def test_pictures_of_metz(sit: NewSeat, gravelotte: bytes) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("metz")
+    seat.open_file(gravelotte)
+    picture(seat, "metz")
+    about = seat.view()["about"]
+    seat.page.select_option(".overlays select", "profile")
+    start = seat.grid.index[about["target"]]
+    far = [hex_ for hex_ in seat.grid.within(start, 4) if seat.grid.distance(hex_, start) == 4]
+    seat.press(about["target"])
+    seat.press(seat.grid.labels[far[len(far) // 4]])
+    seat.page.wait_for_selector(".profile")
+    seat.show_tab("units")
+    picture(seat, "metz-sight")
+
+
+def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
+    seat = sit(phone=True)
+    seat.open_file(frontiers)
+    picture(seat, "schlieffen-phone")
+    seat.open_file(gravelotte)
+    picture(seat, "metz-phone")

@@ -4,7 +4,7 @@ import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
 import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Overlay, Problem, ServerMessage, StateMessage, View } from "../api/types";
 import type { OverlayKind } from "../api/definitions";
-import { words } from "../session";
+import { title, words } from "../session";
 import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
@@ -78,10 +78,18 @@ export class Table {
   constructor(readonly id: string, side?: string) {
     this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
     void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
-    this.stop = effect(() => {
-      const view = this.live.value;
-      if (view) remember(view, words.value);
-    });
+    const stops = [
+      effect(() => {
+        const view = this.live.value;
+        if (view) remember(view, words.value);
+      }),
+      // which answers name no place is known only when the map is
+      effect(() => {
+        const [asked, shown] = [this.decision.value, title.value?.name];
+        if (asked && shown === this.game.peek()?.title) void this.foresee(this.choices.value.plain);
+      }),
+    ];
+    this.stop = () => stops.forEach((stop) => stop());
   }
 
   close(): void {
@@ -110,10 +118,11 @@ export class Table {
       const fresh = message.entries;
       const kept = first ? [] : this.entries.value.filter(({ serial }) => serial < message.view.serial && !fresh.some((e) => e.serial === serial));
       this.entries.value = [...kept, ...fresh].sort((a, b) => a.serial - b.serial);
-      if (asked || first) this.clear();
+      if (asked || first) {
+        this.forecasts.value = new Map();
+        this.clear();
+      }
     });
-    const { decision } = message.view;
-    if (decision) void this.foresee(this.choices.peek().plain);
     const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
     if (events.length) this.show(events, before, message.entries.at(-1)?.side ?? "");
     void this.refreshOverlay();
@@ -129,7 +138,6 @@ export class Table {
     batch(() => {
       this.focus.value = this.focusUnit.value = undefined;
       this.picked.value = undefined;
-      this.forecasts.value = new Map();
       this.why.value = [];
       this.problem.value = undefined;
     });

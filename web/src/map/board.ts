@@ -60,6 +60,7 @@ export class Board {
   }
 
   show(stacks: Record<string, Counter[]>, scene: Scene, language: Language): void {
+    if (language !== this.language) delete this.canvas.dataset["settled"];
     this.stacks = stacks;
     this.scene = scene;
     this.language = language;

@@ -6,7 +6,8 @@ import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
 import { hexesOf } from "./Log";
-import { Reached, TrackSheet, turnName, turnText } from "./TrackSheet";
+import { Reached, TrackSheet, turnName } from "./TrackSheet";
+import { turnText } from "./turns";
 
 export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
   const say = words.value;

@@ -39,7 +39,7 @@ function ChartTable({ chart, provenance, choose }: { chart: Chart; provenance: P
   const pinned = (row: string, column: string) => chart.pinned?.find((one) => one.row === row && one.column === column);
   return (
     <div class="chart" tabIndex={0} role="group" aria-label={say.name(chart.name)}>
-      <h4>{say.name(chart.name)} {[...new Set(whole.map(({ rule }) => rule))].map((rule) => rule && <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>§{rule}</button>)}</h4>
+      <h3>{say.name(chart.name)} {[...new Set(whole.map(({ rule }) => rule))].map((rule) => rule && <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>§{rule}</button>)}</h3>
       <table>
         <thead><tr><td />{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
         <tbody>

@@ -15,6 +15,17 @@ function chitName({ unit, side, marks }: Counter): string {
   return named ?? (side ? say.ui("hidden-chit", { side: say.of("side", side) }) : say.ui("unseen-chit"));
 }
 
+/** Chits of the same name that lie side by side are one entry. */
+export function grouped(chits: readonly Counter[]): { name: string; side: string; count: number }[] {
+  const groups: { name: string; side: string; count: number }[] = [];
+  for (const chit of chits) {
+    const [name, last] = [chitName(chit), groups.at(-1)];
+    if (last?.name === name && last.side === chit.side) last.count++;
+    else groups.push({ name, side: chit.side, count: 1 });
+  }
+  return groups;
+}
+
 export function Chits({ view, counters }: { view: View; counters: Counters }) {
   const say = words.value;
   const boxes = Object.entries(view.boxes).filter(([, box]) => isOfChits(box, counters));
@@ -27,8 +38,8 @@ export function Chits({ view, counters }: { view: View; counters: Counters }) {
         <section key={box} data-box={box}>
           <h3>{say.of("box", box)} <small>{chits.length}</small></h3>
           <ol class="chits">
-            {chits.map((chit, i) => (
-              <li key={`${chit.unit}${i}`} ref={(element) => { if (element) element.style.borderLeftColor = counters.sideColours(chit.side).overlay; }}>{chitName(chit)}</li>
+            {grouped(chits).map(({ name, side, count }, i) => (
+              <li key={`${name}${i}`} data-count={count} ref={(element) => { if (element) element.style.borderLeftColor = counters.sideColours(side).overlay; }}>{name}{count > 1 && ` ×${count}`}</li>
             ))}
           </ol>
         </section>

@@ -3,16 +3,7 @@ import type { TurnEntry } from "../api/definitions";
 import type { Track, View } from "../api/types";
 import { language, words } from "../session";
 import { Dialog } from "./parts";
-
-/** The date and hour of a turn, or its days, where the turn track has them. */
-export function turnText(entry: TurnEntry | undefined, locale: string): string {
-  const from = entry?.first ?? entry?.date;
-  if (!from) return "";
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
-  if (entry?.last) return format.formatRange(day(from), day(entry.last));
-  return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}, ${String(entry.hour).padStart(2, "0")}:00`;
-}
+import { turnText } from "./turns";
 
 /** The turn as the track counts it: a scenario may begin in the middle of a campaign. */
 export function turnName(view: View): string {

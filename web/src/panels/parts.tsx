@@ -59,10 +59,10 @@ export function Dialog({ heading, onClose, children, wide = false }: { heading: 
   }, []);
   return (
     <dialog ref={dialog} class={wide ? "wide" : ""} aria-label={heading} onClose={onClose}>
-      <header>
+      <div class="dialog-head">
         <h2>{heading}</h2>
         <button type="button" class="quiet" aria-label={words.value.ui("close")} onClick={() => dialog.current?.close()}>✕</button>
-      </header>
+      </div>
       <div class="dialog-body">{children}</div>
     </dialog>
   );
