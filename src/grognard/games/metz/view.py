@@ -156,13 +156,13 @@ def _chit_boxes(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
         box = _chit_box(rules, state.chit_place[i])
         if box:
             boxes.setdefault(box, []).append(_chit(table, i, viewer))
-    # both are notes on chits, not the chits themselves, which are in other boxes: they are on no side
+    # notes on chits, not the chits themselves, which are in other boxes: they are on no side
     drawn = in_order(state)
     if drawn:
         boxes["chits-drawn"] = [Counter(_chit(table, i, viewer).unit, "") for i in drawn]
     possible = possible_events(table, viewer)
     if possible:
-        boxes["chits-possible"] = [Counter(rules.chits[i].id, "") for i in possible]
+        boxes["chits-possible"] = [Counter(rules.chits[i].id, table.sides[rules.chits[i].side]) for i in possible]
     for side_number, planned in enumerate((state.planned0, state.planned1)):
         if planned:
             # it stays there when it is drawn: that it was the planned one is nobody's business
