@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import assault, fire
 from .assault import Assault
 from .assault_shifts import lead_units
 from .board import combat_units, enemies_near
-from .bot_worth import FACES, hit_cost
+from .bot_worth import FACES, Body, body, hit_cost
 from .fire import Fire
 from .fire_shifts import terrain_shift
 from .hits import morale_hits
@@ -36,40 +37,44 @@ RETREATED = 0.2
 
 def fire_effect(table: Table, column: int, units: Sequence[int]) -> tuple[float, float]:
     """8.5 Mean worth lost by the units of a hex to a fire on a column, and the chance that somebody is hit."""
+    return _column_effect(table.rules.fire_columns[column], tuple([body(table, unit) for unit in units]))
+
+
+@lru_cache(1 << 16)
+def _column_effect(results: tuple[str, ...], bodies: tuple[Body, ...]) -> tuple[float, float]:
+    """The same by numbers alone."""
     total = chance = 0.0
-    if not units:
+    if not bodies:
         return 0.0, 0.0
-    largest = max(units, key=lambda unit: table.rules.sp[unit][table.state.face[unit]])
-    for result in table.rules.fire_columns[column]:
+    largest = max(range(len(bodies)), key=lambda i: bodies[i].points)
+    for result in results:
         if result == "NE":
             continue
-        casualties = {"CH": 1, "2C": 2}.get(result[:2], 0)
-        cost, hit = _result_effect(table, result, casualties, units, largest)
+        cost, hit = _result_effect(result, bodies, largest)
         total += cost / FACES
         chance += hit / FACES
     return total, chance
 
 
-def _result_effect(
-    table: Table, result: str, casualties: int, units: Sequence[int], largest: int
-) -> tuple[float, float]:
+def _result_effect(result: str, bodies: Sequence[Body], largest: int) -> tuple[float, float]:
     """One cell of the table."""
+    casualties = {"CH": 1, "2C": 2}.get(result[:2], 0)
     modifier = int(result[-1]) if "+" in result and result[-1].isdigit() else 0
     tests = "MT" in result
     total, most = 0.0, 1.0 if casualties else 0.0
-    for unit in units:
-        struck = min(casualties, 1) if len(units) > 1 else casualties
-        if casualties == 1 and unit != largest:
+    for i, one in enumerate(bodies):
+        struck = min(casualties, 1) if len(bodies) > 1 else casualties
+        if casualties == 1 and i != largest:
             struck = 0
         if not tests:
-            total += hit_cost(table, unit, 0, struck) if struck else 0.0
+            total += one.cost(0, struck) if struck else 0.0
             continue
-        rating, failed = tcr(table, unit), 0
+        failed = 0
         for white in range(1, FACES + 1):
-            number = morale_hits(white + modifier, rating)
+            number = morale_hits(white + modifier, one.rating)
             failed += number > 0
             if number or struck:
-                total += hit_cost(table, unit, number, struck) / FACES
+                total += one.cost(number, struck) / FACES
         most = max(most, failed / FACES)
     return total, most
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from . import fire
 from .board import combat_units
+from .bot_danger import exposure, firer_shift
 from .bot_odds import fire_effect, reception
 from .bot_posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
 from .bot_situation import Situation
 from .fire import adjusted_sp
 from .fire_shifts import terrain_shift
 from .rules import CAVALRY, FOOT, GUNS
-from .sight import BLOCKED, OBSCURED, sight
+from .sight import BLOCKED, sight
 from .state import ENTRENCHED, HASTY
 from .strength import command_rating
 
@@ -32,6 +33,10 @@ PRESSED = 0.4
 MUSKETS, GUNNERY = 0.7, 1.5
 #: the same for infantry, which can move and fire
 MUSKETRY = 2.0
+#: every point of worth that the enemy could shoot away here: he has other targets too
+EXPOSURE = 0.5
+#: how much less that counts for those who have to attack
+BOLD = 0.5
 #: every hex out of command
 LOST = 0.25
 #: a unit that needs a rest goes where it can have one
@@ -41,6 +46,7 @@ REST = 0.8
 def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - _contact(now, unit, hex_) - _far_from_hq(now, unit, hex_)
+    score -= EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
     if now.rules.kind[unit] in GUNS:
         score += GUNNERY * fire_position(now, unit, hex_)
         if now.distance_to_enemy(hex_) == 2:
@@ -107,9 +113,7 @@ def fire_position(now: Situation, unit: int, hex_: int) -> float:
         if seen == BLOCKED:
             continue
         points = adjusted_sp(rules, state, unit, distance, False)
-        shift = terrain_shift(table, target) + (rules.fire_shift["obscured"] if seen == OBSCURED else 0)
-        if rules.kind[unit] in GUNS and rules.ground.level[hex_] > rules.ground.level[target]:
-            shift += rules.fire_shift["artillery-plunging"]
+        shift = terrain_shift(table, target) + firer_shift(now, unit, hex_, target, seen)
         column = max(0, min(len(rules.fire_columns) - 1, fire.column_of(table, points) + shift))
         weight = 1.5 if target in now.goals else 1.0
         best = max(best, weight * fire_effect(table, column, combat_units(rules, state, target))[0])

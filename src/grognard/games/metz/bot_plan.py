@@ -17,15 +17,15 @@ from .state import CHARGING
 from .strength import HALF, joint_sp
 
 #: own losses weigh more than the enemy's: he must come again, one cannot
-CAUTION = 1.15
+CAUTION = 1.4
 #: and less when one has to win
 DARING = 0.6
 #: ground that is not a goal
 GROUND = 0.3
 #: an assault has to promise this much
 WORTHWHILE = 0.25
-#: share of the fire on the way that is counted against a plan
-ON_THE_WAY = 0.6
+#: how much the fire on the way counts against a plan
+ON_THE_WAY = 1.0
 #: attackers beyond this number add little
 MOST = 5
 #: what an attacked place counts against the same place taken: it can be lost again

@@ -7,6 +7,7 @@ from functools import cached_property
 from .board import combat_units, near_enemy
 from .bot_ground import Ground
 from .bot_worth import worth
+from .fire import shooters
 from .program import Table, scenario_of
 from .retreat import enemy_hexes
 from .rules import HQ
@@ -14,6 +15,8 @@ from .state import FRENCH
 
 #: worth of a place that decides the game, at the beginning and at the end
 EARLY, LATE = 5.0, 14.0
+#: how urgent an attack is at the beginning; at the end it is 1
+URGENT = 0.4
 #: by victory conditions: an ordinary place, one that a side must hold, one that wins at once
 PLAIN, MUST, AT_ONCE = 1.0, 1.6, 0.4
 
@@ -25,6 +28,10 @@ class Situation:
         self.table, self.ground, self.side = table, ground, side
         self.state, self.rules = table.state, table.rules
         self._gaps: dict[int, int] = {}
+        self._shooters: dict[int, list[int]] = {}
+        #: kept by the module bot_danger
+        self.volleys: dict[int, tuple[int, ...]] = {}
+        self.hurt: dict[tuple[int, int], float] = {}
 
     @cached_property
     def enemies(self) -> set[int]:
@@ -93,7 +100,7 @@ class Situation:
     @cached_property
     def urgency(self) -> float:
         """From 0 to 1: how badly one has to attack, and soon."""
-        return 0.4 + 0.6 * self.progress if self.must_attack and not self.exits else 0.0
+        return URGENT + (1 - URGENT) * self.progress if self.must_attack and not self.exits else 0.0
 
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
@@ -105,6 +112,13 @@ class Situation:
         if found is None:
             distance = self.rules.grid.distance
             found = self._gaps[hex_] = min((distance(hex_, enemy) for enemy in self.enemies), default=99)
+        return found
+
+    def enemy_shooters(self, hex_: int) -> list[int]:
+        """Enemies in a hex that can fire."""
+        found = self._shooters.get(hex_)
+        if found is None:
+            found = self._shooters[hex_] = shooters(self.table, hex_)
         return found
 
     def formation(self, unit: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from .hits import break_result
 from .program import Table
@@ -35,15 +36,41 @@ def worth(table: Table, unit: int) -> float:
     return full_worth(table, unit, state.face[unit]) * MORALE_LEFT[state.morale[unit]]
 
 
+class Body(NamedTuple):
+    """What hits do to a unit depends on these numbers alone."""
+
+    front: float
+    back: float
+    fresh: int
+    marker: int
+    #: the rating without markers, fresh and battleworn
+    steady: int
+    steady_back: int
+    #: with markers and all else
+    rating: int
+    points: int
+
+    def cost(self, morale: int, casualties: int) -> float:
+        """Mean worth lost to so many casualty and morale hits."""
+        return _cost(
+            self.front, self.back, self.fresh, self.marker, self.steady, self.steady_back, casualties, morale
+        )  # fmt: skip
+
+
+def body(table: Table, unit: int) -> Body:
+    rules, state = table.rules, table.state
+    face, marker, rating = state.face[unit], int(state.morale[unit]), tcr(table, unit)
+    fresh = 0 if is_worn(rules, state, unit) else 1
+    steady = rating + marker
+    front = full_worth(table, unit, face)
+    back = full_worth(table, unit, WORN) if fresh else front
+    steady_back = steady + (rules.tcr[unit][WORN] - rules.tcr[unit][face] if fresh else 0)
+    return Body(front, back, fresh, marker, steady, steady_back, rating, rules.sp[unit][face])
+
+
 def hit_cost(table: Table, unit: int, morale: int, casualties: int) -> float:
     """Mean worth lost to so many casualty and morale hits."""
-    state = table.state
-    fresh = 0 if is_worn(table.rules, state, unit) else 1
-    steady = tcr(table, unit) + state.morale[unit]
-    back = full_worth(table, unit, WORN if fresh else state.face[unit])
-    front = full_worth(table, unit, state.face[unit])
-    rating_back = steady + (table.rules.tcr[unit][WORN] - table.rules.tcr[unit][state.face[unit]] if fresh else 0)
-    return _cost(front, back, fresh, int(state.morale[unit]), steady, rating_back, casualties, morale)
+    return body(table, unit).cost(morale, casualties)
 
 
 @cache
