@@ -7,9 +7,16 @@ from array import array
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.mechanics.columns import marked
+from grognard.mechanics.columns import keep, marked
 
 
 @given(st.lists(st.integers(-32768, 32767)), st.sampled_from([1, 2, 4, 128]))
 def test_marked_is_every_entry_with_the_bit(entries: list[int], bit: int) -> None:
     assert marked(array("h", entries), bit) == [i for i, entry in enumerate(entries) if entry & bit]
+
+
+@given(st.lists(st.integers(-32768, 32767)), st.integers(-32768, 32767))
+def test_keep_takes_every_other_bit_away(entries: list[int], bits: int) -> None:
+    column = array("h", entries)
+    keep(column, bits)
+    assert list(column) == [entry & bits for entry in entries]

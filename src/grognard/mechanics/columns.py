@@ -16,6 +16,14 @@ def _having(bit: int) -> bytes:
     return bytes(bool(value & bit) for value in range(256))
 
 
+def keep(column: array[int], bits: int) -> None:
+    """Of every entry, only these bits stay."""
+    size = len(column)
+    mask = int.from_bytes(array("h", [bits]) * size, sys.byteorder)
+    kept = int.from_bytes(column.tobytes(), sys.byteorder) & mask
+    column[:] = array("h", kept.to_bytes(2 * size, sys.byteorder))
+
+
 def marked(column: array[int], bit: int) -> list[int]:
     """The indices whose 16-bit entry has one of the eight lowest bits."""
     return list(compress(range(len(column)), column.tobytes()[_LOW::2].translate(_having(bit))))

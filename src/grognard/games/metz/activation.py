@@ -6,11 +6,12 @@ from array import array
 from typing import NamedTuple
 
 from grognard.engine.option import Option
+from grognard.mechanics.columns import keep
 
 from . import assault_step, events, fire_step, movement_step, rally
 from .board import near_enemy
 from .chit_box import held, play
-from .command import has_arrived, heads, road_columns, units_in_command
+from .command import has_arrived, heads, out_hexes, road_columns, units_in_command
 from .entry import is_due
 from .night import end_of_activation
 from .opportunity import Window, open_window
@@ -181,15 +182,6 @@ def command(table: Table, activation: Activation) -> None:
         table.push(choose_initiative, *Nothing())
 
 
-def out_hexes(table: Table) -> set[int]:
-    """7.5 The hexes with units out of command."""
-    state = table.state
-    return {
-        state.where[unit] for unit in table.rules.by_side[state.active]
-        if state.marks[unit] & OUT_OF_COMMAND and state.where[unit] >= 0
-    }  # fmt: skip
-
-
 @program.step(Columns)
 def form_columns(table: Table, columns: Columns) -> None:
     """7.5 The owner says which end of a road column out of command leads it; then the markers are placed."""
@@ -316,12 +308,9 @@ def _lift_markers(table: Table) -> None:
 def clear_marks(table: Table) -> None:
     """Marks of an activation go; those of headquarters stay until housekeeping."""
     state = table.state
-    marks = state.marks
-    for unit, mark in enumerate(marks):
-        if mark:
-            marks[unit] = mark & LASTING
+    keep(state.marks, LASTING)
     _lift_markers(table)
-    size = len(marks)
+    size = len(state.marks)
     state.aim[:] = array("h", bytes(2 * size))
     state.spent[:] = bytes(size)
     state.shots[:] = bytes(size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.option import Option
+from grognard.mechanics.columns import marked
 
 from .assault import Assault, begin_assault, can_attack
 from .board import enemies_near
@@ -203,7 +204,7 @@ def resolve(table: Table, step: AssaultStep, target: int, lead: int) -> None:
 def tire(table: Table) -> None:
     """11.6.2, ruling 65 Charges that never came to an assault cost their morale hit all the same."""
     state = table.state
-    riders = [unit for unit, marks in enumerate(state.marks) if marks & CHARGING]
+    riders = marked(state.marks, CHARGING)
     for unit in riders:
         state.marks[unit] &= ~CHARGING
         state.aim[unit] = state.climbed[unit] = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from grognard.mechanics.columns import marked
+
 from .board import near_enemy
 from .program import Table
 from .retreat import nearest_enemies
 from .rules import NONE
-from .state import ENHANCED, NO_MARKER_LEFT, OVERRUN, UNDER_MARKER
+from .state import ENHANCED, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, UNDER_MARKER
 from .strength import better_face, command_rating
 from .switches import HQ_CHAIN, is_default
 from .terrain import MP
@@ -78,6 +80,13 @@ def units_in_command(table: Table, formation: int) -> set[int]:
     if state.where[hq] >= 0:
         found.add(hq)
     return found
+
+
+def out_hexes(table: Table) -> set[int]:
+    """7.5 The hexes with units of the active side out of command."""
+    state, side = table.state, table.rules.side
+    units = [unit for unit in marked(state.marks, OUT_OF_COMMAND) if side[unit] == state.active]
+    return {state.where[unit] for unit in units} - OFF_MAP
 
 
 def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:

@@ -76,21 +76,50 @@ def _silence(table: Table, unit: int) -> Reason | None:
 
 
 def _obstacle(table: Table, unit: int, target: int, halved: bool) -> str:
-    """2.2.3, 2.3, 8.1.2, 8.1.3, 8.1.5 What keeps a unit that can fire from firing at this hex; "" if nothing does."""
-    state, rules = table.state, table.rules
-    origin = state.where[unit]
-    if state.group[target] != 2 - rules.side[unit]:
-        return "no-target"
-    if rules.is_fort[target]:
-        return "fortress"
-    distance = rules.distances(origin)[target]
-    if distance > rules.ranges[unit][2]:
-        return "out-of-range"
-    if distance > 1 and sight(table, origin, target) == BLOCKED:
-        return "no-line-of-sight"
-    if not rounded(adjusted_sp(rules, state, unit, distance, halved)):  # ruling 39
-        return "no-strength"
-    return ""
+    """What keeps a unit that can fire from firing at this hex; "" if nothing does."""
+    return next((key for key, sieve in SIEVES.items() if not sieve(table, unit, [target], halved)), "")
+
+
+def _enemies(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
+    """8.1.5 Hexes with enemy combat units."""
+    group, enemy = table.state.group, 2 - table.rules.side[unit]
+    return [hex_ for hex_ in hexes if group[hex_] == enemy]
+
+
+def _attackable(table: Table, _: int, hexes: list[int], __: bool) -> list[int]:
+    """2.2.3 No fortress."""
+    is_fort = table.rules.is_fort
+    return [hex_ for hex_ in hexes if not is_fort[hex_]]
+
+
+def _in_range(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
+    """8.1.3 Not farther than the extended range."""
+    far, reach = table.rules.distances(table.state.where[unit]), table.rules.ranges[unit][2]
+    return [hex_ for hex_ in hexes if far[hex_] <= reach]
+
+
+def _in_sight(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
+    """8.1.2 No blocked line of sight."""
+    origin = table.state.where[unit]
+    return [hex_ for hex_ in hexes if sight(table, origin, hex_) != BLOCKED]
+
+
+def _worth_it(table: Table, unit: int, hexes: list[int], halved: bool) -> list[int]:
+    """2.3, ruling 39 Near enough for some strength to be left."""
+    rules, state = table.rules, table.state
+    far = rules.distances(state.where[unit])
+    left = {d: rounded(adjusted_sp(rules, state, unit, d, halved)) for d in {far[hex_] for hex_ in hexes}}
+    return [hex_ for hex_ in hexes if left[far[hex_]]]
+
+
+#: 8.1 What a hex must be to be fired at, by the name of what it lacks otherwise
+SIEVES = {
+    "no-target": _enemies,
+    "fortress": _attackable,
+    "out-of-range": _in_range,
+    "no-line-of-sight": _in_sight,
+    "no-strength": _worth_it,
+}
 
 
 def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool:
@@ -100,15 +129,15 @@ def can_fire(table: Table, unit: int, target: int, halved: bool = False) -> bool
 
 def targets(table: Table, unit: int, hexes: Iterable[int], halved: bool = False) -> list[int]:
     """8.1 Those of the hexes that a unit can fire at; most of what is asked is simply out of range."""
-    state, rules = table.state, table.rules
-    origin, reach = state.where[unit], rules.ranges[unit][2]
-    if origin < 0:
+    if table.state.where[unit] < 0:
         return []
-    far = rules.distances(origin)
-    near = [hex_ for hex_ in hexes if far[hex_] <= reach]
-    if not near or _silence(table, unit) is not None:
+    found = _in_range(table, unit, list(hexes), halved)
+    if not found or _silence(table, unit) is not None:
         return []
-    return [hex_ for hex_ in near if not _obstacle(table, unit, hex_, halved)]
+    for sieve in SIEVES.values():
+        if found and sieve is not _in_range:
+            found = sieve(table, unit, found, halved)
+    return found
 
 
 def attackable(rules: Rules, hex_: int) -> bool:

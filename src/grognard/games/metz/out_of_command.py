@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.option import Option
-from grognard.mechanics.columns import marked
 
 from . import assault_step, events, fire_step, movement_step
 from .breakdown import breakdown_options, do_breakdown
 from .charges import Charge, charge_targets, declare_charge
 from .chit_box import held, play
-from .command import road_columns
+from .command import out_hexes, road_columns
 from .costs import HALF, ROADBOUND
 from .fire import Fire, open_fire, targets
 from .forced import Forced, advance_on, withdraw
@@ -51,10 +50,7 @@ def begin_out(table: Table, step: OutStep) -> None:
 
 def waiting(table: Table) -> list[list[int]]:
     """7.5 The hexes still under a marker, by road column."""
-    state = table.state
-    side, where = table.rules.side, state.where
-    hexes = {where[unit] for unit in marked(state.marks, OUT_OF_COMMAND) if side[unit] == state.active}
-    return road_columns(table, {hex_ for hex_ in hexes if hex_ >= 0})
+    return road_columns(table, out_hexes(table))
 
 
 @program.question(OutStep, rule="14.2", who=active)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine import program as engine
 
-from .rules import Rules
+from .rules import DAYLIGHT, HALF_LIGHT, NIGHT, Rules
 from .schema import Scenario, Turn
 from .state import State
 
@@ -36,14 +36,14 @@ def turn_of(table: Table) -> Turn:
 
 def is_half_light(table: Table) -> bool:
     """18.1, 18.4 Dusk and Dawn: short sight, and every TCR is 1 lower."""
-    return turn_of(table).kind in ("dusk", "dawn")
+    return table.rules.light[table.state.turn] == HALF_LIGHT
 
 
 def is_night(table: Table) -> bool:
     """18.2, 18.3 Evening and Deep Night: no combat."""
-    return turn_of(table).kind in ("evening", "deep-night")
+    return table.rules.light[table.state.turn] == NIGHT
 
 
 def is_dark(table: Table) -> bool:
     """18.1 to 18.4 All turns in which moving off the roads costs double."""
-    return turn_of(table).kind != "day"
+    return table.rules.light[table.state.turn] != DAYLIGHT

@@ -48,6 +48,10 @@ WEIGHTS = {"": 0, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY}
 # kinds of chit (3.7)
 EVENT, ACTIVATION, STAFF, FORTUNES = range(4)
 
+# 18.1 to 18.4 light, by kind of turn
+DAYLIGHT, HALF_LIGHT, NIGHT = range(3)
+LIGHT_OF = {"day": DAYLIGHT, "dusk": HALF_LIGHT, "dawn": HALF_LIGHT, "evening": NIGHT, "deep-night": NIGHT}
+
 #: strength points are counted in sixteenths: halving three times keeps every fraction (2.3)
 SP = 16
 
@@ -183,6 +187,11 @@ class Rules:
         """Numbers of the first and the last turn of a scenario."""
         number = {turn.id: turn.number for turn in self.schedule.turn}
         return number[self.scenarios[scenario].first_turn], number[self.scenarios[scenario].last_turn]
+
+    @cached_property
+    def light(self) -> bytes:
+        """18.0 By number of the turn: daylight, dusk or dawn, night."""
+        return bytes([DAYLIGHT, *(LIGHT_OF[turn.kind] for turn in self.schedule.turn)])
 
     @cached_property
     def turn(self) -> dict[str, Turn]:
