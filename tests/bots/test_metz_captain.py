@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from grognard import bots
+from grognard.bots import captain
 from grognard.engine import dice
 from grognard.engine.option import Option
 from grognard.engine.state import State
 from grognard.engine.view import View
+from grognard.games.metz.bot import ANSWERS
+from grognard.games.metz.program import program
 from grognard.games.metz.title import load
 
 TITLE = load("metz")
+POSITIONS = Path(__file__).parents[1] / "positions" / "metz"
 SMALL = ("afternoon-crisis", "left-wing")
 Watcher = Callable[[View, Option], None]
 BOTH = {"prussian": "captain", "french": "captain"}
@@ -91,6 +97,27 @@ def test_it_plays_every_scenario_in_time(scenario: str) -> None:
 
     play(scenario, BOTH, 4, watch, limit=120)
     assert sum(spent) / len(spent) < 0.1
+
+
+def questions() -> set[str]:
+    return {name for name, step in program.steps.items() if step.ask is not None}
+
+
+def test_it_has_an_answer_to_every_question() -> None:
+    assert set(ANSWERS) == questions()
+
+
+@pytest.mark.parametrize("path", sorted(POSITIONS.glob("question-*.json")), ids=lambda path: path.stem)
+def test_it_has_an_opinion_on_every_position(path: Path) -> None:
+    """No question is answered by lot alone: the judge names at least one of the listed answers."""
+    state = TITLE.from_position(TITLE, json.loads(path.read_text(encoding="utf-8")))
+    decision = TITLE.decision(state)
+    assert decision is not None
+    view = TITLE.view(state, decision.side)
+    believed = TITLE.imagine(TITLE, view, dice.secret_from_seed(1))
+    scores = captain.judge_of(TITLE, decision.side).scores(decision, believed)
+    assert scores
+    assert bots.make("captain", TITLE, decision.side, 1).choose(view).text in scores
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -92,6 +92,22 @@ def choose_marker(now: Situation, step: Any, decision: Decision) -> Scores:
     return {o.text: played[o.text] if o.verb == "play" else 1.5 for o in decision.options}
 
 
+def choose_side_step(now: Situation, camp: Any, decision: Decision) -> Scores:
+    return bot_fights.choose_retreat(now, camp.moving, _posts(now), decision)
+
+
+def choose_head(now: Situation, columns: Any, decision: Decision) -> Scores:
+    """7.5 The end next to the enemy leads: the others cannot act without it."""
+    index = now.rules.grid.index
+    return {o.text: -float(now.distance_to_enemy(index[o.words[0]])) for o in decision.options}
+
+
+def follow(now: Situation, through: Any, decision: Decision) -> Scores:
+    """12.10 A headquarters goes with the last of its hex, and stays with those who stay."""
+    along = len(now.garrison(now.state.where[through.rider])) == 1
+    return {o.text: float((o.verb == "along") == along) for o in decision.options}
+
+
 def in_order(*verbs: str) -> Answer:
     """For questions with a plain preference: the verb that comes first."""
 
@@ -105,6 +121,7 @@ ANSWERS: dict[str, Answer] = {
     "planning.choose_event": lambda now, _, d: bot_chits.choose_plan(now, d),
     "activation.choose_posture": lambda now, v, d: bot_moves.choose_posture(now, v.formation, _posts(now)),
     "activation.choose_arrivals": lambda now, v, d: {"arrivals D": 1.0, "arrivals A": 0.0},
+    "activation.choose_head": choose_head,
     "activation.choose_initiative": lambda now, _, d: bot_chits.choose_initiative(now, d),
     "fire_step.choose_fire": lambda now, _, d: bot_fights.choose_fire(now, d),
     "fire.prepare": bot_fights.prepare,
@@ -122,19 +139,21 @@ ANSWERS: dict[str, Answer] = {
     "reactions.choose_chit": lambda now, v, d: bot_chits.opportunity_window(now, d, v.hex),
     "reactions.choose_charge": lambda now, v, d: bot_moves.opportunity_charge(now, v.hex, d),
     "opportunity.choose_shot": bot_fights.opportunity_fire,
-    "opportunity.choose_chit": lambda now, _, d: bot_chits.opportunity_window(now, d),
+    "opportunity.choose_chit": lambda now, v, d: bot_chits.opportunity_window(now, d, v.target),
     "assault_step.choose_fury": lambda now, _, d: bot_fights.choose_fury(now, d),
     "assault_step.choose_assault": lambda now, _, d: bot_fights.choose_assault(now, d),
     "assault_step.choose_lead": lambda now, _, d: bot_fights.choose_lead(now, d),
     "assault.choose_stand": bot_fights.choose_stand,
     "assault.choose_event": bot_fights.assault_event,
     "losses.choose_loss": bot_fights.choose_loss,
+    "losses.choose_shaken": lambda now, _, d: bot_fights.choose_shaken(now, d),
     "losses.choose_tough": lambda now, _, d: bot_fights.choose_casualty(now, d),
     "retreat.choose_retreat": choose_retreat,
     "retreat.choose_company": in_order("along", "stay"),
-    "breakthrough.choose_company": in_order("stay", "along"),
+    "breakthrough.choose_company": follow,
     "breakthrough.choose_advance": lambda now, v, d: bot_fights.choose_advance(now, v, _posts(now), d),
     "breakthrough.choose_onward": lambda now, v, d: bot_fights.choose_advance(now, v, _posts(now), d),
+    "breakdown.choose_detachments": in_order("done", "take"),
     "rally.choose_action": lambda now, _, d: bot_moves.rally(now, d),
     "rally.choose_place": choose_place,
     "works.choose_digger": lambda now, _, d: bot_moves.dig(now, _posts(now), d, is_night(now.table)),
@@ -158,5 +177,6 @@ ANSWERS: dict[str, Answer] = {
     "end_turn.choose_arrival": in_order("hasten", "end"),
     "night.choose_bivouac": in_order("bivouac", "stay"),
     "night.choose_rest": in_order("revive", "muster", "supply", "leader", "end"),
+    "night.choose_side_step": choose_side_step,
     "night.choose_parent": in_order("end", "return"),
 }

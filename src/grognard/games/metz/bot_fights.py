@@ -120,6 +120,11 @@ def choose_casualty(now: Situation, decision: Decision) -> Scores:
     return {o.text: -hit_cost(now.table, now.rules.unit_index[o.words[0]], 0, 1) for o in decision.options}
 
 
+def choose_shaken(now: Situation, decision: Decision) -> Scores:
+    """12.3 The same for a morale hit."""
+    return {o.text: -hit_cost(now.table, now.rules.unit_index[o.words[0]], 1, 0) for o in decision.options}
+
+
 def choose_short(now: Situation, decision: Decision) -> Scores:
     """8.8 The weaker one runs low, and rather a mitrailleuse than guns."""
     kind, index = now.rules.kind, now.rules.unit_index
