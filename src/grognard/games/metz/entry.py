@@ -51,7 +51,7 @@ def entry_options(table: Table, units: list[int], entered: tuple[int, ...]) -> l
     """11.10, 11.10.1, 11.10.2 Units that are due may come in by one of three hexes, or wait where the enemy is near."""
     state, rules = table.state, table.rules
     options = []
-    for unit in units:
+    for unit in [unit for unit in units if state.where[unit] == TRACK]:
         if not is_due(table, unit) or state.marks[unit] & MOVED:
             continue
         name = rules.ids[unit]

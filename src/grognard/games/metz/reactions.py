@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from .assault import Assault, begin_assault
-from .board import enemies_near, names, near_enemy
+from .board import enemies_near, has_fighters, names, near_enemy
 from .chit_box import held, show
 from .fire import Fire, can_fire, open_fire, shooters
 from .opportunity import KINDS, Shot, choose_shot, playable
@@ -33,7 +33,7 @@ class React(NamedTuple):
 def are_there(table: Table, react_: React) -> bool:
     """Whether somebody is left to react to."""
     state, rules = table.state, table.rules
-    return any(state.where[unit] == react_.hex and rules.is_combat[unit] for unit in react_.units)
+    return has_fighters(rules, [unit for unit in react_.units if state.where[unit] == react_.hex])
 
 
 @program.step(React)

@@ -61,7 +61,7 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
 def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
     rules, state = table.rules, table.state
-    found = line(rules, origin, target)  # nothing lies between adjacent hexes
+    found = rules.lines.get((origin, target)) or line(rules, origin, target)  # nothing lies between adjacent hexes
     worst = found.ground
     if worst == BLOCKED:
         return BLOCKED
