@@ -37,24 +37,22 @@ def lay(seat: Seat, kind: str) -> None:
     seat.page.select_option(".overlays select", kind)
 
 
-def own_corps(seat: Seat) -> str:
-    """A hex where a corps of the side that looks stands."""
-    view = seat.view()
-    units = {unit.id: unit for unit in games.load(view["title"]).rules.units}
-    return str(next(
-        hex_ for hex_, stack in view["stacks"].items()
-        if stack[0]["side"] == view["side"] and units[stack[0]["unit"]].type == "infantry"
-    ))  # fmt: skip
+def fed_from_afar(seat: Seat) -> str:
+    """A hex of one's own units with a line of supply to a source."""
+    view, game = seat.view(), seat.page.url.split("/game/")[1]
+    own = [hex_ for hex_, stack in view["stacks"].items() if stack[0]["side"] == view["side"]]
+    asked = (seat.page.request.get(f"/api/games/{game}/overlay/feeding?hex={hex_}").json()["overlay"] for hex_ in own)
+    return next(hex_ for hex_, overlay in zip(own, asked, strict=True) if overlay["layers"]["source"])
 
 
 # Schlieffen's War -----------------------------------------------------------------------------------------------------
 
 
 def test_what_feeds_a_unit_is_drawn_and_said(sit: NewSeat) -> None:
-    seat = sit_at(sit, "schlieffen", "4.4-plan-xvii")
+    seat = sit_at(sit, "schlieffen", "11.23-liege")
     lay(seat, "feeding")
     expect(seat.page.locator(".overlays small")).to_be_visible()
-    seat.press(own_corps(seat))
+    seat.press(fed_from_afar(seat))
     expect(seat.page.locator(".legend .notes li").first).to_contain_text("suppl")
     expect(seat.page.locator(".legend .notes .rule-chip").first).to_contain_text("§8.")
     expect(seat.page.locator(".legend > ul li").first).to_be_visible()
@@ -211,8 +209,11 @@ def test_counters_and_charts_say_how_sure_they_are(sit: NewSeat) -> None:
     assert 0 < stated.count() < seat.page.locator(".chart td").count()
 
 
-def test_a_guest_has_a_name_in_his_language(sit: NewSeat) -> None:
+def test_a_guest_has_a_name_in_the_readers_language(sit: NewSeat) -> None:
     seat = sit(lang="ja")
     seat.start("german", "hot-seat")
     seat.page.goto("/")
     expect(seat.page.locator("body")).to_contain_text("ゲスト")
+    seat.page.click(".languages button[lang=en]")
+    expect(seat.page.locator("body")).to_contain_text("Guest ")
+    expect(seat.page.locator("body")).not_to_contain_text("ゲスト")

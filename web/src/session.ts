@@ -29,11 +29,32 @@ export const words = computed(() => {
   return new Words(code, Words.bundle(code, texts), title.value);
 });
 
-async function loadCatalogue(code: Language, name: string): Promise<void> {
+const coming = new Map<string, Promise<void>>();
+
+function loadCatalogue(code: Language, name: string): Promise<void> {
   const key = `${code}/${name}`;
-  if (catalogues.peek()[key] !== undefined) return;
-  const content = await text(`/locale/${code}/${name}.ftl`);
-  catalogues.value = { ...catalogues.peek(), [key]: content ?? "" };
+  const load = async () => {
+    const content = await text(`/locale/${code}/${name}.ftl`);
+    catalogues.value = { ...catalogues.peek(), [key]: content ?? "" };
+  };
+  const loaded = coming.get(key) ?? load();
+  coming.set(key, loaded);
+  return loaded;
+}
+
+const others = new Map<string, Words>();
+
+/** The words of a rule system whose games are only listed; until they are there, those that every game shares. */
+export function wordsOf(system: string): Words {
+  const code = language.value;
+  const own = catalogues.value[`${code}/${system}`];
+  void loadCatalogue(code, system);
+  if (own === undefined) return words.value;
+  const key = `${code}/${system}`;
+  const shared = ["common", "web"].map((name) => catalogues.value[`${code}/${name}`] ?? "");
+  const found = others.get(key) ?? new Words(code, Words.bundle(code, [...shared, own]), undefined);
+  others.set(key, found);
+  return found;
 }
 
 /** Both languages are there before anything is shown in them. */
@@ -67,8 +88,7 @@ export async function begin(): Promise<void> {
 /** Play asks for nobody's name: a visitor becomes a guest when he first needs to be somebody. */
 export async function beSomebody(): Promise<void> {
   if (me.peek()?.user) return;
-  const number = 1000 + Math.floor(Math.random() * 9000);
-  me.value = await meBy(post<Me>("/guest", { name: words.peek().ui("guest-name", { number: String(number) }) }));
+  me.value = await meBy(post<Me>("/guest"));
 }
 
 // Routes ---------------------------------------------------------------------------------------------------------

@@ -19,6 +19,13 @@ const title = {
 } as never;
 const words = new Words("en", Words.bundle("en", [catalogue]), title);
 
+it("tells the invented names of guests in the reader's language, and leaves others alone", () => {
+  const japanese = new Words("ja", Words.bundle("ja", ["web-guest-name = ゲスト{ $number }"]));
+  expect(japanese.person("Guest 1234")).toBe("ゲスト1234");
+  expect(japanese.person("Guest of honour")).toBe("Guest of honour");
+  expect(japanese.person(null)).toBe("");
+});
+
 it("names units, and counts those that are hidden", () => {
   expect(words.event({ event: "moved", units: ["A1", ""], hex: "0101" })).toBe("First, 1 hidden to 0101 (2)");
 });

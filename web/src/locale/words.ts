@@ -49,6 +49,12 @@ export class Words implements Speaker {
     return localised?.[this.language] ?? "";
   }
 
+  /** Somebody's name. Those that the server invents for guests are told in the reader's language. */
+  person(name: string | null | undefined): string {
+    const invented = /^Guest (\d+)$/.exec(name ?? "");
+    return invented ? this.ui("guest-name", { number: invented[1] ?? "" }) : name ?? "";
+  }
+
   unit(id: string): string | undefined {
     const name = this.units.get(id);
     return name && this.name(name);

@@ -27,7 +27,7 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
   const line = lines?.[0];
   if (!layers.length && !ways.size && !notes.length && !kind?.aims) return null;
   return (
-    <div class="legend">
+    <div class="legend" tabIndex={0} role="region" aria-label={say.ui("legend")}>
       {table.past.value && overlay && <p class="then">{say.ui("overlay-then", { serial: table.past.value.serial })}</p>}
       <ul>
         {layers.map(({ name, colour, pattern }) => (
@@ -49,9 +49,9 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
       {kind?.aims && <p class="aim">{say.ui(!table.sightFrom.value ? "aim-from" : table.sightTo.value ? "aim-again" : "aim-to")}</p>}
       {line && <Profile line={line} layers={layers.filter((layer) => layer.name !== name)} title={title} grid={grid} />}
       {notes.length > 0 && (
-        <ul class="notes" role="status">
-          {notes.map((note, i) => <li key={i}>{say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}</li>)}
-        </ul>
+        <div class="notes" role="status">
+          <ul>{notes.map((note, i) => <li key={i}>{say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}</li>)}</ul>
+        </div>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function Account() {
       {trouble && <Problem code={trouble.code} />}
       {user && (
         <section class="paper">
-          <h2>{user.name}{user.guest && <small> ({say.ui("guest")})</small>}</h2>
+          <h2>{say.person(user.name)}{user.guest && <small> ({say.ui("guest")})</small>}</h2>
           {!user.guest && <Notices ask={ask} />}
           <button type="button" onClick={() => void ask("/logout", {})}>{say.ui("sign-out")}</button>
         </section>

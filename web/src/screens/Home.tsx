@@ -4,7 +4,7 @@ import type { TitleSummary } from "../api/definitions";
 import { get, post, Refused } from "../api/http";
 import type { Game, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
-import { beSomebody, go, language, me, shownTitle, titles, words, loadTitle } from "../session";
+import { beSomebody, go, language, me, shownTitle, titles, words, wordsOf, loadTitle } from "../session";
 import { Link } from "./TopBar";
 import { NewGame } from "./NewGame";
 import { TitlePicture } from "./TitlePicture";
@@ -102,8 +102,9 @@ function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string)
   const say = words.value;
   const title: TitleSummary | undefined = titles.value.find(({ name }) => name === game.title);
   const open = Object.entries(game.seats).filter(([, { kind }]) => kind === "open");
-  const sideName = (side: string) => (say.has(`side-${side}`) ? say.of("side", side) : side);
-  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}: ${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: seat.level ?? "" }) : seat.name}`);
+  const theirs = title ? wordsOf(title.system) : say;
+  const sideName = (side: string) => (theirs.has(`side-${side}`) ? theirs.of("side", side) : side);
+  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}: ${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : say.person(seat.name)}`);
   const yourTurn = game.state === "running" && game.waiting_for !== null && game.yours.includes(game.waiting_for);
   return (
     <li>

@@ -23,7 +23,7 @@ export function TopBar() {
       <a class="skip" href="#main">{say.ui("skip")}</a>
       <Link to="/" cls="brand">{say.ui("name")}</Link>
       <nav aria-label={say.ui("site")}>
-        <Link to="/account">{me.value?.user ? me.value.user.name : say.ui("sign-in")}</Link>
+        <Link to="/account">{me.value?.user ? say.person(me.value.user.name) : say.ui("sign-in")}</Link>
       </nav>
       <LanguageSwitch />
     </header>

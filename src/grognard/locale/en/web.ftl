@@ -340,3 +340,4 @@ fact-parenthesised = Parentheses
 fact-organisation = Organisation
 fact-reduced = Reduced side
 fact-gsp = Garrison
+web-legend = What lies over the map

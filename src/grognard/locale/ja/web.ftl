@@ -324,3 +324,4 @@ fact-parenthesised = 括弧付き
 fact-organisation = 編成
 fact-reduced = 減少面
 fact-gsp = 守備隊
+web-legend = 地図の上に示されているもの
