@@ -465,3 +465,12 @@ def test_the_way_to_the_road_passes_no_hex_next_to_the_enemy() -> None:
     assert hex_("0305") in wary  # next to the enemy, and no farther
     for hex_number in wary - {hex_("0303")}:
         assert any(n in wary and not state.near1[n] for n in GRID.adjacent(hex_number))
+
+
+@pytest.mark.rule("metz:11.10")
+def test_who_could_not_come_in_its_turn_arrives_under_the_posture_of_arrivals_too() -> None:
+    late = f"11Budd turn-track due={DAY - 2} entry={hex_('1429')}"
+    state = activation("PIII", "Alvensleben 0304", "9Stulp 0304", late, chits=["F3R"])
+    play(state, "posture A", "arrivals D")
+    assert posture_of(table(state), unit("11Budd")) == DEFENSIVE
+    assert posture_of(table(state), unit("9Stulp")) == AGGRESSIVE

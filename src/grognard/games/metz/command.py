@@ -8,7 +8,7 @@ from .board import near_enemy
 from .program import Table
 from .retreat import nearest_enemies
 from .rules import NONE
-from .state import ENHANCED, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, UNDER_MARKER
+from .state import ENHANCED, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, TRACK, UNDER_MARKER
 from .strength import better_face, command_rating
 from .switches import HQ_CHAIN, is_default
 from .terrain import MP
@@ -23,9 +23,8 @@ def has_arrived(table: Table, unit: int) -> bool:
 def posture_of(table: Table, unit: int) -> int:
     """3.5.2, 11.10 The formation's posture, or that of its reinforcements in their turn of arrival."""
     state = table.state
-    if state.posture == state.arrival_posture or state.due[unit] != state.turn:
-        return state.posture
-    return state.arrival_posture
+    arriving = state.due[unit] == state.turn or state.where[unit] == TRACK
+    return state.arrival_posture if arriving else state.posture
 
 
 def rating(table: Table, hq: int) -> int:
