@@ -225,13 +225,17 @@ def test_t54_marching_by_night() -> None:
 @pytest.mark.rule("metz:19.2")
 @pytest.mark.rule("metz:19.3")
 def test_victory() -> None:
+    known = {scenario.id: scenario.victory for scenario in RULES.scenarios}
     small = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number, "chits": [], "phase": "end-of-turn"}
-    state = board("1Verge 2823", control={"prussian": ["1122", "1624"]}, **small)
+    hexes = known["afternoon-crisis"].hexes
+    state = board("1Verge 2823", control={"prussian": list(hexes[: len(hexes) // 2 + 1])}, **small)
     assert METZ.result(state).winner == "prussian"  # type: ignore[union-attr]
     battle = {"turn": RULES.turn["16-20"].number, "chits": [], "phase": "end-of-turn"}
-    state = board("1Verge 2823", control={"prussian": ["1122", "1624", "1226", "1319", "1424", "2022"]}, **battle)
+    hexes, mandatory = known["day-of-battle"].hexes, known["day-of-battle"].mandatory.prussian
+    most = [*hexes[: len(hexes) // 2 + 1], *mandatory]
+    state = board("1Verge 2823", control={"prussian": most}, **battle)
     assert METZ.result(state).winner == "prussian"  # type: ignore[union-attr]
-    state = board("1Verge 2823", control={"prussian": ["1122", "1226", "1319", "1424", "2022"]}, **battle)
+    state = board("1Verge 2823", control={"prussian": [h for h in most if h != mandatory[0]]}, **battle)
     assert (METZ.result(state).winner, METZ.result(state).reason) == ("french", "mandatory")  # type: ignore[union-attr]
     campaign = {"scenario": "road-to-verdun", "turn": RULES.turn["18-21"].number, "chits": [], "phase": "end-of-turn"}
     state = board("1Verge 2823", points=40, control={"prussian": ["1122"]}, **campaign)
