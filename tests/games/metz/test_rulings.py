@@ -23,9 +23,9 @@ def test_there_are_nine_switches_each_with_its_rule() -> None:
     ]  # fmt: skip
 
 
-def drawing(choice: str) -> Any:
+def drawing(choice: str, target: str = "2227") -> Any:
     """BEATEN ZONE has just been drawn; the French are asked what becomes of it."""
-    state = board("9Stulp 2227", "1Verge 2224", chits=["beaten-zone.1"], options={"held-chits": choice})
+    state = board(f"9Stulp {target}", "1Verge 2224", chits=["beaten-zone.1"], options={"held-chits": choice})
     assert question(state) == "french event_chits.choose_use"
     load_cup(state, "F3R", "FIV")
     return state
@@ -68,7 +68,7 @@ def test_r20_a_hidden_chit_is_nowhere_in_what_the_enemy_sees_until_it_is_played(
 @pytest.mark.rule("metz:6.3.1")
 def test_r20_what_the_enemy_imagines_of_a_hidden_chit() -> None:
     """Any French event that can be held; and from his view he sees the same again."""
-    state = drawing("hidden")
+    state = drawing("hidden", "0304")  # nobody to fire at: nothing is asked that would tell
     play(state, "hold beaten-zone.1")
     for chit in (chit for side in RULES.event_chits(state.scenario) for chit in side):
         if not state.drawn[chit]:
@@ -174,3 +174,20 @@ def test_e1_odds_shift(choice: str, shift: int | None) -> None:
     state = step("assault", "PIII", "9Stulp 0304", "1Verge 0305", options={"odds-shift": choice})
     found = play(state, "assault 9Stulp 0305", "stand", dice=(10,))
     assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}.get("odds") == shift
+
+
+@pytest.mark.rule("metz:6.3.1")
+def test_r20_what_is_asked_tells_what_is_held() -> None:
+    """The Prussian waits for the answer about a PANIC TEST: he imagines a French hand with one."""
+    state = step(
+        "fire", "FII", "1Verge 0304", "9Stulp 0305", options={"held-chits": "hidden"}, drawn=["panic-test.F"],
+        chits={"panic-test.F": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "fire 1Verge 0305", dice=(7, 10))
+    assert question(state) == "french hits.choose_panic"
+    view = METZ.view(state, "prussian")
+    assert [counter.unit for counter in view.boxes["chits-held"]] == [""]
+    for number in range(5):
+        again: Any = METZ.imagine(METZ, view, bytes([number]))
+        assert again.chit_place[RULES.chit_index["panic-test.F"]] == HELD
+        assert METZ.view(again, "prussian").procedures == view.procedures

@@ -17,6 +17,7 @@ from .chit_box import in_order, is_concealed
 from .cup import left_in_cup
 from .event_chits import Event, on_track
 from .interrupts import told
+from .opportunity import KINDS
 from .program import Table, scenario_of
 from .rules import FORTUNES, Rules
 from .setup import blank, choose_switches
@@ -37,6 +38,7 @@ from .state import (
 )
 from .strength import is_worn
 from .switches import SWITCHES
+from .testing import LEADERSHIP
 from .victory import held_by
 
 #: numbers that everybody may know and that `imagine` needs
@@ -45,6 +47,18 @@ COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "baz
 #: columns by unit that are written into the counts where they are not 0
 COLUMNS = ("shots", "reacted", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
 SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}
+#: 6.3.1 questions that only a side is asked that holds such a chit
+WANTED = {
+    "hits.choose_panic": ("panic-test",),
+    "hits.choose_retest": (LEADERSHIP,),
+    "testing.choose_reroll": (LEADERSHIP,),
+    "activation.choose_initiative": ("command-initiative",),
+    "assault_step.choose_fury": ("furia-francese",),
+    "fire.choose_event": ("battlefield-conditions", "moulin-a-cafe"),
+    "assault.choose_event": ("battlefield-conditions",),
+    "opportunity.choose_chit": KINDS,
+    "reactions.choose_chit": KINDS,
+}
 #: in place of a chit that a viewer does not know; less 1 if it is French
 NO_FACE = -1
 
@@ -337,18 +351,30 @@ def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -
     for key in view.counts:
         if key.startswith("shown "):
             state.shown[rules.chit_index[key.partition(" ")[2]]] = 1
-    _deal_faces(rules, state, faceless, rng)
+    asked: tuple[int, tuple[str, ...]] = -1, ()
+    if view.waiting_for and view.question in WANTED:
+        asked = title.side_index(view.waiting_for), WANTED[view.question]
+    _deal_faces(rules, state, faceless, asked, rng)
     planned = {c.side: c.marks[0] if c.unit else "" for c in view.boxes.get("chits-planned", ())}
     for side, name in enumerate(title.sides):
         _deal_events(rules, state, side, view.counts[f"events {name}"], planned.get(name), rng)
 
 
-def _deal_faces(rules: Rules, state: State, faceless: list[tuple[int, int, int]], rng: random.Random) -> None:
-    """6.3.1, ruling 20 Chits drawn and concealed: any that have not been seen; what is held must be of a kind that can
-    be."""
-    for side, spot, draw in sorted(faceless, key=lambda entry: (entry[1] != HELD, entry)):
-        unseen = [c for c in rules.event_chits(state.scenario)[side] if state.chit_place[c] == WITH_OWNER]
+def _deal_faces(
+    rules: Rules, state: State, faceless: list[tuple[int, int, int]], asked: tuple[int, tuple[str, ...]],
+    rng: random.Random,
+) -> None:  # fmt: skip
+    """6.3.1, ruling 20 Chits drawn and concealed: any that have not been seen. What is held must be of a kind that can
+    be, and one of them of the kind that its owner is being asked about."""
+    rng.shuffle(faceless)
+    wanted = asked[1]
+    for side, spot, draw in sorted(faceless, key=lambda entry: entry[1] != HELD):
+        chits = rules.event_chits(state.scenario)[side]
+        unseen = [c for c in chits if state.chit_place[c] == WITH_OWNER]
         fitting = [c for c in unseen if spot != HELD or rules.chits[c].timing != "immediate"]
+        if side == asked[0] and spot == HELD and wanted:
+            fitting = [c for c in fitting if rules.chits[c].event in wanted] or fitting
+            wanted = ()
         chit = rng.choice(fitting or unseen)
         state.chit_place[chit], state.drawn[chit] = spot, draw
 
