@@ -11,12 +11,12 @@ from .assault import Assault, begin_assault, can_attack
 from .board import enemies_near
 from .chit_box import held, play
 from .command import posture_of
-from .fire import attackable
 from .hits import Hits, apply_hits
 from .movement_step import in_command
 from .program import Table, active, is_night, program
 from .rules import CAVALRY
 from .state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
+from .targets import attackable
 
 #: no hex has FURIA FRANCESE
 NOWHERE = -1

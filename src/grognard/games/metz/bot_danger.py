@@ -5,11 +5,11 @@ from __future__ import annotations
 from . import fire
 from .bot_odds import fire_effect
 from .bot_situation import Situation
-from .fire import adjusted_sp
 from .fire_shifts import terrain_shift
 from .rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE
 from .sight import BLOCKED, OBSCURED, sight
 from .state import ENTRENCHED, FRENCH, HASTY, RATIONED
+from .targets import adjusted_sp
 
 
 def exposure(now: Situation, unit: int, hex_: int) -> float:

@@ -17,6 +17,7 @@ from .hits import morale_hits
 from .program import Table
 from .rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE, SP
 from .strength import single_sp, tcr
+from .targets import shooters
 
 
 class Outlook(NamedTuple):
@@ -111,7 +112,7 @@ def _volleys(table: Table, hex_: int, side: int) -> list[tuple[int, int]]:
     """Strength and shift of what a hex can fire at its neighbours: muskets together, guns together."""
     rules, state = table.rules, table.state
     foot = guns = 0
-    for unit in fire.shooters(table, hex_):
+    for unit in shooters(table, hex_):
         points = single_sp(rules, state, unit)
         if points < SP // 2 or state.ammo[unit] > 1:
             continue

@@ -8,12 +8,12 @@ from .bot_danger import exposure, firer_shift
 from .bot_odds import fire_effect, reception
 from .bot_posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
 from .bot_situation import Situation
-from .fire import adjusted_sp
 from .fire_shifts import terrain_shift
 from .rules import CAVALRY, FOOT, GUNS
 from .sight import BLOCKED, sight
 from .state import ENTRENCHED, HASTY
 from .strength import command_rating
+from .targets import adjusted_sp
 
 #: pull of the goal a movement point, by role
 PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}

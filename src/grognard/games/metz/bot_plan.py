@@ -9,12 +9,12 @@ from .assault import Assault
 from .assault_step import targets
 from .bot_odds import Outlook, outlook, reception
 from .bot_situation import Situation
-from .fire import attackable
 from .movement import destinations, may_move
 from .movement_step import in_command, plain_move
 from .rules import CAVALRY, FOOT
 from .state import CHARGING
 from .strength import HALF, joint_sp
+from .targets import attackable
 
 #: own losses weigh more than the enemy's: he must come again, one cannot
 CAUTION = 1.4

@@ -7,11 +7,11 @@ from functools import cached_property
 from .board import combat_units, near_enemy
 from .bot_ground import Ground
 from .bot_worth import worth
-from .fire import shooters
 from .program import Table, scenario_of
 from .retreat import enemy_hexes
 from .rules import HQ
 from .state import FRENCH
+from .targets import shooters
 
 #: worth of a place that decides the game, at the beginning and at the end
 EARLY, LATE = 5.0, 14.0

@@ -10,7 +10,6 @@ from grognard.engine.option import Option
 from . import events
 from .board import combat_units, names, near_enemy, shift_to
 from .costs import FULL, left
-from .fire import attackable
 from .movement import Moving, choose_way, finish
 from .opportunity import Window, can_seize, open_window
 from .overrun import overrun_in
@@ -22,6 +21,7 @@ from .sight import BLOCKED, sight
 from .state import CHARGING, MOVED, STOPPED
 from .strength import HALF, joint_sp, tcr
 from .switches import CHARGE_SLOPES, is_default
+from .targets import attackable
 from .terrain import FORBIDDEN, MP
 from .testing import Test, roll_test
 

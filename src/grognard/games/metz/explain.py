@@ -17,7 +17,7 @@ from .charges import charge_refusal
 from .command import posture_of
 from .costs import ROADBOUND, is_held, left, prices
 from .entry import is_due
-from .fire import Fire, attackable, fire_refusal
+from .fire import Fire
 from .fire_step import FireStep
 from .losses import Loss, may_be_hit
 from .movement import Moving, joinable, may_move
@@ -30,6 +30,7 @@ from .rules import CAVALRY, DETACHMENT, GUNS
 from .stacking import stack_refusal
 from .state import DEFENSIVE, FIRED, FRENCH, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
 from .strength import HALF, joint_sp
+from .targets import attackable, fire_refusal
 from .terrain import FORBIDDEN, MP
 from .works import dig_refusal
 

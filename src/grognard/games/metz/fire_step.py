@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from grognard.engine.option import Option
 
-from .fire import Fire, fort_targets, open_fire, targets
+from .fire import Fire, open_fire
 from .movement_step import in_command
 from .program import Table, active, is_night, program
 from .retreat import enemy_hexes
 from .rules import CAVALRY, HQ, NONE
 from .state import FIRED, FRENCH
 from .switches import FORT_SHOTS, is_default
+from .targets import fort_targets, targets
 
 
 class FireStep(NamedTuple):

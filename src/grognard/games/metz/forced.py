@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 from . import assault_step, events
 from .board import names, near_enemy, shift_to
 from .charges import Charge, charge_refusal, declare_charge
-from .fire import Fire, can_fire, open_fire, targets
+from .fire import Fire, open_fire
 from .movement import Moving, destinations, path_to, walk
 from .overrun import overrun_in, overrun_lone
 from .program import Table, program
@@ -18,6 +18,7 @@ from .retreat import enemy_hexes, nearest_enemies, own_hq
 from .rules import CAVALRY, FOOT, GUNS, NONE
 from .stacking import fits
 from .state import CHARGING, FIRED, IN_COMMAND, MOVED, STOPPED
+from .targets import can_fire, targets
 from .terrain import FORBIDDEN, ROAD
 
 

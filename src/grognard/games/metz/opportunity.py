@@ -9,13 +9,14 @@ from grognard.engine.option import Option
 
 from .board import combat_units
 from .chit_box import held, play, show, unlike
-from .fire import Fire, open_fire, targets
+from .fire import Fire, open_fire
 from .hits import MoraleTest, test_morale
 from .program import Table, is_night, program
 from .retreat import enemy_hexes
 from .rules import FOOT, GUNS, MITRAILLEUSE
 from .sight import BLOCKED, sight
 from .state import PRUSSIAN
+from .targets import targets
 
 KINDS = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")
 SKIRMISH_RANGE = 2

@@ -12,7 +12,7 @@ from .charges import Charge, charge_targets, declare_charge
 from .chit_box import held, play
 from .command import out_hexes, road_columns
 from .costs import HALF, ROADBOUND
-from .fire import Fire, open_fire, targets
+from .fire import Fire, open_fire
 from .forced import Forced, advance_on, withdraw
 from .movement import Moving, can_start, choose_way, destinations
 from .movement_step import in_command
@@ -21,6 +21,7 @@ from .program import Table, active, is_night, program
 from .retreat import enemy_hexes
 from .rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
 from .state import FIRED, GUNS_FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
+from .targets import targets
 from .terrain import ROAD, ROAD_MARCH
 
 WITHDRAW, FROZEN, CAUTIOUS, MANEUVER, ADVANCE = "withdraw", "frozen", "cautious", "maneuver", "advance"

@@ -8,13 +8,13 @@ from grognard.engine.view import Overlay
 
 from .board import near_enemy
 from .command import command_area, units_in_command
-from .fire import attackable
 from .program import Table, is_dark
 from .retreat import nearest_enemies
 from .rules import Rules
 from .sight import NAMES, between, effects, sight
 from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
+from .targets import attackable
 
 LEVELS = ("flat", "low", "raised", "high")
 SIGHT_NOTES = ("sight-clear", "sight-obscured", "sight-blocked")

@@ -9,12 +9,13 @@ from grognard.engine.option import Option
 from .assault import Assault, begin_assault
 from .board import enemies_near, has_fighters, names, near_enemy
 from .chit_box import held, show
-from .fire import Fire, can_fire, open_fire, shooters
+from .fire import Fire, open_fire
 from .opportunity import KINDS, Shot, choose_shot, playable
 from .program import Table, is_night, program
 from .rules import CAVALRY
 from .state import CHARGING, STOPPED
 from .strength import HALF, joint_sp, tcr
+from .targets import can_fire, shooters
 from .testing import Test, roll_test
 
 
