@@ -139,11 +139,12 @@ def test_a_line_of_sight_is_drawn_from_the_side(sit: NewSeat) -> None:
     expect(seat.page.locator(".legend .aim")).to_have_count(0)
 
 
-@pytest.mark.parametrize("kind", ["elevation", "command"])
-def test_ground_and_command_over_the_map(sit: NewSeat, kind: str) -> None:
+def test_ground_and_command_over_the_map(sit: NewSeat) -> None:
     seat = sit_at(sit, "metz", "question-movement_step.choose_unit")
-    lay(seat, kind)
-    expect(seat.page.locator(".legend > ul li").first).to_be_visible()
+    lay(seat, "elevation")
+    expect(seat.page.locator(".legend > ul li")).to_have_count(4)
+    lay(seat, "command")
+    expect(seat.page.locator(".legend")).to_contain_text("posture")
     assert not seat.untranslated()
 
 
@@ -162,6 +163,22 @@ def test_japanese_leaves_nothing_untranslated(sit: NewSeat, title: str, position
         lay(seat, kind)
     seat.page.click("[data-act=tracks]")
     assert not foreign_words(seat)
+    assert not seat.untranslated()
+
+
+def test_scenarios_are_chosen_by_name(sit: NewSeat) -> None:
+    seat = sit(lang="ja")
+    seat.page.goto("/")
+    seat.page.locator(".home select").first.select_option("metz")
+    seat.page.select_option("select[name=scenario]", "left-wing")
+    expect(seat.page.locator("#scenario-text")).not_to_be_empty()
+    seat.page.locator(".new-game details summary").click()
+    assert not foreign_words(seat)
+    seat.page.check("input[value=hot-seat]")
+    seat.page.click("[data-act=start]")
+    seat.play_on("metz")
+    seat.at_table()
+    assert seat.view()["scenario"] == "left-wing"
     assert not seat.untranslated()
 
 

@@ -185,6 +185,7 @@ export interface TitleDefinitions extends TitleSummary {
     units: { unit: UnitDefinition[]; marker?: Record<string, { name: Localised }>; provenance?: Record<string, Source> };
     terrain: TerrainFile;
     schedule?: { turn?: TurnEntry[] };
+    scenarios?: { scenario?: { id: string; name: Localised; text?: Localised }[] };
     tables?: { provenance?: Record<string, Source> } & Record<string, unknown>;
     presentation?: Presentation;
   };

@@ -45,7 +45,7 @@ export class Table {
   /** presses choose hexes for the overlay and nothing else */
   readonly aiming = signal(false);
   /** combats and dice that are being shown */
-  readonly played = signal<{ key: number; events: GameEvent[]; side: string } | undefined>(undefined);
+  readonly played = signal<{ key: number; events: GameEvent[]; side: string; faces: number } | undefined>(undefined);
   /** moves to be shown on the board */
   onEvents: (events: GameEvent[], before: View | undefined) => void = () => undefined;
 
@@ -131,7 +131,8 @@ export class Table {
   private show(events: GameEvent[], before: View | undefined, side: string): void {
     this.onEvents(events, before);
     const fought = events.filter((event) => typeof event["die"] === "number");
-    if (fought.length) this.played.value = { key: ++this.stamps, events: fought, side };
+    const faces = Math.max(...events.map((event) => (event.event === "rolled" ? Number(event["sides"]) : 0)));
+    if (fought.length) this.played.value = { key: ++this.stamps, events: fought, side, faces };
   }
 
   clear(): void {

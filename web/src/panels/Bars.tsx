@@ -150,7 +150,7 @@ export function Played({ table }: { table: Table }) {
   if (!event) return null;
   return (
     <div class="played" role="status" key={`${played.key} ${shown}`}>
-      <Die event={event} />
+      <Die event={event} faces={played.faces} />
       <div>
         <p>{say.event(event)}</p>
         <small>{Array.isArray(event["shifts"]) && event["shifts"].map((shift: { key: string; value: number }) => say.shift(shift)).join(" · ")}</small>
@@ -160,7 +160,8 @@ export function Played({ table }: { table: Table }) {
   );
 }
 
-function Die({ event }: { event: GameEvent }) {
+function Die({ event, faces }: { event: GameEvent; faces: number }) {
   const face = Number(event["die"]);
-  return face > 0 ? <span class="die" aria-hidden="true">{FACES[face] ?? face}</span> : null;
+  // dice with more faces than a cube have figures on them
+  return face > 0 ? <span class="die" aria-hidden="true">{(faces <= 6 && FACES[face]) || face}</span> : null;
 }

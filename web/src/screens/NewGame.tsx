@@ -5,7 +5,7 @@ import { post, Refused } from "../api/http";
 import type { Game, Problem as Trouble, TimeControl } from "../api/types";
 import { Problem } from "../panels/parts";
 import { slug } from "../locale/fields";
-import { beSomebody, go, words } from "../session";
+import { beSomebody, definitions, go, words } from "../session";
 
 type Opponent = "bot" | "hot-seat" | "open";
 
@@ -47,6 +47,7 @@ export function NewGame({ title }: { title: TitleSummary }) {
   return (
     <form class="new-game" onSubmit={(event) => { event.preventDefault(); void start(); }}>
       {trouble && <Problem code={trouble.code} />}
+      {title.scenarios.length > 1 && <Scenarios title={title} chosen={scenario} choose={setScenario} />}
       <fieldset>
         <legend>{say.ui("your-side")}</legend>
         {title.sides.map((name) => (
@@ -69,13 +70,6 @@ export function NewGame({ title }: { title: TitleSummary }) {
       </fieldset>
       <details>
         <summary>{say.ui("more-options")}</summary>
-        {title.scenarios.length > 1 && (
-          <label class="field">{say.ui("scenario")}
-            <select value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
-              {title.scenarios.map((name) => <option key={name} value={name}>{say.of("scenario", name)}</option>)}
-            </select>
-          </label>
-        )}
         {title.switches.map(({ key, rule, choices, default: usual }) => (
           <label class="field" key={key}>{say.has(`switch-${slug(key)}`) ? say.of("switch", key) : key} (§{rule})
             <select value={options[key] ?? usual} onChange={(event) => setOptions({ ...options, [key]: event.currentTarget.value })}>
@@ -92,5 +86,23 @@ export function NewGame({ title }: { title: TitleSummary }) {
       </details>
       <button type="submit" class="primary big" data-act="start" disabled={busy}>{say.ui("start")}</button>
     </form>
+  );
+}
+
+/** Which battle: its name, and in a sentence what it is about, where the title says so. */
+function Scenarios({ title, chosen, choose }: { title: TitleSummary; chosen: string; choose: (name: string) => void }) {
+  const say = words.value;
+  const known = definitions.value[title.name]?.files.scenarios?.scenario ?? [];
+  const named = (id: string) => known.find((one) => one.id === id);
+  const about = say.name(named(chosen)?.text);
+  return (
+    <>
+      <label class="field">{say.ui("scenario")}
+        <select name="scenario" value={chosen} aria-describedby="scenario-text" onChange={(event) => choose(event.currentTarget.value)}>
+          {title.scenarios.map((id) => <option key={id} value={id}>{say.name(named(id)?.name) || say.of("scenario", id)}</option>)}
+        </select>
+      </label>
+      <p class="hint" id="scenario-text">{about}</p>
+    </>
   );
 }
