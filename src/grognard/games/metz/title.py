@@ -8,6 +8,7 @@ from grognard.engine.title import Title
 
 from .explain import explain
 from .forecast import forecast
+from .imagination import imagine
 from .overlays import OVERLAYS
 from .positions import from_position, rebuild, to_position
 from .program import program
@@ -15,7 +16,7 @@ from .rules import load as load_rules
 from .setup import begin, blank
 from .state import State
 from .switches import SWITCHES
-from .view import imagine, look
+from .view import look
 
 DATA = Path(__file__).parent / "data"
 
