@@ -29,8 +29,13 @@ VICTORY = 80.0
 FADING = 0.87
 #: a depot, to those who live on it
 DEPOT_WORTH = 0.8
+#: the turn from which the way to Paris is sought, without which no victory counts
+GATES_FROM = 6
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
+#: an attack that counts for Plan XVII; more of it the more are wanting, and by the turns that are left
+PLAN_ATTACK, PLAN_BY_PACE = 0.8, 1.8
+PLAN_AT_LAST = {1: 40.0, 2: 15.0, 3: 6.0}
 
 
 class Aims:
@@ -111,7 +116,7 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper(risk=0.3, contact=0.3, ground=1.6, unsupplied=9.0)
+    temper = Temper(inflicted=1.4, failure=0.1, risk=0.15, contact=0.1, ground=1.6, unsupplied=9.0)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -120,8 +125,8 @@ class GermanAims(Aims):
         if now.turn >= 4:
             paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
-        if now.turn >= 8 and not now.state.threatened:
-            found |= dict.fromkeys(self._gates_of_paris(), 1.0 + 0.5 * (now.turn - 7))
+        if now.turn >= GATES_FROM and not now.state.threatened:
+            found |= dict.fromkeys(self._gates_of_paris(), 1.0 + 0.5 * (now.turn - GATES_FROM))
         return found
 
     def _gates_of_paris(self) -> list[int]:
@@ -219,7 +224,7 @@ class EntenteAims(Aims):
         if any(self.rules.nation[unit] != FRENCH for unit in units):
             return 0.0
         turns = plan.turn - self.now.turn + 1
-        return 2.2 + 4.0 * self.pace + {1: 40.0, 2: 15.0, 3: 6.0}.get(turns, 0.0)
+        return PLAN_ATTACK + PLAN_BY_PACE * self.pace + PLAN_AT_LAST.get(turns, 0.0)
 
 
 def aims_of(now: Situation) -> Aims:

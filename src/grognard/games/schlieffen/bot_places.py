@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from .bot_aims import FADING, Aims
+from .bot_ground import FAR
 from .bot_marches import Marches
 from .bot_situation import LIKELY, Situation
 from .combat import defence_strength
@@ -14,6 +15,8 @@ from .rules import BELGIAN, CORPS, FORT
 GUARD = 7.0
 #: how much a stream of enemies still counts where so many friends bar it already
 BARRED = (1.0, 0.35, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0)
+#: by movement points: what is left of a prize's pull
+FADED = [FADING**points for points in range(FAR + 1)]
 
 
 class Places:
@@ -83,12 +86,19 @@ class Places:
     def pull(self, hex_: int) -> tuple[float, int]:
         """How much the best prize draws from here, and which it is."""
         best, prize = 0.0, -1
-        ground, sent, crowd = self.now.ground, self.sent, self.aims.temper.crowd
-        for target, worth in self.aims.prizes.items():
-            value = worth * FADING ** ground.field(target)[hex_] / (1 + crowd * sent.get(target, 0.0))
+        sent, crowd = self.sent, self.aims.temper.crowd
+        for target, worth, field in self._draws:
+            value = worth * FADED[field[hex_]]
             if value > best:
-                best, prize = value, target
+                value /= 1 + crowd * sent.get(target, 0.0)
+                if value > best:
+                    best, prize = value, target
         return best, prize
+
+    @cached_property
+    def _draws(self) -> list[tuple[int, float, tuple[int, ...]]]:
+        """Every prize, how much it is worth, and the way to it."""
+        return [(target, worth, self.now.ground.field(target)) for target, worth in self.aims.prizes.items()]
 
     def worth(self, unit: int, hex_: int) -> float:
         """How good it is for a corps to end there, those who have orders already taken into account."""

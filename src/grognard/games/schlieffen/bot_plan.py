@@ -7,12 +7,14 @@ from functools import cached_property
 from .board import lift, place
 from .bot_aims import Aims
 from .bot_attacks import LEAST, Blow, weigh
+from .bot_ground import FAR
 from .bot_marches import Marches
 from .bot_odds import Striker
 from .bot_places import Places
 from .bot_situation import Situation
 from .bot_supply import Chains
 from .rules import BELGIAN, CORPS, FORBIDDEN
+from .shifts import column_of
 from .state import FATIGUE, State
 
 #: what it costs to march a corps tired into an attack
@@ -21,8 +23,10 @@ TIRING = 0.25
 STORM = 0.8
 #: how many movement points an enemy may be away to be dangerous at all
 NEAR = 10
-#: of the two points of a forced march, what is to be feared of an enemy who also has our corps in his way
-FORCED = 1
+#: and to be so whatever bars his way
+CLOSE = 6
+#: how likely a vital hex may be to fall
+BEARABLE = 0.04
 
 
 class Plan:
@@ -233,13 +237,13 @@ class Plan:
         """Whether nobody can be spared from a hex."""
         if hex_ not in self.aims.vital:
             return False
-        alone = self.places.count[hex_] == 1 and (self._is_near(hex_, NEAR) or self._may_be_entered(hex_))
+        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= NEAR
         return alone or bool(self._blows.get(hex_))
 
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
         now, places = self.now, self.places
-        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._is_near(hex_, NEAR)]
+        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= NEAR]
         if not vital:
             return []
         after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
@@ -250,14 +254,13 @@ class Plan:
             for hex_ in vital:
                 if any(n in ends for n in now.ground.adjacent[hex_]):
                     blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
-        # a battle may still open the way to those who now seem barred
-        open_ = [
-            hex_ for hex_ in vital
-            if not places.count[hex_] and (hex_ in reached or blows[hex_] or self._may_be_entered(hex_))
-        ]  # fmt: skip
         self._blows = blows
+        empty = sorted((hex_ for hex_ in vital if not places.count[hex_]), key=self._distance)
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
-        return open_ + weak
+        open_ = [hex_ for hex_ in empty if hex_ in reached or blows[hex_]]
+        # a battle may still open the way to those who now seem barred
+        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= CLOSE]
+        return open_ + barred + weak
 
     def _carry_out(self, state: State) -> None:
         rules = self.now.rules
@@ -275,20 +278,20 @@ class Plan:
         return found
 
     def _is_weak(self, hex_: int, blow: int) -> bool:
-        """Whether the enemy could have two to one or better after all shifts."""
-        strength = max(1, self.places.strength[hex_])
-        return STORM * blow / strength + self.now.odds.ground_shift(hex_) >= 2
+        """Whether the enemy has more than a bearable chance to kill everybody there."""
+        places, odds = self.places, self.now.odds
+        attack, strength = int(STORM * blow), max(1, places.strength[hex_])
+        if not attack:
+            return False
+        column = column_of(attack, strength) + odds.ground_shift(hex_)
+        results = odds.outcomes(column)
+        fatal = sum(defender >= places.steps[hex_] for _, defender in results)
+        return fatal > BEARABLE * len(results)
 
-    def _may_be_entered(self, hex_: int) -> bool:
-        """Whether an enemy could march into a hex next turn if nobody stood in between."""
+    def _distance(self, hex_: int) -> int:
+        """How many movement points the next enemy is away from a hex, whoever stands in between."""
         now, field = self.now, self.now.ground.field(hex_)
-        movement, where = now.rules.movement, now.state.where
-        return any(field[where[unit]] <= movement[unit] + FORCED for unit in self._invaders)
-
-    def _is_near(self, hex_: int, points: int) -> bool:
-        """Whether an enemy is within so many movement points of a hex, whoever stands in between."""
-        now, field = self.now, self.now.ground.field(hex_)
-        return any(field[now.state.where[unit]] <= points for unit in self._invaders)
+        return min((field[now.state.where[unit]] for unit in self._invaders), default=FAR)
 
     @cached_property
     def _invaders(self) -> list[int]:

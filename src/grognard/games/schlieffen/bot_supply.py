@@ -87,7 +87,8 @@ class Chains:
         found = self._works.get(hq)
         if found is None:
             options = self.marches.destinations(hq) if self.marches.spared else self.marches.normal[hq]
-            found = self._works[hq] = [hex_ for hex_ in options if hex_ in self._good(hq)]
+            good = self._good(hq)
+            found = self._works[hq] = [hex_ for hex_ in options if hex_ in good]
         return found
 
     def _good(self, hq: int) -> set[int]:
