@@ -159,6 +159,12 @@ def measure(page: Page, big: bool) -> dict[str, Any]:
     found["pan at a middle scale"] = smoothness(page, "pan")
     closer(page, 2)
     found["pan near"] = smoothness(page, "pan")
+    page.select_option(".overlays select", "control")
+    whole_map(page)
+    found["zoom, every hex under an overlay"] = smoothness(page, "zoom")
+    whole_map(page)
+    closer(page, 1)
+    found["pan, every hex under an overlay"] = smoothness(page, "pan")
     return found
 
 

@@ -3,6 +3,7 @@ import type { Language } from "../api/definitions";
 import type { Counter } from "../api/types";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";
+import { Film } from "./film";
 import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import { boxOf, type Point } from "./geometry";
 import { between, drawStack, type Pen } from "./stacks";
@@ -33,6 +34,7 @@ export class Board {
   camera: Camera = { at: [0, 0], zoom: 30 };
   readonly density: number;
   readonly tiles: Tiles;
+  private readonly film: Film;
   private stacks: Record<string, Counter[]> = {};
   private scene: Scene = NOTHING;
   private trips: Trip[] = [];
@@ -52,6 +54,7 @@ export class Board {
   constructor(readonly canvas: HTMLCanvasElement, readonly chart: Chart, readonly counters: Counters, private readonly on: BoardEvents) {
     this.density = Math.min(window.devicePixelRatio || 1, 3);
     this.context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+    this.film = new Film(chart.grid);
     this.tiles = new Tiles(chart, this.density, () => this.redraw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
@@ -128,6 +131,7 @@ export class Board {
     const zooming = now < this.zooming;
     const complete = this.tiles.draw(context, this.camera, this.width, this.height, this.language, zooming);
     const pen: Pen = { context, scale, to: (at) => this.toDevice(at), deadline: zooming ? 0 : now + BUDGET };
+    this.film.draw(pen, this.scene.tints, zooming);
     drawGround(pen, this.chart.grid, this.scene);
     this.drawStacks(pen, now);
     drawSigns(pen, this.chart.grid, this.scene);

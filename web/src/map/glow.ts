@@ -1,7 +1,7 @@
 /** What lies over the map and under or over the counters: reach, targets, paths, overlays. */
 import { pathOf } from "./curves";
 import type { HexGrid, Point } from "./geometry";
-import { outlines } from "./outline";
+import { hatching, rimOf, type Hatching } from "./shapes";
 import type { Pen } from "./stacks";
 
 export interface Scene {
@@ -29,7 +29,7 @@ export interface Tint {
   hexes: ReadonlySet<string>;
   colour: string;
   /** patterns tell sides apart without colour */
-  pattern: "rising" | "falling" | "plain" | "dots";
+  pattern: Hatching;
 }
 
 export const NOTHING: Scene = {
@@ -51,70 +51,26 @@ function hexPath(grid: HexGrid, label: string, size = 0.96, path = new Path2D())
   return pathOf(grid.corners(label, size), true, path);
 }
 
-interface Shape {
-  area: Path2D;
-  rim: Path2D;
-  hatch: Map<Tint["pattern"], Path2D>;
-}
-
-/** Shapes of the sets of hexes that are shown; a set never changes, and a frame has no time to work them out again. */
-const shapes = new WeakMap<ReadonlySet<string>, Shape>();
-
-function shapeOf(grid: HexGrid, hexes: ReadonlySet<string>): Shape {
-  let shape = shapes.get(hexes);
-  if (!shape) {
-    const labels = [...hexes].filter((label) => grid.has(label));
-    const [area, rim] = [new Path2D(), new Path2D()];
-    for (const label of labels) hexPath(grid, label, 1, area);
-    for (const ring of outlines(grid, labels)) pathOf(ring, true, rim);
-    shape = { area, rim, hatch: new Map() };
-    shapes.set(hexes, shape);
-  }
-  return shape;
-}
-
 export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void {
   for (const { hexes, colour, pattern } of tints) {
-    const { area, rim, hatch: hatches } = shapeOf(grid, hexes);
-    if (!hatches.has(pattern)) hatches.set(pattern, hatch(grid, hexes, pattern));
+    const rim = rimOf(grid, hexes, hexes);
     onSheet(pen, (context) => {
       // without a pattern the colour alone has to tell
       context.globalAlpha = pattern === "plain" ? 0.45 : 0.16;
       context.fillStyle = colour;
-      context.fill(area);
-      context.globalAlpha = 0.6;
-      context.save();
-      context.clip(area);
-      context.lineWidth = 0.022;
-      context.strokeStyle = colour;
-      context.stroke(hatches.get(pattern) as Path2D);
-      context.restore();
+      context.fill(rim, "evenodd");
+      const lines = pattern === "plain" ? null : hatching(context, pattern, colour, pen.scale);
+      if (lines) {
+        context.globalAlpha = 0.5;
+        context.fillStyle = lines;
+        context.fill(rim, "evenodd");
+      }
       context.globalAlpha = 0.9;
       context.lineWidth = Math.max(0.035, 1.5 / pen.scale);
       context.strokeStyle = colour;
       context.stroke(rim);
     });
   }
-}
-
-function hatch(grid: HexGrid, labels: Iterable<string>, pattern: Tint["pattern"]): Path2D {
-  const lines = new Path2D();
-  if (pattern === "plain") return lines;
-  for (const label of labels) {
-    const [x, y] = grid.centre(label);
-    for (let k = -3; k <= 3; k++) {
-      const d = k * 0.2;
-      if (pattern === "dots") {
-        lines.moveTo(x + d + 0.03, y + ((k & 1) - 0.5) * 0.4);
-        lines.arc(x + d, y + ((k & 1) - 0.5) * 0.4, 0.03, 0, Math.PI * 2);
-      } else {
-        const slope = pattern === "rising" ? -1 : 1;
-        lines.moveTo(x + d - 0.6, y - 0.6 * slope);
-        lines.lineTo(x + d + 0.6, y + 0.6 * slope);
-      }
-    }
-  }
-  return lines;
 }
 
 function caption(pen: Pen, at: Point, text: string, colour: string): void {
@@ -131,26 +87,20 @@ function caption(pen: Pen, at: Point, text: string, colour: string): void {
   context.fillText(text, x, y + scale * 0.02);
 }
 
-/** Under the counters: reach and the hexes where something can be done. */
+/** Under the counters: the hexes where something can be done. */
 export function drawGround(pen: Pen, grid: HexGrid, scene: Scene): void {
-  drawTints(pen, grid, scene.tints);
-  const labels = [...scene.lit.keys()].filter((label) => grid.has(label));
-  if (!labels.length) return;
+  if (!scene.lit.size) return;
+  const rim = rimOf(grid, scene.lit, scene.lit.keys());
   onSheet(pen, (context) => {
-    const area = new Path2D();
-    for (const label of labels) hexPath(grid, label, 1, area);
     context.fillStyle = "rgba(255,246,190,.42)";
-    context.fill(area);
+    context.fill(rim, "evenodd");
     context.lineJoin = "round";
-    for (const ring of outlines(grid, labels)) {
-      const rim = pathOf(ring, true);
-      context.lineWidth = Math.max(0.1, 4.5 / pen.scale);
-      context.strokeStyle = "rgba(255,250,225,.9)";
-      context.stroke(rim);
-      context.lineWidth = Math.max(0.045, 2 / pen.scale);
-      context.strokeStyle = "#7a4a00";
-      context.stroke(rim);
-    }
+    context.lineWidth = Math.max(0.1, 4.5 / pen.scale);
+    context.strokeStyle = "rgba(255,250,225,.9)";
+    context.stroke(rim);
+    context.lineWidth = Math.max(0.045, 2 / pen.scale);
+    context.strokeStyle = "#7a4a00";
+    context.stroke(rim);
   });
 }
 
@@ -172,7 +122,7 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
       context.globalAlpha = 0.9;
       context.lineWidth = Math.max(0.045, 2 / pen.scale);
       context.strokeStyle = colour;
-      context.stroke(shapeOf(grid, hexes).rim);
+      context.stroke(rimOf(grid, hexes, hexes));
       context.globalAlpha = 1;
     }
     for (const { path, colour } of scene.ways) way(context, path.map((label) => grid.centre(label)), colour);
