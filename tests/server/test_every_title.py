@@ -64,3 +64,47 @@ def test_against_every_bot(ann: Person, name: str) -> None:
         game_id = _make(ann, name, **{side: {"kind": "bot", "level": level} for side in title.sides})
         _until_over_or_moving(ann, game_id, 40)
         assert ann.http.delete(f"/api/games/{game_id}").status_code == 204
+
+
+def _units(view: dict[str, Any]) -> set[str]:
+    """Every counter that a view names."""
+    groups = (*view["stacks"].values(), *view["boxes"].values())
+    return {counter["unit"] for counters in groups for counter in counters} - {""}
+
+
+def _strings(data: Any) -> set[str]:
+    if isinstance(data, dict):
+        return set().union(*(_strings(value) for value in data.values())) if data else set()
+    if isinstance(data, list):
+        return set().union(*map(_strings, data)) if data else set()
+    return {data} if isinstance(data, str) else set()
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_no_overlay_names_a_hidden_unit(ann: Person, visitor: Person, name: str) -> None:
+    title = games.load(name)
+    game_id = _make(ann, name)
+    ann.play(game_id, ANSWERS, random.Random(5))
+    views = {side: ann.state(game_id, side=side)["view"] for side in title.sides}
+    watched = visitor.state(game_id)["view"]
+    everything = set().union(*map(_units, views.values()))
+    stacks = list(watched["stacks"])[:: max(1, len(watched["stacks"]) // 12)]
+    for kind in title.overlays:
+        for hex_ in stacks if kind.needs_hex else [""]:
+            place = {"hex": hex_, **({"to": stacks[0]} if kind.aims else {})} if hex_ else {}
+            path = f"/games/{game_id}/overlay/{kind.key}"
+            assert not _strings(visitor.get(path, **place)) & (everything - _units(watched))
+            for side, view in views.items():
+                assert not _strings(ann.get(path, side=side, **place)) & (everything - _units(view))
+
+
+def test_a_line_of_sight_between_two_hexes(ann: Person) -> None:
+    name, kind = next((t, kind) for t in games.TITLES for kind in games.load(t).overlays if kind.aims)
+    grid = games.load(name).rules.grid
+    game_id = _make(ann, name)
+    start, end = grid.labels[0], grid.labels[grid.within(0, 4)[-1]]
+    path = f"/api/games/{game_id}/overlay/{kind.key}"
+    line = ann.http.get(path, params={"hex": start, "to": end}).json()["overlay"]["ways"]
+    (way,) = next(iter(line.values()))
+    assert (way[0], way[-1]) == (start, end)
+    assert ann.http.get(path, params={"hex": start, "to": "nowhere"}).status_code == 422
