@@ -123,7 +123,7 @@ ANSWERS: dict[str, Answer] = {
     "activation.choose_arrivals": lambda now, v, d: {"arrivals D": 1.0, "arrivals A": 0.0},
     "activation.choose_head": choose_head,
     "activation.choose_initiative": lambda now, _, d: bot_chits.choose_initiative(now, d),
-    "fire_step.choose_fire": lambda now, _, d: bot_fights.choose_fire(now, d),
+    "fire_step.choose_fire": lambda now, _, d: bot_fights.choose_fire(now, _posts(now), d),
     "fire.prepare": bot_fights.prepare,
     "fire.choose_event": bot_fights.fire_event,
     "fire.choose_casualty": lambda now, _, d: bot_fights.choose_casualty(now, d),

@@ -17,7 +17,9 @@ from .bot_situation import Situation
 from .bot_worth import hit_cost, worth
 from .fire import Fire
 from .hits import break_result
-from .rules import MITRAILLEUSE
+from .movement import destinations, may_move
+from .movement_step import plain_move
+from .rules import GUNS, MITRAILLEUSE
 from .strength import is_worn, tcr
 
 Scores = dict[str, float]
@@ -26,6 +28,8 @@ Scores = dict[str, float]
 PREPARE, CLOSE = 1.5, 1.2
 #: guns that fire cannot move: for less than this they had better
 WORTH_FIRING = 0.04
+#: fire that guns give up for a better place, and what the place has to gain
+WEAK, LIMBER = 0.12, 0.3
 #: doubles cost ammunition
 AMMUNITION = 0.02
 #: what a chit should do to be spent in the middle of a turn
@@ -41,13 +45,30 @@ def target_weight(now: Situation, target: int) -> float:
     return weight * (CLOSE if now.state.near1[target] and now.state.near0[target] else 1.0)
 
 
-def choose_fire(now: Situation, decision: Decision) -> Scores:
-    """8.1 The fire that does most comes first, until nothing is worth the powder."""
+def choose_fire(now: Situation, posts: dict[int, Post], decision: Decision) -> Scores:
+    """8.1 The fire that does most comes first, until nothing is worth the powder. Guns that fire stay where they are:
+    those that do little and have a better place to go to hold their fire."""
     scores = {"end": WORTH_FIRING}
+    gains: dict[int, float] = {}
     for option in decision.options:
-        if option.verb in ("fire", "fort"):
-            scores[option.text] = fire_worth(now, option, "step")
+        if option.verb not in ("fire", "fort"):
+            continue
+        scores[option.text] = worth_ = fire_worth(now, option, "step")
+        unit = now.rules.unit_index.get(option.words[0], -1)
+        if option.verb == "fort" or now.rules.kind[unit] not in GUNS or worth_ > WEAK:
+            continue
+        if unit not in gains:
+            gains[unit] = better_place(now, unit, posts)
+        if gains[unit] > LIMBER:
+            scores[option.text] = -1.0
     return scores
+
+
+def better_place(now: Situation, unit: int, posts: dict[int, Post]) -> float:
+    """What the best hex in reach gains over the one where the unit stands."""
+    found = destinations(now.table, plain_move(now.table, unit)) if may_move(now.table, unit) else []
+    here = any_place(now, unit, now.state.where[unit], posts)
+    return max((any_place(now, unit, hex_, posts) for hex_ in found), default=here) - here
 
 
 def fire_worth(now: Situation, option: Option, kind: str, halved: bool = False) -> float:

@@ -21,6 +21,9 @@ UNEASY = 0.8
 #: an enemy stronghold looks this much farther away for every strength point in and around it
 DETERRENT = 0.25
 
+#: units this near to their headquarters go where it is best for the whole formation
+TOGETHER = 10
+
 
 class Post(NamedTuple):
     role: str
@@ -94,11 +97,13 @@ def _targets(now: Situation) -> list[tuple[int, float]]:
 
 
 def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post:
-    """Whoever is left over attacks, or supports what is held."""
+    """Whoever is left over attacks, or supports what is held; a formation stays together."""
     rules, where = now.rules, now.state.where[unit]
+    hq = now.hq_hex(unit)
+    start = hq if hq >= 0 and rules.grid.distance(where, hq) <= TOGETHER else where
 
     def way(goal: int) -> float:
-        return now.ground.distances(goal, rules.arm[unit], now.side)[where]
+        return now.ground.distances(goal, rules.arm[unit], now.side)[start]
 
     if now.exits and now.side == FRENCH:
         return Post(ESCAPE, min(now.exits, key=way))
