@@ -330,7 +330,7 @@ def test_more_odds_and_a_higher_die_never_harm_the_attacker() -> None:
 
 def siege(*units: str, **keys: Any) -> State:
     """Liege, its fort, and Germans who have declared their attack on it."""
-    state = board("Liege 1109 2", "G.II 1108", "G.III 1108", *units, phase="combat", **keys)
+    state = board("Liege 1109 1", "G.II 1108", "G.III 1108", *units, phase="combat", **keys)
     attack(state, "1109", "G.II", "G.III")
     return state
 
