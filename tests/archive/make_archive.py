@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from archive import metz_plans as metz
 from archive import schlieffen_plans as schlieffen
 from grognard import games
 from grognard.engine import dice, record
@@ -59,9 +60,11 @@ def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
 
 
 def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
-    """One game of a title; with a concession, by that side after so many answers."""
-    title = games.load(name)
-    match, rng = Match(title, secret=dice.secret_from_seed(seed)), Random(seed)
+    """One game, its title the first word of its name; with a concession, by that side after so many answers."""
+    title = games.load(name.partition("-")[0])
+    scenario, begin = metz.STARTS.get(name, (None, None))
+    state = begin(seed) if begin else None
+    match, rng = Match(title, scenario, secret=dice.secret_from_seed(seed), state=state), Random(seed)
     while (decision := match.decision) is not None:
         if concession and len(match.log) == concession[1]:
             match.concede(concession[0])
@@ -87,6 +90,33 @@ GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
     "schlieffen-paris-unthreatened": (schlieffen.lets_go(7, "paris-perimeter"), None, None, "paris-unthreatened"),
     "schlieffen-concession-german": (at_random, ("german", 300), "entente", "concession"),
     "schlieffen-concession-entente": (at_random, ("entente", 700), "german", "concession"),
+    "metz-flavigny-hexes-french": (at_random, None, "french", "hexes"),
+    "metz-flavigny-hexes-prussian": (metz.led("prussian"), None, "prussian", "hexes"),
+    "metz-afternoon-crisis-hexes-prussian": (at_random, None, "prussian", "hexes"),
+    "metz-afternoon-crisis-hexes-french": (metz.led("french"), None, "french", "hexes"),
+    "metz-left-wing-hexes-french": (at_random, None, "french", "hexes"),
+    "metz-left-wing-hexes-prussian": (metz.led("prussian"), None, "prussian", "hexes"),
+    "metz-day-of-battle-hexes-prussian": (at_random, None, "prussian", "hexes"),
+    "metz-day-of-battle-hexes-french": (at_random, None, "french", "hexes"),
+    "metz-day-of-battle-mandatory-prussian": (at_random, None, "prussian", "mandatory"),
+    "metz-day-of-battle-mandatory-french": (at_random, None, "french", "mandatory"),
+    "metz-day-of-battle-mandatory-draw": (at_random, None, None, "mandatory"),
+    "metz-day-of-battle-automatic-prussian": (at_random, None, "prussian", "automatic"),
+    "metz-day-of-battle-automatic-french": (at_random, None, "french", "automatic"),
+    "metz-bloody-thursday-hexes-french": (at_random, None, "french", "hexes"),
+    "metz-bloody-thursday-hexes-prussian": (at_random, None, "prussian", "hexes"),
+    "metz-bloody-thursday-automatic-prussian": (at_random, None, "prussian", "automatic"),
+    "metz-bloody-thursday-mandatory-french": (at_random, None, "french", "mandatory"),
+    "metz-road-to-verdun-defeat-prussian": (at_random, None, "prussian", "defeat"),
+    "metz-road-to-verdun-points-french": (at_random, None, "french", "points"),
+    "metz-campaign-defeat-french": (at_random, None, "french", "defeat"),
+    "metz-campaign-points-prussian": (at_random, None, "prussian", "points"),
+    "metz-campaign-points-draw": (at_random, None, None, "points"),
+    "metz-campaign-points-french": (at_random, None, "french", "points"),
+    "metz-campaign-major-french": (at_random, None, "french", "major"),
+    "metz-campaign-metz-cut-off": (at_random, None, "prussian", "defeat"),
+    "metz-concession-prussian": (at_random, ("prussian", 200), "french", "concession"),
+    "metz-concession-french": (at_random, ("french", 300), "prussian", "concession"),
 }
 
 
@@ -94,7 +124,7 @@ def main() -> None:
     for name, (plan, concession, winner, reason) in GAMES.items():
         path = FOLDER / f"{name}.json"
         for number in range(0 if path.exists() else 500):
-            match = play(name.partition("-")[0], f"{name} {number}", plan, concession)
+            match = play(name, f"{name} {number}", plan, concession)
             result = match.title.result(match.state)
             if result and (result.winner, result.reason) == (winner, reason):
                 record.write(record.record_of(match), path)
