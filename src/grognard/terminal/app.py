@@ -190,7 +190,8 @@ class GrognardApp(App[None]):
     def action_overlay(self) -> None:
         overlay = self.table.next_layer()
         if overlay is not None:
-            self.notify(f"{self.words.say(f'overlay-{slug(overlay.kind)}')} [{overlay.rule}]")
+            name = f"{self.words.say(f'overlay-{slug(overlay.kind)}')} [{overlay.rule}]"
+            self.notify("\n".join([name, *(f"{self.words.reason(note)} [{note.rule}]" for note in overlay.notes)]))
 
     def action_find(self) -> None:
         def found(key: str | None) -> None:
