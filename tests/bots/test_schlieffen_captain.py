@@ -17,6 +17,7 @@ from grognard.games.schlieffen.bot_ground import Ground
 from grognard.games.schlieffen.bot_odds import Odds, Temper
 from grognard.games.schlieffen.bot_situation import Situation
 from grognard.games.schlieffen.program import Table
+from grognard.games.schlieffen.rules import CORPS, HQ
 
 from .playing import answers, play
 
@@ -24,7 +25,7 @@ TITLE: Title = importlib.import_module("grognard.games.schlieffen.title").load("
 BOTH = {"german": "captain", "entente": "captain"}
 
 
-def position(**changes: Any) -> State:
+def position(**changes: Any) -> Any:
     return TITLE.from_position(TITLE, {"title": "schlieffen", **changes})
 
 
@@ -92,6 +93,36 @@ def test_captain_beats_random(side: str, seed: int) -> None:
 def test_both_sides_set_up_at_once() -> None:
     state = TITLE.setup(secret=b"x" * 32)
     assert answers_of(state, 2) == ["historical", "historical"]
+
+
+def test_headquarters_march_after_the_corps_they_command() -> None:
+    """10.6 A forced march needs command, so nobody may be left behind by his headquarters."""
+    kinds = {name: TITLE.rules.kind[index] for name, index in TITLE.rules.unit_index.items()}
+    gone: set[tuple[int, str]] = set()
+    marched = 0
+
+    def watch(view: View, option: Option) -> None:
+        nonlocal marched
+        if option.verb in ("move", "force"):
+            phase, kind = (view.turn, view.side or ""), kinds[option.words[0]]
+            assert kind != CORPS or phase not in gone
+            marched += kind == CORPS
+            if kind == HQ:
+                gone.add(phase)
+
+    play(TITLE, BOTH, 5, watch, limit=400)
+    assert gone
+    assert marched
+
+
+def test_a_city_that_cavalry_could_ride_into_keeps_its_garrison() -> None:
+    forts = [unit("Strasbourg", "2203"), unit("Metz", "1908"), unit("Thionville", "1807")]
+    guards = [unit("G.7LW", "2001"), unit("G.6ERS", "1801"), unit("G.7ERS", "1906"), unit("G.HQ7", "2002")]
+    units = [unit("F.2C", "2105"), unit("F.HQ1", "2407"), *forts, *guards]
+    state = position(turn=3, active="german", phase="movement", units=units)
+    while (decision := TITLE.decision(state)) is not None and decision.question.startswith("movement"):
+        TITLE.apply(state, answer(state))
+    assert state.where[TITLE.rules.unit_index["G.7LW"]] == TITLE.rules.grid.index["2001"]
 
 
 def test_entente_walks_into_an_open_german_city() -> None:
