@@ -171,7 +171,7 @@ def test_the_bots_odds_are_the_forecasts(attackers: tuple[str, ...]) -> None:
     forecast = TITLE.forecast(state, f"add {attackers[-1]}")
     assert forecast is not None
     odds, rules = Odds(TITLE.rules), TITLE.rules
-    now = Situation(Table(rules, state, TITLE.sides), Ground(rules), odds, 0)  # type: ignore[arg-type]
+    now = Situation(Table(rules, state, TITLE.sides), Ground(rules), odds, 0)
     target = rules.grid.index["1516"]
     strikers = [now.striker(rules.unit_index[name], rules.grid.index[hexes[name]]) for name in attackers]
     calm = Temper(failure=0.0)
