@@ -97,7 +97,7 @@ def _targets(now: Situation) -> list[tuple[int, float]]:
 
 
 def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post:
-    """Whoever is left over attacks, or supports what is held; a formation stays together."""
+    """Whoever is left over attacks, or supports what is held and threatened; a formation stays together."""
     rules, where = now.rules, now.state.where[unit]
     hq = now.hq_hex(unit)
     start = hq if hq >= 0 and rules.grid.distance(where, hq) <= TOGETHER else where
@@ -107,9 +107,10 @@ def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post
 
     if now.exits and now.side == FRENCH:
         return Post(ESCAPE, min(now.exits, key=way))
+    held = [goal for goal in now.held if now.distance_to_enemy(goal) <= FRONT] or now.held or list(now.goals)
     if rules.kind[unit] in GUNS:
-        places = [goal for goal, _ in targets] if now.must_attack and targets else list(now.held) or list(now.goals)
+        places = [goal for goal, _ in targets] if now.must_attack and targets else held
         return Post(BATTERY, min(places, key=way, default=where))
     if (now.must_attack or not now.held) and targets:
         return Post(ATTACK, min(targets, key=lambda t: way(t[0]) + t[1])[0])
-    return Post(SUPPORT, min(now.held or now.goals, key=way, default=where))
+    return Post(SUPPORT, min(held, key=way, default=where))
