@@ -26,9 +26,13 @@ class Seat:
 
     # Getting there ---------------------------------------------------------------------------------------------------
 
-    def start(self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web") -> str:
+    def start(
+        self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str | None = None
+    ) -> str:
         """Fill in the form of the first screen; gives the game's id."""
         self.page.goto("/")
+        if title is not None:
+            self.page.locator(".home select").first.select_option(title)
         self.page.check(f"input[value={side}]")
         self.page.check(f"input[value={opponent}]")
         if level is not None:
