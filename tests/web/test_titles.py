@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from grognard import games
 
@@ -14,6 +15,21 @@ from .conftest import NewSeat
 ANSWERS = 25
 
 EVERY_SIDE = [(title, side) for title in games.TITLES for side in games.load(title).sides]
+
+
+def test_a_title_that_comes_late_does_not_take_the_place_of_the_one_chosen_after_it(sit: NewSeat) -> None:
+    seat = sit()
+    first, second = games.TITLES[:2]
+    held: list[Route] = []
+    seat.page.route(f"**/locale/*/{games.SYSTEMS[first]}.ftl", lambda route: held.append(route))
+    seat.page.goto("/")
+    seat.page.locator(".home select").first.select_option(second)
+    side = games.load(second).sides[1]
+    expect(seat.page.locator(f"input[value={side}]")).to_be_visible()
+    for request in held:
+        request.continue_()
+    seat.page.wait_for_load_state("networkidle")
+    expect(seat.page.locator(f"input[value={side}]")).to_be_visible()
 
 
 @pytest.mark.parametrize(("title", "side"), EVERY_SIDE, ids=[f"{title}-{side}" for title, side in EVERY_SIDE])

@@ -36,10 +36,15 @@ export function GameScreen({ id, at, side }: Props) {
   const name = table.game.value?.title;
   useEffect(() => {
     if (!name) return;
+    let wanted = true;
     void loadTitle(name).then((found) => {
+      if (!wanted) return;
       shownTitle.value = name;
       setTitle(found);
     });
+    return () => {
+      wanted = false;
+    };
   }, [name, language.value]);
   const there = table.live.value !== undefined;
   useEffect(() => {

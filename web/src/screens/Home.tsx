@@ -14,7 +14,11 @@ export function Home() {
   const [chosen, setChosen] = useState(titles.value[0]?.name ?? "");
   const title = titles.value.find(({ name }) => name === chosen);
   useEffect(() => {
-    if (chosen) void loadTitle(chosen).then(() => (shownTitle.value = chosen));
+    let wanted = true; // a title that takes longer to come must not take the place of one chosen after it
+    if (chosen) void loadTitle(chosen).then(() => wanted && (shownTitle.value = chosen));
+    return () => {
+      wanted = false;
+    };
   }, [chosen, language.value]);
   return (
     <div class="home">

@@ -7,7 +7,11 @@ export function Rulebook({ name }: { name: string }) {
   const say = words.value;
   const [chosen, choose] = useState<string>();
   useEffect(() => {
-    void loadTitle(name).then(() => (shownTitle.value = name));
+    let wanted = true;
+    void loadTitle(name).then(() => wanted && (shownTitle.value = name));
+    return () => {
+      wanted = false;
+    };
   }, [name]);
   if (title.value?.name !== name) return <p class="waiting">{say.ui("loading")}</p>;
   return (
