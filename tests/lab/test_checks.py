@@ -136,13 +136,19 @@ def test_a_crash_in_the_rules_is_a_finding_with_a_file(tmp_path: Path) -> None:
 
     reply, begin.reply = begin.reply, crash
     try:
-        report = fuzz(MONS, 1, "crash", tmp_path, share=0)
+        report = fuzz("mons", 1, "crash", tmp_path, share=0)
     finally:
         begin.reply = reply
     (failure,) = report.failures
     assert failure.check == "apply"
     assert "IndexError: off the map" in failure.problem
     assert Path(failure.file).exists()
+
+
+def test_games_are_the_same_however_many_jobs(tmp_path: Path) -> None:
+    alone = fuzz("mons", 3, "jobs", tmp_path, share=0)
+    assert alone.decisions > 0
+    assert fuzz("mons", 3, "jobs", tmp_path, share=0, jobs=2) == alone
 
 
 def test_nonsense_is_never_on_the_list() -> None:

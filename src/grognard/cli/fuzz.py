@@ -27,7 +27,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         description="Play random games and check on the way that the contract of a title holds: states rebuild, "
         "snapshots and positions give the same situation, copies are independent, everybody can look and nobody sees "
         "too much, every offered answer is accepted and nothing else is, explanations agree with the list, chances add "
-        "up to one, games end and replay. Each failure is stored as a game that leads to it, with exit code 1.",
+        "up to one, games end and replay. Each failure is stored as a game that leads to it, with exit code 1. The "
+        "same seed gives the same games, however many jobs.",
     )
     add_title(parser)
     parser.add_argument("--games", metavar="N", type=whole_number(1), default=1, help="how many games (default 1)")
@@ -35,6 +36,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--dir", metavar="DIR", type=Path, default=Path("fuzz"), help="where failures go (default fuzz)"
     )
+    parser.add_argument("--jobs", metavar="N", type=whole_number(1, 256), default=1, help="games at the same time")
     parser.add_argument("--thorough", action="store_true", help="every check at every step, not only at a sample")
     parser.add_argument(
         "--again", metavar="FILE", type=Path, help="only make every check on the end of this stored game"
@@ -65,7 +67,10 @@ def _play(title: Title, arguments: Arguments) -> Report:
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
         bar = progress.add_task("", total=arguments.games)
         done = lambda number: progress.update(bar, completed=number)  # noqa: E731
-        return fuzz(title, arguments.games, arguments.seed, arguments.dir, done, share)
+        return fuzz(
+            title.name, arguments.games, arguments.seed, arguments.dir,
+            data=arguments.data.resolve() if arguments.data else None, share=share, jobs=arguments.jobs, progress=done,
+        )  # fmt: skip
 
 
 def _again(title: Title, arguments: Arguments) -> Report:

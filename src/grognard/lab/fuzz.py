@@ -9,12 +9,14 @@ from random import Random
 
 import msgspec
 
+from grognard import games
 from grognard.engine import dice, record
 from grognard.engine.events import Event
 from grognard.engine.match import Entry, Match
 from grognard.engine.option import Decision
 from grognard.engine.title import Title
 from grognard.lab.checks import CHECKS, Broken
+from grognard.lab.jobs import side_by_side
 from grognard.lab.verify import verify
 
 #: a random game that takes more answers than this is taken not to end at all
@@ -39,27 +41,59 @@ class Report(msgspec.Struct, frozen=True):
     failures: list[Failure]
 
 
+class Task(msgspec.Struct, frozen=True):
+    """One random game to be played and checked."""
+
+    title: str
+    data: Path | None
+    number: int
+    seed: str
+    #: where its failure is stored
+    folder: Path
+    #: scales how often each check is made: 0 plays only, a large number checks all
+    share: float = 1.0
+
+
+class Done(msgspec.Struct, frozen=True):
+    decisions: int
+    failure: Failure | None
+
+
 def fuzz(
-    title: Title, games: int, seed: str, folder: Path, progress: Callable[[int], None] | None = None, share: float = 1.0
+    title: str,
+    games_to_play: int,
+    seed: str,
+    folder: Path,
+    *,
+    data: Path | None = None,
+    share: float = 1.0,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play random games. `share` scales how often each check is made: 0 plays only, a large number checks all."""
+    """Play random games, `jobs` at a time; the same seed gives the same games, however many jobs."""
+    tasks = [Task(title, data, number, f"{seed}/{number}", folder, share) for number in range(1, games_to_play + 1)]
     decisions, failures = 0, []
-    for number in range(1, games + 1):
-        game = _Game(title, number, f"{seed}/{number}", share)
-        problem = game.play()
-        decisions += len(game.match.log)
-        if problem:
-            failures.append(game.failure(*problem, folder))
+    for number, done in enumerate(side_by_side(play, tasks, jobs), start=1):
+        decisions += done.decisions
+        if done.failure:
+            failures.append(done.failure)
         if progress:
             progress(number)
-    return Report(games, decisions, failures)
+    return Report(games_to_play, decisions, failures)
+
+
+def play(task: Task) -> Done:
+    """One game, checked on the way until it ends or something does not hold."""
+    game = _Game(games.load(task.title, task.data), task)
+    problem = game.play()
+    return Done(len(game.match.log), game.failure(*problem, task.folder) if problem else None)
 
 
 class _Game:
-    def __init__(self, title: Title, number: int, seed: str, share: float) -> None:
-        self.title, self.number, self.seed, self.share = title, number, seed, share
-        self.rng = Random(seed)
-        self.match = Match(title, self._scenario(), self._options(), dice.secret_from_seed(seed))
+    def __init__(self, title: Title, task: Task) -> None:
+        self.title, self.number, self.seed, self.share = title, task.number, task.seed, task.share
+        self.rng = Random(self.seed)
+        self.match = Match(title, self._scenario(), self._options(), dice.secret_from_seed(self.seed))
 
     def _scenario(self) -> str:
         return self.rng.choice(self.title.scenarios)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
 from grognard.engine.title import Title
 from grognard.lab.arena import Pairing, Played, play
+from grognard.lab.jobs import side_by_side
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -28,21 +26,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 def play_all(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Played]:
     """The games in their order, `jobs` at a time."""
-    if jobs == 1:
-        yield from map(play, pairings)
-        return
-    others = set(multiprocessing.active_children())
-    # spawned, not forked: a fork copies locks of threads that the copy does not have; an interruption is ours to handle
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield from pool.map(play, pairings, chunksize=max(1, min(8, len(pairings) // (4 * jobs))))
-    except BaseException:
-        for worker in set(multiprocessing.active_children()) - others:
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return side_by_side(play, pairings, jobs)
 
 
 def contestants(names: Sequence[str]) -> list[str]:
