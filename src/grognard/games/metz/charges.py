@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import combat_units, names, near_enemy, shift_to
-from .costs import FULL, left
+from .costs import FULL, NO_ARM, left
 from .movement import Moving, choose_way, finish
 from .opportunity import Window, can_seize, open_window
 from .overrun import overrun_in
@@ -90,7 +90,7 @@ def charge_reach(table: Table, charge: Charge) -> list[int]:
 def charge_prices(table: Table, side: int) -> bytes:
     """11.6 Within the part of the map in play."""
     rules, state = table.rules, table.state
-    key = (state.scenario, frozenset((9,)), side, 0, False)
+    key = (state.scenario, NO_ARM, side, 0, False)
     found = rules.price_lists.get(key)
     if found is None:
         area = rules.in_play(state.scenario)

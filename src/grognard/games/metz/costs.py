@@ -14,6 +14,9 @@ from .terrain import FORBIDDEN, MP, NO_ROAD, ROADS_ONLY
 # shares of the movement allowance: all; half (8.1.6, Cautious); all but one on roads only (Cautious, roadbound)
 FULL, HALF, ROADBOUND = 0, 1, 2
 
+# in place of kinds of unit: the prices of a charge, the same for all who make one (11.6)
+NO_ARM = 0
+
 
 def allowance(table: Table, unit: int, share: int) -> int:
     """3.1.4, 8.1.6, 14.3 Half movement points of a unit in this step; a half is rounded down."""
@@ -32,12 +35,20 @@ def left(table: Table, units: tuple[int, ...], share: int) -> int:
     return max(0, min(allowance(table, unit, share) - spent[unit] for unit in units))
 
 
-def fixed_prices(rules: Rules, scenario: int, arms: frozenset[int], side: int, roads: int, dark: bool) -> bytes:
+def arms_of(rules: Rules, units: tuple[int, ...]) -> int:
+    """The kinds of unit among those who move together, a bit each."""
+    arms = 0
+    for unit in units:
+        arms |= 1 << rules.arm[unit]
+    return arms
+
+
+def fixed_prices(rules: Rules, scenario: int, arms: int, side: int, roads: int, dark: bool) -> bytes:
     """11.2 The dearest price of every step for these kinds of unit, within the part of the map in play; remembered."""
     key = (scenario, arms, side, roads, dark)
     found = rules.price_lists.get(key)
     if found is None:
-        tables = [rules.ground.costs(arm, side, roads, dark) for arm in sorted(arms)]
+        tables = [rules.ground.costs(arm, side, roads, dark) for arm in range(arms.bit_length()) if arms >> arm & 1]
         area = rules.in_play(scenario)
         found = rules.price_lists[key] = bytes(
             max(prices) if to != NOWHERE and area[to] else FORBIDDEN
@@ -56,10 +67,10 @@ class Prices(NamedTuple):
 def prices(table: Table, units: tuple[int, ...], roads: int, road_only: bool = False) -> Prices:
     """4.2, 2.2.2 Roads serve a unit that moves alone through hexes that hold no other; elsewhere it pays the ground."""
     state, rules = table.state, table.rules
-    arms = frozenset([rules.arm[unit] for unit in units])
+    arms = arms_of(rules, units)
     side, dark = rules.side[units[0]], is_dark(table)
     plain = fixed_prices(rules, state.scenario, arms, side, NO_ROAD, dark)
-    if not roads or sum([rules.is_combat[unit] for unit in units]) > 1:
+    if not roads or (len(units) > 1 and sum([rules.is_combat[unit] for unit in units]) > 1):
         return Prices(plain, plain)
     if road_only:
         return Prices(fixed_prices(rules, state.scenario, arms, side, ROADS_ONLY, dark), rules.barred)

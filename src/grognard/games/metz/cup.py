@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
 from typing import NamedTuple
 
 from grognard.engine.option import Option
@@ -31,6 +32,10 @@ from .state import (
 FINE = 27720
 
 
+#: by place of a chit: whether that is certainly in the cup
+KNOWN_IN_CUP = bytes(place in (IN_CUP, PLANNED) for place in range(256))
+
+
 class Drawn(NamedTuple):
     """A chit that has been drawn, with what Fortunes of War does to it."""
 
@@ -40,7 +45,7 @@ class Drawn(NamedTuple):
 
 def known_in_cup(table: Table) -> list[int]:
     """The chits of which it is certain that they are in the cup."""
-    return [i for i, place in enumerate(table.state.chit_place) if place in (IN_CUP, PLANNED)]
+    return list(compress(count(), table.state.chit_place.translate(KNOWN_IN_CUP)))
 
 
 def left_in_cup(table: Table) -> int:

@@ -10,7 +10,7 @@ from . import events
 from .board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
 from .chit_box import held
 from .command import posture_of
-from .costs import FULL, HALF, ROADBOUND, Prices, fixed_prices, is_held, left, path_cost, prices, with_others
+from .costs import FULL, HALF, ROADBOUND, Prices, arms_of, fixed_prices, is_held, left, path_cost, prices, with_others
 from .hits import Hits, apply_hits
 from .opportunity import KINDS, Window, can_seize, open_window
 from .overrun import overrun_in, overrun_lone
@@ -361,6 +361,5 @@ def can_start(table: Table, moving: Moving) -> bool:
 def fixed(table: Table, moving: Moving) -> bytes:
     """Prices that do not depend on who stands where."""
     rules = table.rules
-    arms = frozenset(rules.arm[unit] for unit in moving.units)
-    side = rules.side[moving.units[0]]
+    arms, side = arms_of(rules, moving.units), rules.side[moving.units[0]]
     return fixed_prices(rules, table.state.scenario, arms, side, moving.roads, is_dark(table))

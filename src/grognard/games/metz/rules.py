@@ -119,7 +119,7 @@ class Rules:
 
     option: OptionBook = field(default_factory=OptionBook)
     #: movement prices by scenario, kinds of unit, side, roads and light
-    price_lists: dict[tuple[int, frozenset[int], int, int, bool], bytes] = field(default_factory=dict)
+    price_lists: dict[tuple[int, int, int, int, bool], bytes] = field(default_factory=dict)
     #: lines of sight that have been looked at
     lines: dict[tuple[int, int], Line] = field(default_factory=dict)
 

@@ -12,6 +12,9 @@ from .terrain import COVER, OPEN
 CLEAR, OBSCURED, BLOCKED = 0, 1, 2
 NAMES = ("clear", "obscured", "blocked")
 
+#: the line between any two hexes that the ground hides from each other
+HIDDEN = Line(BLOCKED, ())
+
 
 def line(rules: Rules, origin: int, target: int) -> Line:
     """The line between two hexes as far as the ground goes, remembered."""
@@ -28,6 +31,8 @@ def _trace(rules: Rules, origin: int, target: int) -> Line:
     for hex_ in between(rules, origin, target):
         bare, held = effects(rules, origin, target, hex_)
         worst = max(worst, bare)
+        if worst == BLOCKED:
+            return HIDDEN
         if held > bare:
             watched.append((hex_, held))
     return Line(worst, tuple((h, e) for h, e in watched if e > worst))
@@ -62,9 +67,9 @@ def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
     rules, state = table.rules, table.state
     found = rules.lines.get((origin, target)) or line(rules, origin, target)  # nothing lies between adjacent hexes
-    worst = found.ground
-    if worst == BLOCKED:
+    if found is HIDDEN:
         return BLOCKED
+    worst = found.ground
     if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
         return BLOCKED
     if not found.watched:

@@ -9,7 +9,7 @@ from grognard.engine.explain import Reason
 from .board import combat_units
 from .program import Table, is_night
 from .rules import CAVALRY, HQ, NONE, SP, Rules
-from .sight import BLOCKED, CLEAR, sight
+from .sight import BLOCKED, CLEAR, HIDDEN, sight
 from .state import State
 from .strength import HALF, rounded, single_sp
 
@@ -71,9 +71,12 @@ def _in_range(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
 
 
 def _in_sight(table: Table, unit: int, hexes: list[int], _: bool) -> list[int]:
-    """8.1.2 No blocked line of sight."""
-    origin = table.state.where[unit]
-    return [hex_ for hex_ in hexes if sight(table, origin, hex_) != BLOCKED]
+    """8.1.2 No blocked line of sight; what the ground blocks needs no closer look."""
+    origin, lines = table.state.where[unit], table.rules.lines
+    return [
+        hex_ for hex_ in hexes
+        if lines.get((origin, hex_)) is not HIDDEN and sight(table, origin, hex_) != BLOCKED
+    ]  # fmt: skip
 
 
 def _worth_it(table: Table, unit: int, hexes: list[int], halved: bool) -> list[int]:
