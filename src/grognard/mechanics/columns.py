@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import compress
+
+#: by value of a byte: the digit that shows it
+_DIGITS = b"0123456789" + b"?" * 246
 
 _LOW = 0 if sys.byteorder == "little" else 1
 
@@ -27,3 +31,16 @@ def keep(column: array[int], bits: int) -> None:
 def marked(column: array[int], bit: int) -> list[int]:
     """The indices whose 16-bit entry has one of the eight lowest bits."""
     return list(compress(range(len(column)), column.tobytes()[_LOW::2].translate(_having(bit))))
+
+
+def named(column: bytearray, names: Mapping[str, int], labels: Sequence[str]) -> dict[str, list[str]]:
+    """Of every entry that is not 0, under its label, the names of the bits that it has."""
+    return {
+        labels[i]: [name for name, bit in names.items() if column[i] & bit]
+        for i in compress(range(len(column)), column)
+    }  # fmt: skip
+
+
+def digits(column: bytearray) -> str:
+    """A column of small numbers as a text, one character an entry."""
+    return column.translate(_DIGITS).decode()

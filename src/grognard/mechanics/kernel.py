@@ -31,7 +31,7 @@ class Field:
     zoc_into: cython.short[:]
     best: cython.short[:]
     parent: cython.short[:]
-    touched: list
+    buckets: list
     searcher: object
 
     def __init__(self, neighbour: array, zoc_into: array) -> None:
@@ -41,7 +41,7 @@ class Field:
         self.zoc_into = zoc_into
         self.best = array("h", [UNREACHED]) * self.size
         self.parent = array("h", [-1]) * self.size
-        self.touched = []
+        self.buckets = []  # the hexes that the last search came to, by what it paid
         self.searcher = None
 
     @cython.boundscheck(False)
@@ -80,15 +80,14 @@ class Field:
         parent: cython.short[:] = self.parent
         neighbour: cython.short[:] = self.neighbour
         found: list = []
-        buckets: list = [[] for _ in range(allowance + 1)]
         bucket: list
-        touched: list = self.touched
         self.searcher = None
-        for k in range(len(touched)):
-            h = touched[k]
-            best[h] = UNREACHED
-        touched = [start]
-        self.touched = touched
+        for bucket in self.buckets:
+            for k in range(len(bucket)):
+                h = bucket[k]
+                best[h] = UNREACHED
+        buckets: list = [[] for _ in range(allowance + 1)]
+        self.buckets = buckets
         best[start] = 0
         parent[start] = -1
         buckets[0].append(start)
@@ -114,8 +113,6 @@ class Field:
                         continue
                     if not zoc_to_zoc and enemy_zoc[to] and enemy_zoc[h]:
                         continue
-                    if best[to] == UNREACHED:
-                        touched.append(to)
                     best[to] = spent
                     parent[to] = h
                     buckets[spent].append(to)
@@ -355,20 +352,25 @@ class Field:
         to: cython.int
         k: cython.int
         neighbour: cython.short[:] = self.neighbour
+        if len(open_) != self.size:
+            raise ValueError(f"a column of {len(open_)} hexes does not belong to a map of {self.size}")
+        # what is still to be reached, one place up, so that the hex that there is not (-1) is a place that is closed
+        left: bytearray = bytearray(1) + open_
         reached: bytearray = bytearray(self.size)
         queue: list = []
         for k in range(len(sources)):
             h = sources[k]
-            if open_[h]:
-                reached[h] = 1
+            if left[h + 1]:
+                left[h + 1] = 0
                 queue.append(h)
         k = 0
         while k < len(queue):
             h = queue[k]
             k += 1
+            reached[h] = 1
             for step in range(6 * h, 6 * h + 6):
                 to = neighbour[step]
-                if to != -1 and open_[to] and not reached[to]:
-                    reached[to] = 1
+                if left[to + 1]:
+                    left[to + 1] = 0
                     queue.append(to)
         return reached

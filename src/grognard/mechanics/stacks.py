@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from itertools import compress
 from typing import Protocol
 
 #: ends a stack, and marks an empty hex
@@ -63,4 +64,4 @@ def raise_to_top(state: Stacked, unit: int) -> None:
 
 def occupied(state: Stacked) -> Iterator[int]:
     """Hexes that hold somebody, in order."""
-    return (h for h, unit in enumerate(state.top) if unit != NOBODY)
+    return compress(range(len(state.top)), map(NOBODY.__ne__, state.top))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 from grognard.engine import dice
 from grognard.engine.position import tuples
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
+from grognard.mechanics.columns import digits, named
 
 from .close_combat import Assault
 from .program import Table
@@ -53,8 +55,8 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
             for hex_ in rules.board.occupied(state)
         },
         boxes=_boxes(table),
-        control="".join(map(str, state.control)),
-        markers=_markers(table),
+        control=digits(state.control),
+        markers=named(state.hex_marks, HEX_MARKS, rules.labels),
         tracks=_tracks(table),
         counts={"order": state.order, **_columns(table)},
         procedures=[
@@ -82,8 +84,13 @@ def _counter(table: Table, unit: int, visible: bool, viewer: Viewer) -> Counter:
     side, own = table.sides[rules.side[unit]], rules.side[unit] == viewer
     if not visible:
         return Counter("", side)
-    marks = tuple(name for name, bit in MARKS.items() if state.marks[unit] & bit)
-    return Counter(rules.ids[unit], side, state.steps[unit], marks, state.spent[unit] if own else 0)
+    spent = state.spent[unit] if own else 0
+    return Counter(rules.ids[unit], side, state.steps[unit], _mark_names(state.marks[unit]), spent)
+
+
+@cache
+def _mark_names(marks: int) -> tuple[str, ...]:
+    return tuple(name for name, bit in MARKS.items() if marks & bit)
 
 
 def _boxes(table: Table) -> dict[str, list[Counter]]:
@@ -93,14 +100,6 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
         if where < 0:
             boxes[names[where]].append(_counter(table, unit, True, None))
     return {name: counters for name, counters in boxes.items() if counters}
-
-
-def _markers(table: Table) -> dict[str, list[str]]:
-    return {
-        table.rules.labels[hex_]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-        for hex_, mark in enumerate(table.state.hex_marks)
-        if mark
-    }
 
 
 def _columns(table: Table) -> dict[str, int]:

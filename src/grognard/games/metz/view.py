@@ -8,6 +8,7 @@ from grognard.engine import dice
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
+from grognard.mechanics.columns import digits, named
 from grognard.mechanics.stacks import occupied, units_in
 
 from .chit_box import in_order, is_concealed
@@ -80,8 +81,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         about=title.about(state) if asked else {},
         stacks={rules.labels[h]: [_counter(table, unit) for unit in units_in(state, h)] for h in occupied(state)},
         boxes=_boxes(table) | _chit_boxes(table, viewer),
-        control="".join(map(str, state.control)),
-        markers=_markers(table),
+        control=digits(state.control),
+        markers=named(state.hex_marks, HEX_MARKS, rules.labels),
         tracks=_tracks(table),
         counts=_counts(table) | concealed_draws(table, viewer),
         procedures=[_procedure(table, name, values, viewer) for name, values in state.frames],
@@ -189,14 +190,6 @@ def possible_events(table: Table, viewer: int | None) -> list[int]:
         chit for side in events for chit in side
         if state.chit_place[chit] in (UNKNOWN, PLANNED) or is_secret(table, chit, viewer)
     ]  # fmt: skip
-
-
-def _markers(table: Table) -> dict[str, list[str]]:
-    return {
-        table.rules.labels[hex_]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-        for hex_, mark in enumerate(table.state.hex_marks)
-        if mark
-    }
 
 
 def _tracks(table: Table) -> list[Track]:

@@ -9,6 +9,7 @@ from grognard.engine.position import tuples
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
+from grognard.mechanics.columns import digits, named
 from grognard.mechanics.stacks import occupied, units_in
 
 from .board import place
@@ -47,8 +48,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         about=title.about(state) if asked else {},
         stacks={rules.labels[hex_]: _stack(table, hex_, viewer) for hex_ in occupied(state)},
         boxes=_boxes(table, viewer),
-        control="".join(map(str, state.control)),
-        markers=_markers(table),
+        control=digits(state.control),
+        markers=named(state.hex_marks, HEX_MARKS, rules.labels),
         tracks=_tracks(table),
         counts={name: getattr(state, name) for name in COUNTS} | _attacked(table),
         procedures=[{"step": name, "values": values if asked else ()} for name, values in state.frames],
@@ -113,14 +114,6 @@ def _attacked(table: Table) -> dict[str, int]:
         if any(bits):
             found[f"attacked {rules.labels[hex_]}"] = sum(bits)
     return found
-
-
-def _markers(table: Table) -> dict[str, list[str]]:
-    return {
-        table.rules.labels[hex_]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-        for hex_, mark in enumerate(table.state.hex_marks)
-        if mark
-    }
 
 
 def _tracks(table: Table) -> list[Track]:
