@@ -73,7 +73,13 @@ def _fire(table: Table, step: Any, words: list[str]) -> Reason | None:
     if table.state.marks[unit] & FIRED:
         return Reason("8.1", "fired-once", {"unit": words[0]})
     halved = not isinstance(step, FireStep)
-    return _not_acting(table, unit) or fire_refusal(table, unit, target, halved)
+    return _not_acting(table, unit) or _moved(table, unit) or fire_refusal(table, unit, target, halved)
+
+
+def _moved(table: Table, unit: int) -> Reason | None:
+    """14.3 c Under a Cautious marker fire comes before movement."""
+    body = table.rules.parent[unit] if table.rules.parent[unit] >= 0 else unit
+    return Reason("14.3", "moved-already", {"unit": table.rules.ids[unit]}) if table.state.marks[body] & MOVED else None
 
 
 def _shoot_at_mover(table: Table, reaction: React, words: list[str]) -> Reason | None:
@@ -97,7 +103,8 @@ def _partner(table: Table, fire: Fire, words: list[str]) -> Reason | None:
         return None
     if table.state.where[unit] != fire.origin:
         return Reason("8.1.4", "other-hex", {"unit": words[0]})
-    refusal = fire_refusal(table, unit, fire.target, fire.halved)
+    moved = _moved(table, unit) if fire.kind == "out-of-command" else None
+    refusal = moved or fire_refusal(table, unit, fire.target, fire.halved)
     return refusal or Reason("8.1.4", "cannot-combine", {"unit": words[0]})
 
 

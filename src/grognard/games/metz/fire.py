@@ -15,7 +15,7 @@ from .fire_shifts import all_shifts, net
 from .hits import Hits, MoraleTest, apply_hits, test_morale
 from .program import Table, program
 from .rules import FOOT, GUNS, HORSE, MITRAILLEUSE, SP
-from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, RATIONED
+from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from .strength import printed_sp, rounded
 from .switches import AMMO_CHOICE, is_default
 from .targets import adjusted_sp, can_fire, shooters
@@ -86,12 +86,13 @@ def partners(table: Table, fire: Fire) -> list[int]:
 
 
 def may_still_fire(table: Table, unit: int, kind: str) -> bool:
-    """8.1 Once in a Fire Combat Step; and it must be a unit that acts now."""
+    """8.1, 14.3 c Once in a Fire Combat Step; it must be a unit that acts now, and fire comes before movement."""
     if kind == "defensive":
         return not table.state.reacted[unit]
     body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
-    acts = kind in ("step", "out-of-command") and bool(table.state.marks[body] & IN_COMMAND)
-    return acts and not table.state.marks[unit] & FIRED
+    marks = table.state.marks
+    acts = kind in ("step", "out-of-command") and marks[body] & (IN_COMMAND | MOVED) == IN_COMMAND
+    return acts and not marks[unit] & FIRED
 
 
 @program.question(Fire, rule="8.1.4", who=lambda _, fire: fire.side)
