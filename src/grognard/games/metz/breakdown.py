@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from grognard.engine.option import Option
@@ -11,10 +13,10 @@ from .board import combat_units, lift, names, place
 from .program import Table, program
 from .rules import DETACHMENT, INFANTRY
 from .stacking import are_stackable
-from .state import FRESH, IN_COMMAND, OUT_OF_COMMAND, POOL, WORN
+from .state import FIRED, FRESH, IN_COMMAND, OUT_OF_COMMAND, POOL, WORN
 
-#: of an activation, the marks that a unit hands on when it is exchanged for others
-KEPT = IN_COMMAND | OUT_OF_COMMAND
+#: of an activation, the marks that a unit hands on when it is exchanged for others: who has fired has fired (8.1, 16.2)
+KEPT = IN_COMMAND | OUT_OF_COMMAND | FIRED
 
 
 class Breakdown(NamedTuple):
@@ -158,7 +160,7 @@ def recombine(table: Table, hex_: int, brigade: int) -> None:
     total = sum(rules.sp[u][state.face[u]] for u in here)
     state.morale[brigade] = max(state.morale[u] for u in here)
     state.ammo[brigade] = max(state.ammo[u] for u in here)
-    state.marks[brigade] = state.marks[here[0]] & KEPT
+    state.marks[brigade] = reduce(or_, (state.marks[u] & KEPT for u in here))
     for unit in here:
         lift(rules, state, unit, POOL)
         state.morale[unit] = state.ammo[unit] = state.marks[unit] = state.made_from[unit] = state.spent[unit] = 0

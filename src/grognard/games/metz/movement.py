@@ -14,7 +14,7 @@ from .costs import FULL, HALF, ROADBOUND, Prices, arms_of, fixed_prices, is_held
 from .hits import Hits, apply_hits
 from .opportunity import KINDS, Window, can_seize, open_window
 from .overrun import overrun_in, overrun_lone
-from .program import Table, is_dark, is_night, program, scenario_of
+from .program import Table, is_dark, is_evening, program, scenario_of
 from .reactions import React, react
 from .retreat import Retreat, retreat
 from .rules import CAVALRY
@@ -302,13 +302,14 @@ def _fall_back(table: Table, moving: Moving) -> None:
 
 @program.step(Moving)
 def finish(table: Table, moving: Moving) -> None:
-    """11.11 A move is over: headquarters caught alone are overrun. 18.2 At night a unit that has moved takes a hit."""
+    """11.11 A move is over: headquarters caught alone are overrun. 18.2 In the evening a unit that has moved takes a
+    hit; in Deep Night it takes one when its activation ends (18.3)."""
     state, rules = table.state, table.rules
     table.pop()
     tired = []
     for unit in moving.units:
         state.marks[unit] |= MOVED
-        if moving.began and state.where[unit] >= 0 and rules.is_combat[unit] and is_night(table):
+        if moving.began and state.where[unit] >= 0 and rules.is_combat[unit] and is_evening(table):
             tired.append(("morale", unit))
     if moving.began:
         watch_defeat(table)

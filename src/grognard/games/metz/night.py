@@ -84,7 +84,7 @@ def rests(table: Table, camp: Bivouac) -> list[tuple[str, int]]:
             )
             found += [(CATEGORIES[c], unit) for c in range(3) if c > last and needs[c]]
     hq = rules.hq_of[camp.formation]
-    if state.marks[hq] & CASUALTY and not camp.leader:
+    if state.marks[hq] & CASUALTY and not camp.leader and not state.spent[hq]:
         found.append(("leader", hq))
     return found
 

@@ -44,6 +44,11 @@ def is_night(table: Table) -> bool:
     return table.rules.light[table.state.turn] == NIGHT
 
 
+def is_evening(table: Table) -> bool:
+    """18.2 The turn in which every march and every attempt to dig costs a morale hit."""
+    return turn_of(table).kind == "evening"
+
+
 def is_dark(table: Table) -> bool:
     """18.1 to 18.4 All turns in which moving off the roads costs double."""
     return table.rules.light[table.state.turn] != DAYLIGHT

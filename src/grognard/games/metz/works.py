@@ -8,10 +8,9 @@ from grognard.engine.explain import Reason
 from grognard.engine.option import Option
 
 from . import events
-from .board import combat_units
 from .hits import Hits, apply_hits
 from .movement_step import in_command
-from .program import Table, active, is_night, program
+from .program import Table, active, is_evening, is_night, program
 from .rules import FOOT
 from .state import ASSAULTED, DUG, ENTRENCHED, FIRED, HASTY, RALLIED
 from .strength import tcr
@@ -41,8 +40,6 @@ def dig_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("16.3", "entrench-at-night-only", name)
     if is_sixth(table, unit):
         return Reason("16.5", "never-entrenches", name)
-    if any(state.marks[other] & DUG for other in combat_units(rules, state, hex_)):
-        return Reason("16.3", "dug-this-phase", name)
     return None
 
 
@@ -99,7 +96,8 @@ def digger_chosen(table: Table, _: Dig, option: Option) -> None:
 
 @program.step(Dig)
 def after_dig(table: Table, dig: Dig) -> None:
-    """16.2, 16.3, 18.2 Success places or improves the works; at night the attempt costs a morale hit."""
+    """16.2, 16.3, 18.2 Success places or improves the works; in the evening the attempt costs a morale hit, in Deep
+    Night the end of the activation does (18.3)."""
     state, rules = table.state, table.rules
     unit, hex_ = dig.unit, state.where[dig.unit]
     table.goto(begin_digging, Dig())
@@ -111,5 +109,5 @@ def after_dig(table: Table, dig: Dig) -> None:
             state.hex_marks[hex_] |= HASTY
             table.say(events.WorksBuilt(rules.ids[unit], rules.labels[hex_], "hasty-works"))
     state.marks[unit] |= DUG
-    if is_night(table):
+    if is_evening(table):
         table.push(apply_hits, *Hits((("morale", unit),), "digging by night", panic=False))

@@ -740,7 +740,6 @@ reason-busy = { $unit } has done something else in this activation.
 reason-entrenched-already = { $unit } is in an entrenchment already.
 reason-entrench-at-night-only = { $unit } can make hasty works an entrenchment at night only.
 reason-never-entrenches = { $unit } belongs to VI Corps, which never entrenches.
-reason-dug-this-phase = Somebody in the hex of { $unit } has dug in this activation.
 reason-enemy-unit = { $unit } is a unit of the other side.
 reason-not-in-command = { $unit } is not among the units that act now.
 reason-fired-once = { $unit } has fired already.

@@ -727,7 +727,6 @@ reason-busy = { $unit }はこの活性化で既に他の行動をした。
 reason-entrenched-already = { $unit }は既に塹壕内にいる。
 reason-entrench-at-night-only = { $unit }が応急陣地を塹壕にできるのは夜間のみ。
 reason-never-entrenches = { $unit }は第6軍団所属で、塹壕を構築できない。
-reason-dug-this-phase = { $unit }のヘクスではこの活性化で既に構築を行った。
 reason-enemy-unit = { $unit }は相手側のユニット。
 reason-not-in-command = { $unit }は今行動するユニットではない。
 reason-fired-once = { $unit }は既に射撃した。
