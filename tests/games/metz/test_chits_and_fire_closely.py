@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import offered, play, question, why_not
+from grognard.games.metz.state import ENHANCE
+
+from .scene import load_cup, offered, options, play, question, where, why_not
 from .setting import step
+from .test_06_chits import drawn, quiet
 
 
 @pytest.mark.rule("metz:8.1.4")
@@ -25,3 +28,28 @@ def test_guns_that_have_moved_under_a_cautious_marker_do_not_join_a_fire() -> No
     assert why_not(state, "fire StulpArt 0307") == "14.3"
     play(state, "fire CArt.PIII 0307", dice=(1, 2))
     assert not question(state).endswith("fire.prepare")
+
+
+@pytest.mark.rule("metz:6.4")
+def test_the_free_shot_of_an_enhanced_chit_may_be_fired_at_what_the_chit_has_brought_into_range() -> None:
+    """AUFTRAGSTAKTIK drawn while no gun reaches anybody; the division moves up, and then its artillery fires."""
+    state = quiet("9Stulp 0301", "StulpArt 0301", "1Verge 0313", chits={"FII": "cup"})
+    drawn(state, "auftragstaktik.1", ENHANCE)
+    assert question(state) == "prussian event_chits.choose_use"
+    play(state, "play auftragstaktik.1", "division Stulp", "move StulpArt", "to 0305", "end")
+    assert where(state, "StulpArt") == "0305"
+    assert question(state) == "prussian event_chits.choose_free"
+    assert options(state) == ["fire-now", "pass"]
+    play(state, "fire-now")
+    assert options(state) == ["fire StulpArt 0313"]
+    load_cup(state, "F3R")
+    play(state, "fire StulpArt 0313", dice=(1, 2))
+    assert question(state) == "prussian cup.choose_before_draw"
+
+
+@pytest.mark.rule("metz:6.4")
+def test_the_free_shot_may_wait_until_the_chit_has_been_used() -> None:
+    state = quiet("9Stulp 0304", "1Verge 0306")
+    drawn(state, "moulin-a-cafe", ENHANCE)
+    play(state, "fire-later", "hold moulin-a-cafe")
+    assert options(state) == ["fire-now", "pass"]

@@ -23,48 +23,61 @@ TACTICS_WITHIN = 4
 
 
 class Event(NamedTuple):
-    """A drawn event chit; `free` is the extra shot of an enhanced one (6.4 d)."""
+    """A drawn event chit; `free` is the extra shot of an enhanced one (6.4 d), `late` once the chit has been used."""
 
     chit: int
     free: bool = False
+    late: bool = False
 
 
 @program.step(Event)
 def decide(table: Table, event: Event) -> None:
-    """6.4 d The free shot may come before or after the chit; we ask for it first, and again afterwards."""
+    """6.4 d The free shot may come before or after the chit; if there is nothing to shoot at yet, after it."""
     chit = table.rules.chits[event.chit]
-    if event.free and has_shot(table, FREE[chit.side], chit.side):
+    if not event.free:
+        table.goto(choose_use, event)
+    elif has_shot(table, FREE[chit.side], chit.side):
         table.goto(choose_free, event)
     else:
-        table.goto(choose_use, event)
+        use_first(table, event)
+
+
+def use_first(table: Table, event: Event) -> None:
+    """6.4 d The chit now, the free shot after it."""
+    table.goto(free_shot, event._replace(late=True))
+    table.push(choose_use, *event._replace(free=False))
 
 
 @program.question(Event, rule="6.4", who=lambda table, event: table.rules.chits[event.chit].side)
-def choose_free(table: Table, _: Event) -> list[Option]:
+def choose_free(table: Table, event: Event) -> list[Option]:
     """6.4 d A free KRUPP'S GUNS or BEATEN ZONE, now, after the chit, or not at all."""
     option = table.rules.option
-    return [option("fire-now", "6.4"), option("fire-later", "6.4"), option("pass", "6.4")]
+    later = [] if event.late else [option("fire-later", "6.4")]
+    return [option("fire-now", "6.4"), *later, option("pass", "6.4")]
 
 
 @choose_free.answer
 def free_chosen(table: Table, event: Event, option: Option) -> None:
     """Act on the answer to `choose_free`."""
     side = table.rules.chits[event.chit].side
-    table.goto(choose_use, event._replace(free=False))
-    if option.text == "fire-later":
-        table.goto(free_shot, event)
-        table.push(choose_use, *event._replace(free=False))
-    elif option.text == "fire-now":
+    if event.late:
+        table.pop()
+    elif option.text == "fire-later":
+        use_first(table, event)
+    else:
+        table.goto(choose_use, event._replace(free=False))
+    if option.text == "fire-now":
         table.push(choose_shot, *Shot(-1, FREE[side], side))
 
 
 @program.step(Event)
 def free_shot(table: Table, event: Event) -> None:
-    """6.4 d The free shot, if there is still something to shoot at."""
+    """6.4 d The chit has been used: the free shot, if there is something to shoot at now."""
     side = table.rules.chits[event.chit].side
-    table.pop()
     if has_shot(table, FREE[side], side):
-        table.push(choose_shot, *Shot(-1, FREE[side], side))
+        table.goto(choose_free, event)
+    else:
+        table.pop()
 
 
 @program.question(Event, rule="6.3", who=lambda table, event: table.rules.chits[event.chit].side)
