@@ -15,7 +15,7 @@ from .stacking import Check, check_stacks, fits
 from .state import ARRIVED, DISPLAY, EAST, ENTENTE, FATIGUE, FORTRESS, GERMAN, NORMAL, OUT_OF_SUPPLY, SUPPLIED, TRACK
 from .supply import rails_to
 from .switches import FORTRESS_REORGANISES, is_default
-from .zones import in_enemy_zone
+from .zones import free_hexes, in_enemy_zone
 
 
 @program.step(Nothing)
@@ -118,28 +118,29 @@ def reorganisation_refusal(table: Table, unit: int, area: bytearray | None = Non
     return None
 
 
-def fit_units(table: Table) -> list[int]:
-    """Corps of the active side that may reorganise."""
-    rules, side = table.rules, table.state.active
-    areas = command_areas(table, side)
-    return [
-        unit for unit in rules.by_side[side]
-        if reorganisation_refusal(table, unit, areas[rules.nation[unit]]) is None
-    ]  # fmt: skip
+def fit_units(table: Table, units: list[int]) -> list[int]:
+    """Those of the active side's units that may reorganise."""
+    if not units:
+        return []
+    areas = command_areas(table, table.state.active)
+    nation = table.rules.nation
+    return [unit for unit in units if reorganisation_refusal(table, unit, areas[nation[unit]]) is None]
 
 
 def tired_units(table: Table) -> list[int]:
     """9.5 First pass: fatigued corps that may recover."""
-    return [unit for unit in fit_units(table) if table.state.morale[unit] == FATIGUE]
+    state, rules = table.state, table.rules
+    return fit_units(table, [unit for unit in rules.by_side[state.active] if state.morale[unit] == FATIGUE])
 
 
 def reduced_units(table: Table) -> list[int]:
     """9.5, 9.6 Second pass: reduced corps that may be restored; not while fatigued."""
     state, rules = table.state, table.rules
-    return [
-        unit for unit in fit_units(table)
+    reduced = [
+        unit for unit in rules.by_side[state.active]
         if state.steps[unit] < rules.units[unit].steps and state.morale[unit] != FATIGUE
     ]  # fmt: skip
+    return fit_units(table, reduced)
 
 
 @program.step(Nothing)
@@ -212,13 +213,16 @@ def return_cities(table: Table, unit: int) -> list[int]:
 
 
 def national_cities(table: Table, nation: int) -> list[int]:
-    """9.5 German cities that lead to the east edge; French cities that lead to the west or south edge or a port."""
+    """9.5 German cities that lead to the east edge; French cities that lead to the west or south edge or a port. Unlike a
+    line of supply (7.2) these railways may not even end in an enemy zone."""
     rules = table.rules
     if nation == GERMAN_NATION:
         rails = rails_to(table, GERMAN, rules.sources_german)
         return [hex_ for hex_ in rules.german_cities if rails[hex_]]
+    free = free_hexes(table, ENTENTE)
+    edges = [hex_ for hex_ in rules.sources_entente if free[hex_]]
     ports = [hex_ for hex_ in rules.ports if not in_enemy_zone(table, hex_, ENTENTE)]
-    rails = rails_to(table, ENTENTE, rules.sources_entente + ports)
+    rails = rails_to(table, ENTENTE, edges + ports)
     return [hex_ for hex_ in rules.french_cities if rails[hex_] or hex_ in ports]
 
 
