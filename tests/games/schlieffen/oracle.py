@@ -143,9 +143,10 @@ def headquarters(now: Scene, nation: str) -> list[str]:
 
 
 def by_rail(now: Scene, side: str, sources: Iterable[str]) -> set[str]:
-    """Rail hexes with an open line to a source: no enemy, no enemy zone without a friend but in the source itself."""
+    """Rail hexes with an open line to a source: no enemy, no enemy zone without a friend but, for the Entente, in the
+    source itself."""
     bad = now.enemies(side) | now.cut(side)
-    queue = [label for label in sources if label not in now.enemies(side)]
+    queue = [label for label in sources if label not in (bad if side == "german" else now.enemies(side))]
     found = set(queue)
     for here in queue:
         for to in adjacent(here):

@@ -230,6 +230,17 @@ def test_v43_an_enemy_zone_without_a_friend_cuts_the_depots_railway() -> None:
 
 
 @pytest.mark.rule("schlieffen:8.6")
+def test_a_german_railway_is_free_of_enemy_zones_to_the_very_edge_those_of_the_entente_may_end_in_one() -> None:
+    """One source is left to either side, and it lies in an enemy zone."""
+    held = ("F.HQ1 0801", "F.HQ2 1501", "F.HQ3 1801")
+    assert would_be(board("G.DEP7 2204", *held), "G.DEP7") == "supplied"
+    assert would_be(board("G.DEP7 2204", *held, "F.I 1901"), "G.DEP7") == "out-of-supply"
+    assert would_be(board("G.DEP7 2204", *held, "F.I 1901", "G.II 2001"), "G.DEP7") == "supplied"
+    held = ("G.HQ1 1622", "G.HQ2 2122", "G.HQ3 2810", "G.HQ4 2811", "G.HQ5 2820", "G.II 2809")
+    assert would_be(board("F.HQ1 2708", *held), "F.HQ1") == "supplied"
+
+
+@pytest.mark.rule("schlieffen:8.6")
 def test_q54_a_depot_without_supply_serves_nobody() -> None:
     cut = ("G.DEP1 1110", "G.HQ1 1111", "F.I 1209", "F.II 1010", "G.II 1112")
     assert [would_be(board(*cut, control=HELD), unit) for unit in ("G.HQ1", "G.II")] == ["out-of-supply"] * 2

@@ -302,6 +302,16 @@ def test_v88_not_to_a_city_whose_railways_are_cut() -> None:
 
 
 @pytest.mark.rule("schlieffen:9.5")
+def test_v88_the_line_may_not_even_end_in_an_enemy_zone() -> None:
+    """Troyes, cut off from Paris, Toul, Dijon and the Rhine, has the south edge by way of Belfort."""
+    cut = ("G.HQ1 2214", "G.HQ2 2410", "G.HQ3 2507", "G.HQ5 2611", "G.HQ6 2605")
+    state = reorganisation("F.I display", *cut, "G.HQ4 2809")
+    assert "F.I 2314" in offered(state, "return")
+    state = reorganisation("F.I display", *cut, "G.II 2809")
+    assert "F.I 2314" not in offered(state, "return")
+
+
+@pytest.mark.rule("schlieffen:9.5")
 def test_v88_a_port_outside_enemy_zones_will_do() -> None:
     """Lille, cut off from every edge, is joined to Dunkirk."""
     cut = ("G.HQ1 1317", "G.HQ2 1215", "G.HQ3 1120", "G.HQ4 1115", "G.HQ5 1015")

@@ -10,6 +10,7 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import Advanced, CombatResolved, Eliminated, Retreated, StepLost
 
 from .scene import (
+    GRID,
     attack,
     board,
     control,
@@ -212,6 +213,32 @@ def test_a_headquarters_that_does_not_fight_takes_no_loss_while_corps_are_left()
 
 
 @pytest.mark.rule("schlieffen:11.20")
+def test_a_fort_and_a_headquarters_that_fights_with_it_share_the_loss_as_the_owner_likes() -> None:
+    """20 against 4 and 2 is 3:1, less two 1:1; a 6 is 1/2."""
+    germans = ("G.II 1909", "G.III 1909", "G.IV 1909", "G.IX 1809", "G.V 1809", "G.HQ5 1908")
+    state = board("Verdun 1910", "F.HQ3 1910", *germans, phase="combat", batteries=0, coup_de_main=0)
+    attack(state, "1910", "G.II", "G.III", "G.IV", "G.IX", "G.V")
+    play(state, "support F.HQ3", dice=(6,))
+    assert offered(state, "lose") == {"Verdun", "F.HQ3"}
+    play(state, "lose Verdun", "lose Verdun")
+    assert (steps(state, "Verdun"), where(state, "F.HQ3")) == (2, "1910")
+
+
+@pytest.mark.rule("schlieffen:11.20")
+def test_a_headquarters_left_alone_may_retreat_instead_of_being_lost() -> None:
+    """Who took no part takes what is left to lose, or falls back."""
+    state = board("F.HQ3 2617", "F.1GRD 2617 1", "G.II 2618", "G.III 2618", "G.IV 2618", phase="combat")
+    attack(state, "2617", "G.II", "G.III", "G.IV")
+    play(state, "no-support")
+    assert where(state, "F.1GRD") == "display"
+    assert set(options(state)) == {"lose F.HQ3", "retreat"}
+    play(state, "retreat")
+    fall_back(state)
+    assert GRID.distance(GRID.index["2617"], GRID.index[where(state, "F.HQ3")]) == 2
+    assert question(state) == "german advance.choose_advance"
+
+
+@pytest.mark.rule("schlieffen:11.20")
 def test_q24_a_depot_alone_is_swept_away() -> None:
     state = board("G.DEP1 2617", "F.I 2618", active="entente", phase="combat")
     events = attack(state, "2617", "F.I")
@@ -246,10 +273,22 @@ def test_v80_q27_all_fatigued_defenders_pay_one_step_more_for_a_retreat() -> Non
     attack(state, "2617", "F.COL", "F.I", "F.II", dice=(1,))  # 5:1, one to the right: 1/2
     play(state, "lose G.1LW", "retreat")
     fall_back(state)
-    assert question(state) == "german losses.choose_exhausted"
-    assert offered(state, "lose") == {"G.1LW", "G.7LW"}
-    play(state, "lose G.7LW")
     assert [steps(state, unit) for unit in ("G.1LW", "G.7LW")] == [1, 1]
+
+
+@pytest.mark.rule("schlieffen:11.20")
+def test_the_extra_step_too_falls_on_nobody_twice_while_another_has_lost_none() -> None:
+    """5:1, one to the right: a 1 is 1/2. The third corps, which did not fight, may take it as well."""
+    state = board(*(f"{unit} fatigue" for unit in THREE), *FRENCH, active="entente", phase="combat")
+    attack(state, "2617", "F.COL", "F.I", "F.II")
+    play(state, "stand G.1LW", "stand G.7LW", dice=(1,))
+    play(state, "lose G.1LW", "retreat")
+    fall_back(state)
+    assert question(state) == "german losses.choose_exhausted"
+    assert offered(state, "lose") == {"G.7LW", "G.6ERS"}
+    assert why_not(state, "lose G.1LW") == "11.20 cannot-take-loss"
+    play(state, "lose G.6ERS")
+    assert [steps(state, unit) for unit in ("G.1LW", "G.7LW", "G.6ERS")] == [1, 2, 1]
 
 
 @pytest.mark.rule("schlieffen:11.20")
@@ -384,6 +423,36 @@ def test_only_as_far_as_there_is_a_way() -> None:
     assert why_not(state, "retreat") == "11.21 no-retreat"
     play(state, "lose G.7LW", "retreat")
     assert where(state, "G.6ERS") == "2616"
+
+
+@pytest.mark.rule("schlieffen:11.21")
+def test_q64_a_retreat_does_not_lead_back_to_the_hex_that_was_attacked() -> None:
+    """Out of a fortress there is no French zone over 1909, and everything nearer to the Rhine is full: the first hex
+    back is 2009, and from there 1909 would be the nearest to supply."""
+    hexes = {"1908": 2, "2008": 3, "1808": 3, "1809": 3}
+    places = [hex_ for hex_, number in hexes.items() for _ in range(number)]
+    names = ("II", "III", "IV", "IX", "GD", "VII", "X", "V", "VI", "XI", "XII")
+    full = [f"G.{name} {hex_}" for name, hex_ in zip(names, places, strict=True)]
+    german = [text.replace("2617", "1909") for text in THREE]
+    french = [text.replace("2618", "1910") for text in FRENCH]
+    state = board(*full, "Metz 1908", *german, *french, "Toul 2109", active="entente", phase="combat")
+    attack(state, "1909", "F.COL", "F.I", "F.II")
+    play(state, "stand G.1LW", "stand G.7LW", dice=(6,))
+    play(state, "lose G.1LW", "retreat")
+    assert (where(state, "G.1LW"), offered(state, "fall-back")) == ("2009", {"2110", "2010"})
+    play(state, "fall-back 2110")
+    assert where(state, "G.1LW") == "2110"
+
+
+@pytest.mark.rule("schlieffen:11.21")
+def test_q41_where_no_source_can_be_reached_every_open_hex_is_as_good() -> None:
+    """Headquarters, which have no zones, ring the Germans in at two hexes."""
+    ring = [label for label in GRID.labels if GRID.distance(GRID.index[label], GRID.index["2617"]) == 2]
+    guards = [f"F.HQ{i + 1} {hex_}" for i, hex_ in enumerate(ring[:6])] + [f"B.HQ {ring[6]}", f"BEL.HQ {ring[7]}"]
+    forts = [f"{fort} {hex_}" for fort, hex_ in zip(("Toul", "Epinal", "Belfort", "Paris"), ring[8:], strict=True)]
+    state = three_defenders(*guards, *forts)
+    play(state, "lose G.1LW", "lose G.7LW", "retreat")
+    assert offered(state, "fall-back") == {"2616", "2517", "2717"}
 
 
 @pytest.mark.rule("schlieffen:11.21")

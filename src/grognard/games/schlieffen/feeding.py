@@ -11,7 +11,7 @@ from grognard.engine.explain import Reason
 from .program import Table, enemy_zoc
 from .rules import BELGIAN, BRITISH, DEPOT, FORBIDDEN, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
 from .state import FORTRESS, GERMAN, SUPPLIED
-from .supply import Network, near
+from .supply import Network, near, working_sources
 from .zones import free_hexes
 
 #: rule by nation
@@ -102,13 +102,14 @@ def _headquarters_line(network: Network, hq: int, feed: Feed) -> Feed:
 def _by_rail(table: Table, unit: int, start: int, feed: Feed) -> Feed:
     """8.2 Along the rails to the nearest source that works: an edge, or for the British a port."""
     rules, state, side = table.rules, table.state, table.rules.side[unit]
-    sources = set(rules.sources_german if side == GERMAN else rules.sources_entente)
+    ends = rules.sources_german if side == GERMAN else rules.sources_entente
     if rules.nation[unit] == BRITISH:
-        sources |= {hex_ for hex_ in rules.ports if state.control[hex_] == side}
+        ends = ends + [hex_ for hex_ in rules.ports if state.control[hex_] == side]
+    sources = working_sources(table, side, ends)
     free, rails, before = free_hexes(table, side), rules.cost_tables[2], {start: start}
     queue = [start]
     for hex_ in queue:
-        if hex_ in sources and state.owner[hex_] != 2 - side:
+        if hex_ in sources:
             way = [hex_]
             while before[way[-1]] != way[-1]:
                 way.append(before[way[-1]])

@@ -45,7 +45,8 @@ def alive(table: Table, units: tuple[int, ...]) -> list[int]:
 
 def takers(table: Table, participants: tuple[int, ...], others: tuple[int, ...], hit: tuple[int, ...]) -> list[int]:
     """11.20 Who may take the next step: the first from a participant; nobody a second while another corps has taken
-    none; a headquarters that takes part may take one; forts only when no corps is left, and then whoever remains."""
+    none; a headquarters that takes part may take one at any time, forts only when no corps is left; then whoever
+    remains."""
     rules = table.rules
     fighting, idle = alive(table, participants), alive(table, others)
     corps = [unit for unit in fighting if rules.kind[unit] == CORPS]
@@ -55,11 +56,11 @@ def takers(table: Table, participants: tuple[int, ...], others: tuple[int, ...],
     hqs = [unit for unit in fighting if rules.kind[unit] == HQ]
     if fresh:
         return fresh + hqs
-    for kind in (FORT, HQ, DEPOT):
-        left = [unit for unit in fighting + idle if rules.kind[unit] == kind]
-        if left:
-            return left
-    return []
+    forts = [unit for unit in fighting + idle if rules.kind[unit] == FORT]
+    if forts or hqs:
+        return forts + hqs
+    idle_hqs = [unit for unit in idle if rules.kind[unit] == HQ]
+    return idle_hqs or [unit for unit in idle if rules.kind[unit] == DEPOT]
 
 
 def defenders_left(table: Table, toll: Toll) -> list[int]:
@@ -117,7 +118,7 @@ def fall_back(table: Table, toll: Toll) -> None:
     if not toll.falling_back:
         after_retreat(table, toll)
         return
-    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back)
+    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back, toll.target)
     if len(hexes) == 1:
         retreat_to(table, toll, hexes[0])
     else:
@@ -133,7 +134,7 @@ def retreating(table: Table, toll: Toll) -> list[int]:
 def choose_retreat(table: Table, toll: Toll) -> list[Option]:
     """11.21 Of hexes equally near to supply the owner chooses."""
     rules = table.rules
-    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back)
+    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back, toll.target)
     return [rules.option(f"fall-back {rules.labels[hex_]}", "11.21") for hex_ in hexes]
 
 
@@ -154,18 +155,18 @@ def after_retreat(table: Table, toll: Toll) -> None:
     for unit in retreating(table, toll):
         lower_morale(table, unit, "retreat", "11.20")
     corps = exhaustible(table, toll)
-    toll = toll._replace(hit=())
     if toll.tired and len(corps) > 1:
         table.goto(choose_exhausted, toll)
         return
     if toll.tired and corps:
         lose_step(table, corps[0], "exhaustion", "11.20")
-    table.goto(attacker_pays, toll)
+    table.goto(attacker_pays, toll._replace(hit=()))
 
 
 def exhaustible(table: Table, toll: Toll) -> list[int]:
-    """11.20 The retreating corps that may take the extra step."""
-    return [unit for unit in alive(table, toll.defenders + toll.others) if table.rules.kind[unit] == CORPS]
+    """11.20 The retreating corps that may take the extra step: first those that have lost none in this combat."""
+    corps = [unit for unit in alive(table, toll.defenders + toll.others) if table.rules.kind[unit] == CORPS]
+    return [unit for unit in corps if unit not in toll.hit] or corps
 
 
 @program.question(Toll, rule="11.20", who=passive)
@@ -179,7 +180,7 @@ def choose_exhausted(table: Table, toll: Toll) -> list[Option]:
 def exhausted_chosen(table: Table, toll: Toll, option: Option) -> None:
     """Act on the answer to `choose_exhausted`."""
     lose_step(table, table.rules.unit_index[option.words[0]], "exhaustion", "11.20")
-    table.goto(attacker_pays, toll)
+    table.goto(attacker_pays, toll._replace(hit=()))
 
 
 def idle_attackers(table: Table, toll: Toll) -> tuple[int, ...]:
@@ -258,7 +259,8 @@ def retreat_subject(table: Table, toll: Toll) -> dict[str, object]:
     labels = table.rules.labels
     routes = []
     if toll.falling_back or may_fall_back(table, toll):
-        routes = retreat_routes(table, retreating(table, toll), toll.falling_back or toll.defender_losses)
+        hexes = toll.falling_back or toll.defender_losses
+        routes = retreat_routes(table, retreating(table, toll), hexes, toll.target)
     return {
         **defender_subject(table, toll),
         "ways": {"retreat": [[labels[hex_] for hex_ in route] for route in routes]} if routes else {},

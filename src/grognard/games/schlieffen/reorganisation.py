@@ -213,8 +213,8 @@ def return_cities(table: Table, unit: int) -> list[int]:
 
 
 def national_cities(table: Table, nation: int) -> list[int]:
-    """9.5 German cities that lead to the east edge; French cities that lead to the west or south edge or a port. Unlike a
-    line of supply (7.2) these railways may not even end in an enemy zone."""
+    """9.5 German cities that lead to the east edge; French cities that lead to the west or south edge or a port. Such a
+    railway, unlike a line of supply (7.2), may not even end in an enemy zone."""
     rules = table.rules
     if nation == GERMAN_NATION:
         rails = rails_to(table, GERMAN, rules.sources_german)

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from grognard.mechanics.stacks import units_in
 
 from . import events
 from .board import lift, place
 from .program import Table
-from .rules import CORPS, DEPOT, FORBIDDEN, FORT
+from .rules import DEPOT, FORBIDDEN, FORT
 from .sources import distances_to_source
 from .stacking import fits
 from .steps import eliminate
 from .victory import entered
 from .zones import in_enemy_zone
+
+#: for comparison: farther than any source, where none can be reached
+FAR = 9999
+
+
+class Flight(NamedTuple):
+    """What each hex of a retreat is judged by: who falls back, the hex they were driven from, how far supply is."""
+
+    units: list[int]
+    attacked: int
+    distance: dict[int, int]
+
+
+def flight_of(table: Table, units: Sequence[int], attacked: int) -> Flight | None:
+    """11.21 The retreat of a stack; a depot is not asked, it goes along if it can."""
+    movers = [unit for unit in units if table.rules.kind[unit] != DEPOT]
+    return Flight(movers, attacked, distances_to_source(table, table.rules.nation[movers[0]])) if movers else None
 
 
 def can_retreat(table: Table, hex_: int, hexes: int) -> bool:
@@ -22,56 +40,51 @@ def can_retreat(table: Table, hex_: int, hexes: int) -> bool:
     units = units_in(table.state, hex_)
     if table.rules.heavy[hex_] or any(table.rules.kind[unit] == FORT for unit in units):
         return False
-    if not any(table.rules.kind[unit] == CORPS for unit in units):
-        return False
-    return bool(retreat_hexes(table, units, hexes))
+    return bool(retreat_hexes(table, units, hexes, hex_))
 
 
-def retreat_hexes(table: Table, units: Sequence[int], hexes: int) -> list[int]:
+def retreat_hexes(table: Table, units: Sequence[int], hexes: int, attacked: int) -> list[int]:
     """11.21 Where a stack may fall back next so that it can go on for as many hexes as it must: never into an enemy
-    zone, an enemy, an overstack or off the map; always to the hex nearest to supply, equals at the owner's choice."""
-    movers = [unit for unit in units if table.rules.kind[unit] != DEPOT]
-    if not movers:
+    zone, an enemy, an overstack, off the map or back to where it was attacked; always to the hex nearest to supply,
+    equals at the owner's choice."""
+    flight = flight_of(table, units, attacked)
+    if flight is None:
         return []
-    start = table.state.where[movers[0]]
-    distance = distances_to_source(table, table.rules.nation[movers[0]])
-    return [
-        hex_ for hex_ in _nearest(table, movers, start, distance) if _goes_on(table, movers, hex_, distance, hexes - 1)
-    ]
+    start = table.state.where[flight.units[0]]
+    return [hex_ for hex_ in _nearest(table, flight, start) if _goes_on(table, flight, hex_, hexes - 1)]
 
 
-def _goes_on(table: Table, units: list[int], hex_: int, distance: dict[int, int], hexes: int) -> bool:
+def _goes_on(table: Table, flight: Flight, hex_: int, hexes: int) -> bool:
     if hexes <= 0:
         return True
-    return any(_goes_on(table, units, to, distance, hexes - 1) for to in _nearest(table, units, hex_, distance))
+    return any(_goes_on(table, flight, to, hexes - 1) for to in _nearest(table, flight, hex_))
 
 
-def retreat_routes(table: Table, units: Sequence[int], hexes: int, most: int = 12) -> list[list[int]]:
+def retreat_routes(table: Table, units: Sequence[int], hexes: int, attacked: int, most: int = 12) -> list[list[int]]:
     """11.21 The ways a stack may fall back, hex by hex, from where it stands; at most so many of them."""
-    movers = [unit for unit in units if table.rules.kind[unit] != DEPOT]
-    if not movers:
+    flight = flight_of(table, units, attacked)
+    if flight is None:
         return []
-    distance = distances_to_source(table, table.rules.nation[movers[0]])
-    routes = [[table.state.where[movers[0]]]]
+    routes = [[table.state.where[flight.units[0]]]]
     for _ in range(hexes):
-        longer = [[*route, to] for route in routes for to in _nearest(table, movers, route[-1], distance)]
+        longer = [[*route, to] for route in routes for to in _nearest(table, flight, route[-1])]
         routes = longer[: most * most]
     return routes[:most]
 
 
-def _nearest(table: Table, units: list[int], start: int, distance: dict[int, int]) -> list[int]:
-    """The open adjacent hexes that are nearest to a working source of supply."""
+def _nearest(table: Table, flight: Flight, start: int) -> list[int]:
+    """The open adjacent hexes that are nearest to a working source of supply; all of them if there is none."""
     state, rules = table.state, table.rules
-    side = rules.side[units[0]]
+    units, side = flight.units, rules.side[flight.units[0]]
     open_ = []
     for step in range(6 * start, 6 * start + 6):
         to = rules.grid.neighbour[step]
         if any(rules.costs_of[unit][step] == FORBIDDEN for unit in units) or state.owner[to] == 2 - side:
             continue
-        if not in_enemy_zone(table, to, side) and to in distance and fits(table, units, to):
+        if to != flight.attacked and not in_enemy_zone(table, to, side) and fits(table, units, to):
             open_.append(to)
-    nearest = min((distance[to] for to in open_), default=0)
-    return [to for to in open_ if distance[to] == nearest]
+    far = {to: flight.distance.get(to, FAR) for to in open_}
+    return [to for to in open_ if far[to] == min(far.values())]
 
 
 def step_back(table: Table, units: Sequence[int], hex_: int) -> None:

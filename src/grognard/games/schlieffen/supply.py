@@ -13,14 +13,23 @@ from .zones import free_hexes, zone_for_supply
 
 def rails_to(table: Table, side: int, sources: list[int]) -> bytearray:
     """8.2, 8.3, 8.6 Rail hexes from which a line along rails, of any length, leads to one of the sources: free of enemy
-    units, and through enemy zones only where a friendly unit stands. The source itself may lie in a zone."""
-    state, rules = table.state, table.rules
-    working = [hex_ for hex_ in sources if state.owner[hex_] != 2 - side]
+    units, and through enemy zones only where a friendly unit stands."""
+    rules = table.rules
+    working = working_sources(table, side, sources)
     free = bytearray(free_hexes(table, side))
     for hex_ in working:
         free[hex_] = 1
     reached: bytearray = rules.rail.flood(working, bytes(free))
     return reached
+
+
+def working_sources(table: Table, side: int, sources: list[int]) -> list[int]:
+    """7.2, 8.2, 8.6 The sources that no enemy holds. A line may end in an enemy zone, but a German one along rails must
+    be free of zones to its very end."""
+    if side == GERMAN:
+        free = free_hexes(table, side)
+        return [hex_ for hex_ in sources if free[hex_]]
+    return [hex_ for hex_ in sources if table.state.owner[hex_] != 2 - side]
 
 
 def near(table: Table, start: int, side: int, costs: bytes, hexes: int) -> list[int]:
