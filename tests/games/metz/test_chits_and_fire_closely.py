@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.metz import events as e
 from grognard.games.metz.state import ENHANCE
 
-from .scene import load_cup, offered, options, play, question, where, why_not
+from .scene import load_cup, offered, only, options, play, question, where, why_not
 from .setting import step
 from .test_06_chits import drawn, quiet
 
@@ -53,3 +54,37 @@ def test_the_free_shot_may_wait_until_the_chit_has_been_used() -> None:
     drawn(state, "moulin-a-cafe", ENHANCE)
     play(state, "fire-later", "hold moulin-a-cafe")
     assert options(state) == ["fire-now", "pass"]
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:11.4")
+def test_defensive_fire_is_counted_anew_in_the_assault_step() -> None:
+    """2/Vergé fires at the detachment as it goes by, twice, and again when it is thrown back: that is another step."""
+    state = step("movement", "PIII", "A.PIII 0401", "1Verge 0305", "2Verge 0202", chits=["F3R"])
+    play(state, "move A.PIII", "to 0303", "fire 2Verge", dice=(1, 2))
+    found = play(state, "to 0203", "fire 2Verge", dice=(1, 2))
+    assert "later-defensive-fire" in {shift.key for shift in only(found, e.Fired).shifts}
+    play(state, "to 0304", "hold", "stop", "assault A.PIII 0305")
+    play(state, "stand", dice=(1,))
+    play(state, "retreat", "retreat 0303")
+    assert question(state) == "french reactions.choose_fire"
+    found = play(state, "fire 2Verge", dice=(1, 2))
+    assert "later-defensive-fire" not in {shift.key for shift in only(found, e.Fired).shifts}
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:14.2")
+def test_defensive_fire_is_counted_throughout_the_out_of_command_step() -> None:
+    """Two hexes out of command, a Cautious marker each: cavalry rides up to the same infantry from both."""
+    state = step(
+        "out-of-command", "P6C", "Wilhelm 0101", "14Cav.6C 0303 out-of-command", "15Cav.6C 0503 out-of-command",
+        "1Verge 0405", markers_left=[0, 0, 2, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    later = []
+    for name, start, to in (("14Cav.6C", "0303", "0305"), ("15Cav.6C", "0503", "0505")):
+        play(state, f"flip {start}", f"move {name}", f"to {to}")
+        found = play(state, "fire 1Verge", dice=(1, 2))
+        later.append("later-defensive-fire" in {shift.key for shift in only(found, e.Fired).shifts})
+        while question(state).startswith("prussian") and not question(state).endswith("choose_marker"):
+            play(state, "stop" if "stop" in options(state) else "end")
+    assert later == [False, True]

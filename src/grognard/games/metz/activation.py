@@ -29,6 +29,7 @@ from .state import (
     OUT_OF_COMMAND,
     POSTURES,
     UNDER_MARKER,
+    forget_shots,
 )
 from .strength import better_face
 
@@ -271,6 +272,7 @@ def next_step(table: Table, activation: Activation) -> None:
         table.goto(end, activation)
         return
     step, rest = activation.steps[0], activation.steps[1:]
+    forget_shots(state)
     table.goto(next_step, activation._replace(steps=rest))
     if step == "rally" and state.posture == AGGRESSIVE:
         return  # 7.2.1
@@ -313,7 +315,6 @@ def clear_marks(table: Table) -> None:
     size = len(state.marks)
     state.aim[:] = array("h", bytes(2 * size))
     state.spent[:] = bytes(size)
-    state.shots[:] = bytes(size)
     state.climbed[:] = bytes(size)
     state.formation = NONE
     state.staff = 0

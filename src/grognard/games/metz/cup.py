@@ -26,6 +26,7 @@ from .state import (
     PRUSSIAN,
     SPENT,
     UNKNOWN,
+    forget_shots,
 )
 
 #: divisible by every number of chits a side may have left, so that one draw settles everything
@@ -94,6 +95,7 @@ def before_draw_chosen(table: Table, nothing: Nothing, option: Option) -> None:
 def draw(table: Table, _: Nothing) -> None:
     """5.2 One chit at random. Where nobody knows which events are in the cup, they are told apart only now."""
     state, rules = table.state, table.rules
+    forget_shots(state)
     known = known_in_cup(table)
     value = table.draw(FINE * left_in_cup(table), "cup", "5.2") - 1
     place, fine = divmod(value, FINE)

@@ -192,7 +192,6 @@ def end_mission(table: Table, _: Event) -> None:
         state.marks[unit] &= LASTING
         state.aim[unit] = 0
     state.spent[:] = bytes(len(state.spent))
-    state.shots[:] = bytes(len(state.shots))
 
 
 # BAZAINE'S MALAISE ---------------------------------------------------------------------------------------------------

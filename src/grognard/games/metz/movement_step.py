@@ -34,9 +34,8 @@ def in_command(table: Table) -> list[int]:
 
 @program.step(MovementStep)
 def begin(table: Table, step: MovementStep) -> None:
-    """8.4 s, ruling 12 A new step: nobody has moved or fired defensively in it."""
+    """11.1 A new step: nobody has moved in it."""
     state = table.state
-    state.shots[:] = bytes(len(state.shots))
     state.spent[:] = bytes(len(state.spent))
     for unit in in_command(table):
         state.marks[unit] &= ~(MOVED | STOPPED)

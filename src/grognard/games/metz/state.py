@@ -140,3 +140,8 @@ class State(engine.State):
     staff: int
     #: 11.10 the posture of reinforcements in their turn of arrival
     arrival_posture: int
+
+
+def forget_shots(state: State) -> None:
+    """8.4 s, ruling 12 A new step, or the next chit: nobody has fired defensively in it."""
+    state.shots[:] = bytes(len(state.shots))
