@@ -11,7 +11,7 @@ import pytest
 from grognard.engine.forecast import Forecast
 from grognard.engine.state import State
 
-from .scene import MONS, board, crossing, options, play, question, steps, where
+from .scene import MONS, SIDES, board, crossing, options, play, question, steps, where
 
 Chances = dict[tuple[tuple[str, int], ...], Fraction]
 
@@ -86,6 +86,48 @@ def test_an_assault_with_its_defensive_fire(attacker: str, defender: str) -> Non
     assert chances(forecast(state, "commit")) == played_assault(state, name, defender.split()[0])
 
 
+def played_from_two_hexes(state: State, exposed: str, attackers: tuple[str, ...], defender: str) -> Chances:
+    """The same with the defender's fire at one of two hexes."""
+    found: Counter[tuple[tuple[str, int], ...]] = Counter()
+    mine, theirs = sum(steps(state, unit) for unit in attackers), steps(state, defender)
+    for pair in product(range(1, 7), repeat=2):
+        copy = state.clone()
+        copy.script = pair
+        MONS.apply(copy, "commit")
+        MONS.apply(copy, f"fire {defender} {exposed}")
+        while question(copy).endswith("choose_loss"):
+            MONS.apply(copy, options(copy)[0])
+        dead = where(copy, defender) in ("eliminated", "encircled")
+        outcome = {"attacker": mine - sum(steps(copy, unit) for unit in attackers), "cleared": int(dead)}
+        found[tuple(sorted((outcome | {"defender": theirs - steps(copy, defender)}).items()))] += 1
+    return {key: Fraction(ways, 36) for key, ways in found.items()}
+
+
+@pytest.mark.rule("mons:12.6")
+def test_fire_may_leave_only_attackers_across_water() -> None:
+    """IR8 attacks 1116 over dry ground, the hussars across the river: if the fire takes IR8, all who are left attack
+    across water, and the die loses one more."""
+    assert SIDES[frozenset(("1217", "1116"))] == {"river"}
+    assert frozenset(("1016", "1116")) not in SIDES
+    state = board("IR8 1016 1", "Hus3 1217", "2DG 1116", phase="close-combat")
+    play(state, "assault 1116", "add IR8", "add Hus3")
+    found = forecast(state, "commit")
+    assert found.shifts == ()
+    assert chances(found) == played_from_two_hexes(state, "1016", ("IR8", "Hus3"), "2DG")
+
+
+@pytest.mark.rule("mons:11.2")
+@pytest.mark.rule("mons:11.5")
+def test_a_forecast_assumes_something_only_where_somebody_has_a_choice() -> None:
+    state = board("IR8 1403", "Hus3 1403", "IR48 1503", "4RF 1404", phase="close-combat")
+    play(state, "assault 1404")
+    assumed = []
+    for unit in ("IR8", "Hus3", "IR48"):
+        play(state, f"add {unit}")
+        assumed.append([reason.rule for reason in forecast(state, "commit").assumes])
+    assert assumed == [[], ["11.5"], ["11.2", "11.5"]]
+
+
 @pytest.mark.rule("mons:11.4")
 def test_defensive_fire_by_the_units_allotted_to_a_hex() -> None:
     state = board("IR8 1403", "IR48 1503", "4RF 1404", "1NF 1404", phase="close-combat")
@@ -116,6 +158,18 @@ def test_hidden_counters_are_taken_as_any_of_the_unseen_equally_likely() -> None
     state = board("IR8 1403", "4RF 1404", "1NF 1404", "2RS 1420", "J.RHA 1420", phase="close-combat")
     play(state, "assault 1404", "add IR8")
     assert forecast(state, "commit").headline.args["defence"] == pytest.approx((6 + 4) / 2)
+    assert forecast(state, "commit").headline.args["odds"] == 1
+
+
+@pytest.mark.rule("mons:12.7")
+def test_the_odds_against_a_stack_half_seen_are_those_of_its_mean_strength() -> None:
+    """Under 2DG (2) lies 4H (2) or J.RHA (1): 3.5 on average; 14 against 3.5 is 4:1."""
+    state = board(
+        "IR8 1403", "IR48 1503 3", "2DG 1404", "4H 1404", "2RS 1420", "J.RHA 1420", phase="close-combat"
+    )  # fmt: skip
+    play(state, "assault 1404", "add IR8", "add IR48")
+    args = forecast(state, "commit").headline.args
+    assert (args["attack"], args["defence"], args["odds"]) == (14, 3.5, 4)
 
 
 @pytest.mark.rule("mons:10.9")

@@ -84,17 +84,16 @@ class Odds:
 
     def assault(self, table: Table, attackers: tuple[int, ...], target: int) -> Outlook:
         """An assault by these units, from what the active side knows of the target."""
-        shift = sum(s.value for s in close_combat.shifts(table, attackers, target))
         fires = self._losses_to_fire(table, attackers, target)
         sums = [0.0] * 4
         for chance, defenders in possible_stacks(table, target, table.state.active):
-            part = self._against(table, defenders, shift, fires)
+            part = self._against(table, defenders, fires)
             for i, value in enumerate(part):
                 sums[i] += float(chance) * value
         return Outlook(*sums)
 
     def _losses_to_fire(self, table: Table, attackers: tuple[int, ...], target: int) -> "Fires":
-        """After 0, 1, 2, 3 hits at the most exposed hex: steps lost, attack strength left, steps left."""
+        """After 0, 1, 2, 3 hits at the most exposed hex."""
         by_hex: dict[int, list[int]] = {}
         for unit in attackers:
             by_hex.setdefault(table.state.where[unit], []).append(unit)
@@ -104,12 +103,12 @@ class Odds:
             return shift, sum(self.rules.strength(table.state, unit) for unit in by_hex[hex_]), -hex_
 
         origin = max(by_hex, key=danger)
-        rows = [self._after_hits(table, attackers, by_hex[origin], hits) for hits in range(4)]
+        rows = [self._after_hits(table, attackers, by_hex[origin], target, hits) for hits in range(4)]
         return Fires(danger(origin)[0], rows)
 
     def _after_hits(
-        self, table: Table, attackers: Sequence[int], exposed: list[int], hits: int
-    ) -> tuple[int, int, int]:
+        self, table: Table, attackers: Sequence[int], exposed: list[int], target: int, hits: int
+    ) -> "AfterFire":
         combat, steps, lost = self.rules.combat, bytearray(table.state.steps), 0
         for _ in range(hits):
             alive = [unit for unit in exposed if steps[unit]]
@@ -118,13 +117,15 @@ class Odds:
             hit = max(level_first(alive, steps), key=lambda u: combat[u][steps[u]] - combat[u][steps[u] - 1])
             steps[hit] -= 1
             lost += 1
-        return lost, sum(combat[unit][steps[unit]] for unit in attackers), sum(steps[unit] for unit in attackers)
+        left = tuple(unit for unit in attackers if steps[unit])
+        shift = sum(s.value for s in close_combat.shifts(table, left, target))
+        return AfterFire(lost, sum(combat[u][steps[u]] for u in left), sum(steps[u] for u in left), shift)
 
-    def _against(self, table: Table, defenders: list[Kind], shift: int, fires: "Fires") -> Outlook:
+    def _against(self, table: Table, defenders: list[Kind], fires: "Fires") -> Outlook:
         defence, staying = sum(strength for strength, _ in defenders), sum(steps for _, steps in defenders)
         spare = staying - len(defenders)
         attacker = defender = killed = cleared = 0.0
-        for chance, (lost, attack, left) in zip(
+        for chance, (lost, attack, left, shift) in zip(
             self.fire("defensive_fire", defence, fires.shift), fires.rows, strict=True
         ):
             if not chance:
@@ -146,9 +147,9 @@ class Odds:
         key = (attack, *stack, shift, fire_shift)
         found = self._rough.get(key)
         if found is None:
-            rows = [(hits, max(0, attack - 2 * hits), max(0, attack // 2 - hits)) for hits in range(4)]
+            rows = [AfterFire(hits, max(0, attack - 2 * hits), max(0, attack // 2 - hits), shift) for hits in range(4)]
             defenders = [(stack.strength, stack.steps)] + [(0, 0)] * (stack.units - 1)
-            found = self._rough[key] = self._against(table, defenders, shift, Fires(fire_shift, rows))
+            found = self._rough[key] = self._against(table, defenders, Fires(fire_shift, rows))
         return found
 
 
@@ -160,11 +161,20 @@ class Guess(NamedTuple):
     units: int
 
 
+class AfterFire(NamedTuple):
+    """What defensive fire leaves of an assault: steps lost, strength and steps left, modifier of the combat (12.6)."""
+
+    lost: int
+    attack: int
+    steps: int
+    shift: int
+
+
 class Fires(NamedTuple):
     """What defensive fire with this modifier leaves of the attackers, by hits."""
 
     shift: int
-    rows: list[tuple[int, int, int]]
+    rows: list[AfterFire]
 
 
 def able_attackers(table: Table, target: int, chosen: tuple[int, ...] = ()) -> list[int]:

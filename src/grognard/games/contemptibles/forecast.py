@@ -87,24 +87,34 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
     shifts = close_combat.shifts(table, attackers, target)
     chances: Chances = defaultdict(Fraction)
     for chance, defenders in stacks:
-        for effects, part in _assault_chances(table, attackers, target, defenders, shifts).items():
+        for effects, part in _assault_chances(table, attackers, target, defenders).items():
             chances[effects] += chance * part
     outcomes = distribution(chances)
     attack = sum(table.rules.strength(table.state, unit) for unit in attackers)
-    mean = sum(chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks)
-    args = {"attack": attack, "defence": float(mean), "odds": odds(attack, max(1, round(mean)))}
-    assumes = [Reason("11.2", "assumes-fire-at-one-hex"), Reason("11.5", "assumes-worst-losses")]
-    if len(stacks) > 1 or stacks[0][0] != 1:
-        assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
+    mean = sum((chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks), Fraction(0))
+    args = {"attack": attack, "defence": float(mean), "odds": int(attack // mean)}
+    assumes = _assumptions(table, attackers, target, unseen=len(stacks) > 1 or stacks[0][0] != 1)
     return Forecast(
         option.text, "12.7", headline("12.7", "assault-odds", **args), shifts, outcomes, expectation(outcomes),
-        tuple(assumes), ("cleared",),
+        assumes, ("cleared",),
     )  # fmt: skip
 
 
-def _assault_chances(
-    table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind], shifts: tuple[Shift, ...]
-) -> Chances:
+def _assumptions(table: Table, attackers: tuple[int, ...], target: int, unseen: bool) -> tuple[Reason, ...]:
+    """What the forecast takes for granted, as far as anybody has a choice or something is hidden."""
+    origin = _dangerous_hex(table, attackers, target)
+    exposed = [unit for unit in attackers if table.state.where[unit] == origin]
+    found = []
+    if len(exposed) < len(attackers):
+        found.append(Reason("11.2", "assumes-fire-at-one-hex"))
+    if len(exposed) > 1:
+        found.append(Reason("11.5", "assumes-worst-losses"))
+    if unseen:
+        found.append(Reason("6.6", "assumes-unseen-equally-likely"))
+    return tuple(found)
+
+
+def _assault_chances(table: Table, attackers: tuple[int, ...], target: int, defenders: list[Kind]) -> Chances:
     """The distribution against defenders of known strength and steps."""
     defence, staying = sum(strength for strength, _ in defenders), sum(steps for _, steps in defenders)
     origin = _dangerous_hex(table, attackers, target)
@@ -112,10 +122,14 @@ def _assault_chances(
     fire = _steps_chances(table, table.rules.defensive_table, "defensive_fire", defence, fire_shifts)
     chances: Chances = defaultdict(Fraction)
     for hits, chance in fire.items():
-        lost, attack, left = _after_fire(table, attackers, origin, hits)
-        if not left:
+        steps = _after_fire(table, attackers, origin, hits)
+        survivors = tuple(unit for unit in attackers if steps[unit])
+        lost = sum(table.state.steps[unit] - steps[unit] for unit in attackers)
+        if not survivors:
             chances[("attacker", lost), ("cleared", 0), ("defender", 0)] += chance
             continue
+        attack, left = _strength(table, survivors, steps), sum(steps[unit] for unit in survivors)
+        shifts = close_combat.shifts(table, survivors, target)
         for (a, d), part in _combat_chances(table, odds(attack, defence), shifts).items():
             effects = (("attacker", lost + min(a, left)), ("cleared", int(d >= staying)), ("defender", min(d, staying)))
             chances[effects] += chance * part
@@ -141,11 +155,10 @@ def _dangerous_hex(table: Table, attackers: tuple[int, ...], target: int) -> int
     return max(defensive_fire.attacking_hexes(table, attackers), key=danger)
 
 
-def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int) -> tuple[int, int, int]:
-    """Steps lost to defensive fire, then attack strength and steps left, if the firer cuts strength all he can."""
+def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int) -> bytearray:
+    """The steps of every unit after defensive fire, if the firer cuts strength all he can."""
     state, rules = table.state, table.rules
     steps = bytearray(state.steps)
-    lost = 0
     for _ in range(hits):
         alive = [unit for unit in attackers if state.where[unit] == origin and steps[unit]]
         if not alive:
@@ -153,6 +166,8 @@ def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int
         able = level_first(alive, steps)
         hit = max(able, key=lambda unit: rules.combat[unit][steps[unit]] - rules.combat[unit][steps[unit] - 1])
         steps[hit] -= 1
-        lost += 1
-    attack = sum(rules.combat[unit][steps[unit]] for unit in attackers)
-    return lost, attack, sum(steps[unit] for unit in attackers)
+    return steps
+
+
+def _strength(table: Table, units: tuple[int, ...], steps: bytearray) -> int:
+    return sum(table.rules.combat[unit][steps[unit]] for unit in units)
