@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.fortunes import strays
 from grognard.games.metz.state import ENHANCE
 
-from .scene import load_cup, offered, only, options, play, question, where, why_not
+from .scene import hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
 from .setting import step
 from .test_06_chits import drawn, quiet
 
@@ -88,3 +89,12 @@ def test_defensive_fire_is_counted_throughout_the_out_of_command_step() -> None:
         while question(state).startswith("prussian") and not question(state).endswith("choose_marker"):
             play(state, "stop" if "stop" in options(state) else "end")
     assert later == [False, True]
+
+
+@pytest.mark.rule("metz:6.4")
+@pytest.mark.rule("metz:4.2")
+def test_guns_are_not_led_astray_where_the_road_through_a_ravine_is_taken() -> None:
+    """3020 is a ravine with a road; with a brigade on it the guns could only go through the ravine."""
+    for brigade, open_ in (("2809", True), ("3020", False)):
+        state = quiet("VergeArt 3120", f"1Bat {brigade}", "9Stulp 0304")
+        assert ((unit("VergeArt"), hex_("3020")) in strays(table(state), 1)) is open_

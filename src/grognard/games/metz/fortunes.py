@@ -7,13 +7,13 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import lone_hqs, names, shift_to
-from .overrun import MoveOver, look_round, overrun_in
+from .board import names, shift_to
+from .movement import Moving, first_hexes, is_enemy_hq, way_prices
+from .overrun import MoveOver, look_round
 from .program import Nothing, Table, program
 from .reactions import React, react
 from .stacking import fits
 from .state import DEGRADE, ENHANCE, FRENCH, LULL, PRUSSIAN
-from .terrain import FORBIDDEN, ROAD
 
 
 class Wayward(NamedTuple):
@@ -41,25 +41,16 @@ def tell(table: Table, _: Nothing) -> None:
 
 
 def strays(table: Table, side: int) -> list[tuple[int, int]]:
-    """6.4 a, b, ruling 48 Every unit of a side with every adjacent hex it could legally enter."""
+    """6.4 a, b, ruling 48 Every unit of a side with every adjacent hex it could legally enter, but for those where a
+    headquarters of the player who leads it astray is alone."""
     state, rules = table.state, table.rules
-    area, enemy, found = rules.in_play(state.scenario), 2 - side, []
+    found = []
     for unit in rules.bodies[side]:
-        start = state.where[unit]
-        if start < 0:
-            continue
-        costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
-        for step in range(6 * start, 6 * start + 6):
-            to = rules.grid.neighbour[step]
-            if costs[step] == FORBIDDEN or not area[to] or state.group[to] == enemy or lone_hqs_of(table, to, 1 - side):
-                continue
-            if fits(rules, state, (unit,), to):
-                found.append((unit, to))
+        if state.where[unit] >= 0:
+            moving = Moving((unit,))
+            hexes = first_hexes(table, moving, way_prices(table, moving))
+            found += [(unit, h) for h in hexes if not is_enemy_hq(table, h, side) and fits(rules, state, (unit,), h)]
     return found
-
-
-def lone_hqs_of(table: Table, hex_: int, side: int) -> bool:
-    return any(table.rules.side[hq] == side for hq in lone_hqs(table.rules, table.state, hex_))
 
 
 @program.question(Wayward, rule="6.4", who=lambda _, wayward: 1 - wayward.side)
@@ -102,7 +93,6 @@ def hex_chosen(table: Table, stray: Stray, option: Option) -> None:
     table.say(events.Moved(table.sides[stray.side], who, rules.labels[start], label, "wayward", "6.4"))
     if rules.is_combat[stray.unit]:
         table.push(look_round, *MoveOver(stray.side))
-        overrun_in(table, to, stray.side)
         table.push(react, *React((stray.unit,), to, stray.side, "wayward"))
 
 
