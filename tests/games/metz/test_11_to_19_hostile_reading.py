@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.assault import Assault
+from grognard.games.metz.assault_shifts import all_shifts
+from grognard.games.metz.retreat import Retreat, retreat
 
-from .scene import happened, morale, offered, only, options, play, question
-from .setting import DEEP_NIGHT, EVENING, campaign, step
+from .scene import GRID, METZ, happened, hex_, morale, offered, only, options, play, question, table, unit, where
+from .setting import DEEP_NIGHT, EVENING, about, campaign, step
 
 
 @pytest.mark.rule("metz:17.1")
@@ -78,3 +81,176 @@ def test_where_one_unit_has_failed_to_entrench_another_may_try() -> None:
     assert offered(state, "dig") == {"2Verge"}
     found = play(state, "dig 2Verge", dice=(1,))
     assert only(found, e.WorksBuilt).works == "entrenchment"
+
+
+@pytest.mark.rule("metz:11.8")
+@pytest.mark.rule("metz:11.6")
+def test_a_charge_that_an_opportunity_charge_meets_next_to_its_target_still_assaults_it() -> None:
+    """The surprised charger defends without a bonus, keeps its charge, and pays for it once, after its own assault."""
+    state = step("movement", "P6C", "15Cav.6C 0306", "1Verge 0304", "1Cav.3C 0404", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0304", dice=(1,))
+    play(state, "to 0305", "hold")
+    assert question(state) == "french reactions.choose_charge"
+    found = play(state, "charge 1Cav.3C", dice=(1,))
+    assert question(state) == "prussian assault.choose_stand"  # light cavalry may go from medium
+    found = play(state, "stand", dice=(1,))
+    resolved = only(found, e.AssaultResolved)
+    assert (resolved.attack, resolved.defence) == (3, 2)
+    found = []
+    while not list(happened(found, e.AssaultResolved)):
+        assert question(state).startswith("french")
+        assert (where(state, "15Cav.6C"), morale(state, "15Cav.6C")) == ("0305", "")
+        found += play(state, options(state)[0])
+    own = only(found, e.AssaultResolved)
+    assert (own.side, own.target, own.attack) == ("prussian", "0304", 3)
+
+
+@pytest.mark.rule("metz:12.8")
+def test_a_retreat_leads_away_from_all_who_have_won_supporters_included() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "10Stulp 0404", "2Verge 0305", chits=["F3R"])
+    play(state, "assault 9Stulp 0305", "assault 10Stulp 0305", "resolve 0305 0304")
+    play(state, "stand", dice=(4,))
+    assert question(state) == "french losses.choose_loss"
+    play(state, "retreat")
+    assert offered(state, "retreat") == {"0205", "0306"}
+
+
+@pytest.mark.rule("metz:12.8")
+@pytest.mark.rule("metz:10.1")
+def test_who_is_driven_off_in_a_retreat_goes_on_from_where_it_is() -> None:
+    """9/Stülp fires at the stack in 0304; the battleworn brigade passes its Break Test and runs; nobody flies."""
+    state = step("fire", "PIII", "9Stulp 0305", "1Verge 0303", "2Verge 0303 worn disrupted", chits=["F3R"])
+    at = table(state)
+    pair = (unit("1Verge"), unit("2Verge"))
+    at.push(retreat, *Retreat(pair, 2, (hex_("0302"),)))
+    METZ.program.run(at)
+    state.asked = None
+    play(state, "retreat 0304")
+    assert question(state) == "prussian reactions.choose_fire"
+    found = play(state, "fire 9Stulp", dice=(2, 4, 1))
+    place = {"1Verge": hex_("0304"), "2Verge": hex_("0304")}
+    while True:
+        for event in happened(found, e.Retreated):
+            for name in event.units:
+                assert GRID.is_adjacent(place[name], hex_(event.hex))
+                place[name] = hex_(event.hex)
+        if not question(state).endswith("choose_retreat"):
+            break
+        found = play(state, options(state)[0])
+    assert GRID.distance(place["1Verge"], hex_("0304")) == 1
+    assert place["1Verge"] != place["2Verge"]
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.5")
+def test_if_fire_silences_the_lead_hex_the_attacker_names_another() -> None:
+    state = step(
+        "assault", "PIII", "A.PIII 0304", "9Stulp 0404", "10Stulp 0306", "1Verge 0305", "1Bat 0302",
+        chits={"beaten-zone.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "assault A.PIII 0305", "assault 9Stulp 0305", "assault 10Stulp 0305", "resolve 0305 0304")
+    play(state, "play beaten-zone.1")
+    play(state, "fire 1Verge 0304", dice=(6, 10))
+    assert morale(state, "A.PIII") == "disrupted"
+    assert question(state) == "prussian assault_step.choose_lead"
+    assert offered(state, "resolve") == {"0305 0404", "0305 0306"}
+
+
+@pytest.mark.rule("metz:12.5")
+def test_a_slope_climbed_in_the_charge_and_a_steep_one_to_the_target_both_count() -> None:
+    level = METZ.rules.ground.level
+    steep = next(
+        (h, n) for h in range(len(level)) for n in GRID.adjacent(h)
+        if level[n] - level[h] == 2 and not METZ.rules.is_fort[n]
+    )  # fmt: skip
+    here, there = (GRID.labels[h] for h in steep)
+    state = step("assault", "P6C", f"15Cav.6C {here} charging", f"1Verge {there}", chits=["F3R"])
+    state.climbed[unit("15Cav.6C")] = 1
+    assault = Assault(0, hex_(there), hex_(here), (unit("15Cav.6C"),))
+    found = {shift.key: shift.value for shift in all_shifts(table(state), assault)}
+    assert (found["uphill-slope"], found["uphill-steep-slope"]) == (-2, -3)
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:7.2.2")
+def test_who_command_initiative_spares_its_marker_acts_under_the_posture() -> None:
+    """As in command: under D nobody on foot assaults."""
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0304 out-of-command", "1Verge 0305", posture="D",
+        chits={"command-initiative.P": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "play command-initiative.P 0304")
+    asked = [question(state)]
+    while question(state).startswith("prussian"):
+        play(state, "end")
+        asked.append(question(state))
+    assert "prussian fire_step.choose_fire" in asked
+    assert "prussian assault_step.choose_assault" not in asked
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.6")
+def test_the_odds_of_joining_a_charge_are_those_of_the_charging_lead() -> None:
+    state = step("assault", "P6C", "14Cav.6C 0304 charging", "15Cav.6C 0306", "1Verge 0305", chits=["F3R"])
+    state.aim[unit("14Cav.6C")] = hex_("0305") + 1
+    decision = METZ.decision(state)
+    assert decision is not None
+    forecast = METZ.forecast(state, next(o for o in decision.options if o.text == "assault 15Cav.6C 0305"))
+    assert forecast is not None
+    found = play(state, "assault 15Cav.6C 0305", dice=(10,))
+    assert only(found, e.AssaultResolved).attack == forecast.headline.args["attack"]
+    assert only(found, e.AssaultResolved).lead == "0304"
+
+
+@pytest.mark.rule("metz:11.6")
+@pytest.mark.rule("metz:6.4")
+@pytest.mark.parametrize(("posture", "hexes"), [("A", 6), ("enhanced", 12)])
+def test_who_fails_to_charge_under_an_enhanced_chit_still_marches_by_road(posture: str, hexes: int) -> None:
+    road = METZ.rules.ground.road
+    start = next(
+        h for h in range(len(GRID))
+        if sum(road[6 * h + d] == 2 for d in range(6)) == 2 and METZ.rules.ground.kinds[h][0].id == "clear"
+        and sight_to_clear(h)
+    )  # fmt: skip
+    rider, target = GRID.labels[start], GRID.labels[sight_to_clear(start)]
+    state = step("movement", "P6C", f"15Cav.6C {rider}", f"1Verge {target}", posture=posture, chits=["F3R"])
+    state.posture = {"A": 0, "enhanced": 2}[posture]
+    play(state, f"charge 15Cav.6C {target}", dice=(10,))
+    costs = about(state)["costs"]
+    assert (0.5 in costs.values()) is (hexes == 12)
+
+
+def sight_to_clear(start: int) -> int:
+    """A clear hex two hexes away over open level ground, 0 if there is none."""
+    ground = METZ.rules.ground
+    for near in GRID.adjacent(start):
+        for far in GRID.adjacent(near):
+            flat = ground.level[start] == ground.level[near] == ground.level[far]
+            clear = all(kind.id == "clear" for h in (near, far) for kind in ground.kinds[h])
+            if GRID.distance(start, far) == 2 and flat and clear:
+                return int(far)
+    return 0
+
+
+def along_road(hex_: int) -> list[int]:
+    """The hexes that a road leads to from this one."""
+    return [GRID.neighbour[step] for step in range(6 * hex_, 6 * hex_ + 6) if METZ.rules.ground.road[step]]
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:11.9")
+def test_who_keeps_to_the_road_may_pass_others_on_it() -> None:
+    """Cautious, all but one point along the road: a friend on the road costs the ground, and is no wall."""
+    kinds = METZ.rules.ground.kinds
+    start, middle, end = next(
+        (a, b, c) for b in range(len(GRID)) if len(along_road(b)) == 2 and [k.id for k in kinds[b]] == ["clear"]
+        for a, c in [along_road(b)] if GRID.distance(a, c) == 2
+    )  # fmt: skip
+    names = [GRID.labels[h] for h in (start, middle, end)]
+    state = step(
+        "out-of-command", "PIII", f"9Stulp {names[0]} out-of-command", f"10Stulp {names[1]}",
+        markers_left=[0, 0, 1, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, f"flip {names[0]}", "road 9Stulp")
+    assert names[2] in offered(state, "to")
+    assert names[1] not in offered(state, "to")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .assault_shifts import all_shifts, differential, lead_units, strengths
+from .assault_shifts import all_shifts, differential, is_countercharging, lead_units, strengths
 from .board import combat_units, names
 from .breakthrough import Breakthrough, begin_breakthrough
 from .chit_box import held, play, unlike
@@ -17,7 +17,7 @@ from .opportunity import Window, open_window
 from .program import Table, program
 from .retreat import Retreat, retreat
 from .rules import CAVALRY, GUNS, SP
-from .state import CHARGING
+from .state import ASSAULTED, CHARGING
 from .strength import HALF, joint_sp, tcr
 from .switches import WITHDRAWAL, is_default
 
@@ -56,21 +56,28 @@ def begin_assault(table: Table, assault: Assault) -> None:
 
 @program.step(Assault)
 def after_opportunity(table: Table, assault: Assault) -> None:
-    """12.1, 3.1.3 Only units with strength left attack; without any in the lead hex there is no assault."""
+    """12.1, 12.2, 3.1.3 Only units with strength left attack. If there are none in the lead hex any more, the attacker
+    names another."""
     state, rules = table.state, table.rules
     able = tuple(u for u in assault.attackers if can_attack(table, u, assault.target))
-    hexes = [state.where[u] for u in able]
     assault = assault._replace(attackers=able)
     if not able:
         table.goto(finish, assault)
-        return
-    if assault.lead not in hexes:
-        assault = assault._replace(lead=hexes[0])
-    if state.group[assault.target] != 2 - assault.side:
+    elif state.group[assault.target] != 2 - assault.side:
         table.goto(empty, assault._replace(defenders=()))
-        return
-    assault = assault._replace(defenders=tuple(combat_units(rules, state, assault.target)))
-    table.goto(stand, assault)
+    elif assault.lead not in [state.where[u] for u in able]:
+        _declare_again(table, assault)
+    else:
+        table.goto(stand, assault._replace(defenders=tuple(combat_units(rules, state, assault.target))))
+
+
+def _declare_again(table: Table, assault: Assault) -> None:
+    """12.2 The assault is still to come: the step below asks for its lead hex once more."""
+    state = table.state
+    table.pop()
+    for unit in assault.attackers:
+        state.aim[unit] = assault.target + 1
+        state.marks[unit] &= ~ASSAULTED
 
 
 def can_attack(table: Table, unit: int, target: int) -> bool:
@@ -102,8 +109,8 @@ def withdrawals(table: Table, assault: Assault) -> list[int]:
         return []
     return [
         unit for unit in combat_units(rules, state, assault.target)
-        if rules.kind[unit] == CAVALRY and unit not in assault.withdrawn and not state.marks[unit] & CHARGING
-        and all(weight > rules.weight[unit] for weight in weights)
+        if rules.kind[unit] == CAVALRY and unit not in assault.withdrawn
+        and not is_countercharging(table, assault, unit) and all(weight > rules.weight[unit] for weight in weights)
     ]  # fmt: skip
 
 
@@ -258,8 +265,9 @@ def _push_losses(table: Table, assault: Assault, result: str) -> None:
     lead = tuple(lead_units(table, assault))
     attackers_lose = result[0] == "A"
     losers, winners = (lead, assault.defenders) if attackers_lose else (assault.defenders, lead)
+    victors = assault.defenders if attackers_lose else assault.attackers  # 12.8 a: all of them are to be got away from
     table.push(take_losses, *Loss(
-        losers, int(result[1]), tuple(sorted({state.where[unit] for unit in winners})),
+        losers, int(result[1]), tuple(sorted({state.where[unit] for unit in victors})),
         casualty="*" in result, answer=winners if "(" in result else (),
     ))  # fmt: skip
 
@@ -304,7 +312,8 @@ def finish(table: Table, assault: Assault) -> None:
     """11.6.2 After any breakthrough every unit that charged takes a morale hit, the countercharger too."""
     state = table.state
     table.pop()
-    riders = [u for u in (*assault.attackers, *assault.defenders) if state.marks[u] & CHARGING]
+    riders = [u for u in assault.attackers if state.marks[u] & CHARGING]
+    riders += [u for u in assault.defenders if is_countercharging(table, assault, u)]
     for unit in riders:
         state.marks[unit] &= ~CHARGING
         state.aim[unit] = state.climbed[unit] = 0

@@ -35,12 +35,18 @@ def charged(table: Table, unit: int, points: int) -> int:
     return max(int(points * bonus.factor), points + bonus.gain * SP)
 
 
-def defence_sp(table: Table, unit: int) -> int:
+def defence_sp(table: Table, assault: Assault, unit: int) -> int:
     """12.4, 8.7 Defending artillery and its mitrailleuse are halved; a countercharge has its bonus (11.7)."""
     points = max(0, joint_sp(table.rules, table.state, unit))
     if table.rules.kind[unit] in GUNS:
         return points // 2
-    return charged(table, unit, points) if table.state.marks[unit] & CHARGING else points
+    return charged(table, unit, points) if is_countercharging(table, assault, unit) else points
+
+
+def is_countercharging(table: Table, assault: Assault, unit: int) -> bool:
+    """11.7 Whether a defender has thrown itself at the attacker. Cavalry that an opportunity charge meets in its own
+    charge has not: it charges another hex (11.6)."""
+    return bool(table.state.marks[unit] & CHARGING) and not assault.opportunity
 
 
 def total(points: Iterable[int]) -> int:
@@ -58,7 +64,7 @@ def strengths(table: Table, assault: Assault) -> tuple[int, int, int]:
     state, rules = table.state, table.rules
     lead = total(attack_sp(table, unit) for unit in lead_units(table, assault))
     everybody = total(attack_sp(table, unit) for unit in assault.attackers if state.where[unit] >= 0)
-    defence = total(defence_sp(table, unit) for unit in combat_units(rules, state, assault.target))
+    defence = total(defence_sp(table, assault, unit) for unit in combat_units(rules, state, assault.target))
     return lead, everybody, defence
 
 
@@ -110,14 +116,15 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
 
 
 def _lead(table: Table, assault: Assault) -> list[tuple[str, int]]:
-    """12.5 c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge."""
+    """12.5 c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge, the
+    gentle ones once in all."""
     rules, ground = table.rules, table.rules.ground
     value = rules.assault_shift
     found = [("lead-terrain", min(kind.lead_shift for kind in ground.kinds[assault.lead]))]
     climb = ground.level[assault.target] - ground.level[assault.lead]
     if climb >= 2:
         found.append(("uphill-steep-slope", value["uphill-steep-slope"]))
-    elif climb == 1 or any(table.state.climbed[unit] for unit in lead_units(table, assault)):
+    if climb == 1 or any(table.state.climbed[unit] for unit in lead_units(table, assault)):
         found.append(("uphill-slope", value["uphill-slope"]))
     return found
 

@@ -17,8 +17,7 @@ from .bot_situation import Situation
 from .bot_worth import hit_cost, worth
 from .fire import Fire
 from .hits import break_result
-from .movement import destinations, may_move
-from .movement_step import plain_move
+from .movement import destinations, may_move, plain_move
 from .rules import GUNS, MITRAILLEUSE
 from .strength import is_worn, tcr
 

@@ -14,8 +14,7 @@ from .bot_situation import Situation
 from .bot_worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 from .charges import Charge, approaches
 from .command import units_in_command
-from .movement import Moving, destinations
-from .movement_step import plain_move
+from .movement import Moving, destinations, plain_move
 from .rules import FOOT, GUNS, HQ
 from .state import AGGRESSIVE, CHARGING, DEFENSIVE, IN_COMMAND, REBUILD, WORN
 from .strength import command_rating, tcr

@@ -9,8 +9,8 @@ from .assault import Assault
 from .assault_step import targets
 from .bot_odds import Outlook, outlook, reception
 from .bot_situation import Situation
-from .movement import destinations, may_move
-from .movement_step import in_command, plain_move
+from .movement import destinations, may_move, plain_move
+from .movement_step import in_command
 from .rules import CAVALRY, FOOT
 from .state import CHARGING
 from .strength import HALF, joint_sp

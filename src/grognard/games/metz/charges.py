@@ -10,7 +10,7 @@ from grognard.engine.option import Option
 from . import events
 from .board import combat_units, names, near_enemy, shift_to
 from .costs import FULL, NO_ARM, left
-from .movement import Moving, choose_way, finish
+from .movement import Moving, choose_way, finish, plain_move
 from .opportunity import Window, can_seize, open_window
 from .overrun import overrun_in
 from .program import Table, program
@@ -131,7 +131,8 @@ def after_test(table: Table, charge: Charge) -> None:
         if charge.forced:
             table.pop()
         else:
-            table.goto(choose_way, Moving((charge.unit,), share=charge.share))
+            cautious = Moving((charge.unit,), share=charge.share)  # 14.3 c
+            table.goto(choose_way, plain_move(table, charge.unit) if charge.share == FULL else cautious)
         return
     state.marks[charge.unit] = (state.marks[charge.unit] | CHARGING) & ~STOPPED
     state.aim[charge.unit] = charge.target + 1

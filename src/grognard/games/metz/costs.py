@@ -65,15 +65,15 @@ class Prices(NamedTuple):
 
 
 def prices(table: Table, units: tuple[int, ...], roads: int, road_only: bool = False) -> Prices:
-    """4.2, 2.2.2 Roads serve a unit that moves alone through hexes that hold no other; elsewhere it pays the ground."""
+    """4.2, 2.2.2 Roads serve a unit that moves alone through hexes that hold no other; elsewhere it pays the ground.
+    Who keeps to the road (14.3 c) may pass others on it like anybody."""
     state, rules = table.state, table.rules
     arms = arms_of(rules, units)
     side, dark = rules.side[units[0]], is_dark(table)
     plain = fixed_prices(rules, state.scenario, arms, side, NO_ROAD, dark)
     if not roads or (len(units) > 1 and sum([rules.is_combat[unit] for unit in units]) > 1):
         return Prices(plain, plain)
-    if road_only:
-        return Prices(fixed_prices(rules, state.scenario, arms, side, ROADS_ONLY, dark), rules.barred)
+    roads = ROADS_ONLY if road_only else roads
     return Prices(fixed_prices(rules, state.scenario, arms, side, roads, dark), plain)
 
 

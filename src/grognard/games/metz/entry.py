@@ -7,7 +7,7 @@ from grognard.engine.option import Option
 from . import events
 from .board import near_enemy, place, with_batteries
 from .costs import FULL, allowance, is_held
-from .movement import Moving, after_step
+from .movement import Moving, after_step, plain_move
 from .overrun import overrun_in
 from .program import Table, is_dark, program
 from .reactions import React, react
@@ -75,8 +75,6 @@ def is_threatened(table: Table, unit: int, hexes: list[int]) -> bool:
 
 def can_enter(table: Table, unit: int, hex_: int, entered: tuple[int, ...]) -> bool:
     """11.10.1, 11.3, 4.1 Not into the enemy, not next to him without leave to engage, not overstacked."""
-    from .movement_step import plain_move
-
     state, rules = table.state, table.rules
     side = rules.side[unit]
     moving = plain_move(table, unit)

@@ -20,8 +20,7 @@ from .entry import is_due
 from .fire import Fire
 from .fire_step import FireStep
 from .losses import Loss, may_be_hit
-from .movement import Moving, joinable, may_move
-from .movement_step import plain_move
+from .movement import Moving, joinable, may_move, plain_move
 from .program import Table, is_night
 from .rally import can_be_supplied
 from .reactions import React

@@ -24,7 +24,7 @@ from .hits import morale_hits
 from .program import Table
 from .rally import rebuild_number
 from .rules import SP
-from .state import FRESH, WORN, State
+from .state import CHARGING, FRESH, WORN, State
 from .strength import is_worn, tcr
 from .works import die_change, number
 
@@ -179,7 +179,8 @@ def _declaration(table: Table, step: Any, option: Option) -> Forecast:
     """The assault with those who have been told to join it."""
     unit, target = table.rules.unit_index[option.words[0]], table.rules.grid.index[option.words[1]]
     attackers = (*declared(table).get(target, ()), unit)
-    lead = table.state.where[unit]
+    riders = [u for u in attackers if table.state.marks[u] & CHARGING]  # 12.2: where somebody charges, he leads
+    lead = table.state.where[(riders or [unit])[0]]
     assault = Assault(table.state.active, target, lead, attackers, mission=step.mission, fury=step.fury == lead)
     return assault_forecast(table, assault, option)
 

@@ -14,13 +14,13 @@ from .costs import FULL, HALF, ROADBOUND, Prices, arms_of, fixed_prices, is_held
 from .hits import Hits, apply_hits
 from .opportunity import KINDS, Window, can_seize, open_window
 from .overrun import overrun_in, overrun_lone
-from .program import Table, is_dark, is_evening, program, scenario_of
+from .program import Table, is_dark, is_evening, is_night, program, scenario_of
 from .reactions import React, react
 from .retreat import Retreat, retreat
 from .rules import CAVALRY
 from .stacking import fits
-from .state import EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
-from .terrain import FORBIDDEN, MP, ROAD
+from .state import AGGRESSIVE, DEFENSIVE, EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
+from .terrain import FORBIDDEN, MP, ROAD, ROAD_MARCH
 from .victory import exit_points, watch_defeat
 
 
@@ -41,6 +41,14 @@ class Moving(NamedTuple):
     safe: int = -1
     #: 11.5 whether the enemy has been asked for his chits before the first step
     announced: bool = False
+
+
+def plain_move(table: Table, unit: int) -> Moving:
+    """7.2.1, 7.2.2, 11.10, 18.2 What the posture allows: D does not engage and may use Road March Column; at night
+    nobody engages."""
+    posture = posture_of(table, unit)
+    roads = ROAD if posture == AGGRESSIVE else ROAD_MARCH
+    return Moving((unit,), roads, engage=posture != DEFENSIVE and not is_night(table))
 
 
 @program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])

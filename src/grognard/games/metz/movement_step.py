@@ -11,11 +11,10 @@ from .breakdown import breakdown_options, do_breakdown
 from .charges import Charge, charge_targets, declare_charge
 from .command import posture_of
 from .entry import after_entry, do_entry, entry_options
-from .movement import Moving, can_start, choose_way, may_move
+from .movement import can_start, choose_way, may_move, plain_move
 from .program import Table, active, is_night, program
 from .rules import CAVALRY, NONE
-from .state import AGGRESSIVE, DEFENSIVE, IN_COMMAND, MOVED, STOPPED
-from .terrain import ROAD, ROAD_MARCH
+from .state import DEFENSIVE, IN_COMMAND, MOVED, STOPPED
 
 
 class MovementStep(NamedTuple):
@@ -57,14 +56,6 @@ def go_on(table: Table, step: MovementStep) -> None:
 def movers(table: Table, units: list[int]) -> list[int]:
     """11.1 Those of the units that have somewhere to go."""
     return [u for u in units if may_move(table, u) and can_start(table, plain_move(table, u))]
-
-
-def plain_move(table: Table, unit: int) -> Moving:
-    """7.2.1, 7.2.2, 11.10, 18.2 What the posture allows: D does not engage and may use Road March Column; at night
-    nobody engages."""
-    posture = posture_of(table, unit)
-    roads = ROAD if posture == AGGRESSIVE else ROAD_MARCH
-    return Moving((unit,), roads, engage=posture != DEFENSIVE and not is_night(table))
 
 
 @program.question(MovementStep, rule="11.1", who=active)

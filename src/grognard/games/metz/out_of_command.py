@@ -36,12 +36,10 @@ class OutStep(NamedTuple):
 
 
 @program.step(OutStep)
-def begin_out(table: Table, step: OutStep) -> None:
+def begin_out(table: Table, _: OutStep) -> None:
     """14.1, 14.2 Units in command have acted; those out of command come now, one marker after another."""
-    state = table.state
     for unit in in_command(table):
-        state.marks[unit] &= ~IN_COMMAND
-    state.shots[:] = bytes(len(state.shots))
+        table.state.marks[unit] &= ~IN_COMMAND
     columns = waiting(table)
     if columns:
         table.ask(choose_marker, OutStep(), marker_options(table, columns))
@@ -83,13 +81,9 @@ def marker_chosen(table: Table, _: OutStep, option: Option) -> None:
         table.say(events.BroughtIntoCommand(table.sides[state.active], rules.labels[hex_]))
         call_up(table, [hex_])
         table.goto(begin_out, OutStep())
-        for module in (assault_step, movement_step, fire_step):
-            values = {
-                assault_step: assault_step.AssaultStep(free=True),
-                movement_step: movement_step.MovementStep(),
-                fire_step: fire_step.FireStep(),
-            }[module]
-            table.push(module.begin, *values)
+        table.push(assault_step.begin, *assault_step.AssaultStep())
+        table.push(movement_step.begin, *movement_step.MovementStep())
+        table.push(fire_step.begin, *fire_step.FireStep())
         return
     marker = draw_marker(table, hex_)
     units = call_up(table, column)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events
-from .board import combat_units, hqs_here, names, shift_to
+from .board import has_fighters, hqs_here, names, shift_to
 from .program import Table, program, turn_of
 from .rules import NONE
 from .stacking import fits
@@ -39,6 +39,9 @@ def retreat(table: Table, going: Retreat) -> None:
     if not units:
         table.pop()
         return
+    if len({state.where[unit] for unit in units}) > 1:
+        _part(table, going)
+        return
     if going.hexes <= 0 and fits(rules, state, units, state.where[units[0]]):
         table.pop()
         return
@@ -50,6 +53,16 @@ def retreat(table: Table, going: Retreat) -> None:
         go(table, going, options[0])
     else:
         table.goto(choose_retreat, going)
+
+
+def _part(table: Table, going: Retreat) -> None:
+    """12.8 Fire on the way has driven one of them elsewhere (10.1): each goes on from where it is."""
+    state, rules = table.state, table.rules
+    table.pop()
+    for hex_ in sorted({state.where[unit] for unit in going.units}):
+        together = tuple(unit for unit in going.units if state.where[unit] == hex_)
+        if has_fighters(rules, together):
+            table.push(retreat, *going._replace(units=together))
 
 
 @program.question(Retreat, rule="12.8", who=lambda table, going: table.rules.side[going.units[0]])
@@ -225,8 +238,3 @@ def break_all(table: Table, units: tuple[int, ...]) -> None:
     for unit in units:
         if table.rules.is_combat[unit]:
             break_unit(table, unit, "retreat")
-
-
-def everybody(table: Table, hex_: int) -> tuple[int, ...]:
-    """The combat units of a hex, to retreat together."""
-    return tuple(combat_units(table.rules, table.state, hex_))

@@ -128,11 +128,6 @@ class Rules:
     nobody: bytes = bytes([1]) + bytes(255)
 
     @cached_property
-    def barred(self) -> bytes:
-        """By step: no way."""
-        return b"\xff" * (6 * len(self.grid))
-
-    @cached_property
     def _distances(self) -> list[bytes | None]:
         return [None] * len(self.grid)
 
