@@ -41,6 +41,45 @@ def test_a_plain_attack(morale: str) -> None:
     assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 1, (4, 2))
 
 
+@pytest.mark.rule("schlieffen:11.16")
+@pytest.mark.parametrize("morale", ["fatigue", "normal", "elan"])
+def test_the_morale_of_a_defender_in_sight(morale: str) -> None:
+    state = board("G.II 2618", "G.III 2618", f"F.I 2617 {morale}", phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III")
+    found = WAR.forecast(state, "commit")
+    assert chances(found) == played(state, "commit", 1, (4, 2))
+    assert found is not None
+    assert [shift.value for shift in found.shifts] == {"fatigue": [1], "normal": [], "elan": [-1]}[morale]
+
+
+@pytest.mark.rule("schlieffen:11.2")
+def test_the_best_defence_leaves_the_fatigued_out_where_that_is_worth_more() -> None:
+    """16 against COL and I, 4 and 3, is 2:1, and 3:1 with COL fatigued; against I and II, 3 and 3, it is 2:1."""
+    units = ("F.COL 2617 fatigue", "F.I 2617", "F.II 2617", "G.II 2618", "G.III 2618", "G.IV 2517", "G.IX 2517")
+    state = board(*units, "G.HQ1 2518", phase="combat", markers={"2617": ["revealed"]})
+    play(state, "attack 2617", "add G.II", "add G.III", "add G.IV", "add G.IX")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    assert (found.headline.args["defence"], found.shifts) == (6, ())
+    play(state, "commit", "stand F.I")
+    assert chances(found) == played(state, "stand F.II", 1, (8, 6))
+
+
+@pytest.mark.rule("schlieffen:11.20")
+def test_idle_corps_beside_the_attackers_share_the_loss() -> None:
+    """2 against 3 is 1:2, and a reduced corps has one step; the corps beside it takes the second."""
+    state = board("G.6ERS 2618 1", "G.III 2618", "F.1GRD 2617", phase="combat")
+    play(state, "attack 2617", "add G.6ERS")
+    assert chances(WAR.forecast(state, "commit")) == played(state, "commit", 1, (3, 2))
+
+
+@pytest.mark.rule("schlieffen:11.20")
+def test_a_depot_alone() -> None:
+    state = board("F.I 2618", "G.DEP1 2617", active="entente", phase="combat")
+    play(state, "attack 2617", "add F.I")
+    assert chances(WAR.forecast(state, "commit")) == {(0, 1): 1}
+
+
 @pytest.mark.rule("schlieffen:11.15")
 def test_a_concentric_attack() -> None:
     units = ("G.II 2618", "G.III 2616", "G.HQ1 2619", "G.HQ2 2615", "F.COL 2617", "F.I 2617")
@@ -91,13 +130,27 @@ def test_a_forecast_does_not_give_away_what_is_hidden() -> None:
 
 
 @pytest.mark.rule("schlieffen:6.6")
-def test_nor_the_morale_of_what_is_hidden_nor_that_it_is_british() -> None:
+def test_nor_the_morale_of_what_is_hidden() -> None:
     outcomes = []
     for morale in ("fatigue", "elan"):
         units = ("F.I 2617", f"F.II 2617 {morale}", "G.II 2618", "G.III 2618")
         state = board(*units, phase="combat")
         play(state, "attack 2617", "add G.II")
         outcomes.append(WAR.forecast(state, "add G.III"))
+    assert outcomes[0] == outcomes[1]
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_nor_that_it_is_british() -> None:
+    """Whoever lies under the fort of Maubeuge."""
+    outcomes = []
+    for hidden in ("B.I", "F.I"):
+        units = (f"{hidden} 1314", "G.II 1413", "G.III 1413", "F.II 2520", "F.III 2520", "B.II 2521", "B.III 2521")
+        state = board("Maubeuge 1314", *units, phase="combat")
+        play(state, "attack 1314", "add G.II")
+        found = WAR.forecast(state, "add G.III")
+        assert found is not None
+        outcomes.append({outcome.effects["attacker"] for outcome in found.outcomes})
     assert outcomes[0] == outcomes[1]
 
 

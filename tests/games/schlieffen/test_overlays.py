@@ -10,7 +10,7 @@ from .scene import WAR, adjacent, board
 
 
 def layers(state: State, side: str | None, key: str) -> dict[str, list[str]]:
-    return dict(WAR.overlay(state, side, key).layers)
+    return {name: list(hexes) for name, hexes in WAR.overlay(state, side, key).layers.items()}
 
 
 @pytest.mark.rule("schlieffen:7.0")

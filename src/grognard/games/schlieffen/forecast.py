@@ -12,8 +12,10 @@ from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics.stacks import units_in
 
-from .combat import Attack, attack_strength, result, totals
-from .knowledge import best_defence, possible_stacks
+from .combat import Attack, attack_strength, fresh_defenders, result, totals
+from .fog import is_visible
+from .knowledge import best_stand, column_against, possible_stacks
+from .losses import idle_attackers
 from .program import Table
 from .resolution import markers
 from .rules import BRITISH
@@ -42,15 +44,17 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     attack = attack._replace(attackers=attack.attackers + added)
     strength = sum(attack_strength(table, unit) for unit in attack.attackers)
     stacks = possible_stacks(table, attack.target, table.state.active)
+    stands = [best_stand(table, stack, strength) for _, stack in stacks]
     shifts = all_shifts(table, attack)
     chances: Chances = defaultdict(Fraction)
-    mean = Fraction(0)
-    for chance, stack in stacks:
-        defence, steps = best_defence(table, stack)
-        mean += chance * defence
+    for (chance, stack), stand in zip(stacks, stands, strict=True):
+        steps = sum(kind.steps for kind in stack)
         for extra, part in _concentric(table, attack).items():
-            column = column_of(strength, defence) + sum(shift.value for shift in shifts) + extra
+            column = column_against(stand, strength) + sum(shift.value for shift in shifts) + extra
             _add(table, chances, attack, column, steps, chance * part)
+    mean = sum(chance * stand.factor for (chance, _), stand in zip(stacks, stands, strict=True))
+    if len({stand.shifts for stand in stands}) == 1:
+        shifts += stands[0].shifts
     assumes = [Reason("11.2", "assumes-best-defence")]
     if len(stacks) > 1 or stacks[0][0] != 1:
         assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
@@ -61,7 +65,7 @@ def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
     """11.23 Everything is known but the die, and the effect of a siege marker that is used."""
     shifts = all_shifts(table, attack)
     strength, defence = totals(table, attack.attackers, attack.defenders)
-    steps = sum(table.state.steps[unit] for unit in units_in(table.state, attack.target))
+    steps = sum(table.state.steps[unit] for unit in fresh_defenders(table, attack.target))
     column = column_of(strength, defence) + sum(shift.value for shift in shifts)
     extras = {0: Fraction(1)}
     if option.verb == "use" and option.words[0] in markers(table, attack):
@@ -86,17 +90,27 @@ def _faces(faces: tuple[int, ...]) -> dict[int, Fraction]:
 
 
 def _add(table: Table, chances: Chances, attack: Attack, column: int, steps: int, chance: Fraction) -> None:
-    """The results of one column, each as likely as its faces."""
-    state, rules = table.state, table.rules
-    british = state.active == GERMAN and any(
-        rules.nation[unit] == BRITISH for unit in units_in(state, attack.target)
-    )  # fmt: skip
-    extra = rules.schedule.british_fire.steps if british else 0
-    own_steps = sum(state.steps[unit] for unit in attack.attackers)
+    """The results of one column, each as likely as its faces; losses beyond what is there are ignored (11.18)."""
+    extra = table.rules.schedule.british_fire.steps if _british_in_sight(table, attack.target) else 0
+    own_steps = _steps_to_lose(table, attack)
     for die in DIE:
         attacker, defender = result(table, column, die)
         effects = (("attacker", min(attacker + extra, own_steps)), ("defender", min(defender, steps)))
         chances[effects] += chance / len(DIE)
+
+
+def _british_in_sight(table: Table, target: int) -> bool:
+    """11.19, 6.6 Whether the Germans attack British, as far as they see."""
+    state, rules = table.state, table.rules
+    seen = [unit for unit in units_in(state, target) if is_visible(table, unit, state.active)]
+    return state.active == GERMAN and any(rules.nation[unit] == BRITISH for unit in seen)
+
+
+def _steps_to_lose(table: Table, attack: Attack) -> int:
+    """11.20 The steps of the attackers and of the idle corps stacked with them."""
+    steps = table.state.steps
+    idle = [unit for unit in idle_attackers(table, attack.attackers) if unit not in attack.attackers]
+    return sum(steps[unit] for unit in (*attack.attackers, *idle))
 
 
 def _made(

@@ -4,23 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
+from typing import NamedTuple
 
+from grognard.engine.forecast import Shift
 from grognard.mechanics.hidden import possible_hands
 from grognard.mechanics.stacks import units_in
 
 from .combat import defence_strength, fresh_defenders
 from .fog import is_visible
 from .program import Table
-from .rules import CORPS, DEPOT, FORT, HQ
+from .rules import CORPS, FORT, HQ
+from .shifts import column_of, defenders_spirit
+from .state import ELAN, NORMAL
 from .switches import FORT_PLACE, is_default
 
-#: what matters about a defender: what it is, its factor, its steps
-Kind = tuple[int, int, int]
+
+class Kind(NamedTuple):
+    """What matters about a defender."""
+
+    kind: int
+    factor: int
+    steps: int
+    morale: int
+
+
+class Stand(NamedTuple):
+    """A way to defend: the factors together, and what morale shifts."""
+
+    factor: int
+    shifts: tuple[Shift, ...]
 
 
 def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction, list[Kind]]]:
     """Every make-up the defence may have for this side, with its chance: hidden counters are taken to be any of the
-    nation's units that are nowhere in sight, all equally likely and at full strength."""
+    nation's units that are nowhere in sight, all equally likely, at full strength and with the morale of most."""
     fresh = fresh_defenders(table, hex_)
     seen = [unit for unit in fresh if is_visible(table, unit, viewer)]
     known = [_kind(table, unit) for unit in seen]
@@ -34,12 +52,15 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
 
 
 def _kind(table: Table, unit: int) -> Kind:
-    return table.rules.kind[unit], defence_strength(table, unit), int(table.state.steps[unit])
+    state = table.state
+    return Kind(table.rules.kind[unit], defence_strength(table, unit), state.steps[unit], state.morale[unit])
 
 
 def _full_kind(table: Table, unit: int) -> Kind:
-    steps = table.rules.units[unit].steps
-    return table.rules.kind[unit], table.rules.strengths[unit][steps], steps
+    rules, definition = table.rules, table.rules.units[unit]
+    fresh = table.state.turn == 1 and definition.side == rules.schedule.setup.elan  # 3.1
+    strength = rules.strengths[unit][definition.steps]
+    return Kind(rules.kind[unit], strength, definition.steps, ELAN if fresh else NORMAL)
 
 
 def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
@@ -50,13 +71,24 @@ def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
             yield unit
 
 
-def best_defence(table: Table, stack: list[Kind]) -> tuple[int, int]:
-    """6.2, 11.2 Factor and steps of a stack whose owner picks his strongest two and adds his headquarters; whether a
-    fort is one of the two is a switch."""
+def best_stand(table: Table, stack: list[Kind], strength: int) -> Stand:
+    """6.2, 11.2, 11.16 How the owner of a stack defends best against a strength: with the two, and his headquarters,
+    that leave the attacker the worst column; whether a fort is one of the two is a switch."""
     limit = table.rules.schedule.stacking.defending_corps
     choosable = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
-    fighters = sorted((k for k in stack if k[0] in choosable), key=lambda k: -k[1])[:limit]
-    added = [kind for kind in stack if kind[0] == FORT and FORT not in choosable]
-    hqs = [kind for kind in stack if kind[0] == HQ][:1]
-    steps = sum(kind[2] for kind in stack if kind[0] != DEPOT)
-    return sum(kind[1] for kind in fighters + added + hqs), steps
+    fighters = [kind for kind in stack if kind.kind in choosable]
+    always = [kind for kind in stack if kind.kind == FORT and FORT not in choosable]
+    always += [kind for kind in stack if kind.kind == HQ][:1]
+    pairs = combinations(fighters, min(limit, len(fighters)))
+    stands = [_stand(table, [*pair, *always]) for pair in pairs]
+    return min(stands, key=lambda stand: (column_against(stand, strength), -stand.factor))
+
+
+def _stand(table: Table, units: list[Kind]) -> Stand:
+    levels = [kind.morale for kind in units if kind.kind == CORPS]
+    return Stand(sum(kind.factor for kind in units), tuple(defenders_spirit(table, levels)))
+
+
+def column_against(stand: Stand, strength: int) -> int:
+    """11.8, 11.16 The column by the odds and the defenders' morale."""
+    return column_of(strength, stand.factor) + sum(shift.value for shift in stand.shifts)

@@ -183,10 +183,10 @@ def exhausted_chosen(table: Table, toll: Toll, option: Option) -> None:
     table.goto(attacker_pays, toll._replace(hit=()))
 
 
-def idle_attackers(table: Table, toll: Toll) -> tuple[int, ...]:
+def idle_attackers(table: Table, attackers: tuple[int, ...]) -> tuple[int, ...]:
     """11.20 Corps stacked with attackers that attacked nothing."""
     state, rules = table.state, table.rules
-    origins = {state.where[unit] for unit in alive(table, toll.attackers)}
+    origins = {state.where[unit] for unit in alive(table, attackers)}
     return tuple(
         unit for hex_ in sorted(origins) for unit in units_in(state, hex_)
         if rules.kind[unit] == CORPS and not state.marks[unit] & ATTACKED
@@ -196,10 +196,9 @@ def idle_attackers(table: Table, toll: Toll) -> tuple[int, ...]:
 @program.step(Toll)
 def attacker_pays(table: Table, toll: Toll) -> None:
     """11.18, 11.20 The attacker's losses are real steps, as he likes, by the same rule of one each."""
+    if not toll.hit:
+        toll = toll._replace(others=idle_attackers(table, toll.attackers))
     able = takers(table, toll.attackers, toll.others, toll.hit)
-    if not toll.hit and toll.others != idle_attackers(table, toll):
-        toll = toll._replace(others=idle_attackers(table, toll))
-        able = takers(table, toll.attackers, toll.others, toll.hit)
     if not toll.attacker_losses or not able:
         table.goto(settle, toll)
     elif len(able) == 1:

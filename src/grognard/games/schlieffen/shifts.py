@@ -58,19 +58,27 @@ def river_shift(table: Table, attackers: Sequence[int], target: int) -> list[Shi
 
 
 def morale_shifts(table: Table, attackers: Sequence[int], defenders: Sequence[int]) -> list[Shift]:
-    """11.16, 9.6 All with elan helps, anybody fatigued harms, on each side for itself; only corps have morale."""
+    """11.16, 9.6 On each side for itself; only corps have morale."""
+    state, kind = table.state, table.rules.kind
+    attack, defence = (
+        [state.morale[unit] for unit in units if kind[unit] == CORPS] for units in (attackers, defenders)
+    )  # fmt: skip
     morale = table.rules.schedule.morale
-    found = []
-    for units, elan, fatigue, who in (
-        (attackers, morale.elan_attack_shift, morale.fatigued_attack_shift, "attackers"),
-        (defenders, morale.elan_defence_shift, morale.fatigued_defence_shift, "defenders"),
-    ):
-        levels = [table.state.morale[unit] for unit in units if table.rules.kind[unit] == CORPS]
-        if levels and all(level == ELAN for level in levels):
-            found.append(Shift("11.16", f"{who}-elan", elan))
-        if FATIGUE in levels:
-            found.append(Shift("11.16", f"{who}-fatigued", fatigue))
-    return found
+    found = spirit("attackers", attack, morale.elan_attack_shift, morale.fatigued_attack_shift)
+    return found + defenders_spirit(table, defence)
+
+
+def defenders_spirit(table: Table, levels: Sequence[int]) -> list[Shift]:
+    """11.16 What the morale of the corps that defend is worth."""
+    morale = table.rules.schedule.morale
+    return spirit("defenders", levels, morale.elan_defence_shift, morale.fatigued_defence_shift)
+
+
+def spirit(who: str, levels: Sequence[int], elan: int, fatigue: int) -> list[Shift]:
+    """11.16 All with elan helps, anybody fatigued harms."""
+    if levels and all(level == ELAN for level in levels):
+        return [Shift("11.16", f"{who}-elan", elan)]
+    return [Shift("11.16", f"{who}-fatigued", fatigue)] if FATIGUE in levels else []
 
 
 def final_effort(table: Table) -> list[Shift]:

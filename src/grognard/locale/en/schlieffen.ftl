@@ -358,7 +358,7 @@ reason-attack-odds =
        *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, column { $column }
     }
 reason-assumes-best-defence = The defender stands with his two best and his headquarters.
-reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, at full strength, all equally likely.
+reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely, at full strength and with normal morale (élan for Germans on turn 1).
 
 effect-attacker = Attacker's losses
 effect-defender = Defender's losses
