@@ -254,3 +254,34 @@ def test_who_keeps_to_the_road_may_pass_others_on_it() -> None:
     play(state, f"flip {names[0]}", "road 9Stulp")
     assert names[2] in offered(state, "to")
     assert names[1] not in offered(state, "to")
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:14.2")
+@pytest.mark.rule("metz:12.2")
+def test_units_of_one_hex_that_must_advance_fire_first_and_assault_together() -> None:
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0302 out-of-command", "10Stulp 0302 worn out-of-command", "1Verge 0304",
+        markers_left=[0, 0, 0, 0, 1], chits=["F3R"],
+    )  # fmt: skip
+    found = play(state, "flip 0302", dice=(1, 1, 2, 1, 2))
+    assert {event.firers for event in happened(found, e.Fired)} == {("9Stulp",), ("10Stulp",)}
+    assert not list(happened(found, e.Moved))
+    play(state, "to 0303", "hold")
+    play(state, "to 0303", "hold")
+    assert question(state) == "french assault.choose_stand"
+    assert about(state)["strength"] == 12
+    found = play(state, "stand", dice=(10,))
+    assert only(found, e.AssaultResolved).target == "0304"
+
+
+@pytest.mark.rule("metz:14.3")
+def test_who_must_advance_on_an_enemy_that_its_fire_has_driven_off_follows_the_nearest() -> None:
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0302 out-of-command", "1Verge 0304 worn disrupted", "2Verge 0307",
+        markers_left=[0, 0, 0, 0, 1], chits=["F3R"],
+    )  # fmt: skip
+    found = play(state, "flip 0302", dice=(1, 10, 10, 10))
+    assert only(found, e.Broken).unit == "1Verge"
+    assert where(state, "9Stulp") == "0306"
+    assert question(state) == "french reactions.choose_fire"

@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 from . import assault_step, events, movement_step
 from .board import combat_units
 from .chit_box import is_concealed, play, show
-from .forced import Forced, advance_on
+from .forced import Forced, Onset, advance_on, clash
 from .opportunity import KINDS, Shot, Window, choose_shot, has_shot, open_window
 from .program import Table, program, scenario_of
 from .retreat import enemy_hexes
@@ -261,7 +261,8 @@ def provoked_chosen(table: Table, event: Event, option: Option) -> None:
     state.marks[unit] = (state.marks[unit] & ~(MOVED | STOPPED)) | IN_COMMAND
     state.spent[unit] = 0
     table.goto(end_mission, event)
-    table.push(advance_on, *Forced((unit,), stage=1))
+    table.push(clash, *Onset((unit,)))
+    table.push(advance_on, *Forced((unit,)))
 
 
 # FEU DE BATAILLON ----------------------------------------------------------------------------------------------------

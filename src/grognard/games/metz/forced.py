@@ -17,7 +17,7 @@ from .reactions import React, react
 from .retreat import enemy_hexes, nearest_enemies, own_hq
 from .rules import CAVALRY, FOOT, GUNS, NONE
 from .stacking import fits
-from .state import CHARGING, FIRED, IN_COMMAND, MOVED, STOPPED
+from .state import CHARGING, FIRED, MOVED, STOPPED
 from .targets import can_fire, targets
 from .terrain import FORBIDDEN, ROAD
 
@@ -30,6 +30,12 @@ class Forced(NamedTuple):
     goal: int = -1
     stage: int = 0
     limit: int = 8
+
+
+class Onset(NamedTuple):
+    """The units of a hex that must advance."""
+
+    units: tuple[int, ...]
 
 
 def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
@@ -54,8 +60,7 @@ def nearest_chosen(table: Table, forced: Forced, option: Option) -> None:
     rules = table.rules
     side = table.sides[1 - rules.side[forced.units[0]]]
     table.say(events.NearestChosen(side, option.words[0]))
-    goal = rules.grid.index[option.words[0]]
-    table.goto(withdraw_on if forced.hexes else act, forced._replace(goal=goal))
+    _against(table, forced, rules.grid.index[option.words[0]])
 
 
 @choose_nearest.subject
@@ -64,29 +69,32 @@ def forced_subject(table: Table, forced: Forced) -> dict[str, object]:
     return {"units": list(names(table.rules, forced.units))}
 
 
-@program.step(Forced)
-def withdraw(table: Table, forced: Forced) -> None:
-    """14.3 a Two hexes away from the nearest enemy and nearer to the headquarters."""
-    _aim(table, forced, withdraw_on)
-
-
-@program.step(Forced)
-def advance_on(table: Table, forced: Forced) -> None:
-    """14.3 e Against the nearest enemy."""
-    _aim(table, forced, act)
-
-
-def _aim(table: Table, forced: Forced, step: object) -> None:
-    if table.state.where[forced.units[0]] < 0:
-        table.pop()
-        return
-    near = nearest(table, forced)
+def _aim(table: Table, forced: Forced) -> None:
+    """14.3 Find the enemy that counts; whoever sees none has nothing to do."""
+    near = nearest(table, forced) if table.state.where[forced.units[0]] >= 0 else ()
     if not near:
         table.pop()
     elif len(near) > 1:
         table.goto(choose_nearest, forced)
     else:
-        table.goto(withdraw_on if step is withdraw_on else act, forced._replace(goal=near[0]))
+        _against(table, forced, near[0])
+
+
+def _against(table: Table, forced: Forced, goal: int) -> None:
+    """What is done about the enemy that counts: go from him, close with him, or first fire at him."""
+    forced = forced._replace(goal=goal)
+    if forced.hexes:
+        table.goto(withdraw_on, forced)
+    elif forced.stage:
+        table.goto(close_with, forced)
+    else:
+        table.goto(open_up, forced)
+
+
+@program.step(Forced)
+def withdraw(table: Table, forced: Forced) -> None:
+    """14.3 a Two hexes away from the nearest enemy and nearer to the headquarters."""
+    _aim(table, forced)
 
 
 @program.step(Forced)
@@ -169,30 +177,62 @@ def step_back(table: Table, forced: Forced, to: int) -> None:
     overrun_in(table, to, side)
 
 
+@program.step(Onset)
+def advance(table: Table, onset: Onset) -> None:
+    """14.3 e, 12.2 The units of a hex fire, then close in one by one, then assault together; artillery only fires."""
+    table.goto(clash, onset)
+    for unit in reversed(onset.units):
+        if table.rules.kind[unit] not in GUNS:
+            table.push(advance_on, *Forced((unit,)))
+    for unit in reversed(onset.units):
+        table.push(take_aim, *Forced((unit,)))
+
+
 @program.step(Forced)
-def act(table: Table, forced: Forced) -> None:
-    """14.3 e Infantry fires, closes and assaults; cavalry charges if it can; artillery stays and fires."""
+def take_aim(table: Table, forced: Forced) -> None:
+    """14.3 e The nearest enemy, before anybody of the hex moves."""
+    _aim(table, forced)
+
+
+@program.step(Forced)
+def open_up(table: Table, forced: Forced) -> None:
+    """14.3 e Infantry and artillery fire at the enemy, if they can; he is kept in mind for what follows."""
     state, rules = table.state, table.rules
     unit = forced.units[0]
-    if state.where[unit] < 0:
-        table.pop()
-        return
     kind = rules.kind[unit]
-    if kind in GUNS:
-        table.pop()
-    else:
-        table.goto(close_in, forced)
-    if kind == CAVALRY and charge_refusal(table, unit, forced.goal) is None:
-        table.push(declare_charge, *Charge(unit, forced.goal, forced=True))
+    table.pop()
+    if kind not in GUNS:
+        state.aim[unit] = forced.goal + 1
+    if kind == CAVALRY:
         return
-    if kind in GUNS or kind in FOOT:
-        parts = [p for p in (unit, rules.battery[unit]) if p != NONE]
-        for part in reversed(parts):
-            others = () if kind in FOOT else in_reach(table, part)
-            target = next((h for h in (forced.goal, *others) if can_fire(table, part, h)), -1)
-            if target >= 0 and forced.stage == 0:
-                state.marks[part] &= ~FIRED
-                table.push(open_fire, *Fire("forced", rules.side[unit], state.where[unit], target, (part,)))
+    parts = [p for p in (unit, rules.battery[unit]) if p != NONE]
+    for part in reversed(parts):
+        others = () if kind in FOOT else in_reach(table, part)
+        target = next((h for h in (forced.goal, *others) if can_fire(table, part, h)), -1)
+        if target >= 0:
+            state.marks[part] &= ~FIRED
+            table.push(open_fire, *Fire("forced", rules.side[unit], state.where[unit], target, (part,)))
+
+
+@program.step(Forced)
+def advance_on(table: Table, forced: Forced) -> None:
+    """14.3 e Against the enemy that was fired at; against the nearest, if that one is gone."""
+    state, unit = table.state, forced.units[0]
+    forced, goal = forced._replace(stage=1), state.aim[unit] - 1
+    if state.where[unit] >= 0 and goal >= 0 and state.group[goal] == 2 - table.rules.side[unit]:
+        _against(table, forced, goal)
+    else:
+        _aim(table, forced)
+
+
+@program.step(Forced)
+def close_with(table: Table, forced: Forced) -> None:
+    """14.3 e Cavalry charges if it can; who does not walks."""
+    unit = forced.units[0]
+    table.state.aim[unit] = forced.goal + 1
+    table.goto(close_in, forced)
+    if table.rules.kind[unit] == CAVALRY and charge_refusal(table, unit, forced.goal) is None:
+        table.push(declare_charge, *Charge(unit, forced.goal, forced=True))
 
 
 def in_reach(table: Table, unit: int) -> tuple[int, ...]:
@@ -215,11 +255,11 @@ def close_in(table: Table, forced: Forced) -> None:
     state = table.state
     unit = forced.units[0]
     if state.where[unit] < 0 or state.marks[unit] & (STOPPED | MOVED):
-        table.goto(strike, forced)
+        table.goto(arrive, forced)
         return
     options = closer_hexes(table, forced)
     if not options:
-        table.goto(strike, forced)
+        table.goto(arrive, forced)
     elif len(options) == 1:
         step_on(table, forced, options[0])
     else:
@@ -261,27 +301,19 @@ def step_on(table: Table, forced: Forced, to: int) -> None:
 
 
 @program.step(Forced)
-def strike(table: Table, forced: Forced) -> None:
-    """14.3 e It must assault the enemy if it has come next to him and still can."""
-    state, rules = table.state, table.rules
+def arrive(table: Table, forced: Forced) -> None:
+    """11.11 The move is over."""
     unit = forced.units[0]
     table.pop()
-    state.marks[unit] |= MOVED
-    if state.where[unit] < 0 or rules.kind[unit] in GUNS:
-        overrun_lone(table, rules.side[unit])
-        return
-    alone(table, unit)
-    charging = state.marks[unit] & CHARGING
-    if not charging and forced.goal in assault_step.targets(table, unit):
-        state.aim[unit] = forced.goal + 1
-    table.push(assault_step.next_assault, *assault_step.AssaultStep(free=True))
-    overrun_lone(table, rules.side[unit])
+    table.state.marks[unit] |= MOVED
+    overrun_lone(table, table.rules.side[unit])
 
 
-def alone(table: Table, unit: int) -> None:
-    """Nobody else acts in a forced assault."""
+@program.step(Onset)
+def clash(table: Table, onset: Onset) -> None:
+    """14.3 e, 12.2 Whoever has come next to the enemy it closes with, and still can, must assault him."""
     state = table.state
-    for other in table.rules.by_side[table.rules.side[unit]]:
-        if other != unit:
-            state.aim[other] = 0
-    state.marks[unit] |= IN_COMMAND
+    for unit in onset.units:
+        if not state.marks[unit] & CHARGING and state.aim[unit] - 1 not in assault_step.targets(table, unit):
+            state.aim[unit] = 0
+    table.goto(assault_step.next_assault, assault_step.AssaultStep(free=True))

@@ -13,7 +13,7 @@ from .chit_box import held, play
 from .command import out_hexes, road_columns
 from .costs import HALF, ROADBOUND
 from .fire import Fire, open_fire
-from .forced import Forced, advance_on, withdraw
+from .forced import Forced, Onset, advance, withdraw
 from .movement import Moving, can_start, choose_way, destinations
 from .movement_step import in_command
 from .overrun import MoveOver, look_round
@@ -149,9 +149,10 @@ def obey(table: Table, step: OutStep) -> None:
         far = tuple(unit for unit in step.units if unit not in near)
         if far:
             table.push(go_carefully, *step._replace(marker=CAUTIOUS, units=far))
-        for unit in reversed(near):
-            if table.rules.kind[unit] != HQ:
-                table.push(advance_on, *Forced((unit,)))
+        for hex_ in reversed(step.hexes):
+            units = tuple(u for u in near if table.state.where[u] == hex_ and table.rules.kind[u] != HQ)
+            if units:
+                table.push(advance, *Onset(units))
 
 
 @program.step(OutStep)
