@@ -170,11 +170,11 @@ def test_tv18_germans_never_leave_the_map() -> None:
 def test_units_that_left_never_return_and_never_bombard() -> None:
     state = board("48.RGA exited", "4RF 1404", turn=9, active="british", order="movement/combat")
     assert offered(state, "move") == {"4RF"}
-    assert why_not(state, "move 48.RGA") == "9.1"
+    assert why_not(state, "move 48.RGA") == "4.4"
     state = board("48.RGA exited", "VIII.RFA 1403", "IR8 1405", turn=9, active="british", phase="bombardment", half=2)
     play(state, "bombard 1405")
     assert offered(state, "add") == {"VIII.RFA"}
-    assert why_not(state, "add 48.RGA") == "9.1"
+    assert why_not(state, "add 48.RGA") == "4.4"
 
 
 @pytest.mark.rule("mons:4.4")

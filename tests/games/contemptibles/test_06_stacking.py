@@ -8,7 +8,7 @@ import pytest
 from grognard.engine.errors import PositionError
 from grognard.games.contemptibles.events import Moved, Restacked, Revealed
 
-from .scene import MONS, board, offered, only, options, play, stack, where, why_not
+from .scene import MONS, board, explain, offered, only, options, play, stack, where, why_not
 
 BATTALIONS = ["2RS", "2RIr", "4Mx", "1GH", "1NF", "4RF"]
 
@@ -159,7 +159,15 @@ def test_a25_stacks_may_be_ordered_in_the_combat_phases_too(phase: str) -> None:
 def test_the_enemy_cannot_order_a_stack() -> None:
     state = board("4RF 1404", "1NF 1404", "IR8 1402")
     assert "top 1NF" not in options(state)
-    assert why_not(state, "top 1NF") in ("9.1", "6.6")
+    assert why_not(state, "top 1NF") == "6.6"
+
+
+@pytest.mark.rule("mons:6.6")
+def test_a_refusal_does_not_tell_which_hidden_unit_was_on_top_for_a_while() -> None:
+    """1NF was put on top and covered again; the German who asks about it learns no more than about 4RF."""
+    state = board("2RS 1404", "1NF 1404 restacked", "4RF 1404", "IR8 1402")
+    reasons = [explain(state, f"top {unit}").reasons[0] for unit in ("1NF", "4RF")]
+    assert {(reason.rule, reason.key) for reason in reasons} == {("6.6", "enemy-unit")}
 
 
 @pytest.mark.rule("mons:6.6")

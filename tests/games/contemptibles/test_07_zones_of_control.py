@@ -121,7 +121,7 @@ def test_tv23_but_an_advance_after_combat_ignores_zones() -> None:
 def test_a_surrounded_unit_cannot_move() -> None:
     state = board("4RF 1404", "Hus3 1403", "Hus10 1405", active="british")
     assert options(state) == ["end"]
-    assert why_not(state, "move 4RF") == "9.3"
+    assert why_not(state, "move 4RF") == "7.3"
 
 
 @pytest.mark.rule("mons:7.4")

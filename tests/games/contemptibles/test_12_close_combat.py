@@ -15,6 +15,7 @@ from .scene import (
     control,
     crossing,
     every,
+    explain,
     left,
     offered,
     only,
@@ -341,6 +342,7 @@ def test_more_may_advance_within_the_stacking_limit() -> None:
     play(state, "assault 1404", "add IR8", "add Hus3", "add IR48", "commit", "hold 2DG", "lose IR8", "advance IR8")
     assert options(state) == ["advance Hus3", "halt"]
     assert why_not(state, "advance IR48") == "6.3"
+    assert explain(state, "advance IR8").reasons[0].key == "advanced-already"
 
 
 @pytest.mark.rule("mons:12.13")

@@ -12,12 +12,12 @@ from .advance import Advance, second_hexes
 from .defensive_fire import Fire, attacking_hexes
 from .entry import Column, entry_refusal, waiting_units
 from .march import march_refusal
-from .movement import Moving, joinable
-from .obstacles import way_refusal
+from .movement import Moving
+from .obstacles import standstill, way_refusal
 from .program import Table
 from .rules import Rules
 from .stacking import stack_refusal
-from .state import ASSAULTED_OUT, BRITISH, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED
+from .state import ASSAULTED_OUT, BRITISH, EXITED, HEX_ASSAULTED, HEX_BOMBARDED, MOVED, RESTACKED
 from .victory import may_exit_now
 
 
@@ -28,12 +28,15 @@ def explain(title: Title, state: EngineState, text: str) -> Explanation:
     return explained(title, state, text, CHECKS, words=orders, rules=("5.4", "2.2", "5.1"))
 
 
-def _not_mine(table: Table, unit: int) -> Reason | None:
+def _not_mine(table: Table, unit: int, rule: str) -> Reason | None:
+    """Why a unit is none to act with, by the rule that says who acts."""
     state, rules = table.state, table.rules
     if rules.side[unit] != state.active:
-        return Reason("9.1", "enemy-unit", {"unit": rules.ids[unit]})
+        return Reason(rule, "enemy-unit", {"unit": rules.ids[unit]})
+    if state.where[unit] == EXITED:
+        return Reason("4.4", "left-for-good", {"unit": rules.ids[unit]})
     if state.where[unit] < 0:
-        return Reason("9.1", "off-map", {"unit": rules.ids[unit]})
+        return Reason(rule, "off-map", {"unit": rules.ids[unit]})
     return None
 
 
@@ -41,12 +44,12 @@ def _move(table: Table, _: object, words: list[str], march: bool = False) -> Rea
     if not words or words[0] not in table.rules.unit_index:
         return None
     unit = table.rules.unit_index[words[0]]
-    mine = _not_mine(table, unit)
+    mine = _not_mine(table, unit, "9.1")
     if mine:
         return mine
     if table.state.marks[unit] & MOVED:
         return Reason("9.2", "moved-already", {"unit": words[0]})
-    return (march_refusal(table, unit) if march else None) or Reason("9.3", "no-open-hex", {"unit": words[0]})
+    return (march_refusal(table, unit) if march else None) or standstill(table, unit, march)
 
 
 def _march(table: Table, values: object, words: list[str]) -> Reason | None:
@@ -57,9 +60,11 @@ def _top(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
-    if table.state.marks[unit] & RESTACKED:
-        return Reason("6.6", "restacked-already", {"unit": words[0]})
-    return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
+    mine = _not_mine(table, unit, "6.6")  # first, for marks of hidden enemies are nobody's business
+    if mine:
+        return mine
+    restacked = table.state.marks[unit] & RESTACKED
+    return Reason("6.6", "restacked-already" if restacked else "on-top-already", {"unit": words[0]})
 
 
 def _enter(table: Table, _: object, words: list[str], march: bool = False) -> Reason | None:
@@ -87,9 +92,21 @@ def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
         return None
     if unit in moving.units:
         return Reason("9.5", "moves-already", {"unit": words[0]})
-    if moving.began or unit not in joinable(table, moving):
-        return Reason("9.5", "not-stacked-together", {"unit": words[0]})
-    return None
+    state, mine = table.state, table.rules.side[unit] == table.state.active
+    if mine and state.marks[unit] & MOVED and not state.spent[unit]:  # it began here, but was told to stay
+        return Reason("9.2", "moved-already", {"unit": words[0]})
+    return Reason("9.5", "not-stacked-together", {"unit": words[0]})
+
+
+def _leave(table: Table, moving: Moving, words: list[str]) -> Reason | None:
+    unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit < 0:
+        return None
+    if unit not in moving.units or len(moving.units) == 1:
+        return Reason("9.6", "no-part-of-the-stack", {"unit": words[0]})
+    if not moving.began:
+        return Reason("9.6", "stack-has-not-moved", {"unit": words[0]})
+    return _stop(table, moving, [])
 
 
 def _stop(table: Table, moving: Moving, __: list[str]) -> Reason | None:
@@ -97,6 +114,10 @@ def _stop(table: Table, moving: Moving, __: list[str]) -> Reason | None:
         label = table.rules.labels[table.state.where[moving.units[0]]]
         return Reason("9.20", "would-end-adjacent", {"hex": label})
     return None
+
+
+def _under_way(_: Table, __: object, words: list[str]) -> Reason | None:
+    return Reason("9.2", "move-under-way") if words else None
 
 
 def _exit(table: Table, moving: Moving, __: list[str]) -> Reason | None:
@@ -136,7 +157,7 @@ def _add_gun(table: Table, aim: bombardment.Bombardment, words: list[str]) -> Re
         return None
     if not table.rules.is_artillery(unit):
         return Reason("10.1", "not-artillery", {"unit": words[0]})
-    return _not_mine(table, unit) or bombardment.refusal(table, unit, aim)
+    return _not_mine(table, unit, "10.1") or bombardment.refusal(table, unit, aim)
 
 
 def _assault(table: Table, _: object, words: list[str]) -> Reason | None:
@@ -160,7 +181,7 @@ def _add_attacker(table: Table, assault: close_combat.Assault, words: list[str])
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
-    return _not_mine(table, unit) or close_combat.refusal(table, unit, assault)
+    return _not_mine(table, unit, "12.1") or close_combat.refusal(table, unit, assault)
 
 
 def _join_column(table: Table, column: Column, words: list[str]) -> Reason | None:
@@ -195,6 +216,8 @@ def _lose(_: Table, values: tuple[object, ...], words: list[str]) -> Reason | No
 
 def _advance(table: Table, advance: Advance, words: list[str]) -> Reason | None:
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
+    if unit in advance.advanced:
+        return Reason("12.13", "advanced-already", {"unit": words[0]})
     if unit not in advance.able:
         return Reason("12.13", "took-no-part", {"unit": words[0] if words else ""})
     return stack_refusal(table, (unit,), advance.target)
@@ -223,8 +246,14 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("movement_phase.choose_unit", "enter"): _enter,
     ("movement_phase.choose_unit", "march-in"): _march_in,
     ("movement_phase.choose_unit", "end"): _end,
+    **{
+        (question, verb): _under_way
+        for question in ("movement.choose_way", "movement.choose_detached", "entry.form_column")
+        for verb in ("move", "march", "enter", "march-in")
+    },
     ("movement.choose_way", "to"): _to,
     ("movement.choose_way", "join"): _join,
+    ("movement.choose_way", "leave"): _leave,
     ("movement.choose_way", "stop"): _stop,
     ("movement.choose_way", "exit"): _exit,
     ("bombardment.choose_target", "bombard"): _bombard,

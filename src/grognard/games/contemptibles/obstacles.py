@@ -12,6 +12,8 @@ from .stacking import stack_refusal
 
 #: more than any way across a map could cost
 ANY_COST = 250
+#: by group: all of them may be passed
+EVERYBODY = bytes([1]) * 256
 
 
 def way_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
@@ -69,21 +71,63 @@ def _forbidden(table: Table, unit: int, step: int, to: int) -> Reason:
 
 
 def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reason:
-    """7.3, 9.3 Too far for the movement points, or reachable only through enemy zones or full hexes."""
-    state, rules = table.state, table.rules
+    """7.3, 9.3 Too far for the movement points, or barred by units and zones on every way."""
+    rules = table.rules
     unit = min(moving.units, key=lambda u: left(table, u, moving.march))
-    nobody = bytearray(len(rules.grid))
-    everybody = bytes([1]) * 256
-    field = rules.board.field
-    field.reach(
-        rules.joint_costs(frozenset(rules.arm[u] for u in moving.units)), start, ANY_COST,
-        nobody, nobody, nobody, everybody, 0, 1, False, True, b"",
-    )  # fmt: skip
-    cost, points = field.cost_to(to), left(table, unit, moving.march)
+    cost, points = _lone_cost(table, moving, start, to), left(table, unit, moving.march)
     args = {"unit": rules.ids[unit], "hex": rules.labels[to], "cost": cost, "left": points}
     if cost < 0:
-        return Reason("9.11", "no-way", args)
+        return Reason(_closed_by(table, to), "no-way", args)
     if cost > points:
         return Reason("9.3", "too-far", args)
+    return _bar(table, moving, start, to, points, args)
+
+
+def _lone_cost(table: Table, moving: Moving, start: int, to: int) -> int:
+    """What the way would cost if nobody else were on the map; -1 where terrain leaves none."""
+    rules, field = table.rules, table.rules.board.field
+    nobody = bytearray(len(rules.grid))
+    field.reach(
+        rules.joint_costs(frozenset(rules.arm[u] for u in moving.units)), start, ANY_COST,
+        nobody, nobody, nobody, EVERYBODY, 0, 1, False, True, b"",
+    )  # fmt: skip
+    return field.cost_to(to)
+
+
+def _closed_by(table: Table, to: int) -> str:
+    """9.11, 9.12, 9.15 The rule of the terrain that keeps artillery out."""
+    if table.rules.building[to]:
+        return "9.15"
+    return "9.11" if table.rules.terrain[to].id == "woods" else "9.12"
+
+
+def _bar(table: Table, moving: Moving, start: int, to: int, points: int, args: dict[str, object]) -> Reason:
+    """7.3, 6.2, 9.4 What bars the way to a hex near enough: that without which it would be open."""
+    state, rules = table.state, table.rules
     enemy_zoc = state.zoc0 if state.active else state.zoc1
-    return Reason("7.3" if any(enemy_zoc) else "6.3", "way-blocked", args)
+    nobody = bytearray(len(rules.grid))
+    mine, friends = rules.passable[rules.group[moving.units[0]]], rules.shunned[state.active]
+    lifted = (
+        ("7.3", "zones-bar-the-way", nobody, state.group, state.load, mine),
+        ("6.2", "stacks-bar-the-way", enemy_zoc, state.group, nobody, bytes([1]) + friends[1:]),
+        ("9.4", "enemies-bar-the-way", enemy_zoc, nobody, nobody, EVERYBODY),
+    )
+    costs = rules.joint_costs(frozenset(rules.arm[u] for u in moving.units))
+    load = sum(rules.points[u] for u in moving.units)
+    for rule, key, zones, group, loads, passable in lifted:
+        if to in rules.board.field.reach(
+            costs, start, points, zones, group, loads, passable, load, rules.stacking_limit, True, False, b""
+        ):
+            return Reason(rule, key, args)
+    return Reason("7.3", "zones-bar-the-way", args)  # several things at once, zones among them
+
+
+def standstill(table: Table, unit: int, march: bool) -> Reason:
+    """Why a unit cannot enter any hex: the rule that closes all of them, zones round it (7.3), or simply too few points
+    for what is open (9.3)."""
+    rules, moving = table.rules, Moving((unit,), march)
+    around = [way_refusal(table, moving, to) for to in rules.grid.adjacent(table.state.where[unit])]
+    closed = {reason.rule for reason in around if reason}
+    if len(closed) > 1:
+        closed = closed & {"7.3"} or {"9.3"}
+    return Reason(min(closed), "no-open-hex", {"unit": rules.ids[unit]})

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import check_question, check_shape, ended, frames_of, number, result_entry
+from grognard.engine.position import (
+    check_question,
+    check_shape,
+    closing_entries,
+    control_entries,
+    frames_of,
+    hex_of,
+    index_of,
+    marker_entries,
+    number,
+    opening_entries,
+    take_closing,
+    unit_entries,
+)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
+from grognard.mechanics.columns import named
 
 from . import bombardment, close_combat, movement_phase, sequence
 from .program import Nothing, Table
@@ -17,7 +30,6 @@ from .rules import Rules
 from .setup import blank, choose_switches
 from .stacking import stack_refusal
 from .state import ABSENT, BOXES, BRITISH, GERMAN, HEX_MARKS, MARKS, State
-from .switches import SWITCHES
 
 #: phase -> the step at which it stands when a position begins
 PHASES = {
@@ -25,10 +37,7 @@ PHASES = {
     "bombardment": bombardment.next_bombardment,
     "close-combat": close_combat.next_assault,
 }
-KEYS = {
-    "title", "scenario", "options", "turn", "active", "phase", "order", "half", "units", "control", "markers",
-    "column", "seed", "procedures", "note", "serial", "rolls", "result",
-}  # fmt: skip
+OWN = {"order": object, "half": object, "column": dict}
 
 
 def to_position(title: Title, state: EngineState) -> dict[str, Any]:
@@ -39,25 +48,17 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     units = [unit for hex_ in rules.board.occupied(state) for unit in rules.board.stack(state, hex_)]
     units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
-        "title": title.name,
-        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
-        "turn": state.turn,
-        "active": title.sides[state.active],
+        **opening_entries(title, state),
         "order": sequence.orders(Table(rules, state, title.sides))[state.order],
         "units": [_unit_entry(rules, state, unit, boxes) for unit in units],
         "control": {
             side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
             for i, side in enumerate(title.sides)
         },
-        "markers": {
-            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-            for h, mark in enumerate(state.hex_marks) if mark
-        },
+        "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "column": dict(zip(rules.schedule.entry_hexes.hexes, state.column_places, strict=True)),
-        "procedures": [[name, list(values)] for name, values in state.frames],
-        "serial": state.serial,
-        "rolls": state.rolls,
-    } | result_entry(title, state)  # fmt: skip
+        **closing_entries(title, state),
+    }  # fmt: skip
 
 
 def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) -> dict[str, Any]:
@@ -74,7 +75,7 @@ def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) ->
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, KEYS)
+    check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
     choose_switches(state, title.checked_options(position.get("options", {})))
     for unit in range(len(rules.units)):
@@ -82,69 +83,52 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     table = Table(rules, state, title.sides)
     state.turn = number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
     state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
-    _place_units(table, position.get("units", []))
-    _set_control(title, state, position.get("control", {}))
-    for label, names in position.get("markers", {}).items():
-        for name in names:
-            state.hex_marks[_hex(rules, label, "markers")] |= _bit(HEX_MARKS, name, f"markers {label}")
+    _place_units(title, table, position)
+    _set_control(title, state, position)
+    for hex_, bit in marker_entries(title, position, HEX_MARKS):
+        state.hex_marks[hex_] |= bit
     for label, places in position.get("column", {}).items():
         if label not in rules.schedule.entry_hexes.hexes:
             raise PositionError(f"position: column: {label} is no entry hex")
         places = number(places, 0, 99, f"column {label}")
         state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
-    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
-    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
-    if "result" in position:
-        state.winner, state.ending = ended(title, position["result"])
+    if take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
     check_question(title, state)
     return state
 
 
-def _place_units(table: Table, entries: Iterable[Any]) -> None:
-    """Within a hex the first unit named is the top one."""
+def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    named: set[str] = set()
-    for entry in reversed(list(entries)):
-        name = str(entry.get("id", ""))
-        unit = rules.unit_index.get(name)
-        if unit is None:
-            raise PositionError(f"position: units: no unit {name!r}")
-        if name in named:
-            raise PositionError(f"position: units: {name} stands there twice")
-        named.add(name)
+    for unit, name, entry in unit_entries(title, position):
         full = rules.units[unit].steps
         least = 1 if "hex" in entry else 0
         state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
         state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
         for mark in entry.get("marks", []):
-            state.marks[unit] |= _bit(MARKS, mark, f"unit {name}: marks")
-        _put(table, unit, name, entry)
+            state.marks[unit] |= index_of(MARKS, mark, f"unit {name}: marks")
+        _put(title, table, unit, entry)
 
 
-def _put(table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
+def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
+    name = rules.ids[unit]
     if "box" in entry:
-        if entry["box"] not in BOXES:
-            raise PositionError(f"position: unit {name}: no box {entry['box']!r}; there are {', '.join(BOXES)}")
-        state.where[unit] = BOXES[entry["box"]]
+        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
         return
-    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
     refusal = stack_refusal(table, (unit,), hex_)
     if refusal:
         raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]} (rule {refusal.rule})")
     rules.board.place(state, unit, hex_)
 
 
-def _set_control(title: Title, state: State, control: dict[str, list[str]]) -> None:
+def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     """Control as named; what a unit holds is its own in any case (3.2)."""
-    rules: Rules = title.rules
-    for side, labels in control.items():
-        for label in labels:
-            hex_ = _hex(rules, label, "control")
-            holder = rules.board.side_of_group[state.group[hex_]]
-            state.control[hex_] = holder if state.group[hex_] else title.side_index(side)
+    board = title.rules.board
+    for hex_, side in control_entries(title, position):
+        state.control[hex_] = board.side_of_group[state.group[hex_]] if state.group[hex_] else side
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
@@ -191,18 +175,6 @@ def _order(table: Table, order: str) -> int:
     if order not in orders:
         raise PositionError(f"position: no order {order!r}; there are {', '.join(orders)}")
     return orders.index(order)
-
-
-def _hex(rules: Rules, label: str, where: str) -> int:
-    if label not in rules.grid.index:
-        raise PositionError(f"position: {where}: no hex {label!r} on the map")
-    return rules.grid.index[label]
-
-
-def _bit(table: dict[str, int], name: str, where: str) -> int:
-    if name not in table:
-        raise PositionError(f"position: {where}: no mark {name!r}; there are {', '.join(table)}")
-    return table[name]
 
 
 def rebuild(title: Title, state: EngineState) -> EngineState:

@@ -19,7 +19,6 @@ from .rules import Rules
 from .setup import blank, choose_switches
 from .stacking import is_visible
 from .state import BOXES, GERMAN, HEX_MARKS, MARKS, State
-from .switches import SWITCHES
 from .victory import count_points
 
 #: by viewer: which units it sees is a matter of 6.6 alone
@@ -37,7 +36,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
     return View(
         title=title.name,
         scenario=title.scenarios[0],
-        options={switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        options=title.options_of(state),
         side=None if viewer is None else title.sides[viewer],
         serial=state.serial,
         turn=state.turn,
