@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.engine.errors import PositionError
 from grognard.engine.state import Frame, State
 from grognard.engine.title import Title
 
-#: top-level keys that hold a table / a list; everything else is a plain value
-TABLES = ("options", "control", "markers", "column", "sorties", "result")
-LISTS = ("units", "procedures")
+#: the keys of every title's positions, with what they hold
+COMMON: dict[str, type | tuple[type, ...]] = {
+    "title": object, "scenario": object, "turn": object, "active": object, "phase": object, "seed": object,
+    "note": object, "serial": object, "rolls": object,
+    "options": dict, "control": dict, "markers": dict, "result": dict, "units": list, "procedures": list,
+}  # fmt: skip
+#: what an error calls them
+SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"}
+
+#: names up to so many are listed in an error
+FEW = 30
 
 
-def check_shape(title: Title, position: Any, keys: Set[str]) -> None:
-    """Refuse, by name, what is not a position of this title."""
+def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type, ...]]) -> None:
+    """Refuse, by name, what is not a position of this title, whose `own` keys come on top of the common ones."""
     if not isinstance(position, dict):
         raise PositionError(f"position: must be an object, not {type(position).__name__}")
-    unknown = set(position) - keys
+    keys = COMMON | own
+    unknown = set(position) - set(keys)
     if unknown:
         raise PositionError(f"position: no such key: {', '.join(sorted(unknown))}; there are {', '.join(sorted(keys))}")
     if position.get("title", title.name) != title.name:
         raise PositionError(f"position: of {position['title']!r}, not of {title.name}")
-    for key in TABLES:
-        if not isinstance(position.get(key, {}), dict):
-            raise PositionError(f"position: {key} must be an object, not {type(position[key]).__name__}")
-    for key in LISTS:
-        if not isinstance(position.get(key, []), list):
-            raise PositionError(f"position: {key} must be a list, not {type(position[key]).__name__}")
+    for key, value in position.items():
+        _check_kind(value, keys[key], key)
     for key in ("control", "markers"):
         for name, entries in position.get(key, {}).items():
-            if not isinstance(entries, list):
-                raise PositionError(f"position: {key} {name}: must be a list, not {type(entries).__name__}")
+            _check_kind(entries, list, f"{key} {name}")
     for entry in position.get("units", []):
         if not isinstance(entry, dict):
             raise PositionError(f"position: units: {entry!r} is no object with an id")
-        if not isinstance(entry.get("marks", []), list):
-            raise PositionError(f"position: unit {entry.get('id')}: marks must be a list")
+        _check_kind(entry.get("marks", []), list, f"unit {entry.get('id')}: marks")
+
+
+def _check_kind(value: Any, kind: Any, what: str) -> None:
+    if not isinstance(value, kind):
+        raise PositionError(f"position: {what} must be {SHAPES[kind]}, not {type(value).__name__}")
 
 
 def number(value: Any, low: int, high: int, what: str) -> int:
@@ -45,6 +53,57 @@ def number(value: Any, low: int, high: int, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise PositionError(f"position: {what} is a number from {low} to {high}, not {value!r}")
     return value
+
+
+def index_of(known: Mapping[str, int], name: Any, where: str) -> int:
+    """The number behind a name, or an error that says where there is no such name."""
+    if not isinstance(name, str) or name not in known:
+        few = f"; there are {', '.join(known)}" if len(known) < FEW else ""
+        raise PositionError(f"position: {where}: no {name!r}{few}")
+    return known[name]
+
+
+def hex_of(title: Title, label: Any, where: str) -> int:
+    """The hex of a label, or an error that says where."""
+    index: dict[str, int] = title.rules.grid.index
+    if not isinstance(label, str) or label not in index:
+        raise PositionError(f"position: {where}: no hex {label!r} on the map")
+    return index[label]
+
+
+def choice(names: Sequence[str], name: Any, where: str) -> int:
+    """The place of a name in a list of them, or an error that says where."""
+    if name not in names:
+        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(filter(None, names))}")
+    return names.index(name)
+
+
+def unit_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Units with their entries, last to first, so that within a hex the first unit named comes to lie on top."""
+    named: set[str] = set()
+    for entry in reversed(position.get("units", [])):
+        name = entry.get("id")
+        unit = index_of(title.rules.unit_index, name, "units")
+        if name in named:
+            raise PositionError(f"position: units: {name} stands there twice")
+        named.add(name)
+        yield unit, name, entry
+
+
+def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+    """Hexes with the index of the side that controls them."""
+    for side, labels in position.get("control", {}).items():
+        for label in labels:
+            yield hex_of(title, label, "control"), title.side_index(side)
+
+
+def marker_entries(
+    title: Title, position: Mapping[str, Any], known: Mapping[str, int]
+) -> Iterator[tuple[int, int]]:  # fmt: skip
+    """Hexes with the bit of a marker in them."""
+    for label, names in position.get("markers", {}).items():
+        for name in names:
+            yield hex_of(title, label, "markers"), index_of(known, name, f"markers {label}")
 
 
 def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame]:
@@ -71,6 +130,7 @@ def check_question(title: Title, state: State) -> None:
     try:
         title.program.run(title.table(state))
         title.decision(state)
+        state.asked = None  # who sets up a situation may still change it before anybody looks
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
         raise PositionError(f"position: procedures do not fit the units: {type(error).__name__}: {error}") from error
 
@@ -88,13 +148,41 @@ def tuples(value: Any) -> Any:
     return tuple(map(tuples, value)) if isinstance(value, list | tuple) else value
 
 
-def result_entry(title: Title, state: State) -> dict[str, Any]:
+def opening_entries(title: Title, state: Any) -> dict[str, Any]:
+    """How every position begins."""
+    return {
+        "title": title.name,
+        "options": title.options_of(state),
+        "turn": state.turn,
+        "active": title.sides[state.active],
+    }
+
+
+def closing_entries(title: Title, state: State) -> dict[str, Any]:
+    """How every position ends: the procedures under way, so that it is the same situation again, or the result."""
+    return {
+        "procedures": [[name, list(values)] for name, values in state.frames],
+        "serial": state.serial,
+        "rolls": state.rolls,
+    } | _result_entry(title, state)
+
+
+def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> bool:
+    """Take over how many answers and rolls there were, and how the game ended: whether it has."""
+    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
+    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
+    if "result" in position:
+        state.winner, state.ending = _ended(title, position["result"])
+    return "result" in position
+
+
+def _result_entry(title: Title, state: State) -> dict[str, Any]:
     """How a finished game ended, as an entry of its position."""
     result = title.result(state)
     return {"result": {"winner": result.winner, "reason": result.reason}} if result else {}
 
 
-def ended(title: Title, result: dict[str, Any]) -> tuple[int, str]:
+def _ended(title: Title, result: dict[str, Any]) -> tuple[int, str]:
     """Winner and ending from the entry of a finished game."""
     winner, reason = result.get("winner"), result.get("reason")
     if not isinstance(reason, str) or not reason:

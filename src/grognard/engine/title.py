@@ -131,6 +131,10 @@ class Title:
                 )
         return {switch.key: options.get(switch.key, switch.default) for switch in self.switches}
 
+    def options_of(self, state: Any) -> dict[str, str]:
+        """The switches of a game and how they are set."""
+        return {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(self.switches)}
+
     def decision(self, state: State) -> Decision | None:
         """Who must answer, what is asked, and every legal answer; None when the game is over."""
         if state.asked is not None or not state.frames:

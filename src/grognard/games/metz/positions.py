@@ -6,11 +6,25 @@ from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import check_shape, ended, frames_of, number, result_entry
-from grognard.engine.program import Table as EngineTable
+from grognard.engine.position import (
+    check_question,
+    check_shape,
+    choice,
+    closing_entries,
+    control_entries,
+    frames_of,
+    hex_of,
+    index_of,
+    marker_entries,
+    number,
+    opening_entries,
+    take_closing,
+    unit_entries,
+)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
+from grognard.mechanics.columns import named
 
 from . import activation, cup, end_turn, planning, sequence
 from .board import place
@@ -34,16 +48,16 @@ from .state import (
     PRUSSIAN,
     State,
 )
-from .switches import SWITCHES
 
 NUMBERS = ("leader_pending", "last_roll", "bazaine_won", "staff")
 COLUMNS = ("spent", "shots", "reacted", "climbed", "due", "feu", "made_from")
 HEX_COLUMNS = ("entry", "aim")
-KEYS = {
-    "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
-    "note", "serial", "rolls", "result", "formation", "posture", "arrivals", "pending", "points", "chits", "in_cup",
-    "drawn", "shown", "planned", "forts_fired", "markers_left", "dormant", *NUMBERS,
-}  # fmt: skip
+OWN: dict[str, type | tuple[type, ...]] = {
+    **dict.fromkeys(("formation", "posture", "arrivals", "pending", "points", *NUMBERS), object),
+    **dict.fromkeys(("in_cup", "planned"), dict),
+    **dict.fromkeys(("drawn", "shown", "forts_fired", "markers_left", "dormant"), list),
+    "chits": (dict, list),
+}
 
 
 def to_position(title: Title, state: EngineState) -> dict[str, Any]:
@@ -56,11 +70,8 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     ]
     planned = (state.planned0, state.planned1)
     return {
-        "title": title.name,
+        **opening_entries(title, state),
         "scenario": rules.scenarios[state.scenario].id,
-        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
-        "turn": state.turn,
-        "active": title.sides[state.active],
         "formation": rules.formations[state.formation].id if state.formation != NONE else "",
         "posture": POSTURES[state.posture],
         "arrivals": POSTURES[state.arrival_posture],
@@ -72,10 +83,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
                 label for label, owner in zip(rules.labels, state.control, strict=True) if owner == PRUSSIAN
             ]
         },
-        "markers": {
-            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-            for h, mark in enumerate(state.hex_marks) if mark
-        },
+        "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "chits": {chit.id: _place_name(rules, state.chit_place[i]) for i, chit in enumerate(rules.chits)},
         "drawn": [rules.chits[i].id for i in in_order(state)],
         "shown": [chit.id for chit, seen in zip(rules.chits, state.shown, strict=True) if seen],
@@ -85,10 +93,8 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         "markers_left": list(state.markers_left),
         "dormant": [f.id for f, awake in zip(rules.formations, state.awake, strict=True) if not awake],
         **{name: getattr(state, name) for name in NUMBERS},
-        "procedures": [[name, list(values)] for name, values in state.frames],
-        "serial": state.serial,
-        "rolls": state.rolls,
-    } | result_entry(title, state)  # fmt: skip
+        **closing_entries(title, state),
+    }  # fmt: skip
 
 
 def _place_name(rules: Rules, place_: int) -> str:
@@ -120,7 +126,7 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, KEYS)
+    check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
     choose_switches(state, title.checked_options(position.get("options", {})))
     scenario = str(position.get("scenario", title.scenarios[0]))
@@ -132,21 +138,16 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     state.active = title.side_index(str(position.get("active", title.sides[0])))
     _set_numbers(title, state, position)
     state.control[:] = bytes([FRENCH]) * len(rules.grid)
-    _place_units(rules, state, position.get("units", []))
-    for side, labels in position.get("control", {}).items():
-        for label in labels:
-            state.control[_hex(rules, label, "control")] = title.side_index(side)
-    for label, names in position.get("markers", {}).items():
-        for name in names:
-            state.hex_marks[_hex(rules, label, "markers")] |= _key(HEX_MARKS, name, f"markers {label}")
+    _place_units(title, state, position)
+    for hex_, side in control_entries(title, position):
+        state.control[hex_] = side
+    for hex_, bit in marker_entries(title, position, HEX_MARKS):
+        state.hex_marks[hex_] |= bit
     _set_chits(title, state, position)
-    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
-    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
-    if "result" in position:
-        state.winner, state.ending = ended(title, position["result"])
+    if take_closing(title, state, position):
         return state
     _set_procedures(title, Table(rules, state, title.sides), position)
-    title.program.run(EngineTable(rules, state, title.sides))
+    check_question(title, state)
     return state
 
 
@@ -154,17 +155,18 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
     formation = position.get("formation", "")
     if formation:
-        state.formation = _key(rules.formation_index, formation, "formation")
-    state.posture = _choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
-    state.arrival_posture = _choice(POSTURES, position.get("arrivals", POSTURES[state.posture]), "arrivals")
-    state.pending = _choice(PENDING, position.get("pending", ""), "pending")
+        state.formation = index_of(rules.formation_index, formation, "formation")
+    state.posture = choice(POSTURES, position.get("posture", POSTURES[0]), "posture")
+    state.arrival_posture = choice(POSTURES, position.get("arrivals", POSTURES[state.posture]), "arrivals")
+    state.pending = choice(PENDING, position.get("pending", ""), "pending")
     state.points = number(position.get("points", 0), -999, 999, "points")
     for name in NUMBERS:
         setattr(state, name, number(position.get(name, 0), -99, 999, name))
-    for i, formation_ in enumerate(rules.formations):
-        state.awake[i] = int(formation_.id not in position.get("dormant", []))
+    state.awake[:] = bytes([1]) * len(state.awake)
+    for name in position.get("dormant", []):
+        state.awake[index_of(rules.formation_index, name, "dormant")] = 0
     for label in position.get("forts_fired", []):
-        hex_ = _hex(rules, label, "forts_fired")
+        hex_ = hex_of(title, label, "forts_fired")
         if hex_ not in rules.forts:
             raise PositionError(f"position: forts_fired: no fort in {label}")
         state.fort_fired[rules.forts.index(hex_)] = 1
@@ -174,37 +176,32 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
     state.markers_left[:] = bytes(number(n, 0, 13, "markers_left") for n in left)
 
 
-def _place_units(rules: Rules, state: State, entries: list[Any]) -> None:
-    """Within a hex the first unit named is the top one."""
-    named: set[str] = set()
-    for entry in reversed(entries):
-        name = entry.get("id")
-        unit = _key(rules.unit_index, name, "units")
-        if name in named:
-            raise PositionError(f"position: unit {name} is named twice")
-        named.add(name)
+def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
+    rules: Rules = title.rules
+    for unit, name, entry in unit_entries(title, position):
         what = f"unit {name}"
         if rules.kind[unit] == HQ:
-            state.face[unit] = _choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
+            state.face[unit] = choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")
         else:
             state.face[unit] = int(bool(entry.get("worn")))
-        state.morale[unit] = _choice(MORALE, entry.get("morale", ""), f"{what}: morale")
-        state.ammo[unit] = _choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
-        state.marks[unit] = sum(_key(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
+        state.morale[unit] = choice(MORALE, entry.get("morale", ""), f"{what}: morale")
+        state.ammo[unit] = choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
+        state.marks[unit] = sum(index_of(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
         for column in COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.units), f"{what}: {column}")
         state.tried[unit] = number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
         for column in HEX_COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}")
-        _put(rules, state, unit, entry)
+        _put(title, state, unit, entry)
 
 
-def _put(rules: Rules, state: State, unit: int, entry: dict[str, Any]) -> None:
+def _put(title: Title, state: State, unit: int, entry: dict[str, Any]) -> None:
+    rules: Rules = title.rules
     name = rules.ids[unit]
     if "box" in entry:
-        state.where[unit] = _key(BOXES, entry["box"], f"unit {name}: box")
+        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
         return
-    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
     if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
         raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 4.0)")
     place(rules, state, unit, hex_)
@@ -214,21 +211,20 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
     """Where the chits are: a list is a cup of known chits, an object says it chit by chit."""
     rules: Rules = title.rules
     chits = position.get("chits", {})
-    if isinstance(chits, list):
-        chits = dict.fromkeys(chits, PLACES[IN_CUP])
-    for name, spot in chits.items():
-        chit = _key(rules.chit_index, name, "chits")
+    spots = [(name, PLACES[IN_CUP]) for name in chits] if isinstance(chits, list) else chits.items()
+    for name, spot in spots:
+        chit = index_of(rules.chit_index, name, "chits")
         tracks = {track.id: ON_TRACK + i for i, track in enumerate(rules.chit_file.track)}
         places = {place_: i for i, place_ in enumerate(PLACES)} | tracks
-        state.chit_place[chit] = _key(places, spot, f"chits {name}")
+        state.chit_place[chit] = index_of(places, spot, f"chits {name}")
     for draw, name in enumerate(position.get("drawn", []), 1):
-        state.drawn[_key(rules.chit_index, name, "drawn")] = draw
+        state.drawn[index_of(rules.chit_index, name, "drawn")] = draw
     for name in position.get("shown", []):
-        state.shown[_key(rules.chit_index, name, "shown")] = 1
+        state.shown[index_of(rules.chit_index, name, "shown")] = 1
     for side, count in position.get("in_cup", {}).items():
         state.in_cup[title.side_index(side)] = number(count, 0, 11, f"in_cup {side}")
     for side, name in position.get("planned", {}).items():
-        setattr(state, f"planned{title.side_index(side)}", 1 + _key(rules.chit_index, name, "planned"))
+        setattr(state, f"planned{title.side_index(side)}", 1 + index_of(rules.chit_index, name, "planned"))
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
@@ -272,22 +268,6 @@ def _begin_step(table: Table, phase: str) -> None:
     table.push(activation.next_step, *activation.Activation(state.formation, steps=rest))
     step, values = activation.STEPS[phase]
     table.push(step, *values)
-
-
-def _hex(rules: Rules, label: str, where: str) -> int:
-    return _key(rules.grid.index, label, where)
-
-
-def _key(known: dict[str, int], name: Any, where: str) -> int:
-    if not isinstance(name, str) or name not in known:
-        raise PositionError(f"position: {where}: there is no {name!r}")
-    return known[name]
-
-
-def _choice(names: tuple[str, ...], name: Any, where: str) -> int:
-    if name not in names:
-        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(filter(None, names))}")
-    return names.index(name)
 
 
 def rebuild(title: Title, state: EngineState) -> EngineState:

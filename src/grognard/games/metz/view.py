@@ -33,7 +33,6 @@ from .state import (
     State,
 )
 from .strength import is_worn
-from .switches import SWITCHES
 from .testing import LEADERSHIP
 from .victory import held_by
 
@@ -69,7 +68,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     return View(
         title=title.name,
         scenario=rules.scenarios[state.scenario].id,
-        options={switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        options=title.options_of(state),
         side=None if viewer is None else title.sides[viewer],
         serial=state.serial,
         turn=state.turn,

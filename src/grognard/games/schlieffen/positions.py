@@ -6,10 +6,25 @@ from typing import Any
 
 from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
-from grognard.engine.position import check_question, check_shape, ended, frames_of, number, result_entry
+from grognard.engine.position import (
+    check_question,
+    check_shape,
+    choice,
+    closing_entries,
+    control_entries,
+    frames_of,
+    hex_of,
+    index_of,
+    marker_entries,
+    number,
+    opening_entries,
+    take_closing,
+    unit_entries,
+)
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics import stacks
+from grognard.mechanics.columns import named
 
 from . import combat_phase, movement_phase, probing, reorganisation, sequence
 from .board import exerts_zone, place
@@ -18,7 +33,6 @@ from .program import Nothing, Table
 from .rules import Rules
 from .setup import blank, choose_switches
 from .state import ABSENT, BOXES, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
-from .switches import SWITCHES
 
 #: phase -> the step at which it stands when a position begins
 PHASES = {
@@ -29,10 +43,7 @@ PHASES = {
     "administration": sequence.administer,
 }
 NUMBERS = ("plan", "threatened", "coup_de_main", "batteries", "batteries_next")
-KEYS = {
-    "title", "scenario", "options", "turn", "active", "phase", "units", "control", "markers", "seed", "procedures",
-    "note", "serial", "rolls", "result", "sorties", *NUMBERS,
-}  # fmt: skip
+OWN = {"sorties": dict, **dict.fromkeys(NUMBERS, object)}
 
 
 def to_position(title: Title, state: EngineState) -> dict[str, Any]:
@@ -42,28 +53,20 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
     units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
-        "title": title.name,
-        "options": {switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
-        "turn": state.turn,
-        "active": title.sides[state.active],
+        **opening_entries(title, state),
         "units": [_unit_entry(rules, state, unit) for unit in units],
         "control": {
             side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
             for i, side in enumerate(title.sides)
         },
-        "markers": {
-            rules.labels[h]: [name for name, bit in HEX_MARKS.items() if mark & bit]
-            for h, mark in enumerate(state.hex_marks) if mark
-        },
+        "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "sorties": {
             rules.labels[h]: [state.corps_out[h], state.hq_out[h]]
             for h in range(len(rules.grid)) if state.corps_out[h] or state.hq_out[h]
         },
         **{name: getattr(state, name) for name in NUMBERS},
-        "procedures": [[name, list(values)] for name, values in state.frames],
-        "serial": state.serial,
-        "rolls": state.rolls,
-    } | result_entry(title, state)  # fmt: skip
+        **closing_entries(title, state),
+    }  # fmt: skip
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
@@ -82,7 +85,7 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, KEYS)
+    check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
     choose_switches(state, title.checked_options(position.get("options", {})))
     for unit in range(len(rules.units)):
@@ -90,13 +93,13 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     table = Table(rules, state, title.sides)
     state.turn = number(position.get("turn", 1), 0, len(rules.schedule.turn), "turn")
     state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
-    _set_control(title, state, position.get("control", {}))
-    _place_units(table, position.get("units", []))
-    for label, names in position.get("markers", {}).items():
-        for name in names:
-            state.hex_marks[_hex(rules, label, "markers")] |= _bit(HEX_MARKS, name, f"markers {label}")
+    for hex_, side in control_entries(title, position):
+        state.control[hex_] = side
+    _place_units(title, table, position)
+    for hex_, bit in marker_entries(title, position, HEX_MARKS):
+        state.hex_marks[hex_] |= bit
     for label, sorties in position.get("sorties", {}).items():
-        hex_ = _hex(rules, label, "sorties")
+        hex_ = hex_of(title, label, "sorties")
         if not (isinstance(sorties, list) and len(sorties) == 2):
             raise PositionError(f"position: sorties {label}: must be a pair of numbers, corps and headquarters")
         state.corps_out[hex_], state.hq_out[hex_] = (number(n, 0, 9, f"sorties {label}") for n in sorties)
@@ -104,10 +107,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     defaults = {"coup_de_main": siege.coups_de_main, "batteries": siege.heavy_artillery}
     for name in NUMBERS:
         setattr(state, name, number(position.get(name, defaults.get(name, 0)), 0, 999, name))
-    state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
-    state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
-    if "result" in position:
-        state.winner, state.ending = ended(title, position["result"])
+    if take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
     if any(name.startswith("movement") for name, _ in state.frames):
@@ -116,48 +116,32 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     return state
 
 
-def _place_units(table: Table, entries: list[Any]) -> None:
-    """Within a hex the first unit named is the top one."""
+def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    named: set[str] = set()
-    for entry in reversed(entries):
-        name = str(entry.get("id", ""))
-        unit = rules.unit_index.get(name)
-        if unit is None:
-            raise PositionError(f"position: units: no unit {name!r}")
-        if name in named:
-            raise PositionError(f"position: units: {name} stands there twice")
-        named.add(name)
+    for unit, name, entry in unit_entries(title, position):
         full = rules.units[unit].steps
         least = 1 if "hex" in entry else 0
         state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
         state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
         if "morale" in entry:
-            state.morale[unit] = _choice(MORALE, entry["morale"], f"unit {name}: morale")
+            state.morale[unit] = choice(MORALE, entry["morale"], f"unit {name}: morale")
         if "supply" in entry:
-            state.supply[unit] = _choice(SUPPLY, entry["supply"], f"unit {name}: supply")
+            state.supply[unit] = choice(SUPPLY, entry["supply"], f"unit {name}: supply")
         for mark in entry.get("marks", []):
-            state.marks[unit] |= _bit(MARKS, mark, f"unit {name}: marks")
-        _put(table, unit, name, entry)
+            state.marks[unit] |= index_of(MARKS, mark, f"unit {name}: marks")
+        _put(title, table, unit, entry)
 
 
-def _put(table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
+def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
+    name = rules.ids[unit]
     if "box" in entry:
-        if entry["box"] not in BOXES:
-            raise PositionError(f"position: unit {name}: no box {entry['box']!r}; there are {', '.join(BOXES)}")
-        state.where[unit] = BOXES[entry["box"]]
+        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
         return
-    hex_ = _hex(rules, str(entry.get("hex", "")), f"unit {name}")
+    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
     if state.owner[hex_] == 2 - rules.side[unit]:
         raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 6.0)")
     place(rules, state, unit, hex_)
-
-
-def _set_control(title: Title, state: State, control: dict[str, list[str]]) -> None:
-    for side, labels in control.items():
-        for label in labels:
-            state.control[_hex(title.rules, label, "control")] = title.side_index(side)
 
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
@@ -176,24 +160,6 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
     if phase == "probing":
         table.push(combat_phase.next_attack, *Nothing())
     table.push(PHASES[phase], *Nothing())
-
-
-def _hex(rules: Rules, label: str, where: str) -> int:
-    if label not in rules.grid.index:
-        raise PositionError(f"position: {where}: no hex {label!r} on the map")
-    return rules.grid.index[label]
-
-
-def _bit(table: dict[str, int], name: str, where: str) -> int:
-    if name not in table:
-        raise PositionError(f"position: {where}: no mark {name!r}; there are {', '.join(table)}")
-    return table[name]
-
-
-def _choice(names: tuple[str, ...], name: str, where: str) -> int:
-    if name not in names:
-        raise PositionError(f"position: {where}: {name!r} is none of {', '.join(names)}")
-    return names.index(name)
 
 
 def rebuild(title: Title, state: EngineState) -> EngineState:

@@ -20,7 +20,7 @@ from .program import Table
 from .rules import CORPS, Rules
 from .setup import blank, choose_switches
 from .state import ABSENT, ATTACKED, BOXES, DEFENDED, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
-from .switches import STACK_HEIGHT, SWITCHES, is_default
+from .switches import STACK_HEIGHT, is_default
 from .victory import points
 
 COUNTS = ("plan", "threatened", "coup_de_main", "batteries", "batteries_next")
@@ -36,7 +36,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     return View(
         title=title.name,
         scenario=title.scenarios[0],
-        options={switch.key: switch.choices[state.switches[i]] for i, switch in enumerate(SWITCHES)},
+        options=title.options_of(state),
         side=None if viewer is None else title.sides[viewer],
         serial=state.serial,
         turn=state.turn,
