@@ -29,6 +29,7 @@ from .scene import (
     unit,
     where,
 )
+from .setting import step
 
 
 def look(state: object, origin: str, target: str) -> int:
@@ -116,7 +117,7 @@ def test_works_cavalry_and_ammunition() -> None:
 @pytest.mark.rule("metz:11.4")
 def test_t43_later_defensive_fires_shift_two_left_whatever_their_number() -> None:
     for shots in (1, 2, 3):
-        state = board(f"1Verge 2224 shots={shots}", "9Stulp 2225")
+        state = step("movement", "PIII", f"1Verge 2224 shots={shots}", "9Stulp 2225")
         fire = Fire("defensive", 1, hex_("2224"), hex_("2225"), (unit("1Verge"),))
         assert {"later-defensive-fire": -2}.items() <= {s.key: s.value for s in all_shifts(table(state), fire)}.items()
 

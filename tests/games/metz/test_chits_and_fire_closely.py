@@ -8,7 +8,7 @@ from grognard.games.metz import events as e
 from grognard.games.metz.fortunes import strays
 from grognard.games.metz.state import ENHANCE
 
-from .scene import hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
+from .scene import METZ, hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
 from .setting import step
 from .test_06_chits import drawn, quiet
 
@@ -98,3 +98,10 @@ def test_guns_are_not_led_astray_where_the_road_through_a_ravine_is_taken() -> N
     for brigade, open_ in (("2809", True), ("3020", False)):
         state = quiet("VergeArt 3120", f"1Bat {brigade}", "9Stulp 0304")
         assert ((unit("VergeArt"), hex_("3020")) in strays(table(state), 1)) is open_
+
+
+@pytest.mark.rule("metz:8.9")
+def test_the_forts_are_silent_in_any_other_activation() -> None:
+    state = step("fire", "FII", "Frossard 5010", "1Verge 4415", "9Stulp 4515", chits=["F3R"])
+    assert not offered(state, "fort")
+    assert METZ.explain(state, "fort 4514 4515").reasons[0].key == "guard-only"

@@ -18,7 +18,7 @@ from .command import posture_of
 from .costs import ROADBOUND, is_held, left, prices
 from .entry import is_due
 from .fire import Fire
-from .fire_step import FireStep
+from .fire_step import FireStep, is_guard_drawn
 from .losses import Loss, may_be_hit
 from .movement import Moving, joinable, may_move, plain_move
 from .program import Table, is_night
@@ -27,7 +27,7 @@ from .reactions import React
 from .retreat import Retreat
 from .rules import CAVALRY, DETACHMENT, GUNS
 from .stacking import stack_refusal
-from .state import DEFENSIVE, FIRED, FRENCH, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
+from .state import DEFENSIVE, FIRED, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
 from .strength import HALF, joint_sp
 from .targets import attackable, fire_refusal
 from .terrain import FORBIDDEN, MP
@@ -300,7 +300,7 @@ def _dig(table: Table, _: object, words: list[str]) -> Reason | None:
 def _fort(table: Table, _: object, words: list[str]) -> Reason | None:
     if _hex(table, words) not in table.rules.forts:
         return None
-    if table.state.active != FRENCH:
+    if not is_guard_drawn(table):
         return Reason("8.9", "guard-only")
     return Reason("8.9", "fort-cannot-fire", {"hex": words[0]})
 

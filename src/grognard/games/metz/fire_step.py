@@ -64,8 +64,7 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
 def fort_shots(table: Table) -> list[tuple[int, int]]:
     """8.9, 2.2.3, ruling 29 Each fort fires once a turn, when the chit of the Imperial Guard is drawn."""
     state, rules = table.state, table.rules
-    guard = rules.formation_index[rules.tables.fort_fire.formation]
-    if state.active != FRENCH or state.formation != guard or state.staff:
+    if not is_guard_drawn(table):
         return []
     if any(state.fort_fired) and not is_default(state, FORT_SHOTS):
         return []
@@ -73,6 +72,13 @@ def fort_shots(table: Table) -> list[tuple[int, int]]:
         (fort, hex_) for i, fort in enumerate(rules.forts) if not state.fort_fired[i]
         for hex_ in fort_targets(table, fort)
     ]  # fmt: skip
+
+
+def is_guard_drawn(table: Table) -> bool:
+    """8.9 Whether it is the chit of the Imperial Guard itself, and not a commander in chief, that is being carried
+    out."""
+    state, rules = table.state, table.rules
+    return state.formation == rules.formation_index[rules.tables.fort_fire.formation] and not state.staff
 
 
 @program.question(FireStep, rule="8.1", who=active)
