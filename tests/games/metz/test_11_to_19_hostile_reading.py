@@ -285,3 +285,32 @@ def test_who_must_advance_on_an_enemy_that_its_fire_has_driven_off_follows_the_n
     assert only(found, e.Broken).unit == "1Verge"
     assert where(state, "9Stulp") == "0306"
     assert question(state) == "french reactions.choose_fire"
+
+
+@pytest.mark.rule("metz:11.6")
+@pytest.mark.rule("metz:11.4")
+@pytest.mark.rule("metz:11.7")
+def test_who_charges_chooses_his_way() -> None:
+    """Past 2/Verge's rifles or around them; before the last hex, and only then, the target may countercharge."""
+    state = step("movement", "P6C", "15Cav.6C 0302", "1Cav.3C 0306", "2Verge 0204", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0306", dice=(1,))
+    assert {"0305", "0403", "0303"} <= offered(state, "to")
+    play(state, "to 0403")
+    assert (where(state, "15Cav.6C"), question(state)) == ("0403", "prussian charges.choose_approach")
+    assert about(state)["left"] == 6
+    play(state, "to 0404")
+    found = play(state, "to 0405")
+    assert question(state) == "french charges.choose_countercharge"
+    found += play(state, "hold")
+    assert where(state, "15Cav.6C") == "0405"
+    assert not list(happened(found, e.Fired))
+
+
+@pytest.mark.rule("metz:11.6")
+def test_a_charge_keeps_enough_points_to_get_there() -> None:
+    state = step("movement", "P6C", "15Cav.6C 0301", "1Verge 0308", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0308", dice=(1,))
+    ways = {hex_(label) for label in offered(state, "to")}
+    assert {hex_("0303"), hex_("0307")} <= ways
+    points = METZ.rules.ma[unit("15Cav.6C")][0]
+    assert all(GRID.distance(hex_("0301"), h) + GRID.distance(h, hex_("0308")) - 1 <= points for h in ways)

@@ -182,9 +182,10 @@ def approach_value(now: Situation, unit: int, target: int, hex_: int) -> float:
 
 
 def choose_approach(now: Situation, unit: int, target: int, decision: Decision) -> Scores:
-    """11.6, 14.3 The best hex to strike from."""
-    index = now.rules.grid.index
-    return {o.text: approach_value(now, unit, target, index[o.words[0]]) for o in decision.options}
+    """11.6 The best hex to strike from, by the shortest way."""
+    hexes = {o.text: now.rules.grid.index[o.words[0]] for o in decision.options}
+    near = {text: h for text, h in hexes.items() if now.rules.grid.is_adjacent(h, target)}
+    return {text: approach_value(now, unit, target, h) for text, h in near.items()}
 
 
 def opportunity_charge(now: Situation, hex_: int, decision: Decision) -> Scores:

@@ -38,6 +38,8 @@ class Charge(NamedTuple):
     counter: int = -1
     #: 14.3 e whether a failed test leaves it to be moved towards the enemy
     forced: bool = False
+    #: whether it has set out; the enemy is asked for his chits before (11.5)
+    began: bool = False
 
 
 def charge_refusal(table: Table, unit: int, target: int, share: int = FULL) -> Reason | None:
@@ -139,10 +141,29 @@ def after_test(table: Table, charge: Charge) -> None:
     table.goto(choose_approach, charge)
 
 
+def detours(table: Table, charge: Charge) -> list[int]:
+    """11.6 The hexes that the charge may ride by: its way is its owner's choice as in any move, as long as it can still
+    get next to the target."""
+    state, rules = table.state, table.rules
+    side = rules.side[charge.unit]
+    near = set(rules.grid.adjacent(charge.target))
+    points = left(table, (charge.unit,), charge.share)
+    by_cost = {h: rules.kernel.cost_to(h) for h in charge_reach(table, charge) if h not in near}
+
+    def leads_on(hex_: int, cost: int) -> bool:
+        beyond: list[int] = rules.kernel.reach(
+            charge_prices(table, side), hex_, points - cost, near_enemy(state, side), state.group, rules.no_load,
+            rules.nobody, 0, 1, False, True, b"",
+        )  # fmt: skip
+        return not near.isdisjoint(beyond)
+
+    return [h for h, cost in by_cost.items() if leads_on(h, cost)]
+
+
 @program.question(Charge, rule="11.6", who=lambda table, charge: table.rules.side[charge.unit])
 def choose_approach(table: Table, charge: Charge) -> list[Option]:
-    """11.6 The hex next to the target from which it will assault."""
-    return [table.rules.to_hex[h] for h in approaches(table, charge)]
+    """11.6 The hex next to the target from which it will assault, or first a hex to ride by."""
+    return [table.rules.to_hex[h] for h in (*approaches(table, charge), *detours(table, charge))]
 
 
 @choose_approach.answer
@@ -151,9 +172,9 @@ def approach_chosen(table: Table, charge: Charge, option: Option) -> None:
     rules = table.rules
     charge_reach(table, charge)
     path: list[int] = rules.kernel.path_to(rules.grid.index[option.words[0]])
-    table.goto(ride_on, charge._replace(path=tuple(path)))
+    table.goto(ride_on, charge._replace(path=tuple(path), began=True))
     start, enemy = table.state.where[charge.unit], 1 - rules.side[charge.unit]
-    if can_seize(table, enemy, start):  # 11.5: announced, and not begun
+    if not charge.began and can_seize(table, enemy, start):  # 11.5: announced, and not begun
         table.push(open_window, *Window(enemy, start, enemy, once=True))
 
 
@@ -163,8 +184,9 @@ def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
     state, rules = table.state, table.rules
     start = state.where[charge.unit]
     side = rules.side[charge.unit]
-    hexes = approaches(table, charge)
-    paths = {h: rules.kernel.path_to(h) for h in hexes}
+    ends = (*approaches(table, charge), *detours(table, charge))
+    charge_reach(table, charge)
+    paths = {h: rules.kernel.path_to(h) for h in ends}
     return {
         "units": [rules.ids[charge.unit]],
         "hex": rules.labels[start],
@@ -180,12 +202,28 @@ def ride_on(table: Table, charge: Charge) -> None:
     """11.7, 11.4 Before the last hex the cavalry of the target may countercharge; every hex entered may draw fire."""
     state = table.state
     unit = charge.unit
-    if state.where[unit] < 0 or state.marks[unit] & STOPPED or not charge.path:
+    if state.where[unit] < 0 or state.marks[unit] & STOPPED:
         _stop(table, charge)
-    elif len(charge.path) == 1 and charge.counter < 0 and counterchargers(table, charge):
+    elif not charge.path:
+        _arrive(table, charge)
+    elif is_last_hex(table, charge) and charge.counter < 0 and counterchargers(table, charge):
         table.goto(choose_countercharge, charge)
     else:
         _enter(table, charge)
+
+
+def is_last_hex(table: Table, charge: Charge) -> bool:
+    """11.7 Whether the next hex is the one next to the target."""
+    return len(charge.path) == 1 and table.rules.grid.is_adjacent(charge.path[0], charge.target)
+
+
+def _arrive(table: Table, charge: Charge) -> None:
+    """11.6 Next to the target the move is over; from a hex on the way it goes on."""
+    here = table.state.where[charge.unit]
+    if not table.rules.grid.is_adjacent(here, charge.target) and approaches(table, charge):
+        table.goto(choose_approach, charge)
+    else:
+        _stop(table, charge)
 
 
 def _enter(table: Table, charge: Charge) -> None:
