@@ -232,6 +232,14 @@ def test_no_event_tells_the_enemy_more_than_the_map_does() -> None:
 
 
 @pytest.mark.rule("schlieffen:6.6")
+def test_no_explanation_tells_what_a_hidden_enemy_has_done() -> None:
+    state = board("G.II 2516", "G.III 2516", "F.I 2615", "F.II 2615 moved restacked")
+    assert why_not(state, "top F.II") == "10.0 enemy-unit"
+    play(state, "move G.II")
+    assert why_not(state, "join F.II") == "10.0 enemy-unit"
+
+
+@pytest.mark.rule("schlieffen:6.6")
 def test_a_stack_in_combat_is_shown_for_that_combat() -> None:
     state = board("G.II 2516", "G.III 2516", "G.IV 2516", "F.I 2517", "F.II 2517", active="entente", phase="combat")
     attack(state, "2516", "F.I", "F.II")

@@ -382,7 +382,9 @@ def test_q41_the_nearest_hex_to_supply_and_equals_by_choice() -> None:
     state = three_defenders()
     play(state, "lose G.1LW", "lose G.7LW", "retreat")
     assert offered(state, "fall-back") == {"2616", "2517"}
-    assert why_not(state, "fall-back 2718") == "11.21 not-nearest-to-supply"
+    assert why_not(state, "fall-back 2717") == "11.21 not-nearest-to-supply"
+    assert why_not(state, "fall-back 2718") == "7.3 no-retreat-into-zone"
+    assert why_not(state, "fall-back 2618") == "10.3 enemy-there"
 
 
 @pytest.mark.rule("schlieffen:11.21")
@@ -440,6 +442,8 @@ def test_q64_a_retreat_does_not_lead_back_to_the_hex_that_was_attacked() -> None
     play(state, "stand G.1LW", "stand G.7LW", dice=(6,))
     play(state, "lose G.1LW", "retreat")
     assert (where(state, "G.1LW"), offered(state, "fall-back")) == ("2009", {"2110", "2010"})
+    assert why_not(state, "fall-back 1909") == "11.21 attacked-there"
+    assert why_not(state, "fall-back 2008") == "11.21 overstacked"
     play(state, "fall-back 2110")
     assert where(state, "G.1LW") == "2110"
 

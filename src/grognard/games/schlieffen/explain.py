@@ -9,12 +9,13 @@ from grognard.engine.title import Title
 
 from .advance import Advance
 from .combat import Attack, fresh_defenders, refusal, unit_refusal
-from .losses import Toll, may_fall_back
+from .losses import Toll, may_fall_back, retreating
 from .movement import Moving, forced_march_refusal, joinable, move_refusal
 from .obstacles import way_refusal
 from .probing import probe_refusal
 from .program import Table
 from .reorganisation import arrivals, reorganisation_refusal
+from .retreat import retreat_obstacle
 from .rules import BELGIAN, CORPS
 from .setup import SetUp, setup_refusal
 from .stacking import fits
@@ -60,9 +61,9 @@ def _top(table: Table, _: object, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
-    if table.state.marks[unit] & RESTACKED:
-        return Reason("6.6", "restacked-already", {"unit": words[0]})
-    return _not_mine(table, unit) or Reason("6.6", "on-top-already", {"unit": words[0]})
+    restacked = table.state.marks[unit] & RESTACKED
+    key = "restacked-already" if restacked else "on-top-already"
+    return _not_mine(table, unit) or Reason("6.6", key, {"unit": words[0]})
 
 
 def _to(table: Table, moving: Moving, words: list[str]) -> Reason | None:
@@ -74,9 +75,9 @@ def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     unit = _unit(table, words)
     if unit < 0:
         return None
-    if moving.began or unit not in joinable(table, moving):
-        return move_refusal(table, unit) or Reason("10.0", "cannot-join", {"unit": words[0]})
-    return None
+    if unit in joinable(table, moving):
+        return None
+    return _not_mine(table, unit) or move_refusal(table, unit) or Reason("10.0", "cannot-join", {"unit": words[0]})
 
 
 def _take(table: Table, setup: SetUp, words: list[str]) -> Reason | None:
@@ -175,8 +176,13 @@ def _retreat(table: Table, toll: Toll, __: list[str]) -> Reason | None:
     return None if may_fall_back(table, toll) else Reason("11.21", "no-retreat")
 
 
-def _fall_back(_: Table, __: object, words: list[str]) -> Reason | None:
-    return Reason("11.21", "not-nearest-to-supply", {"hex": words[0]}) if words else None
+def _fall_back(table: Table, toll: Toll, words: list[str]) -> Reason | None:
+    hex_ = _hex(table, words)
+    if hex_ < 0:
+        return None
+    rule, key = retreat_obstacle(table, retreating(table, toll), toll.target, hex_)
+    units = [table.rules.ids[unit] for unit in retreating(table, toll)]
+    return Reason(rule, key, {"hex": words[0], "unit": units[0]})
 
 
 def _displace(_: Table, __: object, words: list[str]) -> Reason | None:

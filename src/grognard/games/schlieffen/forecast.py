@@ -19,7 +19,7 @@ from .losses import idle_attackers
 from .program import Table
 from .resolution import markers
 from .rules import BRITISH
-from .shifts import all_shifts, column_of, is_concentric
+from .shifts import BELOW, all_shifts, column_of, is_concentric
 from .state import GERMAN, State
 
 DIE = range(1, 7)
@@ -118,7 +118,7 @@ def _made(
     assumes: tuple[Reason, ...],
 ) -> Forecast:  # fmt: skip
     outcomes = distribution(chances)
-    column = column_of(strength, max(1, round(defence))) if defence else 99
+    column = max(BELOW, column_of(strength, max(1, round(defence)))) if defence else 99
     args = {"attack": strength, "defence": defence, "column": column}
     return Forecast(
         option.text, "11.8", headline("11.8", "attack-odds", **args), shifts, outcomes, expectation(outcomes), assumes

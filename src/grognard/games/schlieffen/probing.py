@@ -34,7 +34,7 @@ def probe_refusal(table: Table, unit: int) -> Reason | None:
 
 def probe_hexes(table: Table, unit: int, near: bytearray) -> list[int]:
     """11.1 Adjacent hexes without enemies that lie next to an enemy; zones do not matter. A headquarters follows a
-    corps that has probed out of the same hex."""
+    corps that has probed there."""
     state, rules = table.state, table.rules
     hex_, enemy = state.where[unit], 2 - state.active
     costs, neighbour = rules.costs_of[unit], rules.grid.neighbour

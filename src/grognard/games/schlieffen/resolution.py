@@ -10,7 +10,7 @@ from .combat import Attack, final_column, fresh_defenders, result
 from .losses import Toll, defender_pays
 from .program import Table, active, program
 from .rules import BRITISH, CORPS, FORT
-from .shifts import is_concentric
+from .shifts import BELOW, is_concentric
 from .state import DEFENDED, FATIGUE, GERMAN, SUPPLIED
 from .switches import HOPELESS_ATTACKS, is_default
 from .victory import count_plan
@@ -101,7 +101,7 @@ def siege_subject(table: Table, attack: Attack) -> dict[str, object]:
         "attack": total,
         "defence": defence,
         "column": column,
-        "final": final,
+        "final": max(BELOW, min(final, len(rules.tables.combat.columns))),
     }
 
 

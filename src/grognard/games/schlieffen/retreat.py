@@ -74,17 +74,32 @@ def retreat_routes(table: Table, units: Sequence[int], hexes: int, attacked: int
 
 def _nearest(table: Table, flight: Flight, start: int) -> list[int]:
     """The open adjacent hexes that are nearest to a working source of supply; all of them if there is none."""
-    state, rules = table.state, table.rules
-    units, side = flight.units, rules.side[flight.units[0]]
-    open_ = []
-    for step in range(6 * start, 6 * start + 6):
-        to = rules.grid.neighbour[step]
-        if any(rules.costs_of[unit][step] == FORBIDDEN for unit in units) or state.owner[to] == 2 - side:
-            continue
-        if to != flight.attacked and not in_enemy_zone(table, to, side) and fits(table, units, to):
-            open_.append(to)
+    open_ = [to for to in table.rules.grid.adjacent(start) if not _obstacle(table, flight, start, to)[1]]
     far = {to: flight.distance.get(to, FAR) for to in open_}
     return [to for to in open_ if far[to] == min(far.values())]
+
+
+def _obstacle(table: Table, flight: Flight, start: int, to: int) -> tuple[str, str]:
+    """7.3, 10.8, 11.21 What closes an adjacent hex to a retreat: the rule and the name of it, or nothing."""
+    state, rules, units = table.state, table.rules, flight.units
+    side, step = rules.side[units[0]], 6 * start + rules.grid.direction(start, to)
+    if state.owner[to] == 2 - side:
+        return "10.3", "enemy-there"
+    if any(rules.costs_of[unit][step] == FORBIDDEN for unit in units):
+        return "10.8", "outside-belgian-area"
+    if to == flight.attacked:
+        return "11.21", "attacked-there"
+    if in_enemy_zone(table, to, side):
+        return "7.3", "no-retreat-into-zone"
+    return ("", "") if fits(table, units, to) else ("11.21", "overstacked")
+
+
+def retreat_obstacle(table: Table, units: Sequence[int], attacked: int, to: int) -> tuple[str, str]:
+    """11.21 Why a stack does not fall back into a hex: something closes it, or another is nearer to supply."""
+    flight = flight_of(table, units, attacked)
+    start = table.state.where[units[0]]
+    closed = flight and table.rules.grid.is_adjacent(start, to) and _obstacle(table, flight, start, to)
+    return closed if closed and closed[1] else ("11.21", "not-nearest-to-supply")
 
 
 def step_back(table: Table, units: Sequence[int], hex_: int) -> None:

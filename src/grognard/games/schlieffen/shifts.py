@@ -15,6 +15,9 @@ from .switches import ADJACENT_CONCENTRIC, is_default
 if TYPE_CHECKING:
     from .combat import Attack
 
+#: 11.9 any column below the table, as a player is told of it
+BELOW = -1
+
 
 def column_of(attack: int, defence: int) -> int:
     """11.8 Attack to defence, the remainder dropped; below even 1:2, 1:3 and so on, rounded against the attacker."""

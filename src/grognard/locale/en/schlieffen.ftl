@@ -213,12 +213,12 @@ event-combat-resolved =
 event-tested =
     { $lost ->
         [yes] { $unit-key ->
-            [none] A { $side } unit pays for it ({ $cause }, die { $die }).
-           *[other] { $unit } pays for it ({ $cause }, die { $die }).
+            [none] A { $side } unit suffers ({ $cause }, die { $die }).
+           *[other] { $unit } suffers ({ $cause }, die { $die }).
         }
        *[no] { $unit-key ->
-            [none] A { $side } unit bears it ({ $cause }, die { $die }).
-           *[other] { $unit } bears it ({ $cause }, die { $die }).
+            [none] A { $side } unit comes through unharmed ({ $cause }, die { $die }).
+           *[other] { $unit } comes through unharmed ({ $cause }, die { $die }).
         }
     }
 event-step-lost =
@@ -271,8 +271,10 @@ question-defence-choose-defender =
 question-defence-choose-support = { $target } is attacked by { $attackers }. Does the headquarters help?
 question-resolution-choose-siege =
     { $final ->
+        [-1] { $attack } against { $defence } at { $target }: worse than 1:2 before the die. Use a siege marker?
         [0] { $attack } against { $defence } at { $target }: 1:2 before the die. Use a siege marker?
-       *[other] { $attack } against { $defence } at { $target }: column { $final } before the die. Use a siege marker?
+        [8] { $attack } against { $defence } at { $target }: better than 7:1 before the die. Use a siege marker?
+       *[other] { $attack } against { $defence } at { $target }: { $final }:1 before the die. Use a siege marker?
     }
 question-losses-choose-defender-loss =
     { $number ->
@@ -353,9 +355,10 @@ shift-final-effort = final effort
 
 reason-attack-odds =
     { $column ->
+        [-1] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, worse than 1:2
         [0] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, 1:2
         [99] { $attack } against nothing
-       *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, column { $column }
+       *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, { $column }:1
     }
 reason-assumes-best-defence = The defender stands with his two best and his headquarters.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely, at full strength and with normal morale (élan for Germans on turn 1).
@@ -442,6 +445,8 @@ reason-cannot-take-loss = { $unit } cannot take this loss now.
 reason-first-loss-is-a-step = The first loss is a step; only the rest may be made good by retreating.
 reason-no-retreat = There is no retreat that far: a fortress or fort holds the defenders, or enemies, their zones or full hexes bar the way.
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.
+reason-attacked-there = { $hex } is the hex that was attacked; no retreat leads back there.
+reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control; nobody retreats into one.
 reason-not-towards-supply = { $hex } is not an open hex nearer to supply.
 reason-took-no-part = { $unit } took no part in the attack.
 

@@ -83,17 +83,17 @@ layer-rails-german = 東端につながる鉄道
 layer-rails-entente = 南端・西端につながる鉄道
 layer-fortress-supply = 大要塞補給
 layer-out-of-supply = 補給不足
-layer-headquarters = 司令部
-layer-depot = 補給所
+layer-headquarters = 軍司令部
+layer-depot = 兵站
 layer-source = 補給源
 layer-cut = 敵1個軍団がここに入ると遮断される
-layer-to-headquarters = 司令部への補給線
-layer-to-depot = 補給所への補給線
+layer-to-headquarters = 軍司令部への補給線
+layer-to-depot = 兵站への補給線
 layer-to-city = ドイツの都市への補給線
 layer-to-rail = 鉄道への補給線
-layer-retreat = 退却が終わりうるヘックス
-layer-concentric = ここからもう1ユニットが攻撃すれば包囲攻撃になる
-layer-concentric-now = これらで包囲攻撃になっている
+layer-retreat = 退却が終わりうるヘクス
+layer-concentric = ここからもう1ユニットが攻撃すれば集中攻撃になる
+layer-concentric-now = これらで集中攻撃になっている
 layer-french = フランス軍HQ
 layer-british = イギリス軍HQ
 layer-belgian = ベルギー軍HQ
@@ -266,8 +266,10 @@ question-defence-choose-defender =
 question-defence-choose-support = { $attackers }が{ $target }を攻撃。軍司令部は防御に加わる?
 question-resolution-choose-siege =
     { $final ->
-        [0] { $target }への攻撃: { $attack }対{ $defence }、現在1:2。攻城マーカーを使う?
-       *[other] { $target }への攻撃: { $attack }対{ $defence }、現在のコラム{ $final }。攻城マーカーを使う?
+        [-1] { $target }への攻撃: { $attack }対{ $defence }、現在1:2未満。奇襲・重砲撃マーカーを使う?
+        [0] { $target }への攻撃: { $attack }対{ $defence }、現在1:2。奇襲・重砲撃マーカーを使う?
+        [8] { $target }への攻撃: { $attack }対{ $defence }、現在7:1超。奇襲・重砲撃マーカーを使う?
+       *[other] { $target }への攻撃: { $attack }対{ $defence }、現在{ $final }:1。奇襲・重砲撃マーカーを使う?
     }
 question-losses-choose-defender-loss = { $target }: 防御側の損失{ $number }ステップ。どう受ける?
 question-losses-choose-retreat = { $units }: あと{ $number }ヘクス退却。行き先は?
@@ -331,14 +333,15 @@ shift-attackers-fatigued = 攻撃側が疲労
 shift-defenders-elan = 防御側が鋭気
 shift-defenders-fatigued = 防御側が疲労
 shift-concentric = 集中攻撃
-shift-siege-artillery = 攻城砲
+shift-siege-artillery = 奇襲・重砲撃
 shift-final-effort = 最終努力
 
 reason-attack-odds =
     { $column ->
+        [-1] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、1:2未満
         [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、1:2
         [99] { $attack }対0
-       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、コラム{ $column }
+       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、{ $column }:1
     }
 reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない部隊のどれかが等確率で、完全戦力、士気は正常(第1ターンのドイツ軍は鋭気)
@@ -423,8 +426,10 @@ reason-no-siege-marker =
     }
 reason-cannot-take-loss = { $unit }は今この損失を受けられません。
 reason-first-loss-is-a-step = 最初の損失はステップで受けます。退却に替えられるのは残りだけです。
-reason-no-retreat = その距離の退却はできません。要塞か防御施設にいるか、敵、敵ZOC、満員のヘクスが道をふさいでいます。
+reason-no-retreat = その距離の退却はできません。大要塞か防御施設にいるか、敵、敵ZOC、満員のヘクスが道をふさいでいます。
 reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。
+reason-attacked-there = { $hex }は攻撃されたヘクスなので、退却先にできません。
+reason-no-retreat-into-zone = { $hex }は敵ZOCなので、退却先にできません。
 reason-not-towards-supply = { $hex }は補給源に近づく、入れるヘクスではありません。
 reason-took-no-part = { $unit }は攻撃に参加していません。
 
@@ -432,7 +437,7 @@ reason-took-no-part = { $unit }は攻撃に参加していません。
 
 reason-feeds-itself = { $unit }に補給線は不要。
 reason-fed-at-home = { $unit }はベルギー国内では常に補給下。
-reason-fed-by-fortress = { $unit }に補給線はなく、要塞の補給を受けている。
+reason-fed-by-fortress = { $unit }に補給線はなく、大要塞補給を受けている。
 reason-not-fed = { $unit }に補給線がない。
 reason-fed-by-rail = { $unit }は鉄道で補給を受けている。
 reason-fed-by-city = { $unit }は{ $hex }のドイツの都市から補給を受けている。
