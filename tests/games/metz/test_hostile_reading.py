@@ -86,13 +86,16 @@ def test_units_out_of_command_rest_as_well() -> None:
 
 @pytest.mark.rule("metz:18.2")
 @pytest.mark.rule("metz:14.3")
-def test_nobody_withdraws_at_night() -> None:
+def test_a_withdrawal_at_night_is_a_march() -> None:
     state = campaign(
         "out-of-command", "PIII", "Alvensleben 0101 D", "9Stulp 0404 out-of-command", "1Verge 0407", turn=EVENING,
         posture="D", chits=["F3R"], markers_left=[1, 0, 0, 0, 0],
     )  # fmt: skip
     play(state, "flip 0404")
-    assert where(state, "9Stulp") == "0404"
+    while question(state).endswith("choose_withdrawal"):
+        play(state, options(state)[0])
+    assert GRID.distance(hex_(where(state, "9Stulp")), hex_("0404")) == 2
+    assert morale(state, "9Stulp") == "shaken"
 
 
 @pytest.mark.rule("metz:18.1")

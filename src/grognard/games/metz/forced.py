@@ -19,7 +19,7 @@ from .rules import CAVALRY, FOOT, GUNS, NONE
 from .stacking import fits
 from .state import CHARGING, FIRED, MOVED, STOPPED
 from .targets import can_fire, targets
-from .terrain import FORBIDDEN, ROAD
+from .terrain import FORBIDDEN, MP, ROAD
 
 
 class Forced(NamedTuple):
@@ -167,6 +167,8 @@ def step_back(table: Table, forced: Forced, to: int) -> None:
     state, rules = table.state, table.rules
     here, side = state.where[forced.units[0]], rules.side[forced.units[0]]
     shift_to(rules, state, forced.units, to)
+    for unit in forced.units:
+        state.spent[unit] += MP  # whatever it costs: it has moved (18.2, 18.3, 18.6 f)
     who, label = names(rules, forced.units), (rules.labels[to],)
     table.say(events.Moved(table.sides[side], who, rules.labels[here], label, "withdraw", "14.3"))
     hq = own_hq(table, forced.units[0])

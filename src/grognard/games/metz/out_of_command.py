@@ -14,10 +14,11 @@ from .command import out_hexes, road_columns
 from .costs import HALF, ROADBOUND
 from .fire import Fire, open_fire
 from .forced import Forced, Onset, advance, withdraw
+from .hits import Hits, apply_hits
 from .movement import Moving, can_start, choose_way, destinations
 from .movement_step import in_command
 from .overrun import MoveOver, look_round
-from .program import Table, active, is_night, program
+from .program import Table, active, is_evening, is_night, program
 from .retreat import enemy_hexes
 from .rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
 from .state import FIRED, GUNS_FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
@@ -125,12 +126,12 @@ def call_up(table: Table, hexes: list[int]) -> list[int]:
 
 @program.step(OutStep)
 def obey(table: Table, step: OutStep) -> None:
-    """14.3 What the marker says; at night there is no combat, so Advance and Withdraw leave their units where they are
-    and Cautious only moves."""
+    """14.3, ruling 86 What the marker says; at night there is no combat, so Cautious only moves, and Advance is no more
+    than that."""
     marker = step.marker
     table.goto(begin_out, OutStep())
     near = near_units(table, step)
-    if marker == WITHDRAW and (not near or is_night(table)):
+    if marker == WITHDRAW and not near:
         marker = FROZEN
     if marker == ADVANCE and (not near or is_night(table)):
         marker = CAUTIOUS
@@ -141,6 +142,7 @@ def obey(table: Table, step: OutStep) -> None:
         table.push(go_on, *step._replace(marker=marker))
     elif marker == WITHDRAW:
         table.push(look_round, *MoveOver(table.state.active))
+        table.push(tire, *step)
         for hex_ in reversed(step.hexes):
             units = tuple(u for u in step.units if table.state.where[u] == hex_)
             if any(u in near for u in units):
@@ -153,6 +155,16 @@ def obey(table: Table, step: OutStep) -> None:
             units = tuple(u for u in near if table.state.where[u] == hex_ and table.rules.kind[u] != HQ)
             if units:
                 table.push(advance, *Onset(units))
+
+
+@program.step(OutStep)
+def tire(table: Table, step: OutStep) -> None:
+    """18.2 In the evening a withdrawal is a march like any other."""
+    state, rules = table.state, table.rules
+    table.pop()
+    marched = [u for u in step.units if state.where[u] >= 0 and state.spent[u] and rules.is_combat[u]]
+    if marched and is_evening(table):
+        table.push(apply_hits, *Hits(tuple(("morale", unit) for unit in marched), "night march", panic=False))
 
 
 @program.step(OutStep)
