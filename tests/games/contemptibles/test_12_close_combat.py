@@ -9,6 +9,7 @@ from grognard.engine.state import State
 from grognard.games.contemptibles.events import Advanced, AssaultDeclared, CombatResolved, StepLost
 
 from .scene import (
+    MONS,
     SIDES,
     adjacent,
     board,
@@ -288,6 +289,17 @@ def test_each_side_spreads_its_own_losses_freely_the_defender_first() -> None:
     play(state, "lose 1NF")
     assert question(state) == "german losses.choose_loss"
     assert options(state) == ["lose IR8", "lose Hus3"]
+
+
+@pytest.mark.rule("mons:12.12")
+def test_the_attackers_losses_may_fall_in_any_of_their_hexes() -> None:
+    """Regiments in 1403 and 1503 attack together: the question names both hexes, and either may lose the step."""
+    state = assault("IR8 1403", "IR48 1503", "4RF 1404", "2DG 1404")
+    play(state, "assault 1404", "add IR8", "add IR48", "commit", "hold 4RF", "hold 2DG", dice=(3,))
+    play(state, "lose 4RF", "lose 4RF")
+    assert question(state) == "german losses.choose_loss"
+    assert MONS.about(state)["hexes"] == ["1403", "1503"]
+    assert options(state) == ["lose IR8", "lose IR48"]
 
 
 @pytest.mark.rule("mons:12.12")

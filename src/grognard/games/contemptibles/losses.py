@@ -71,12 +71,13 @@ def loss_chosen(table: Table, losses: Losses, option: Option) -> None:
 
 @choose_loss.subject
 def loss_subject(table: Table, losses: Losses) -> dict[str, object]:
-    """How many steps, and on whom."""
+    """How many steps, and on whom; attackers may stand in several hexes."""
     rules = table.rules
     alive = [unit for unit in losses.units if table.state.steps[unit]]
     return {
         "number": losses.number,
         "units": [rules.ids[unit] for unit in alive],
         "hex": rules.labels[table.state.where[alive[0]]],
+        "hexes": sorted({rules.labels[table.state.where[unit]] for unit in alive}),
         "cause": losses.cause,
     }

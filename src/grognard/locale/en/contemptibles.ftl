@@ -78,15 +78,15 @@ event-phase-began = { $side } { $phase } phase
 event-order-declared = The British choose { $order }.
 event-entered =
     { $march ->
-        [yes] { $units } marches onto the map at { $hex } (place { $cost } of the column).
-       *[no] { $units } enters at { $hex } (place { $cost } of the column).
+        [yes] { $units }: march onto the map at { $hex } (place { $cost } of the column).
+       *[no] { $units }: onto the map at { $hex } (place { $cost } of the column).
     }
 event-moved =
     { $march ->
         [yes] { $units }: march from { $origin } to { $path-last }.
        *[no] { $units }: { $origin } to { $path-last }.
     }
-event-left = { $units } leaves the map at { $hex }.
+event-left = { $units }: off the map from { $hex }.
 event-restacked = { $unit } is put on top in { $hex }.
 event-revealed = Revealed in { $hex }: { $units }.
 event-bombardment-declared = { $side } bombardment of { $target } by { $guns }.
@@ -139,12 +139,12 @@ event-points-counted = Victory points: Bavai { $town }, British losses { $dead_p
 question-movement-phase-choose-unit = Which unit moves next?
 question-entry-form-column =
     { $march ->
-        [yes] { $units } marches in at { $hex } for { $cost } MP. Who comes along?
-       *[no] { $units } enters at { $hex } for { $cost } MP. Who comes along?
+        [yes] { $units }: march in at { $hex } for { $cost } MP. Who comes along?
+       *[no] { $units }: entry at { $hex } for { $cost } MP. Who comes along?
     }
 question-movement-choose-way =
     { $march ->
-        [yes] { $units } marches: where to? { $left } MP left.
+        [yes] { $units }, marching: where to? { $left } MP left.
        *[no] { $units }: where to? { $left } MP left.
     }
 question-movement-choose-detached = Which part of the stack goes on?
@@ -165,8 +165,8 @@ question-defensive-fire-choose-shot = { $target } is under attack: at which hex 
 question-defensive-fire-choose-hex = Which fire is resolved first?
 question-losses-choose-loss =
     { $number ->
-        [one] One step to lose in { $hex } ({ $cause }): which unit?
-       *[other] { $number } steps to lose in { $hex } ({ $cause }): which unit first?
+        [one] One step to lose in { $hexes } ({ $cause }): which unit?
+       *[other] { $number } steps to lose in { $hexes } ({ $cause }): which unit first?
     }
 question-advance-choose-advance = { $target } is empty: who advances?
 question-advance-choose-onward = Who goes a hex further, and where?

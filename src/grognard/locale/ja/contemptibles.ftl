@@ -26,7 +26,7 @@ purpose-close-combat = 接近戦
 box-waiting = 登場待ち
 box-eliminated = 除去
 box-encircled = 包囲下で除去
-box-exited = 地図外へ脱出
+box-exited = 地図外へ退出
 box-absent = 不使用
 
 mark-moved = 移動済み
@@ -48,13 +48,13 @@ track-turn = ターン
 track-bridges = ドイツ軍支配の橋
 track-british-dead = 英軍損失
 track-british-isolated = 英軍孤立
-track-british-exited = 英軍脱出
-track-town = バヴェー
+track-british-exited = 英軍退出
+track-town = バヴェ
 track-german-points = ドイツ軍勝利得点
 
 overlay-zones = ZOC(支配地域)
-overlay-sight = カーソルからの視線
-overlay-way-out = 脱出路
+overlay-sight = カーソルからの視認線
+overlay-way-out = 退出ヘクスへの連絡線
 overlay-threat = 見えている敵が攻撃できる範囲
 
 ending-bridges = { $winner }の勝利: 第1日のうちに運河の6橋をすべて奪取。
@@ -78,15 +78,15 @@ event-phase-began = { $side }{ $phase }フェイズ
 event-order-declared = イギリス軍のフェイズ順: { $order }。
 event-entered =
     { $march ->
-        [yes] { $units }、{ $hex }から行軍モードで登場(縦隊の{ $cost }番目)。
-       *[no] { $units }、{ $hex }から登場(縦隊の{ $cost }番目)。
+        [yes] { $units }、{ $hex }から行軍状態で登場(縦列の{ $cost }番目)。
+       *[no] { $units }、{ $hex }から登場(縦列の{ $cost }番目)。
     }
 event-moved =
     { $march ->
         [yes] { $units }、{ $origin }から{ $path-last }へ行軍。
        *[no] { $units }、{ $origin }から{ $path-last }へ移動。
     }
-event-left = { $units }、{ $hex }から地図外へ脱出。
+event-left = { $units }、{ $hex }から地図外へ退出。
 event-restacked = { $hex }: { $unit }をスタックの一番上に。
 event-revealed = { $hex }の公開: { $units }。
 event-bombardment-declared = { $side }、{ $guns }で{ $target }を砲撃。
@@ -110,7 +110,7 @@ event-fire-allotted =
 event-combat-resolved =
     { $die ->
         [0] 接近戦({ $target }): { $attack }対{ $defence }、攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
-       *[other] 接近戦({ $target }): { $attack }対{ $defence }、戦力比{ $odds }:1、ダイス{ $die }{ $shifts-count ->
+       *[other] 接近戦({ $target }): { $attack }対{ $defence }、戦闘比{ $odds }:1、ダイス{ $die }{ $shifts-count ->
             [0] { "" }
            *[other] ({ $shifts })→{ $modified }
         }、攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
@@ -124,7 +124,7 @@ event-eliminated =
     }
 event-advanced = { $unit }、{ $hex }へ戦闘後前進。
 event-bridges-counted = 第1日終了: ドイツ軍は{ $of }橋中{ $german }橋を支配。
-event-points-counted = 勝利得点: バヴェー{ $town }、英軍損失{ $dead_points }({ $eliminated }ユニット、うち孤立{ $isolated })、脱出{ $exit_points }({ $exited }ユニット脱出)、合計{ $total }。
+event-points-counted = 勝利得点: バヴェ{ $town }、英軍損失{ $dead_points }({ $eliminated }ユニット、うち孤立{ $isolated })、退出{ $exit_points }({ $exited }ユニット退出)、合計{ $total }。
 
 ## 質問
 
@@ -151,11 +151,11 @@ question-close-combat-choose-target = どのヘクスを攻撃する?
 question-close-combat-choose-attackers =
     { $units-count ->
         [0] { $target }を攻撃するユニットは?
-       *[other] { $target }への攻撃: { $units }、戦力{ $strength }。さらに加える?
+       *[other] { $target }への攻撃: { $units }、接近戦闘力{ $strength }。さらに加える?
     }
 question-defensive-fire-choose-shot = { $target }が攻撃された。{ $unit }はどのヘクスを射撃する?
 question-defensive-fire-choose-hex = どの射撃から解決する?
-question-losses-choose-loss = { $hex }で{ $number }ステップの損失({ $cause })。どのユニット?
+question-losses-choose-loss = { $hexes }で{ $number }ステップの損失({ $cause })。どのユニット?
 question-advance-choose-advance = { $target }が空いた。戦闘後前進するユニットは?
 question-advance-choose-onward = さらに1ヘクス進むユニットと行き先は?
 
@@ -171,7 +171,7 @@ option-join = 一緒に: { $unit }
 option-go = 登場する
 option-to = { $hex }へ
 option-leave = ここに残す: { $unit }
-option-exit = 地図外へ脱出
+option-exit = 地図外へ退出
 option-stop = ここで止まる
 option-resume = 移動を続ける: { $unit }
 option-done = 全員ここに残る
@@ -198,21 +198,21 @@ option-onward = { $unit }が{ $hex }へ
 ## 予測
 
 shift-terrain-woods = 目標が森林
-shift-terrain-residential = 目標が住宅地
-shift-terrain-industrial = 目標が工業地
-shift-from-residential = 攻撃側が住宅地から
-shift-from-industrial = 攻撃側が工業地から
-shift-observed-without-sight = 視線なし(観測あり)
+shift-terrain-residential = 目標が住居用建造物
+shift-terrain-industrial = 目標が工業用建造物
+shift-from-residential = 攻撃側が住居用建造物から
+shift-from-industrial = 攻撃側が工業用建造物から
+shift-observed-without-sight = 視認線なし(観測あり)
 shift-unobserved = 観測なし
 shift-across-water = 河川・運河越し
 shift-all-across-water = 全攻撃ユニットが河川・運河越し
 
 reason-bombardment-strength = 砲撃力{ $strength }
-reason-fire-strength = 射撃力{ $strength }
+reason-fire-strength = 防御射撃力{ $strength }
 reason-assault-odds =
     { $odds ->
         [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }(防御側より弱い)
-       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、戦力比{ $odds }:1
+       *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、戦闘比{ $odds }:1
     }
 reason-assumes-fire-at-one-hex = 防御側は最も痛い攻撃ヘクスに全力射撃
 reason-assumes-worst-losses = 防御側は攻撃力が最も落ちるように損失を割り当て
@@ -221,7 +221,7 @@ reason-assumes-unseen-equally-likely = 不明ユニットは見えていない�
 effect-steps = 損失ステップ
 effect-attacker = 攻撃側損失
 effect-defender = 防御側損失
-effect-cleared = ヘクス奪取
+effect-cleared = ヘクスが空く
 outcome-steps =
     { $value ->
         [0] 効果なし
@@ -240,7 +240,7 @@ outcome-defender =
 outcome-cleared =
     { $value ->
         [0] -
-       *[other] ヘクス奪取
+       *[other] ヘクスが空く
     }
 
 ## 理由
@@ -260,15 +260,15 @@ reason-not-waiting = { $unit }は登場待ちではありません。
 reason-not-yet-due = { $unit }の登場は第{ $turn }ターンです。
 reason-not-its-entry-hex = { $unit }の登場ヘクスは{ $hexes }だけです。
 reason-entry-hex-held = { $hex }には英軍ユニットがいます。
-reason-column-too-long = 縦隊の次の位置は{ $cost }移動力かかり、{ $unit }には足りません。
+reason-column-too-long = 縦列の次の位置は{ $cost }移動力かかり、{ $unit }には足りません。
 reason-would-end-adjacent = 英軍ユニットに隣接する{ $hex }で行軍を終えられません。
 reason-there-already = すでに{ $hex }にいます。
 reason-enemy-there = { $hex }には敵ユニットがいます。
 reason-stopped-by-zoc = { $hex }の敵ZOCで移動は終わりです。
 reason-zoc-to-zoc = 敵ZOCから敵ZOC({ $hex })へ直接は移動できません。
 reason-unbridged-canal = { $unit }の前の運河に橋がありません。
-reason-artillery-unbridged-river = 砲兵{ $unit }は橋のない川を越えて{ $hex }に入れません。
-reason-heavy-artillery-building = 重砲兵{ $unit }は道路沿いでなければ市街の{ $hex }に入れません。
+reason-artillery-unbridged-river = 砲兵{ $unit }は橋のない河川を越えて{ $hex }に入れません。
+reason-heavy-artillery-building = 重砲兵{ $unit }は道路沿いでなければ建造物ヘクス{ $hex }に入れません。
 reason-artillery-woods = 砲兵{ $unit }は道路沿いでなければ森林の{ $hex }に入れません。
 reason-no-way = { $unit }が{ $hex }へ行ける道がありません。
 reason-too-far = { $hex }まで{ $cost }移動力が必要ですが、{ $unit }は残り{ $left }です。
@@ -276,7 +276,7 @@ reason-zones-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの
 reason-stacks-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道にも満員のヘクスか別の軍団のいるヘクスがあります。
 reason-enemies-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道も敵ユニットにふさがれています。
 reason-other-corps = { $hex }には別の軍団のユニットがいます。
-reason-overstacked = { $hex }のスタックが{ $points }ポイントになり、制限{ $limit }を超えます。
+reason-overstacked = { $hex }のスタックが{ $points }スタック値になり、制限の{ $limit }を超えます。
 reason-moves-already = { $unit }はすでにこの移動に加わっています。
 reason-not-stacked-together = { $unit }はフェイズ開始時にこのスタックにいませんでした。
 reason-no-part-of-the-stack = { $unit }は移動中のスタックに入っていません。
@@ -292,7 +292,7 @@ reason-gun-off-map = { $unit }は地図上にいません。
 reason-fired-already = { $unit }はこのフェイズに砲撃済みです。
 reason-marched = { $unit }は行軍したので砲撃できません。
 reason-out-of-range = { $unit }の射程は{ $range }、目標までは{ $distance }ヘクスです。
-reason-no-sight = { $unit }の視線を{ $hex }がさえぎり、目標を観測する味方もいません。
+reason-no-sight = { $unit }の視認線を{ $hex }がさえぎり、目標を観測する味方もいません。
 reason-not-artillery = { $unit }は砲兵ではありません。
 reason-other-corps-together = 異なる軍団は協同できません。
 reason-other-division-together = 異なる師団が協同できるのは第{ $turn }ターンからです。
