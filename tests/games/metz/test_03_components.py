@@ -121,12 +121,20 @@ def test_headquarters_pay_as_infantry() -> None:
         assert about(state)["costs"]["0422"] == 2
 
 
+@pytest.mark.rule("metz:3.5.2")
+def test_everybody_sees_the_posture_of_a_headquarters() -> None:
+    state = board("Alvensleben 0304 A", "Frossard 0610 D")
+    stacks = METZ.view(state, None).stacks
+    assert (stacks["0304"][0].marks, stacks["0610"][0].marks) == (("aggressive",), ("defensive",))
+
+
 @pytest.mark.rule("metz:3.6")
 def test_markers_stand_with_their_unit_in_the_view() -> None:
     state = board("9Stulp 0304 shaken low worn", markers={"0304": ["hasty-works"]})
     view = METZ.view(state, "french")
     (counter,) = view.stacks["0304"]
-    assert {"shaken", "low", "back"} <= set(counter.marks)
+    assert {"shaken", "low"} <= set(counter.marks)
+    assert counter.steps == 1
     assert view.markers["0304"] == ["hasty-works"]
 
 

@@ -11,7 +11,7 @@ from grognard.engine.view import Counter, View
 from .board import place
 from .chit_box import is_concealed
 from .event_chits import Event
-from .rules import Rules
+from .rules import HQ, Rules
 from .setup import blank, choose_switches
 from .state import (
     AMMO,
@@ -26,7 +26,7 @@ from .state import (
     WITH_OWNER,
     State,
 )
-from .view import COLUMNS, COUNTS, NO_FACE, SHOWN, WANTED
+from .view import COLUMNS, COUNTS, NO_FACE, POSTURE_MARKS, SHOWN, WANTED, has_own_back
 
 
 def imagine(title: Title, view: View, secret: bytes) -> State:
@@ -63,19 +63,22 @@ def _restore_counters(rules: Rules, state: State, view: View) -> None:
             if box in BOXES:
                 unit = rules.unit_index[counter.unit]
                 state.where[unit] = BOXES[box]
-                _mark(state, unit, counter)
+                _mark(rules, state, unit, counter)
     for label, counters in view.stacks.items():
         for counter in reversed(counters):
             unit = rules.unit_index[counter.unit]
-            _mark(state, unit, counter)
+            _mark(rules, state, unit, counter)
             place(rules, state, unit, rules.grid.index[label])
 
 
-def _mark(state: State, unit: int, counter: Counter) -> None:
+def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:
     state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
     state.morale[unit] = next((MORALE.index(mark) for mark in counter.marks if mark in MORALE), 0)
     state.ammo[unit] = next((AMMO.index(mark) for mark in counter.marks if mark in AMMO), 0)
-    state.face[unit] = int("back" in counter.marks)
+    if rules.kind[unit] == HQ:
+        state.face[unit] = POSTURE_MARKS.index("aggressive" if "aggressive" in counter.marks else "defensive")
+    else:
+        state.face[unit] = int("back" in counter.marks or (counter.steps == 1 and not has_own_back(rules, unit)))
 
 
 def _restore_columns(rules: Rules, state: State, view: View) -> None:

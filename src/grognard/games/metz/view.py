@@ -17,7 +17,7 @@ from .event_chits import Event, on_track
 from .interrupts import told
 from .opportunity import KINDS
 from .program import Table, scenario_of
-from .rules import FORTUNES, Rules
+from .rules import DETACHMENT, FORTUNES, HQ, Rules
 from .state import (
     AMMO,
     BOXES,
@@ -54,6 +54,8 @@ WANTED = {
     "opportunity.choose_chit": KINDS,
     "reactions.choose_chit": KINDS,
 }
+#: 3.5.2 the posture of a headquarters, by its face
+POSTURE_MARKS = ("aggressive", "defensive")
 #: in place of a chit that a viewer does not know; less 1 if it is French
 NO_FACE = -1
 
@@ -96,10 +98,17 @@ def _counter(table: Table, unit: int) -> Counter:
     state, rules = table.state, table.rules
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     marks += [name for name in (MORALE[state.morale[unit]], AMMO[state.ammo[unit]]) if name]
-    if state.face[unit]:
+    if rules.kind[unit] == HQ:
+        marks.append(POSTURE_MARKS[state.face[unit]])
+    elif state.face[unit] and has_own_back(rules, unit):
         marks.append("back")
     steps = 0 if not rules.is_combat[unit] else 1 if is_worn(rules, state, unit) else 2
     return Counter(rules.ids[unit], table.sides[rules.side[unit]], steps, tuple(marks))
+
+
+def has_own_back(rules: Rules, unit: int) -> bool:
+    """3.4, 17.1 Whether the second side of a counter says something that its steps do not: detachments, batteries."""
+    return rules.kind[unit] == DETACHMENT or not rules.is_combat[unit]
 
 
 def _boxes(table: Table) -> dict[str, list[Counter]]:
