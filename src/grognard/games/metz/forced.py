@@ -230,8 +230,9 @@ def advance_on(table: Table, forced: Forced) -> None:
 @program.step(Forced)
 def close_with(table: Table, forced: Forced) -> None:
     """14.3 e Cavalry charges if it can; who does not walks."""
-    unit = forced.units[0]
-    table.state.aim[unit] = forced.goal + 1
+    state, unit = table.state, forced.units[0]
+    state.aim[unit] = forced.goal + 1
+    state.marks[unit] &= ~STOPPED  # what hit it where it stood does not keep it from moving (11.4)
     table.goto(close_in, forced)
     if table.rules.kind[unit] == CAVALRY and charge_refusal(table, unit, forced.goal) is None:
         table.push(declare_charge, *Charge(unit, forced.goal, forced=True))
