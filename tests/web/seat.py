@@ -126,18 +126,19 @@ class Seat:
             button.click()
 
     def choose(self, option: str) -> None:
-        """Select an answer of the panel and confirm it."""
+        """Select an answer of the panel and confirm it, unless it is one that needs no confirmation."""
         before = self.serial
         self.pick(option)
-        self.page.click("[data-act=confirm]")
+        self.wait_beyond(before, or_there=f'[data-picked="{option}"]')
+        if self.page.locator(f'[data-picked="{option}"]').count():
+            self.page.click("[data-act=confirm]")
         self.wait_beyond(before)
 
-    def wait_beyond(self, serial: int) -> None:
+    def wait_beyond(self, serial: int, *, or_there: str = ".hand-over") -> None:
         """Wait until an answer has taken effect; at one screen it may be the other player's turn at once."""
-        beyond = (
-            "serial => document.querySelector('.hand-over') || document.querySelector('.game')?.dataset.serial > serial"
-        )
-        self.page.wait_for_function(beyond, arg=serial)
+        beyond = """([serial, other]) => document.querySelector(`.hand-over, ${other}`)
+            || document.querySelector('.game')?.dataset.serial > serial"""
+        self.page.wait_for_function(beyond, arg=[serial, or_there])
 
     def pass_on(self) -> None:
         """Answer a question that the test does not care about."""

@@ -20,8 +20,12 @@ def movable(seat: Seat) -> str:
 def move_one_unit(seat: Seat, *, finger: bool) -> None:
     """Select a unit on the map, see where it can go, choose a place, confirm by pressing it again."""
     unit = movable(seat)
+    before = seat.serial
     seat.press(seat.where(unit), finger=finger)
-    seat.choose(f"move {unit}")
+    # whoever stands there alone is taken at once
+    seat.wait_beyond(before, or_there="ol.here")
+    if seat.serial == before:
+        seat.choose(f"move {unit}")
     expect(seat.page.locator(".acting li")).to_have_count(1)
     goal = next(option.split()[1] for option in seat.options if option.startswith("to "))
     seat.press(goal, finger=finger)
@@ -104,14 +108,12 @@ def tab_to(seat: Seat, selector: str) -> None:
 
 def move_by_keys(seat: Seat) -> None:
     """To the map, the next lit hex, select; the answers there have numbers; then the same with the goal."""
+    before = seat.serial
     press_keys(seat, "Escape", "m", "n", "Enter")
-    candidates = seat.page.locator("ol.options").first
-    if not seat.page.locator(".confirm").count():
-        expect(candidates).to_be_visible()
+    seat.wait_beyond(before, or_there="ol.here")
+    if seat.serial == before:
         number = next(n for n, option in enumerate(seat.options, 1) if option.startswith("move "))
         press_keys(seat, str(number))
-    before = seat.serial
-    press_keys(seat, "c")
     seat.wait_beyond(before)
     press_keys(seat, "m", "n", "Enter")
     expect(seat.page.locator(".confirm")).to_be_visible()

@@ -10,7 +10,7 @@ import { route, words } from "./session";
 export function App() {
   const { pathname, searchParams } = new URL(route.value, location.origin);
   const [, place = "", name = ""] = pathname.split("/");
-  document.title = words.value.ui("name");
+  if (place !== "game") document.title = words.value.ui("name");
   if (place === "game" && name) {
     const at = searchParams.get("at");
     return <GameScreen key={name} id={name} at={at === null ? undefined : Number(at)} side={searchParams.get("side") ?? undefined} />;

@@ -80,11 +80,11 @@ class Words:
         """What is asked, of the side that is asked."""
         return self._tell(f"question-{slug(question)}", about or {})
 
-    def option(self, option: Option) -> str:
+    def option(self, option: Option, question: str = "") -> str:
         """An answer: its unit is $unit, its hex $hex, another word $word; a second one of a kind is $unit2, and so on.
 
         Where one verb has answers with and without such words, messages are told apart by name: `option-fire` and
-        `option-fire-unit-hex`.
+        `option-fire-unit-hex`. What ends one thing here and another there may say so: `option-end-at-QUESTION`.
         """
         fields: dict[str, str] = {}
         for word in option.words:
@@ -93,7 +93,8 @@ class Words:
             fields[f"{kind}{before + 1}" if before else kind] = word
         plain = f"option-{slug(option.verb)}"
         shaped = "-".join((plain, *fields))
-        message = shaped if self._book(shaped) else plain
+        here = f"{shaped}-at-{slug(question)}"
+        message = next((name for name in (here, shaped) if self._book(name)), plain)
         return self._tell(message, fields)
 
     def kind(self, word: str) -> str:

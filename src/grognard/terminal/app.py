@@ -119,7 +119,7 @@ class GrognardApp(App[None]):
     def answer(self, option: Option) -> None:
         """Give an answer, after a question back where it passes the turn on for good."""
         if self.session.passes_on(option):
-            question = self.words.ui("final-sure", option=self.words.option(option))
+            question = self.words.ui("final-sure", option=self.words.option(option, self.session.view.question))
             self._ask(question, partial(self._play, option))
         else:
             self._play(option)

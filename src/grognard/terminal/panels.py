@@ -71,9 +71,9 @@ class Panels:
         text = Text().append(self.words.event(event), "" if plain else ACCENT)
         return text.append(f" [{rule}]" if rule else "", DIM)
 
-    def option(self, option: Option) -> Text:
+    def option(self, option: Option, question: str) -> Text:
         """An answer in full, with the rule that allows it."""
-        text = Text().append(self.words.option(option), STRONG)
+        text = Text().append(self.words.option(option, question), STRONG)
         rule = self.rulebook.find(option.rule)
         return text.append(f"\n[{option.rule}] {self.words.name(rule.title) if rule else ''}", DIM)
 

@@ -128,7 +128,7 @@ class Table(Vertical):
         self._show_forecast(self.answers.marked)
 
     def _answer_line(self, option: Option) -> Text:
-        text = Text(self.words.option(option))
+        text = Text(self.words.option(option, self.session.view.question))
         places = [label for label in self.scene.places(option) if label not in option.words]
         cost = next((self.scene.costs[word] for word in option.words if word in self.scene.costs), None)
         if places:
@@ -141,7 +141,7 @@ class Table(Vertical):
         self.forecast.set_class(option is not None, "shown")
         if option is not None:
             found = self.session.forecast(option)
-            text = self.panels.option(option)
+            text = self.panels.option(option, self.session.view.question)
             self.forecast.update(text.append("\n").append_text(self.panels.forecast(found)) if found else text)
 
     def forget_log(self) -> None:

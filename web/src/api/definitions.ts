@@ -118,6 +118,8 @@ export interface Presentation {
   features?: Record<string, { mark: string; side?: string }>;
   /** colours of the layers of overlays, by name; those that are plain have no pattern over them */
   layers?: Record<string, { colour: string; plain?: boolean }>;
+  /** verbs of answers that only say with what something is done: selecting one gives it */
+  at_once?: string[];
   /** countries and the like: hexes with a feature, tinted and named */
   areas?: Record<string, { fill: string; name: Localised }>;
 }

@@ -8,10 +8,12 @@ export interface Choices {
   placed: Option[];
   /** every hex where an answer can be found: it names the hex, or a unit there */
   byHex: ReadonlyMap<string, Option[]>;
+  /** where the units stand that an answer names beside its hex: who could fire from here, and at what */
+  byHome: ReadonlyMap<string, Option[]>;
   byUnit: ReadonlyMap<string, Option[]>;
 }
 
-export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byUnit: new Map() };
+export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byHome: new Map(), byUnit: new Map() };
 
 export function whereabouts(view: View): Map<string, string> {
   const found = new Map<string, string>();
@@ -23,6 +25,7 @@ export function choicesOf(view: View, words: Words): Choices {
   const options = view.decision?.options ?? [];
   const at = whereabouts(view);
   const byHex = new Map<string, Option[]>();
+  const byHome = new Map<string, Option[]>();
   const byUnit = new Map<string, Option[]>();
   const plain: Option[] = [];
   const placed: Option[] = [];
@@ -32,10 +35,19 @@ export function choicesOf(view: View, words: Words): Choices {
     const units = named.filter((word) => words.kind(word) === "unit");
     (hexes.length || units.length ? placed : plain).push(option);
     for (const unit of units) push(byUnit, unit, option);
-    const homes = hexes.length ? hexes : units.map((unit) => at.get(unit)).filter((hex) => hex !== undefined);
-    for (const hex of new Set(homes)) push(byHex, hex, option);
+    const homes = new Set(units.map((unit) => at.get(unit)).filter((hex) => hex !== undefined));
+    for (const hex of hexes.length ? new Set(hexes) : homes) push(byHex, hex, option);
+    if (hexes.length) for (const hex of homes) if (!hexes.includes(hex)) push(byHome, hex, option);
   }
-  return { plain, placed, byHex, byUnit };
+  return { plain, placed, byHex, byHome, byUnit };
+}
+
+/** The answers of a hex. Where some are already under consideration and some of these lie here too, only those:
+ *  first who, then at what, or the other way round. */
+export function answersAt({ byHex, byHome }: Choices, hex: string, considered: readonly Option[]): Option[] {
+  const here = [...(byHex.get(hex) ?? []), ...(byHome.get(hex) ?? [])];
+  const both = here.filter((option) => considered.includes(option));
+  return both.length ? both : here;
 }
 
 function push(map: Map<string, Option[]>, key: string, option: Option): void {

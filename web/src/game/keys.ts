@@ -20,9 +20,10 @@ export function keyAction(event: KeyboardEvent, table: Table, actions: { help: (
   event.preventDefault();
 }
 
-/** The numbers count the answers here; without a selection, those that name no place. */
+/** The numbers count the answers here; without a selection, those that name no place and then all others. */
 function chooseByNumber(number: number, table: Table): void {
-  const list = table.candidates.value.length ? table.candidates.value : table.choices.value.plain;
+  const { plain, placed } = table.choices.value;
+  const list = table.candidates.value.length ? table.candidates.value : [...plain, ...placed];
   const option = list[number - 1];
   if (option) table.pick(option);
 }

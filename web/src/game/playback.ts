@@ -1,4 +1,4 @@
-/** Events shown on the board: whatever has a path travels along it. */
+/** Events shown on the board: whatever has a path travels along it, one after the other. */
 import type { Counter, GameEvent, View } from "../api/types";
 import type { Board } from "../map/board";
 
@@ -12,10 +12,6 @@ export function play(events: readonly GameEvent[], before: View | undefined, boa
     const side = typeof event["side"] === "string" ? event["side"] : "";
     const known = new Map(Object.values(before?.stacks ?? {}).flat().map((counter) => [counter.unit, counter]));
     const counters = units.map((unit): Counter => (unit && known.get(unit)) || { unit, side });
-    const end = way.at(-1);
-    if (counters.length && end) {
-      board.visit(end);
-      board.travel(counters, way);
-    }
+    if (counters.length) board.travel(counters, way);
   }
 }

@@ -15,11 +15,15 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
   const about = aboutOf(table, view);
   const at = whereabouts(view);
   const { choices } = table;
-  const lit = new Map([...choices.value.byHex.keys()].map((hex) => [hex, about.costs?.[hex]]));
+  const { byHex, byHome } = choices.value;
+  const focus = table.focus.value;
+  // somebody is chosen: only what he can do is lit
+  const ofFocus = focus !== undefined && byHome.has(focus) ? table.candidates.value.flatMap((option) => hexesIn(option, words)) : [];
+  const lit = new Map((ofFocus.length ? ofFocus : [...byHex.keys()]).map((hex) => [hex, about.costs?.[hex]]));
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
   const picked = table.picked.value;
   return {
-    lit, acting, target: about.target ?? table.sightTo.value, focus: table.aiming.value ? table.sightFrom.value : table.focus.value, hover, cursor,
+    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, target: about.target ?? table.sightTo.value, focus: table.aiming.value ? table.sightFrom.value : table.focus.value, hover, cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: picked ? pathOf(picked, about, words, grid) : [],
@@ -27,6 +31,17 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
     tints: layersOf(table, view, counters, title),
     ways: waysOf(table, view, title),
   };
+}
+
+function hexesIn({ text }: Option, words: Words): string[] {
+  return text.split(" ").filter((word) => words.kind(word) === "hex");
+}
+
+/** Where an answer lies: the hexes it names, or those of its units. */
+export function placesOf(option: Option, view: View, words: Words): string[] {
+  const at = whereabouts(view);
+  const homes = option.text.split(" ").map((word) => at.get(word)).filter((hex) => hex !== undefined);
+  return [...new Set([...hexesIn(option, words), ...homes])];
 }
 
 /** The way to the hex of an answer, as far as the question tells it. */

@@ -4,10 +4,23 @@ import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
 import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Overlay, Problem, ServerMessage, StateMessage, View } from "../api/types";
 import type { OverlayKind } from "../api/definitions";
-import { title, words } from "../session";
-import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { answersAlone, title, words } from "../session";
+import { answersAt, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { givenBy, inForce, type Order } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
+
+/** A fight that is being shown, with the number of faces of its dice. */
+export interface Fought {
+  key: number;
+  event: GameEvent;
+  faces: number;
+}
+
+/** Fights that wait to be shown; those before them are told in words only. */
+const MOST_FIGHTS = 8;
+/** Answers of a list whose odds are asked for. */
+const MOST_FORECASTS = 12;
 
 export class Table {
   readonly game = signal<Game | undefined>(undefined);
@@ -30,7 +43,13 @@ export class Table {
   readonly focus = signal<string | undefined>(undefined);
   readonly focusUnit = signal<string | undefined>(undefined);
   readonly picked = signal<Option | undefined>(undefined);
+  /** answers that the focus leaves */
+  readonly candidates = signal<readonly Option[]>([]);
+  /** answers ordered for the rest of the turn */
+  readonly orders = signal<readonly Order[]>([]);
   readonly noted = signal<string[]>([]);
+  /** hexes of the answer in the panel that the mouse or the keyboard points at */
+  readonly hinted = signal<string[]>([]);
   readonly tab = signal<Tab>("act");
   readonly rule = signal<string | undefined>(undefined);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
@@ -44,8 +63,10 @@ export class Table {
   readonly sightTo = signal<string | undefined>(undefined);
   /** presses choose hexes for the overlay and nothing else */
   readonly aiming = signal(false);
-  /** combats and dice that are being shown */
-  readonly played = signal<{ key: number; events: GameEvent[]; side: string; faces: number } | undefined>(undefined);
+  /** combats and dice that are being shown, one after the other */
+  readonly played = signal<readonly Fought[]>([]);
+  /** the replay runs by itself */
+  readonly running = signal(false);
   /** moves to be shown on the board */
   onEvents: (events: GameEvent[], before: View | undefined) => void = () => undefined;
 
@@ -55,25 +76,14 @@ export class Table {
     const view = this.live.value;
     return view && this.decision.value ? choicesOf(view, words.value) : NO_CHOICES;
   });
-  /** answers that the focus leaves */
-  readonly candidates = computed(() => {
-    const { byHex, byUnit } = this.choices.value;
-    const [hex, unit] = [this.focus.value, this.focusUnit.value];
-    const atHex = hex === undefined ? undefined : byHex.get(hex) ?? [];
-    const ofUnit = unit === undefined ? undefined : byUnit.get(unit) ?? [];
-    if (atHex && ofUnit) {
-      const both = atHex.filter((option) => ofUnit.includes(option));
-      return both.length ? both : ofUnit;
-    }
-    return ofUnit ?? atHex ?? [];
-  });
-
   /** when the server last told the time */
   heard = Date.now();
 
   private readonly line: Live;
   private readonly stop: () => void;
   private stamps = 0;
+  /** he has just taken something back: nothing answers itself before he has answered */
+  private undone = false;
 
   constructor(readonly id: string, side?: string) {
     this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
@@ -86,7 +96,9 @@ export class Table {
       // which answers name no place is known only when the map is
       effect(() => {
         const [asked, shown] = [this.decision.value, title.value?.name];
-        if (asked && shown === this.game.peek()?.title) void this.foresee(this.choices.value.plain);
+        if (!asked || shown !== this.game.peek()?.title) return;
+        const { plain, placed } = this.choices.value;
+        void this.foresee(placed.length <= MOST_FORECASTS ? [...plain, ...placed] : plain);
       }),
     ];
     this.stop = () => stops.forEach((stop) => stop());
@@ -124,21 +136,47 @@ export class Table {
       }
     });
     const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
-    if (events.length) this.show(events, before, message.entries.at(-1)?.side ?? "");
+    if (events.length) this.show(events, before);
     void this.refreshOverlay();
+    if (before?.serial !== message.view.serial && !message.hand_over) this.answerAlone(message.view);
   }
 
-  private show(events: GameEvent[], before: View | undefined, side: string): void {
+  private show(events: GameEvent[], before: View | undefined): void {
     this.onEvents(events, before);
-    const fought = events.filter((event) => typeof event["die"] === "number");
     const faces = Math.max(...events.map((event) => (event.event === "rolled" ? Number(event["sides"]) : 0)));
-    if (fought.length) this.played.value = { key: ++this.stamps, events: fought, side, faces };
+    const fought = events.filter((event) => typeof event["die"] === "number").map((event): Fought => ({ key: ++this.stamps, event, faces }));
+    if (fought.length) this.played.value = [...this.played.peek(), ...fought].slice(-MOST_FIGHTS);
+  }
+
+  /** Give the answer that was ordered, or the only one; otherwise have the only one ready to be confirmed. */
+  private answerAlone({ decision, turn }: View): void {
+    this.orders.value = inForce(this.orders.peek(), turn);
+    if (!decision || this.replaying.peek()) return;
+    const given = this.undone ? undefined : givenBy(this.orders.peek(), answersAlone.peek(), decision, turn);
+    if (given) return void this.give(given);
+    const [only, ...more] = decision.options;
+    if (only && !more.length) this.picked.value = only;
+  }
+
+  /** From now on this is the answer to this question, until the turn is over. */
+  order(option: Option): void {
+    const view = this.live.peek();
+    if (!view?.decision) return;
+    const { side, question } = view.decision;
+    this.orders.value = [...this.orders.peek(), { side, question, option: option.text, turn: view.turn }];
+    void this.confirm(option);
+  }
+
+  revoke(order: Order): void {
+    this.orders.value = this.orders.peek().filter((one) => one !== order);
   }
 
   clear(): void {
     batch(() => {
       this.focus.value = this.focusUnit.value = undefined;
       this.picked.value = undefined;
+      this.candidates.value = [];
+      this.hinted.value = [];
       this.why.value = [];
       this.problem.value = undefined;
     });
@@ -152,54 +190,76 @@ export class Table {
     const picked = this.picked.peek();
     const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
     if (picked && again) return void this.confirm();
+    const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
     batch(() => {
       this.focus.value = hex;
       this.focusUnit.value = undefined;
-      this.offer();
+      this.offer(answersAt(this.choices.peek(), hex, considered));
     });
     if (!this.candidates.peek().length) void this.askWhyNot(hex, undefined);
   }
 
   pressUnit(unit: string, hex: string | undefined): void {
     if (this.picked.peek() && this.focusUnit.peek() === unit) return void this.confirm();
+    const ofUnit = this.choices.peek().byUnit.get(unit) ?? [];
+    const both = ofUnit.filter((option) => this.candidates.peek().includes(option));
     batch(() => {
       this.focus.value = hex;
       this.focusUnit.value = unit;
-      this.offer();
+      this.offer(both.length ? both : ofUnit);
     });
     if (!this.candidates.peek().length) void this.askWhyNot(undefined, unit);
   }
 
-  private offer(): void {
+  private offer(options: readonly Option[]): void {
     this.why.value = [];
-    const [only, ...more] = this.candidates.value;
+    this.candidates.value = options;
+    const [only, ...more] = options;
     this.pick(only && !more.length ? only : undefined);
+    if (more.length) void this.foresee(options);
   }
 
+  /** Select an answer. One that only says with what something is done needs no confirmation: it can be taken back. */
   pick(option: Option | undefined): void {
     this.picked.value = option;
-    if (option) void this.foresee([option]);
+    if (!option) return;
+    const verb = option.text.split(" ")[0] ?? "";
+    if (title.peek()?.files.presentation?.at_once?.includes(verb)) void this.confirm(option);
+    else void this.foresee([option]);
   }
 
+  /** Ask for the odds of answers; where a verb has none, its other answers have none either. */
   async foresee(options: readonly Option[]): Promise<void> {
     const version = this.game.peek()?.version;
-    for (const { text } of options.slice(0, 4)) {
-      if (this.forecasts.peek().has(text)) continue;
+    const without = new Set<string>();
+    for (const { text } of options.slice(0, MOST_FORECASTS)) {
+      const verb = text.split(" ")[0] ?? "";
+      if (this.forecasts.peek().has(text) || without.has(verb)) continue;
       const reply = await this.line.ask({ type: "forecast", text }).catch(() => undefined);
       if (!reply || this.game.peek()?.version !== version) return;
+      if (!reply["forecast"] && options.length > 1) without.add(verb);
       this.forecasts.value = new Map(this.forecasts.peek()).set(text, reply["forecast"] as Forecast | null);
     }
   }
 
   async confirm(option = this.picked.peek()): Promise<void> {
+    if (!option || this.busy.peek()) return;
+    this.undone = false;
+    this.played.value = [];
+    await this.give(option);
+  }
+
+  private async give(option: Option): Promise<void> {
     const version = this.game.peek()?.version;
-    if (!option || version === undefined || this.busy.peek()) return;
+    if (version === undefined) return;
     this.picked.value = undefined;
     await this.send({ type: "answer", version, option: option.text });
   }
 
   async undo(answers: number): Promise<void> {
     const version = this.game.peek()?.version;
+    this.undone = true;
+    this.orders.value = [];
     if (version !== undefined) await this.send({ type: "undo", version, answers });
   }
 
@@ -275,6 +335,13 @@ export class Table {
     const reply = await get<{ overlay: Overlay }>(`/games/${this.id}/overlay/${kind}?${query}`).catch(() => undefined);
     const still = this.overlayKind.peek() === kind && this.sightFrom.peek() === hex && this.sightTo.peek() === to;
     if (still && this.past.peek() === past) this.overlay.value = reply?.overlay;
+  }
+
+  /** See once more what happened from a moment on. */
+  watch(serial: number): void {
+    this.replaying.value = true;
+    this.running.value = true;
+    void this.replay(serial);
   }
 
   /** Go to a past moment; undefined goes back to the present. */

@@ -11,11 +11,14 @@ export class Words implements Speaker {
   private readonly units = new Map<string, Localised>();
   private readonly hexes = new Set<string>();
   private readonly sides = new Set<string>();
+  /** what the definitions say of a thing in a sentence */
+  private readonly texts = new Map<string, Localised>();
 
   constructor(readonly language: Language, private readonly bundle: FluentBundle, title?: TitleDefinitions) {
     for (const unit of title?.files.units.unit ?? []) this.units.set(unit.id, unit.name);
     for (const { hex } of title?.files.map.hexes ?? []) this.hexes.add(hex);
     for (const side of title?.sides ?? []) this.sides.add(side);
+    for (const { id, text } of described(title)) this.texts.set(id, text);
   }
 
   static bundle(language: Language, catalogues: readonly string[]): FluentBundle {
@@ -81,7 +84,8 @@ export class Words implements Speaker {
     return this.say(`question-${slug(question)}`, variablesOf(this, about));
   }
 
-  option({ text }: Pick<Option, "text">): string {
+  /** An answer; the same verb may have other words at another question. */
+  option({ text }: Pick<Option, "text">, question = ""): string {
     const [verb = "", ...words] = text.split(" ");
     const fields: Record<string, string> = {};
     for (const word of words) {
@@ -91,7 +95,18 @@ export class Words implements Speaker {
     }
     const plain = `option-${slug(verb)}`;
     const shaped = [plain, ...Object.keys(fields)].join("-");
-    return this.say(this.has(shaped) ? shaped : plain, variablesOf(this, fields));
+    const here = `${shaped}-at-${slug(question)}`;
+    return this.say([here, shaped].find((message) => this.has(message)) ?? plain, variablesOf(this, fields));
+  }
+
+  /** What the definitions say of the thing that an answer names. Of several alike each has a number after a point. */
+  help({ text }: Pick<Option, "text">): string {
+    const named = text.split(" ").slice(1).map((word) => this.texts.get(word) ?? this.texts.get(word.replace(/\.[^.]*$/, "")));
+    return this.name(named.find(Boolean));
+  }
+
+  helpOf(thing: string): string {
+    return this.help({ text: `of ${thing}` });
   }
 
   reason({ key, args }: Reason): string {
@@ -104,7 +119,7 @@ export class Words implements Speaker {
 
   outcome(effects: Readonly<Record<string, number>>): string {
     const parts = Object.entries(effects).map(([key, value]) => this.say(`outcome-${slug(key)}`, { value }));
-    return joined(this, parts.filter((part) => part !== "-"));
+    return joined(this, parts.filter((part) => part !== "-")) || this.say("outcome-nothing");
   }
 
   ending({ reason, winner }: Result): string {
@@ -115,4 +130,12 @@ export class Words implements Speaker {
   of(field: string, word: string): string {
     return this.say(`${field}-${slug(word)}`);
   }
+}
+
+type Described = { id: string; text: Localised };
+
+/** Everything in the files of a title that has an id and a sentence about it. */
+function described(title: TitleDefinitions | undefined): Described[] {
+  const lists = Object.values(title?.files ?? {}).flatMap((file) => Object.values(file as Record<string, unknown>)).filter(Array.isArray);
+  return lists.flat().filter((entry): entry is Described => typeof entry?.id === "string" && typeof entry?.text === "object");
 }

@@ -8,6 +8,7 @@ import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import { boxOf, type Point } from "./geometry";
 import { between, drawStack, type Pen } from "./stacks";
 import { Tiles, type Camera } from "./tiles";
+import { Trips } from "./trips";
 
 const CLOSEST = 150;
 /** CSS pixels a hex at which a counter can be read. */
@@ -16,13 +17,6 @@ const COMFORTABLE = 58;
 const SMALL_PART = 1.5;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
-
-export interface Trip {
-  counters: Counter[];
-  path: string[];
-  started: number;
-  lasts: number;
-}
 
 export interface BoardEvents {
   hover: (hex: string | undefined) => void;
@@ -37,7 +31,8 @@ export class Board {
   private readonly film: Film;
   private stacks: Record<string, Counter[]> = {};
   private scene: Scene = NOTHING;
-  private trips: Trip[] = [];
+  private readonly trips = new Trips();
+  private whenQuiet: (() => void) | undefined;
   private language: Language = "en";
   private readonly context: CanvasRenderingContext2D;
   private readonly observer: ResizeObserver;
@@ -72,9 +67,23 @@ export class Board {
 
   /** Let counters travel along a path before they stand where the view says. */
   travel(counters: Counter[], path: string[]): void {
-    if (path.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    this.trips.push({ counters, path, started: performance.now(), lasts: Math.min(160 * (path.length - 1), 1200) });
+    if (path.length < 2) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.visit(path.at(-1) ?? "");
+    this.trips.add(counters, path, performance.now());
     this.redraw();
+  }
+
+  /** Do something when nothing travels any more, unless somebody takes the map into his own hands before. */
+  afterwards(act: () => void): void {
+    this.whenQuiet = act;
+    delete this.canvas.dataset["settled"];
+    this.redraw();
+  }
+
+  /** Whoever touches the map has seen enough. */
+  private hurry(): void {
+    this.trips.end();
+    this.whenQuiet = undefined;
   }
 
   close(): void {
@@ -137,7 +146,12 @@ export class Board {
     drawSigns(pen, this.chart.grid, this.scene);
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
-    if (zooming || pen.blurred || this.trips.length || this.glide) this.redraw();
+    const quiet = this.trips.any ? undefined : this.whenQuiet;
+    if (quiet) {
+      this.whenQuiet = undefined;
+      quiet();
+      this.redraw();
+    } else if (zooming || pen.blurred || this.trips.any || this.glide) this.redraw();
     else if (complete) this.canvas.dataset["settled"] = "yes";
   }
 
@@ -149,19 +163,23 @@ export class Board {
   }
 
   private drawStacks(pen: Pen, now: number): void {
-    this.trips = this.trips.filter(({ started, lasts }) => now < started + lasts);
-    const away = new Set(this.trips.map(({ path }) => path.at(-1)));
+    const trips = this.trips.at(now, ({ path }) => this.visit(path.at(-1) ?? ""));
+    const away = new Map<string, Counter[]>();
+    for (const { path, counters } of trips) away.set(path.at(-1) ?? "", [...(away.get(path.at(-1) ?? "") ?? []), ...counters]);
+    const everybody = trips.flatMap(({ counters }) => counters);
     const reach = 0.8 * pen.scale;
     for (const [label, stack] of Object.entries(this.stacks)) {
       const at = this.chart.grid.centre(label);
       const [x, y] = pen.to(at);
       if (x < -reach || y < -reach || x > this.canvas.width + reach || y > this.canvas.height + reach) continue;
-      const arriving = away.has(label) ? this.trips.filter(({ path }) => path.at(-1) === label).flatMap(({ counters }) => counters) : [];
-      const here = arriving.length ? stack.filter((c) => !arriving.some((a) => a.unit === c.unit && a.side === c.side)) : stack;
+      // somebody who is known by name is on one trip only, though it need not be the one that ends here
+      const arriving = away.get(label) ?? [];
+      const gone = (c: Counter) => (c.unit ? everybody.some(({ unit }) => unit === c.unit) : arriving.some((a) => !a.unit && a.side === c.side));
+      const here = everybody.length ? stack.filter((c) => !gone(c)) : stack;
       if (here.length) drawStack(pen, this.counters, here, at);
     }
-    for (const { counters, path, started, lasts } of this.trips)
-      drawStack(pen, this.counters, counters, between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
+    for (const { counters, path, started, lasts } of trips)
+      if (counters.length) drawStack(pen, this.counters, counters, between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
   }
 
   private toDevice([x, y]: Point): Point {
@@ -254,6 +272,7 @@ export class Board {
   private listen(): void {
     const { canvas } = this;
     canvas.addEventListener("pointerdown", (event) => {
+      this.hurry();
       canvas.setPointerCapture(event.pointerId);
       this.fingers.set(event.pointerId, this.place(event));
       if (this.fingers.size === 1) this.travelled = 0;
@@ -268,6 +287,7 @@ export class Board {
     canvas.addEventListener("pointerleave", () => this.on.hover(undefined));
     canvas.addEventListener("wheel", (event) => {
       event.preventDefault();
+      this.hurry();
       this.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.place(event));
     }, { passive: false });
   }

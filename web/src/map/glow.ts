@@ -9,6 +9,10 @@ export interface Scene {
   lit: ReadonlyMap<string, number | undefined>;
   /** hexes of the units that act now */
   acting: readonly string[];
+  /** hexes of units that can do something elsewhere */
+  homes: readonly string[];
+  /** hexes of the answer that is pointed at in the panel */
+  hinted: readonly string[];
   target: string | undefined;
   focus: string | undefined;
   hover: string | undefined;
@@ -33,7 +37,7 @@ export interface Tint {
 }
 
 export const NOTHING: Scene = {
-  lit: new Map(), acting: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
+  lit: new Map(), acting: [], homes: [], hinted: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
   path: [], aim: [], noted: [], markers: new Map(), tints: [], ways: [],
 };
 
@@ -110,6 +114,9 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
     for (const [label, price] of scene.lit) if (price !== undefined && grid.has(label)) caption(pen, grid.centre(label), String(price), "#5d3200");
   onSheet(pen, (context) => {
     for (const label of scene.noted) rim(context, grid, label, "#6a1b9a", 0.07, [0.16, 0.08]);
+    for (const label of scene.homes) rim(context, grid, label, "#fff3c9", 0.09, []);
+    for (const label of scene.homes) rim(context, grid, label, "#7a4a00", 0.045, [0.1, 0.07]);
+    for (const label of scene.hinted) rim(context, grid, label, "#0a3d91", 0.09, []);
     for (const label of scene.acting) rim(context, grid, label, "#f5b301", 0.1, []);
     if (scene.target) crosshair(context, grid, scene.target);
     if (scene.hover) rim(context, grid, scene.hover, "rgba(36,26,18,.55)", 0.04, []);

@@ -6,8 +6,11 @@ import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { ForecastCard } from "./Forecast";
 import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
+import { Confirm, Orders } from "./Confirm";
 import { hexText } from "./hexText";
 import { Interrupts } from "./Interrupts";
+import { Meanwhile } from "./Meanwhile";
+import { AllOptions, OptionList, PlainOptions } from "./Options";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
@@ -21,10 +24,12 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
     <div class="act">
       {problem && <Problem code={problem.code} />}
       <Interrupts table={table} visit={visit} />
-      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} />}
+      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} />}
       <WhyCard explanations={table.why.value} table={table} />
       {decision && !table.picked.value && <AskWhy table={table} />}
       <UndoButton table={table} />
+      <Orders table={table} />
+      <Meanwhile table={table} visit={visit} />
       {table.game.value?.take_back && <TakeBack table={table} />}
       {table.focusUnit.value && <UnitInfo unit={table.focusUnit.value} table={table} counters={counters} title={title} />}
       {table.focus.value && <HexInfo hex={table.focus.value} table={table} counters={counters} title={title} />}
@@ -48,7 +53,16 @@ function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; c
   );
 }
 
-function Waiting({ table }: { table: Table }) {
+/** Whose decision it is, in his colours. */
+function Asked({ side, text, counters }: { side: string; text: string; counters: Counters }) {
+  const { fill, ink } = counters.sideColours(side);
+  const paint = (element: HTMLElement | null) => {
+    if (element) [element.style.background, element.style.color] = [fill, ink];
+  };
+  return <p class="asked" role="status" data-side={side} ref={paint}>{text}</p>;
+}
+
+function Waiting({ table, counters }: { table: Table; counters: Counters }) {
   const say = words.value;
   const view = table.view.value;
   const game = table.game.value;
@@ -57,7 +71,7 @@ function Waiting({ table }: { table: Table }) {
   const side = view.waiting_for;
   if (!side) return null;
   const bot = game?.seats[side]?.kind === "bot";
-  return <p class="waiting" role="status">{say.ui(bot ? "thinking" : game?.state === "waiting" ? "waiting-join" : "waiting", { side: say.of("side", side) })}</p>;
+  return <Asked side={side} counters={counters} text={say.ui(bot ? "thinking" : game?.state === "waiting" ? "waiting-join" : "waiting", { side: say.of("side", side) })} />;
 }
 
 function Question({ table, counters }: { table: Table; counters: Counters }) {
@@ -71,6 +85,7 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
   const candidates = table.candidates.value;
   return (
     <section class="question" aria-labelledby="question-text" data-tour="question">
+      <Asked side={decision.side} counters={counters} text={say.ui(decision.side === view.active ? "asked" : "asked-meanwhile", { side: say.of("side", decision.side), other: say.of("side", view.active) })} />
       <h2 id="question-text">{say.question(decision.question, view.about)} <RuleChip rule={decision.rule} table={table} /></h2>
       <Acting table={table} counters={counters} />
       {picked ? <Confirm table={table} option={picked} /> : (
@@ -78,14 +93,8 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
           {focused && <OptionList table={table} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
           {focused && !candidates.length && <p class="hint">{say.ui("nothing-here")}</p>}
           <Planned table={table} plain={plain} />
-          {plain.length > 0 && (
-            <div class="plain-options" data-tour="plain">
-              {plain.map((option) => (
-                <button type="button" key={option.text} data-option={option.text} onClick={() => table.pick(option)}>{say.option(option)}</button>
-              ))}
-            </div>
-          )}
-          {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} />}
+          <PlainOptions table={table} options={plain} />
+          {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} from={plain.length} />}
         </>
       )}
     </section>
@@ -125,52 +134,8 @@ function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
   const say = words.value;
   const shown = plain.map((option) => ({ option, forecast: table.forecasts.value.get(option.text) })).filter(({ forecast }) => forecast);
   return <>{shown.map(({ option, forecast }) => forecast && (
-    <ForecastCard key={option.text} forecast={forecast} table={table} heading={say.ui("as-it-stands")} />
+    <ForecastCard key={option.text} forecast={forecast} table={table} heading={shown.length > 1 ? say.option(option, table.decision.value?.question) : say.ui("as-it-stands")} />
   ))}</>;
-}
-
-function Confirm({ table, option }: { table: Table; option: Option }) {
-  const say = words.value;
-  const forecast = table.forecasts.value.get(option.text);
-  const hex = option.text.split(" ").find((word) => say.kind(word) === "hex");
-  const cost = hex === undefined ? undefined : table.view.value?.about.costs?.[hex];
-  return (
-    <div class="confirm" data-tour="confirm" data-picked={option.text}>
-      <p class="picked">{say.option(option)} <RuleChip rule={option.rule} table={table} /></p>
-      {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
-      {forecast && <ForecastCard forecast={forecast} table={table} />}
-      <div class="row">
-        <button type="button" class="primary" data-act="confirm" disabled={table.busy.value} onClick={() => void table.confirm()}>{say.ui("confirm")}</button>
-        <button type="button" data-act="cancel" onClick={() => table.clear()}>{say.ui("cancel")}</button>
-      </div>
-    </div>
-  );
-}
-
-function OptionList({ table, options, label }: { table: Table; options: readonly Option[]; label: string }) {
-  const say = words.value;
-  return (
-    <ol class="options" aria-label={label}>
-      {options.map((option, i) => (
-        <li key={option.text}>
-          <button type="button" data-option={option.text} onClick={() => table.pick(option)}>
-            {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            <span>{say.option(option)}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function AllOptions({ table, options }: { table: Table; options: readonly Option[] }) {
-  const say = words.value;
-  return (
-    <details class="all-options" open={options.length <= 8}>
-      <summary>{say.ui("all-options", { count: options.length })}</summary>
-      <OptionList table={table} options={options} label={say.ui("all-options", { count: options.length })} />
-    </details>
-  );
 }
 
 /** Says how far back it goes. */

@@ -86,7 +86,8 @@ export function Overlays({ table, title }: { table: Table; title: TitleDefinitio
 export function ReplayBar({ table }: { table: Table }) {
   const say = words.value;
   const [copied, setCopied] = useState(false);
-  const [running, setRunning] = useState(false);
+  const running = table.running.value;
+  const setRunning = (wanted: boolean) => { table.running.value = wanted; };
   const game = table.game.value;
   const of = table.live.value?.serial ?? 0;
   const at = table.past.value?.serial ?? of;
@@ -94,7 +95,7 @@ export function ReplayBar({ table }: { table: Table }) {
   const to = (serial: number, as = side) => void table.replay(Math.min(Math.max(serial, 0), of), as);
   useEffect(() => {
     if (!running) return;
-    if (at >= of) return setRunning(false);
+    if (table.past.value && at >= of) return setRunning(false);
     const timer = setTimeout(() => to(at + 1), 450);
     return () => clearTimeout(timer);
   }, [running, at]);
@@ -105,7 +106,7 @@ export function ReplayBar({ table }: { table: Table }) {
     await navigator.clipboard?.writeText(link).catch(() => undefined);
     setCopied(true);
   };
-  const leave = () => { table.replaying.value = false; void table.replay(undefined); go(`/game/${game.id}`, true); };
+  const leave = () => { table.replaying.value = table.running.value = false; void table.replay(undefined); go(`/game/${game.id}`, true); };
   return (
     <div class="replay" role="group" aria-label={say.ui("replay")}>
       <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>◀</button>
@@ -127,35 +128,31 @@ export function ReplayBar({ table }: { table: Table }) {
 
 const FACES = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
+/** Milliseconds that a fight is shown: less while others wait, but never too short to be read at a glance. */
+function stay(waiting: number): number {
+  return Math.max(1400, 3600 - 500 * waiting);
+}
+
 /** Fights are played back one by one, large enough to be seen. */
 export function Played({ table }: { table: Table }) {
   const say = words.value;
-  const played = table.played.value;
-  const [shown, setShown] = useState(0);
+  const [fought, ...more] = table.played.value;
   useEffect(() => {
-    setShown(0);
-  }, [played?.key]);
-  useEffect(() => {
-    if (!played) return;
-    const fought = played.events[shown];
-    if (fought) table.noted.value = hexesOf(fought, (word) => words.peek().kind(word) === "hex");
-    const timer = setTimeout(() => {
-      if (shown + 1 < played.events.length) setShown(shown + 1);
-      else table.played.value = undefined;
+    if (!fought) return;
+    table.noted.value = hexesOf(fought.event, (word) => words.peek().kind(word) === "hex");
+    const timer = setTimeout(() => { table.played.value = table.played.peek().slice(1); }, stay(more.length));
+    return () => {
+      clearTimeout(timer);
       table.noted.value = [];
-    }, 3600);
-    return () => clearTimeout(timer);
-  }, [played?.key, shown]);
-  const event = played?.events[shown];
-  if (!event) return null;
+    };
+  }, [fought?.key]);
+  if (!fought) return null;
   return (
-    <div class="played" role="status" key={`${played.key} ${shown}`}>
-      <Die event={event} faces={played.faces} />
-      <div>
-        <p>{say.event(event)}</p>
-        <small>{Array.isArray(event["shifts"]) && event["shifts"].map((shift: { key: string; value: number }) => say.shift(shift)).join(" · ")}</small>
-      </div>
-      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = undefined)}>✕</button>
+    <div class="played" role="status" key={fought.key}>
+      <Die event={fought.event} faces={fought.faces} />
+      <div><p>{say.event(fought.event)}</p></div>
+      {more.length > 0 && <small>{say.ui("played-more", { count: more.length })}</small>}
+      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = [])}>✕</button>
     </div>
   );
 }

@@ -5,6 +5,16 @@ import { slug } from "../locale/fields";
 import { language, words } from "../session";
 import { RuleChip } from "./parts";
 
+/** A forecast in a line: the headline, and what is to be expected. */
+export function inBrief(forecast: Forecast): string {
+  const say = words.value;
+  const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const means = Object.entries(forecast.expected).filter(([, value]) => value > 0).map(([key, value]) =>
+    say.ui("mean", { what: say.say(`effect-${slug(key)}`), value: forecast.chances.includes(key) ? percent.format(value) : number.format(value) }));
+  return [say.reason(forecast.headline), ...means].join(" · ");
+}
+
 export function ForecastCard({ forecast, table, heading }: { forecast: Forecast; table: Table; heading?: string }) {
   const say = words.value;
   const most = Math.max(...forecast.outcomes.map(({ ways, of }) => ways / of));

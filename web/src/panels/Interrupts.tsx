@@ -1,13 +1,21 @@
 /** Who does what while something else waits: the outermost act first, the one that is being settled now last. */
+import type { Procedure } from "../api/types";
 import type { Table } from "../game/table";
 import { variablesOf } from "../locale/fields";
 import { title, words } from "../session";
 import { hexesOf } from "./Log";
 import { RuleChip } from "./parts";
 
+/** Two procedures, one inside the other, that tell the same. */
+function same({ step: _, values: __, ...one }: Procedure, next: Procedure | undefined): boolean {
+  if (!next) return false;
+  const { step: ___, values: ____, ...other } = next;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 export function Interrupts({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;
-  const interrupts = (table.view.value?.procedures ?? []).filter(({ key }) => key);
+  const interrupts = (table.view.value?.procedures ?? []).filter(({ key }) => key).filter((one, i, all) => !same(one, all[i + 1]));
   if (interrupts.length < 2) return null;
   return (
     <section class="interrupts" aria-labelledby="interrupts-heading">

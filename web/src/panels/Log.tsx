@@ -58,7 +58,7 @@ export function Log({ table, visit }: { table: Table; visit: (hex: string) => vo
   );
 }
 
-function LogLine({ entry, event, table, visit }: { entry: Entry; event: GameEvent; table: Table; visit: (hex: string) => void }) {
+export function LogLine({ entry, event, table, visit }: { entry: Entry; event: GameEvent; table: Table; visit: (hex: string) => void }) {
   const say = words.value;
   const hexes = hexesOf(event, (word) => say.kind(word) === "hex");
   const show = () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api/http";
 import type { Game } from "../api/types";
 import type { Table } from "../game/table";
-import { words } from "../session";
+import { go, words } from "../session";
 import { Dialog } from "./parts";
 
 interface MenuProps {
@@ -27,6 +27,7 @@ export function Menu({ table, help, tour, after }: MenuProps) {
       {invites && <Invite game={game} />}
       <button type="button" class="menu-button" aria-expanded={open} aria-controls="menu-items" onClick={() => setOpen(!open)}>☰ <span>{say.ui("menu")}</span></button>
       <div id="menu-items" class="menu-items" hidden={!open}>
+        {item("all-games", () => go("/"))}
         {item("replay", () => { table.replaying.value = true; void table.replay(table.live.value?.serial ?? 0); })}
         {item("help", help)}
         {item("tour", tour)}

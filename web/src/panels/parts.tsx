@@ -37,9 +37,10 @@ export function counterText(counter: Counter, counters: Counters): string {
   const unit = counters.units.get(counter.unit);
   if (!unit) return say.ui("hidden-counter", { side: say.of("side", counter.side) });
   const marks = (counter.marks ?? []).map((mark) => say.of("mark", mark)).join(", ");
-  return say.ui("counter", {
-    name: say.name(unit.name), values: counters.values(counter), steps: counter.steps ?? 0, of: counters.fullSteps(unit), marks: marks || "none",
-  });
+  const of = counters.fullSteps(unit);
+  // what has but one step, or none, has nothing to count
+  const steps = of > 1 && counter.steps !== undefined ? say.ui("counter-steps", { steps: counter.steps, of }) : "";
+  return [say.name(unit.name), counters.values(counter), steps, marks].filter(Boolean).join(say.ui("comma"));
 }
 
 export function Card({ title: heading, children, kind = "" }: { title?: string; children: ComponentChildren; kind?: string }) {

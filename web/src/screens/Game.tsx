@@ -73,10 +73,16 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     return () => removeEventListener("keydown", listen);
   }, [table]);
   const asked = table.decision.value?.serial;
+  // somebody who plays elsewhere meanwhile sees it in the tab
+  const called = say.name(title.names);
+  useEffect(() => {
+    document.title = asked === undefined ? called : `${say.ui("asked-title")} – ${called}`;
+  }, [asked === undefined, called]);
   useEffect(() => {
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    if (hex && table.decision.value) map.current?.board.visit(hex, 58);
+    const board = map.current?.board;
+    if (hex && table.decision.value) board?.afterwards(() => board.visit(hex, 58));
   }, [asked]);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);

@@ -682,10 +682,10 @@ option-arrivals =
         [A] They arrive in aggressive posture
        *[D] They arrive in defensive posture
     }
-option-revive = { $unit }: morale
-option-muster = { $unit }: back to strength
-option-supply = { $unit }: ammunition
-option-leader = { $unit }: the wounded leader
+option-revive = Revive { $unit } (morale)
+option-muster = Muster { $unit } (back to its fresh side)
+option-supply = Supply { $unit } (ammunition)
+option-leader = Leader recovery for { $unit }
 option-return = { $unit } returns
 option-hasten = { $word } a turn earlier
 option-posture =
@@ -732,7 +732,7 @@ shift-battlefield-conditions-defender = BATTLEFIELD CONDITIONS of the defender
 
 reason-only-cavalry-charges = { $unit } is not cavalry on the map: only that charges.
 reason-shaken = { $unit } is shaken or disrupted.
-reason-next-to-enemy = { $unit } stands next to an enemy and cannot begin a charge.
+reason-next-to-enemy = { $unit } stands next to an enemy.
 reason-no-target = No enemy combat unit that may be attacked is in { $hex }.
 reason-ground-cannot-be-charged = The ground of { $hex } cannot be charged.
 reason-no-line-of-sight = There is no line of sight to { $hex }.
@@ -761,6 +761,12 @@ reason-moved-already = { $unit } has moved already.
 reason-guns-fired = { $unit } has fired in this activation and stays where it is.
 reason-no-open-hex = { $unit } can enter no hex from where it is.
 reason-no-charge-in-defensive-posture = { $unit } does not charge in defensive posture.
+reason-no-combat-at-night = { $unit } does not fight at night.
+reason-marker-forbids = { $unit } may not do that under its marker.
+reason-no-road-to-march = { $unit } is on no road, or cannot go along it.
+reason-no-way-for-charge = The charge cannot ride to { $hex }: it keeps to clear ground without units, and must be able to get next to its target.
+reason-worse-by-marker = { $hex } is not what the marker demands: another hex is nearer to it.
+reason-charge-goes-first = Cavalry that charged must enter the hex first.
 reason-enemy-there = Enemy combat units are in { $hex }.
 reason-may-not-engage = { $hex } is next to an enemy, and the units may not engage now.
 reason-cannot-enter = The units cannot enter { $hex } from where they are.
@@ -794,6 +800,16 @@ reason-guard-only = The forts fire only when the chit of the Imperial Guard has 
 reason-fort-cannot-fire = The fort in { $hex } cannot fire at that now.
 reason-not-declared-or-not-leading = No assault on { $hex } can be led from there.
 reason-no-rest = { $unit } has nothing to roll for now.
+reason-same-as-another-chit = { $chit }: another chit alike stands for it.
+reason-not-an-own-event = { $chit } is not one of your events in this scenario.
+reason-not-to-be-held = { $chit } is played when it is drawn, or not at all.
+reason-only-to-be-held = { $chit } is held until the moment for it comes.
+reason-nothing-to-act-on = { $chit } has nothing to act on now.
+reason-no-command-events = This scenario has no command events.
+reason-track-full-or-not-own = { $track } is full, or no track of yours in this scenario.
+reason-staff-acts-at-once = The commander in chief acts at once: this chit cannot be held.
+reason-not-grouped = No two units of { $word } are grouped: each must be within 2 hexes of another, and nobody off the map counts with those on it.
+reason-only-horse-artillery-halves = Only horse artillery fires at half strength to move later, and only in the Fire Combat Step.
 
 ## Forecasts
 

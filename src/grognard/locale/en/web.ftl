@@ -139,11 +139,7 @@ web-stack =
         [one] { $hex }: one counter
        *[other] { $hex }: { $count } counters
     }
-web-counter =
-    { $marks ->
-        [none] { $name }, { $values }, steps { $steps }/{ $of }
-       *[other] { $name }, { $values }, steps { $steps }/{ $of }, { $marks }
-    }
+web-comma = {", "}
 web-hidden-counter = hidden unit ({ $side })
 web-held-by = held by: { $side }
 web-find = Find a unit or hex
@@ -341,3 +337,23 @@ fact-organisation = Organisation
 fact-reduced = Reduced side
 fact-gsp = Garrison
 web-legend = What lies over the map
+
+web-asked = { $side }: your decision
+web-asked-meanwhile = { $side }: your decision, while the { $other } side acts
+web-only-answer = There is only one answer.
+web-answers-alone = Give the only answer by itself, always
+web-order = Give this answer for the rest of the turn
+web-order-text = The question will not be asked again this turn. You can have it back at any time.
+web-ordered = This turn, without asking: { $option }
+web-watch-again = Watch it
+web-meanwhile-more = { $count } more in the log
+web-mean = { $what } { $value }
+web-played-more = +{ $count }
+web-counter-steps = steps { $steps }/{ $of }
+web-all-games = All games
+web-asked-title = ● Your decision
+web-meanwhile =
+    { $count ->
+        [one] Since your last answer: one event
+       *[other] Since your last answer: { $count } events
+    }

@@ -127,11 +127,7 @@ web-zoom-in = 拡大
 web-zoom-out = 縮小
 web-zoom-all = 全体を表示
 web-stack = { $hex }：ユニット{ $count }個
-web-counter =
-    { $marks ->
-        [none] { $name }、{ $values }、ステップ{ $steps }/{ $of }
-       *[other] { $name }、{ $values }、ステップ{ $steps }/{ $of }、{ $marks }
-    }
+web-comma = 、
 web-hidden-counter = 未確認ユニット（{ $side }）
 web-held-by = 支配：{ $side }
 web-find = ユニットまたはヘクスを探す
@@ -325,3 +321,19 @@ fact-organisation = 編成
 fact-reduced = 減少面
 fact-gsp = 守備隊
 web-legend = 地図の上に示されているもの
+
+web-asked = { $side }：あなたの番です
+web-asked-meanwhile = { $side }：{ $other }の行動中の、あなたの判断です
+web-only-answer = 選べる回答は一つだけです。
+web-answers-alone = 回答が一つだけのときは自動で答える
+web-order = このターンが終わるまで同じ回答にする
+web-order-text = このターンはもう質問されません。いつでも元に戻せます。
+web-ordered = このターンは自動で回答：{ $option }
+web-watch-again = もう一度見る
+web-meanwhile-more = ほか{ $count }件は記録に
+web-mean = { $what } { $value }
+web-played-more = あと{ $count }件
+web-counter-steps = ステップ{ $steps }/{ $of }
+web-all-games = ゲーム一覧
+web-asked-title = ● あなたの番
+web-meanwhile = 前回の回答のあとの出来事（{ $count }件）

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { Option, View } from "../api/types";
+import { answersAt, choicesOf } from "./choices";
+
+const KINDS: Record<string, string> = { A1: "unit", A2: "unit", "0101": "hex", "0102": "hex", "0103": "hex" };
+const words = { kind: (word: string) => KINDS[word] ?? "word" } as never;
+const texts = ["end", "fire A1 0102", "fire A1 0103", "fire A2 0102", "rest A2"];
+const view = {
+  decision: { options: texts.map((text): Option => ({ text, rule: "1" })) },
+  stacks: { "0101": [{ unit: "A1", side: "red" }, { unit: "A2", side: "red" }] },
+} as unknown as View;
+const choices = choicesOf(view, words);
+const named = (options: readonly Option[] | undefined) => options?.map(({ text }) => text);
+
+it("finds answers where they aim, and where the units stand that give them", () => {
+  expect(named(choices.plain)).toEqual(["end"]);
+  expect(named(choices.byHex.get("0102"))).toEqual(["fire A1 0102", "fire A2 0102"]);
+  expect(named(choices.byHome.get("0101"))).toEqual(["fire A1 0102", "fire A1 0103", "fire A2 0102"]);
+  expect(named(answersAt(choices, "0101", []))).toEqual(["rest A2", "fire A1 0102", "fire A1 0103", "fire A2 0102"]);
+});
+
+it("narrows from who to what and from what to who, and begins anew elsewhere", () => {
+  const ofFirst = choices.byUnit.get("A1") ?? [];
+  expect(named(answersAt(choices, "0102", ofFirst))).toEqual(["fire A1 0102"]);
+  expect(named(answersAt(choices, "0101", choices.byHex.get("0103") ?? []))).toEqual(["fire A1 0103"]);
+  expect(named(answersAt(choices, "0103", choices.byHex.get("0102") ?? []))).toEqual(["fire A1 0103"]);
+});
