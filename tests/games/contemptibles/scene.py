@@ -14,6 +14,7 @@ from grognard import games
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
 from grognard.engine.state import State
+from grognard.games.contemptibles.events import CombatResolved
 
 MONS = games.load("mons")
 GRID = MONS.rules.grid
@@ -37,6 +38,22 @@ def _unit(text: str) -> dict[str, Any]:
         else:
             entry.setdefault("marks", []).append(word)
     return entry
+
+
+def assault(*units: str, **keys: Any) -> State:
+    """A position at the start of the German close combat."""
+    return board(*units, phase="close-combat", **keys)
+
+
+def british_assault(*units: str, order: str = "combat/movement") -> State:
+    """A position at the start of the British close combat, in the first phase."""
+    return board(*units, phase="close-combat", active="british", order=order, half=1)
+
+
+def fought(state: State, target: str, *attackers: str, dice: tuple[int, ...]) -> CombatResolved:
+    """The close combat of an assault; the defensive fire takes the first die."""
+    events = play(state, f"assault {target}", *(f"add {unit}" for unit in attackers), "commit", dice=dice)
+    return only(events, CombatResolved)
 
 
 def options(state: State) -> list[str]:

@@ -125,3 +125,10 @@ def test_tv70_distances(a: str, b: str, hexes: int) -> None:
 def test_a06_the_scale_of_the_map_is_flavour_only() -> None:
     """A-06: the map is about 1.2 km a hex, whatever the rules call it; no rule asks."""
     assert 1.1 < MONS.rules.map.grid.km_per_hex < 1.3
+
+
+@pytest.mark.rule("mons:2.3")
+def test_a49_the_counters_of_other_games_are_not_among_the_123() -> None:
+    """A-49: 122 combat counters and the turn marker, all of this game."""
+    assert {unit.side for unit in MONS.rules.units} == set(MONS.sides)
+    assert sum(unit.counters for unit in MONS.rules.units) + 1 == 123

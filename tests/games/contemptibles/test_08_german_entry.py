@@ -246,3 +246,22 @@ def test_the_whole_army_can_come_on() -> None:
                 play(state, "stop")
     assert len(entered) == 28
     assert "end" in options(state)
+
+
+@pytest.mark.rule("mons:8.3")
+def test_a50_who_finds_the_entry_hex_full_waits() -> None:
+    """A-50: IR8 stays in 3100; there is room for a battery, which must come, but not for IR48."""
+    state = board("IR8 waiting", "IR48 waiting", "FAR18 waiting", turn=1)
+    play(state, "enter IR8 3100", "go", "stop")
+    assert options(state) == ["enter FAR18 3100", "march-in FAR18 3100"]
+    assert why_not(state, "enter IR48 3100") == "6.3"
+    play(state, "enter FAR18 3100", "stop", "end")
+    assert where(state, "IR48") == "waiting"
+
+
+@pytest.mark.rule("mons:8.3")
+def test_a50_who_can_enter_only_by_marching_must_march() -> None:
+    """A-50: the fifth place of the column is too dear for a regiment that does not march."""
+    state = board("IR8 waiting", turn=1, column={"3100": 4})
+    assert options(state) == ["march-in IR8 3100"]
+    assert why_not(state, "end") == "8.3"

@@ -89,3 +89,11 @@ def test_a48_artillery_that_marched_still_fires_defensively() -> None:
 def test_nobody_marches_out_of_the_corner_past_the_british() -> None:
     state = board("IR8 1000", "2RS 1100")
     assert why_not(state, "march IR8") == "9.20"
+
+
+@pytest.mark.rule("mons:9.20")
+def test_a52_who_stays_in_its_hex_has_not_marched() -> None:
+    """A-52: the battery was told to march and stopped where it was; it may bombard."""
+    state = board("FAR18 1402", "4RF 1405")
+    play(state, "march FAR18", "stop", "end", "bombard 1405")
+    assert offered(state, "add") == {"FAR18"}

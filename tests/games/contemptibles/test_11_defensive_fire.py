@@ -8,11 +8,7 @@ from grognard.engine.events import Rolled
 from grognard.engine.state import State
 from grognard.games.contemptibles.events import AssaultBroken, CombatResolved, FireAllotted, FireResolved
 
-from .scene import board, crossing, every, offered, only, options, play, question, steps, where, why_not
-
-
-def assault(*units: str, **keys: object) -> State:
-    return board(*units, phase="close-combat", **keys)
+from .scene import assault, crossing, every, offered, only, options, play, question, steps, where, why_not
 
 
 def fired(state: State, target: str, *attackers: str, dice: tuple[int, ...]) -> FireResolved:

@@ -6,18 +6,16 @@ import pytest
 
 from grognard.engine.events import Rolled
 from grognard.engine.state import State
-from grognard.games.contemptibles.events import Advanced, AssaultDeclared, CombatResolved, StepLost
+from grognard.games.contemptibles.events import AssaultDeclared, CombatResolved, StepLost
 
 from .scene import (
     MONS,
     SIDES,
     adjacent,
-    board,
-    control,
+    assault,
     crossing,
     every,
-    explain,
-    left,
+    fought,
     offered,
     only,
     options,
@@ -27,20 +25,6 @@ from .scene import (
     where,
     why_not,
 )
-
-
-def assault(*units: str, **keys: object) -> State:
-    return board(*units, phase="close-combat", **keys)
-
-
-def british_assault(*units: str, order: str = "combat/movement") -> State:
-    return board(*units, phase="close-combat", active="british", order=order, half=1)
-
-
-def fought(state: State, target: str, *attackers: str, dice: tuple[int, ...]) -> CombatResolved:
-    """The close combat of an assault; the defensive fire takes the first die."""
-    events = play(state, f"assault {target}", *(f"add {unit}" for unit in attackers), "commit", dice=dice)
-    return only(events, CombatResolved)
 
 
 def advance_and_halt(state: State) -> None:
@@ -182,6 +166,17 @@ def test_tv57_water_counts_only_if_all_attack_across_it() -> None:
     play(state, f"assault {woods}", "add IR8", "add IR48", "commit")
     events = play(state, "hold 4RF", dice=(6,))
     assert [s.value for s in only(events, CombatResolved).shifts] == [-1]
+
+
+@pytest.mark.rule("mons:12.6")
+def test_a51_water_is_judged_by_those_whom_the_fire_leaves() -> None:
+    """A-51: IR8 attacks 1116 over dry ground and falls to the fire; the hussars alone attack across the river."""
+    assert SIDES[frozenset(("1217", "1116"))] == {"river"}
+    state = assault("IR8 1016 1", "Hus3 1217", "2DG 1116")
+    play(state, "assault 1116", "add IR8", "add Hus3", "commit")
+    combat = only(play(state, "fire 2DG 1016", dice=(6, 6)), CombatResolved)
+    assert where(state, "IR8") == "eliminated"
+    assert ([s.value for s in combat.shifts], combat.modified) == ([-1], 5)
 
 
 @pytest.mark.rule("mons:12.6")
@@ -330,122 +325,6 @@ def test_losses_are_satisfied_in_full() -> None:
     events = play(state, "assault 1404", "add IR8", "commit", dice=(1, 6))  # 8:3, 6: 1/3
     assert [event.unit for event in every(events, StepLost)] == ["4RF", "IR8"]
     assert where(state, "4RF") == "eliminated"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_tv60_at_least_one_attacker_must_advance() -> None:
-    state = assault("IR8 1403", "IR48 1503", "2DG 1404")
-    play(state, "assault 1404", "add IR8", "add IR48", "commit")
-    play(state, "hold 2DG")  # 16:2, automatic 1/4
-    play(state, "lose IR8")
-    assert question(state) == "german advance.choose_advance"
-    assert options(state) == ["advance IR8", "advance IR48"]
-    assert why_not(state, "halt") == "12.13"
-    event = only(play(state, "advance IR48"), Advanced)
-    assert (event.unit, event.hex) == ("IR48", "1404")
-    assert control(state, "1404") == "german"
-    assert "halt" in options(state)  # the second hex is optional
-
-
-@pytest.mark.rule("mons:12.13")
-@pytest.mark.rule("mons:6.3")
-def test_more_may_advance_within_the_stacking_limit() -> None:
-    state = assault("IR8 1403", "Hus3 1403", "IR48 1503", "2DG 1404")
-    play(state, "assault 1404", "add IR8", "add Hus3", "add IR48", "commit", "hold 2DG", "lose IR8", "advance IR8")
-    assert options(state) == ["advance Hus3", "halt"]
-    assert why_not(state, "advance IR48") == "6.3"
-    assert explain(state, "advance IR8").reasons[0].key == "advanced-already"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a43_who_took_no_part_does_not_advance() -> None:
-    """A-43: neither the guns nor the hussars that stood by."""
-    state = assault("IR8 1403", "Hus3 1403", "FAR18 1503", "2DG 1404")
-    fought(state, "1404", "IR8", dice=(1, 6))
-    assert options(state) == ["advance IR8"]
-    assert why_not(state, "advance Hus3") == "12.13"
-    assert why_not(state, "advance FAR18") == "12.13"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a20_each_unit_may_go_one_hex_further_its_own_way() -> None:
-    """A-20: into hexes without any unit; friends of the same advance may follow within the limit."""
-    state = assault("IR8 1403", "Hus3 1403", "IR48 1304", "2DG 1404", "4RF 1504")
-    fought(state, "1404", "IR8", "Hus3", dice=(1, 6))
-    play(state, "lose IR8", "advance IR8", "advance Hus3")
-    ahead = {text.split()[2] for text in options(state) if text.startswith("onward IR8")}
-    assert ahead == {"1403", "1503", "1405", "1303"}  # not 1504 (enemy), not 1304 (friend)
-    assert why_not(state, "onward IR8 1504") == "12.13"
-    assert why_not(state, "onward IR8 1304") == "12.13"
-    play(state, "onward IR8 1405", "onward Hus3 1503")
-    assert (where(state, "IR8"), where(state, "Hus3")) == ("1405", "1503")
-
-
-@pytest.mark.rule("mons:12.13")
-def test_an_advance_goes_no_further_than_two_hexes() -> None:
-    state = assault("IR8 1403", "2DG 1404")
-    fought(state, "1404", "IR8", dice=(1, 6))
-    play(state, "advance IR8", "onward IR8 1405")
-    assert question(state) == "british sequence.declare_order"
-
-
-@pytest.mark.rule("mons:12.13")
-@pytest.mark.rule("mons:9.13")
-def test_tv30_no_advance_across_an_unbridged_canal() -> None:
-    """2108 lies south of the canal; the regiment that takes it does not go on to 2107."""
-    assert SIDES[frozenset(("2107", "2108"))] == {"canal"}
-    state = assault("IR26 2109", "2DG 2108", turn=5)
-    fought(state, "2108", "IR26", dice=(1, 6))
-    play(state, "advance IR26")
-    assert "onward IR26 2107" not in options(state)
-    assert why_not(state, "onward IR26 2107") == "12.13"
-
-
-@pytest.mark.rule("mons:12.13")
-@pytest.mark.rule("mons:5.3")
-def test_tv66_after_combat_and_advance_a_unit_moves_normally() -> None:
-    """The advance cost no points; 7.3 holds as ever."""
-    state = british_assault("4RF 1404", "1NF 1404", "FAR18 1403")
-    fought(state, "1403", "4RF", "1NF", dice=(1, 6))  # 6:1, 6: 1/4
-    play(state, "lose 4RF", "advance 1NF", "halt", "halt")
-    assert question(state) == "british movement_phase.choose_unit"
-    play(state, "move 1NF")
-    assert left(state) == {"1NF": 4}
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a_victorious_defender_stays_where_he_is() -> None:
-    state = assault("Hus3 1403", "4RF 1404")
-    play(state, "assault 1404", "add Hus3", "commit", dice=(1,))
-    assert where(state, "Hus3") == "eliminated"
-    assert where(state, "4RF") == "1404"
-    assert question(state) == "british sequence.declare_order"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a19_if_both_sides_are_wiped_out_nobody_advances() -> None:
-    """A-19: hussars against a battery, 2:1 with a 4 costs 2/2."""
-    state = assault("Hus3 1403", "J.RHA 1404")
-    fought(state, "1404", "Hus3", dice=(1, 4))
-    assert where(state, "Hus3") == where(state, "J.RHA") == "eliminated"
-    assert question(state) == "british sequence.declare_order"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a21_no_advance_into_a_hex_that_bombardment_emptied() -> None:
-    """A-21."""
-    state = board("FAR18 1402", "IR8 1403", "2DG 1404", phase="bombardment")
-    play(state, "bombard 1404", "add FAR18", "fire", dice=(4,))
-    assert where(state, "2DG") == "eliminated"
-    assert question(state) == "british sequence.declare_order"
-
-
-@pytest.mark.rule("mons:12.13")
-def test_a21_nor_into_the_hex_of_attackers_whom_fire_destroyed() -> None:
-    state = british_assault("2DG 1404", "IR8 1403")
-    play(state, "assault 1403", "add 2DG", "commit", dice=(3,))
-    assert where(state, "2DG") == "eliminated"
-    assert where(state, "IR8") == "1403"
 
 
 @pytest.mark.rule("mons:12.14")

@@ -120,11 +120,11 @@ class Situation:
 
     def is_contact(self, hex_: int) -> bool:
         """Whether an enemy stands next to a hex."""
-        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[1 - self.side]))
+        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.groups_of_side[1 - self.side]))
 
     def is_contact_of(self, hex_: int) -> bool:
         """Whether one of one's own stands next to a hex."""
-        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.shunned[self.side]))
+        return bool(self.rules.board.field.touches(hex_, self.state.group, self.rules.groups_of_side[self.side]))
 
     @property
     def is_german(self) -> bool:

@@ -76,7 +76,7 @@ def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
 def targets(table: Table) -> list[int]:
     """Hexes that at least one unit may assault now."""
     state, rules = table.state, table.rules
-    enemy = rules.shunned[1 - state.active]
+    enemy = rules.groups_of_side[1 - state.active]
     found = set()
     for unit in rules.assault_arms[state.active]:
         hex_ = state.where[unit]

@@ -25,7 +25,7 @@ def touches_british(table: Table, hex_: int) -> bool:
 
 def british_groups(table: Table) -> bytes:
     """By group: 1 for the British. Hexes next to those are no place for a marching unit to end (9.20)."""
-    return table.rules.shunned[BRITISH]
+    return table.rules.groups_of_side[BRITISH]
 
 
 def allowance(table: Table, unit: int, march: bool) -> int:

@@ -106,7 +106,7 @@ def _bar(table: Table, moving: Moving, start: int, to: int, points: int, args: d
     state, rules = table.state, table.rules
     enemy_zoc = state.zoc0 if state.active else state.zoc1
     nobody = bytearray(len(rules.grid))
-    mine, friends = rules.passable[rules.group[moving.units[0]]], rules.shunned[state.active]
+    mine, friends = rules.passable[rules.group[moving.units[0]]], rules.groups_of_side[state.active]
     lifted = (
         ("7.3", "zones-bar-the-way", nobody, state.group, state.load, mine),
         ("6.2", "stacks-bar-the-way", enemy_zoc, state.group, nobody, bytes([1]) + friends[1:]),

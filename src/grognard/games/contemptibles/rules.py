@@ -73,9 +73,9 @@ class Rules:
     below_table: tuple[int, int]
     above_table: tuple[int, int]
 
-    #: by group: the groups with which its units may share a hex / by side: that side's groups
+    #: by group: the groups with which its units may share a hex / by side and group: 1 for a group of that side
     passable: tuple[bytes, ...]
-    shunned: tuple[bytes, bytes]
+    groups_of_side: tuple[bytes, bytes]
     not_german: bytes
     to_hex: tuple[Option, ...]
     move_unit: tuple[Option, ...]
@@ -171,7 +171,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
             for row in tables.close_combat.row for odds, cell in enumerate(row.losses)
         },
         passable=tuple(bytes(there in (0, mine) for there in range(256)) for mine in range(max(group) + 1)),
-        shunned=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
+        groups_of_side=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
         to_hex=tuple(Option(f"to {label}", "9.1") for label in grid.labels),
         move_unit=tuple(Option(f"move {unit.id}", "9.2") for unit in units),
         march_unit=tuple(Option(f"march {unit.id}", "9.20") for unit in units),
