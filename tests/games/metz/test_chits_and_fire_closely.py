@@ -105,3 +105,44 @@ def test_the_forts_are_silent_in_any_other_activation() -> None:
     state = step("fire", "FII", "Frossard 5010", "1Verge 4415", "9Stulp 4515", chits=["F3R"])
     assert not offered(state, "fort")
     assert METZ.explain(state, "fort 4514 4515").reasons[0].key == "guard-only"
+
+
+@pytest.mark.parametrize(
+    ("chit", "answer", "rule", "key"),
+    [
+        pytest.param("auftragstaktik.1", "hold auftragstaktik.1", "6.3.1", "not-to-be-held",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("moulin-a-cafe", "play moulin-a-cafe", "6.3.1", "only-to-be-held",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("krupps-guns.1", "play krupps-guns.1", "6.3.1", "nothing-to-act-on",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("krupps-guns.1", "track krupps-guns.1 offensive-spirit", "6.3.2", "track-full-or-not-own",
+                     marks=pytest.mark.rule("metz:6.3.2")),
+        pytest.param("marshal-bazaine", "hold marshal-bazaine", "6.2.2", "staff-acts-at-once",
+                     marks=pytest.mark.rule("metz:6.2.2")),
+        pytest.param("marshal-bazaine", "division Verge 1", "6.2.1", "not-grouped",
+                     marks=pytest.mark.rule("metz:6.2.1")),
+        pytest.param("marshal-bazaine", "unit 9Stulp", "6.2.1", "enemy-unit",
+                     marks=pytest.mark.rule("metz:6.2.1")),
+    ],
+)  # fmt: skip
+def test_refusals_name_the_rule_of_the_chit(chit: str, answer: str, rule: str, key: str) -> None:
+    """1/Vergé and 2/Vergé are 3 hexes apart; no Prussian gun is on the map."""
+    state = quiet("9Stulp 0304", "1Verge 0306", "2Verge 0309")
+    drawn(state, chit)
+    reason = METZ.explain(state, answer).reasons[0]
+    assert (reason.rule, reason.key) == (rule, key)
+
+
+@pytest.mark.rule("metz:5.1")
+def test_refusals_of_a_plan() -> None:
+    state = METZ.setup("day-of-battle", secret=b"1")
+    assert METZ.explain(state, "plan beaten-zone.1").reasons[0].key == "not-an-own-event"
+    assert METZ.explain(state, "plan krupps-guns.2").reasons[0].key == "same-as-another-chit"
+
+
+@pytest.mark.rule("metz:8.1.6")
+def test_only_horse_artillery_is_offered_half_fire() -> None:
+    state = step("fire", "PIII", "9Stulp 0304", "10Stulp 0304 worn", "1Verge 0305", chits=["F3R"])
+    play(state, "fire 9Stulp 0305")
+    assert why_not(state, "half") == "8.1.6"

@@ -9,25 +9,28 @@ from grognard.engine.reasons import Check, explained
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
+from . import explain_chits
 from .assault import Assault, can_abandon, can_attack
 from .assault_step import AssaultStep, may_assault
 from .board import near_enemy
 from .breakthrough import Breakthrough
-from .charges import charge_refusal
+from .charges import Charge, charge_refusal
 from .command import posture_of
+from .costs import HALF as HALF_MOVE
 from .costs import ROADBOUND, is_held, left, prices
 from .entry import is_due
 from .fire import Fire
 from .fire_step import FireStep, is_guard_drawn
 from .losses import Loss, may_be_hit
 from .movement import Moving, joinable, may_move, plain_move
+from .out_of_command import CAUTIOUS, OutStep
 from .program import Table, is_night
 from .rally import can_be_supplied
 from .reactions import React
 from .retreat import Retreat
 from .rules import CAVALRY, DETACHMENT, GUNS
 from .stacking import stack_refusal
-from .state import DEFENSIVE, FIRED, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
+from .state import ASSAULTED, CHARGING, DEFENSIVE, FIRED, GUNS_FIRED, IN_COMMAND, MOVED, REBUILD
 from .strength import HALF, joint_sp
 from .targets import attackable, fire_refusal
 from .terrain import FORBIDDEN, MP
@@ -128,9 +131,44 @@ def _charge(table: Table, _: object, words: list[str]) -> Reason | None:
         return None
     if not may_move(table, unit):
         return _move(table, _, words)
+    if is_night(table):
+        return Reason("18.2", "no-combat-at-night", {"unit": words[0]})
     if posture_of(table, unit) == DEFENSIVE:
         return Reason("7.2.2", "no-charge-in-defensive-posture", {"unit": words[0]})
     return charge_refusal(table, unit, target)
+
+
+def _charge_alone(table: Table, step: OutStep, words: list[str]) -> Reason | None:
+    """14.3 c Cavalry charges under a Cautious marker, with half its points."""
+    unit, target = _unit(table, words), _hex(table, words, 1)
+    if unit < 0 or target < 0:
+        return None
+    if not may_move(table, unit):
+        return _move(table, step, words)
+    if step.marker != CAUTIOUS or is_night(table):
+        return Reason("14.3", "marker-forbids", {"unit": words[0]})
+    return charge_refusal(table, unit, target, HALF_MOVE)
+
+
+def _road(table: Table, step: OutStep, words: list[str]) -> Reason | None:
+    """14.3 c Along the road, instead of anything else."""
+    unit = _unit(table, words)
+    if unit < 0:
+        return None
+    if table.state.marks[unit] & FIRED:
+        return Reason("14.3", "fired-once", {"unit": words[0]})
+    if not may_move(table, unit):
+        return _move(table, step, words)
+    return Reason("14.3", "no-road-to-march", {"unit": words[0]})
+
+
+def _approach(table: Table, charge: Charge, words: list[str]) -> Reason | None:
+    """11.6 A charge rides over clear ground, past nobody, and must be able to get next to its target."""
+    return Reason("11.6", "no-way-for-charge", {"hex": words[0]}) if _hex(table, words) >= 0 else None
+
+
+def _farther(_: Table, __: object, words: list[str]) -> Reason | None:
+    return Reason("14.3", "worse-by-marker", {"hex": words[0]}) if words else None
 
 
 def _to(table: Table, moving: Moving, words: list[str]) -> Reason | None:
@@ -209,9 +247,8 @@ def _assault(table: Table, step: AssaultStep, words: list[str]) -> Reason | None
         return Reason("3.1.3", "no-strength", name)
     if not can_attack(table, unit, target):
         return Reason("12.1", "not-adjacent", name)
-    if not may_assault(table, unit, step):
-        rule = "7.2.2" if rules.kind[unit] != CAVALRY else "12.1"
-        return Reason(rule, "posture-forbids-assault", name)
+    if not may_assault(table, unit, step) and not state.marks[unit] & (ASSAULTED | CHARGING):
+        return Reason("7.2.2", "posture-forbids-assault", name)
     return Reason("12.2", "declared-already", name)
 
 
@@ -254,7 +291,11 @@ def _advance(table: Table, through: Breakthrough, words: list[str]) -> Reason | 
         return Reason("12.9", "took-no-part", {"unit": words[0]})
     if table.state.morale[unit]:
         return Reason("12.9", "shaken", {"unit": words[0]})
-    return stack_refusal(table, (unit,), through.target)
+    return stack_refusal(table, (unit,), through.target) or Reason("12.9", "charge-goes-first")
+
+
+def _halt(_: Table, __: Breakthrough, ___: list[str]) -> Reason | None:
+    return Reason("12.9", "charge-goes-first")
 
 
 def _onward(_: Table, __: Breakthrough, words: list[str]) -> Reason | None:
@@ -314,11 +355,19 @@ def _rest(_: Table, __: object, words: list[str]) -> Reason | None:
 
 
 CHECKS: dict[tuple[str, str], Check] = {
+    **explain_chits.CHECKS,
     ("fire_step.choose_fire", "fire"): _fire,
     ("fire_step.choose_fire", "fort"): _fort,
     ("out_of_command.choose_action", "fire"): _fire,
     ("out_of_command.choose_action", "move"): _move,
-    ("out_of_command.choose_action", "charge"): _charge,
+    ("out_of_command.choose_action", "charge"): _charge_alone,
+    ("out_of_command.choose_action", "road"): _road,
+    ("out_of_command.choose_action", "break"): _break,
+    ("out_of_command.choose_action", "recombine"): _recombine,
+    ("charges.choose_approach", "to"): _approach,
+    ("forced.choose_approach", "to"): _farther,
+    ("forced.choose_nearest", "nearest"): _farther,
+    ("forced.choose_withdrawal", "withdraw"): _farther,
     ("reactions.choose_fire", "fire"): _shoot_at_mover,
     ("fire.prepare", "add"): _partner,
     ("movement_step.choose_unit", "move"): _move,
@@ -338,6 +387,7 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("losses.choose_loss", "retreat"): _retreat_loss,
     ("retreat.choose_retreat", "retreat"): _retreat,
     ("breakthrough.choose_advance", "advance"): _advance,
+    ("breakthrough.choose_advance", "halt"): _halt,
     ("breakthrough.choose_onward", "onward"): _onward,
     ("rally.choose_action", "recover"): _recover,
     ("rally.choose_action", "rebuild"): _rebuild,
