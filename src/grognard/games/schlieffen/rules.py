@@ -71,6 +71,7 @@ class Rules:
     on_rail: bytes
     grounds: FieldPerThread
     rails: FieldPerThread
+    #: what a supply line counts by step, doubled so that a hex along a railway can count one half (8.3, 8.6)
     two_each: bytes
     half_along_rails: bytes
     half_along_french_rails: bytes
@@ -223,6 +224,7 @@ def load(folder: Path, overlay: Path | None) -> Rules:
     side = bytes(schedule.sides.index(unit.side) for unit in units)
     sides_of_nations = tuple(schedule.sides.index(schedule.nation[name].side) for name in NATIONS)
     two = bytes(2 if to != NOWHERE else FORBIDDEN for to in grid.neighbour)
+    short = round(2 * terrain.line[0].supply_distance)
     rail_links = array("h", (to if step in rails else NOWHERE for step, to in enumerate(grid.neighbour)))
     french = [("france" in f) for f in features]
     return Rules(
@@ -253,9 +255,9 @@ def load(folder: Path, overlay: Path | None) -> Rules:
         grounds=FieldPerThread(grid.neighbour, grid.neighbour),
         rails=FieldPerThread(rail_links, rail_links),
         two_each=two,
-        half_along_rails=bytes(1 if step in rails else cost for step, cost in enumerate(two)),
+        half_along_rails=bytes(short if step in rails else cost for step, cost in enumerate(two)),
         half_along_french_rails=bytes(
-            1 if step in rails and french[grid.neighbour[step]] else cost for step, cost in enumerate(two)
+            short if step in rails and french[grid.neighbour[step]] else cost for step, cost in enumerate(two)
         ),
         to_hex=tuple(Option(f"to {label}", "10.1") for label in grid.labels),
         move_unit=tuple(Option(f"move {unit.id}", "10.0") for unit in units),
