@@ -9,7 +9,7 @@ from grognard.games.metz.fortunes import strays
 from grognard.games.metz.state import ENHANCE
 
 from .scene import METZ, hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
-from .setting import step
+from .setting import about, step
 from .test_06_chits import drawn, quiet
 
 
@@ -146,3 +146,23 @@ def test_only_horse_artillery_is_offered_half_fire() -> None:
     state = step("fire", "PIII", "9Stulp 0304", "10Stulp 0304 worn", "1Verge 0305", chits=["F3R"])
     play(state, "fire 9Stulp 0305")
     assert why_not(state, "half") == "8.1.6"
+
+
+@pytest.mark.rule("metz:11.4")
+@pytest.mark.rule("metz:8.1")
+def test_a_retreat_in_between_gives_nobody_a_second_shot_at_the_same_move() -> None:
+    """1/Bataille fires with its mitrailleuse; then 1/Vergé drives one of the two detachments back past both of them."""
+    state = step(
+        "movement", "PIII", "B.PIII 0403", "A.PIII 0403 disrupted", "1Verge 0305", "1Bat 0203", "BatArt 0203",
+        "BatMit 0203", chits=["F3R"],
+    )  # fmt: skip
+    play(state, "move B.PIII", "join A.PIII", "to 0304")
+    play(state, "fire 1Bat", "add BatMit", "shoot", dice=(1, 2))
+    assert offered(state, "fire") == {"1Verge", "BatArt"}
+    play(state, "fire 1Verge", dice=(3, 4, 3))
+    play(state, "retreat 0303")
+    assert about(state)["how"] == "retreat"
+    assert {"1Bat", "BatArt", "BatMit"} <= offered(state, "fire")  # another hex has been entered
+    play(state, "hold")
+    assert about(state)["target"] == "0304"
+    assert offered(state, "fire") == {"BatArt"}

@@ -29,6 +29,8 @@ class React(NamedTuple):
     #: 11.8 the cavalry that is testing; 11.4 the units that have fired already
     cavalry: int = -1
     declined: tuple[int, ...] = ()
+    #: those that had fired at the move, if any, that this one interrupts
+    earlier: tuple[int, ...] = ()
 
 
 def are_there(table: Table, react_: React) -> bool:
@@ -44,10 +46,23 @@ def react(table: Table, reaction: React) -> None:
     if is_night(table) or not are_there(table, reaction):
         table.pop()
         return
-    for hex_ in enemies_near(table.rules, state, reaction.hex, reaction.side):
-        for unit in shooters(table, hex_):
-            state.reacted[unit] = 0
-    table.goto(defend, reaction)
+    earlier = tuple(unit for unit, fired in enumerate(state.reacted) if fired) if any(state.reacted) else ()
+    _set_reacted(table, ())
+    table.goto(defend, reaction._replace(earlier=earlier))
+
+
+def _set_reacted(table: Table, units: tuple[int, ...]) -> None:
+    """11.4 Who has fired at the units that have just moved."""
+    state = table.state
+    state.reacted[:] = bytes(len(state.reacted))
+    for unit in units:
+        state.reacted[unit] = 1
+
+
+def _end(table: Table, reaction: React) -> None:
+    """The reaction is over; one that it has interrupted goes on where it was."""
+    _set_reacted(table, reaction.earlier)
+    table.pop()
 
 
 @program.step(React)
@@ -136,7 +151,7 @@ def oppose(table: Table, reaction: React) -> None:
     if in_movement_step(table) and are_there(table, reaction) and riders(table, reaction):
         table.goto(choose_charge, reaction)
     else:
-        table.pop()
+        _end(table, reaction)
 
 
 def in_movement_step(table: Table) -> bool:
@@ -188,7 +203,7 @@ def choose_charge(table: Table, reaction: React) -> list[Option]:
 def charge_chosen(table: Table, reaction: React, option: Option) -> None:
     """Act on the answer to `choose_charge`."""
     if option.text == "hold":
-        table.pop()
+        _end(table, reaction)
         return
     unit = table.rules.unit_index[option.words[0]]
     table.goto(ride, reaction._replace(cavalry=unit))
