@@ -11,14 +11,11 @@ from . import events
 from .board import lift, place
 from .program import Table
 from .rules import DEPOT, FORBIDDEN, FORT
-from .sources import distances_to_source
+from .sources import FAR, distances_to_source
 from .stacking import fits
 from .steps import eliminate
 from .victory import entered
 from .zones import in_enemy_zone
-
-#: for comparison: farther than any source, where none can be reached
-FAR = 9999
 
 
 class Flight(NamedTuple):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from .program import Table
 from .rules import BELGIAN, BRITISH, GERMAN_NATION
 
+#: farther than any source: where none can be reached
+FAR = 9999
+
 
 def sources_of(table: Table, nation: int) -> list[int]:
     """11.21 The source hexes of a nation that work: not held by an enemy. The British have ports too, the Belgians

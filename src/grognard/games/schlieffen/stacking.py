@@ -12,8 +12,8 @@ from . import events
 from .board import lift, place
 from .morale import set_morale
 from .program import Table, program
-from .rules import BRITISH, CORPS, DEPOT, FORT, HQ
-from .sources import distances_to_source
+from .rules import BRITISH, CORPS, DEPOT, FORBIDDEN, FORT, HQ
+from .sources import FAR, distances_to_source
 from .state import ELAN, FATIGUE, NORMAL, RESTACKED
 from .steps import eliminate
 from .victory import entered
@@ -110,7 +110,7 @@ def ways_out(table: Table, unit: int) -> list[int]:
     found = []
     for step in range(6 * hex_, 6 * hex_ + 6):
         to = rules.grid.neighbour[step]
-        if costs[step] == 255 or state.owner[to] == 2 - side or distance.get(to, 9999) >= distance.get(hex_, 9999):
+        if costs[step] == FORBIDDEN or state.owner[to] == 2 - side or distance.get(to, FAR) >= distance.get(hex_, FAR):
             continue
         if not in_enemy_zone(table, to, side) or state.owner[to] == 1 + side:
             found.append(to)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events
 from .program import Table
-from .rules import BELGIAN, BRITISH, CORPS, DEPOT, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
+from .rules import BELGIAN, BRITISH, CORPS, DEPOT, FORBIDDEN, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
 from .state import FORTRESS, GERMAN, OUT_OF_SUPPLY, SUPPLIED, SUPPLY
 from .steps import risk_step
 from .switches import GERMAN_FORTRESS_SUPPLY, is_default
@@ -144,7 +144,7 @@ def controlled(table: Table, costs: bytes) -> bytes:
     state, rules = table.state, table.rules
     control = state.control
     return bytes(
-        cost if cost == 255 or control[to] == GERMAN else 255
+        cost if cost == FORBIDDEN or control[to] == GERMAN else FORBIDDEN
         for cost, to in zip(costs, rules.grid.neighbour, strict=True)
     )
 
