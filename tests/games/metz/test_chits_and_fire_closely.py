@@ -8,7 +8,7 @@ from grognard.games.metz import events as e
 from grognard.games.metz.fortunes import strays
 from grognard.games.metz.state import ENHANCE
 
-from .scene import METZ, hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
+from .scene import METZ, board, hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
 from .setting import about, step
 from .test_06_chits import drawn, quiet
 
@@ -166,3 +166,12 @@ def test_a_retreat_in_between_gives_nobody_a_second_shot_at_the_same_move() -> N
     play(state, "hold")
     assert about(state)["target"] == "0304"
     assert offered(state, "fire") == {"BatArt"}
+
+
+@pytest.mark.rule("metz:8.1.2")
+@pytest.mark.parametrize(("choice", "layer"), [("no", "line"), ("yes", "blocks")])
+def test_the_profile_of_a_line_of_sight_shows_what_is_in_the_way(choice: str, layer: str) -> None:
+    """Ruling 5: a headquarters alone, by the switch."""
+    state = board("9Stulp 0303", "Alvensleben 0304", "1Verge 0305", options={"headquarters-obstruct-sight": choice})
+    found = METZ.overlay(state, "prussian", "profile", "0303", "0305")
+    assert found.layers[layer] == ["0304"]

@@ -11,7 +11,7 @@ from .command import command_area, units_in_command
 from .program import Table, is_dark
 from .retreat import nearest_enemies
 from .rules import Rules
-from .sight import NAMES, between, effects, sight
+from .sight import NAMES, between, effects, is_in_the_way, sight
 from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
 from .targets import attackable
@@ -45,7 +45,7 @@ def profile(table: Table, viewer: int | None, hex_: int, target: int) -> Overlay
     way = between(rules, hex_, target)
     for at in way:
         bare, held = effects(rules, hex_, target, at)
-        effect = held if state.group[at] else bare
+        effect = held if is_in_the_way(state, at) else bare
         layers[("line", "obscures", "blocks")[effect]].append(rules.labels[at])
     ends = {"from": rules.labels[hex_], "to": rules.labels[target]}
     note = Reason(_case(rules, hex_, target), SIGHT_NOTES[sight(table, hex_, target)], ends)

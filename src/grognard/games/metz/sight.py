@@ -6,6 +6,7 @@ from grognard.hexes import NOWHERE, crossed_hexes
 
 from .program import Table, is_dark
 from .rules import Line, Rules
+from .state import State
 from .switches import HQ_SIGHT, is_default
 from .terrain import COVER, OPEN
 
@@ -72,10 +73,12 @@ def sight(table: Table, origin: int, target: int) -> int:
     worst = found.ground
     if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
         return BLOCKED
-    if not found.watched:
-        return worst
-    headquarters = not is_default(state, HQ_SIGHT)
     for hex_, effect in found.watched:
-        if effect > worst and (state.group[hex_] or (headquarters and state.top[hex_] >= 0)):
+        if effect > worst and is_in_the_way(state, hex_):
             worst = effect
     return worst
+
+
+def is_in_the_way(state: State, hex_: int) -> bool:
+    """Ruling 5: whether a unit that counts for sight stands in a hex."""
+    return bool(state.group[hex_]) or (state.top[hex_] >= 0 and not is_default(state, HQ_SIGHT))
