@@ -6,9 +6,25 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.fortunes import strays
+from grognard.games.metz.sight import CLEAR, sight
 from grognard.games.metz.state import ENHANCE
 
-from .scene import METZ, board, hex_, load_cup, offered, only, options, play, question, table, unit, where, why_not
+from .scene import (
+    METZ,
+    RULES,
+    board,
+    hex_,
+    load_cup,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    table,
+    unit,
+    where,
+    why_not,
+)
 from .setting import about, step
 from .test_06_chits import drawn, quiet
 
@@ -175,3 +191,13 @@ def test_the_profile_of_a_line_of_sight_shows_what_is_in_the_way(choice: str, la
     state = board("9Stulp 0303", "Alvensleben 0304", "1Verge 0305", options={"headquarters-obstruct-sight": choice})
     found = METZ.overlay(state, "prussian", "profile", "0303", "0305")
     assert found.layers[layer] == ["0304"]
+
+
+@pytest.mark.rule("metz:8.9")
+def test_the_reach_of_the_forts_is_what_they_see_clearly() -> None:
+    state = board()
+    at = table(state)
+    reach = METZ.overlay(state, None, "forts").layers["reach"]
+    seen = {h for fort in RULES.forts for h in RULES.grid.within(fort, 2) if sight(at, fort, h) == CLEAR}
+    assert set(reach) == {RULES.labels[h] for h in seen}
+    assert len(seen) < sum(len(RULES.grid.within(fort, 2)) for fort in RULES.forts)

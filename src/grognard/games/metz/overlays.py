@@ -11,7 +11,7 @@ from .command import command_area, units_in_command
 from .program import Table, is_dark
 from .retreat import nearest_enemies
 from .rules import Rules
-from .sight import NAMES, between, effects, is_in_the_way, sight
+from .sight import CLEAR, NAMES, between, effects, is_in_the_way, sight
 from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
 from .targets import attackable
@@ -93,11 +93,12 @@ def elevation(table: Table, _: int | None, __: int) -> Overlay:
 
 
 def forts(table: Table, _: int | None, __: int) -> Overlay:
-    """2.2.3, 8.9 The fortresses and how far their guns reach."""
+    """2.2.3, 8.9 The fortresses and what their guns reach: only what they see clearly."""
     rules = table.rules
     reach: set[str] = set()
     for fort in rules.forts:
-        reach.update(rules.labels[h] for h in rules.grid.within(fort, rules.tables.fort_fire.range))
+        near = rules.grid.within(fort, rules.tables.fort_fire.range)
+        reach.update(rules.labels[h] for h in near if sight(table, fort, h) == CLEAR)
     closed = [rules.labels[h] for h in range(len(rules.grid)) if not attackable(rules, h)]
     return Overlay("forts", "8.9", {"fort": closed, "reach": sorted(reach)})
 
