@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.forecast import _ratings_after
 from grognard.games.metz.fortunes import strays
 from grognard.games.metz.sight import CLEAR, sight
 from grognard.games.metz.state import ENHANCE
@@ -13,6 +14,7 @@ from .scene import (
     METZ,
     RULES,
     board,
+    happened,
     hex_,
     load_cup,
     offered,
@@ -201,3 +203,24 @@ def test_the_reach_of_the_forts_is_what_they_see_clearly() -> None:
     seen = {h for fort in RULES.forts for h in RULES.grid.within(fort, 2) if sight(at, fort, h) == CLEAR}
     assert set(reach) == {RULES.labels[h] for h in seen}
     assert len(seen) < sum(len(RULES.grid.within(fort, 2)) for fort in RULES.forts)
+
+
+@pytest.mark.rule("metz:8.5")
+def test_the_odds_of_two_casualty_hits_look_at_the_two_largest_of_three() -> None:
+    """10/Stülp passes through: it has 8 points, the guns 7, the battleworn 9/Stülp 4; the first two would be turned."""
+    state = step("movement", "PIII", "StulpArt 0304", "9Stulp 0304 worn", "10Stulp 0303", "1Bat 0404", chits=["F3R"])
+    play(state, "move 10Stulp", "to 0304")
+    units = [unit(name) for name in ("StulpArt", "9Stulp", "10Stulp")]
+    assert _ratings_after(table(state), units, 2) == [4, 6, 6]
+
+
+@pytest.mark.rule("metz:6.2.1")
+def test_a_general_staff_chit_that_is_still_held_is_lost_when_the_cup_is_empty() -> None:
+    state = quiet("9Stulp 0304", "1Verge 0309")
+    load_cup(state, "F3R")
+    found = play(state, "draw")
+    while options(state) and not list(happened(found, e.TurnBegan)):
+        answers = options(state)
+        found += play(state, next((a for a in ("posture D", "end", "draw", "pass") if a in answers), answers[0]))
+    lost = [event for event in happened(found, e.ChitDiscarded) if event.chit == "prussian-general-staff"]
+    assert [(event.cause, event.rule) for event in lost] == [("lost", "6.2.1")]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grognard.engine.option import Option
 
 from . import events, victory
-from .chit_box import held_any, is_concealed
+from .chit_box import held_any, held_staff, is_concealed
 from .event_chits import on_track
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, scenario_of
@@ -37,6 +37,9 @@ def lose_events(table: Table, nothing: Nothing) -> None:
             state.chit_place[chit] = SPENT
             secret = is_concealed(rules, state, chit)
             table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1", secret))
+    for chit in held_staff(table, PRUSSIAN):
+        state.chit_place[chit] = SPENT
+        table.say(events.ChitDiscarded(table.sides[PRUSSIAN], rules.chits[chit].id, "lost", "6.2.1"))
     table.goto(french_events, nothing)
 
 

@@ -279,8 +279,7 @@ def allot_casualties(table: Table, fire: Fire) -> None:
     if not number or not units:
         return
     if number == 2 and len(units) > 1:
-        ranked = sorted(units, key=lambda unit: -printed_sp(table.rules, table.state, unit))
-        hit = tuple(("casualty", unit) for unit in ranked[:2])  # a third may be passing through (4.1.4)
+        hit = tuple(("casualty", unit) for unit in two_largest(table, units))
     elif number == 2:
         hit = (("casualty", units[0]),) * 2
     else:
@@ -290,6 +289,11 @@ def allot_casualties(table: Table, fire: Fire) -> None:
             return
         hit = (("casualty", largest[0]),)
     table.push(apply_hits, *Hits(hit, "fire", (fire.origin,)))
+
+
+def two_largest(table: Table, units: Sequence[int]) -> list[int]:
+    """8.5, ruling 74 Whom two casualty hits fall on: a third unit may be passing through (4.1.4)."""
+    return sorted(units, key=lambda unit: -printed_sp(table.rules, table.state, unit))[:2]
 
 
 def biggest(table: Table, units: Sequence[int]) -> list[int]:

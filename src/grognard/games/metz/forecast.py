@@ -18,7 +18,7 @@ from .assault import Assault, final_column
 from .assault_shifts import differential, strengths
 from .assault_step import declared
 from .board import combat_units
-from .fire import Fire, biggest, column_of, strength
+from .fire import Fire, biggest, column_of, strength, two_largest
 from .fire import final_column as fire_column
 from .hits import morale_hits
 from .program import Table
@@ -66,7 +66,7 @@ def fire_chances(table: Table, fire: Fire) -> Chances:
 def _ratings_after(table: Table, units: list[int], casualties: int) -> list[int]:
     """9.1 The TCRs that test: a fresh unit that takes a casualty hit first tests on its battleworn side."""
     rules, state = table.rules, table.state
-    hit = set(units[:2]) if casualties == 2 else set(biggest(table, units)[:1]) if casualties and units else set()
+    hit = (two_largest(table, units) if casualties == 2 else biggest(table, units)[:1]) if casualties else []
     found = []
     for unit in units:
         rating = tcr(table, unit)
