@@ -9,7 +9,22 @@ from grognard.games.metz.assault import Assault
 from grognard.games.metz.assault_shifts import all_shifts
 from grognard.games.metz.retreat import Retreat, retreat
 
-from .scene import GRID, METZ, happened, hex_, morale, offered, only, options, play, question, table, unit, where
+from .scene import (
+    GRID,
+    METZ,
+    happened,
+    hex_,
+    morale,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    table,
+    unit,
+    where,
+    why_not,
+)
 from .setting import DEEP_NIGHT, EVENING, about, campaign, step
 
 
@@ -314,3 +329,70 @@ def test_a_charge_keeps_enough_points_to_get_there() -> None:
     assert {hex_("0303"), hex_("0307")} <= ways
     points = METZ.rules.ma[unit("15Cav.6C")][0]
     assert all(GRID.distance(hex_("0301"), h) + GRID.distance(h, hex_("0308")) - 1 <= points for h in ways)
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:11.6")
+def test_refusals_out_of_command_name_the_marker_and_not_the_posture() -> None:
+    state = step(
+        "out-of-command", "P6C", "15Cav.6C 0302 out-of-command", "9Stulp 0702 out-of-command", "1Verge 0309",
+        markers_left=[0, 0, 1, 1, 0], posture="D", chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0302", dice=(1,))
+    assert METZ.explain(state, "charge 15Cav.6C 0309").reasons[0].key == "no-way-to-charge"
+    assert (why_not(state, "road 15Cav.6C"), why_not(state, "break 9Stulp")) == ("14.3", "17.1")
+
+
+@pytest.mark.rule("metz:18.2")
+def test_nobody_charges_at_night() -> None:
+    state = campaign("movement", "P6C", "15Cav.6C 0302", "1Verge 0305", turn=EVENING, posture="A", chits=["F3R"])
+    assert why_not(state, "charge 15Cav.6C 0305") == "18.2"
+
+
+@pytest.mark.rule("metz:11.6")
+def test_a_charge_is_refused_what_it_cannot_ride_to() -> None:
+    state = step("movement", "P6C", "15Cav.6C 0302", "1Verge 0305", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0305", dice=(1,))
+    assert why_not(state, "to 0305") == "11.6"
+
+
+@pytest.mark.rule("metz:12.9")
+def test_infantry_does_not_go_before_cavalry_that_charged() -> None:
+    state = step(
+        "assault", "P6C", "14Cav.6C 0304 charging", "15Cav.6C 0404 charging", "9Stulp 0404", "1Verge 0305 worn",
+        chits=["F3R"],
+    )  # fmt: skip
+    state.aim[unit("14Cav.6C")] = state.aim[unit("15Cav.6C")] = hex_("0305") + 1
+    play(state, "assault 9Stulp 0305")
+    play(state, "resolve 0305 0304", dice=(10,))
+    while not question(state).endswith("choose_advance"):
+        play(state, options(state)[0])
+    assert offered(state, "advance") == {"14Cav.6C", "15Cav.6C"}
+    assert (why_not(state, "advance 9Stulp"), why_not(state, "halt")) == ("12.9", "12.9")
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:4.1")
+def test_a_withdrawal_that_cannot_go_its_second_hex_does_not_stay_in_a_full_one() -> None:
+    """Farther from the enemy and nearer to the headquarters leads into 0303 and no farther; there is no room in it."""
+    state = step(
+        "out-of-command", "PIII", "Alvensleben 0303", "9Stulp 0304 out-of-command", "10Stulp 0303 worn", "StulpArt 0303",
+        "1Verge 0306", markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0304", dice=(1,))
+    while question(state).endswith("choose_withdrawal"):
+        play(state, options(state)[0])
+    assert where(state, "9Stulp") not in ("0303", "0304")
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:4.1")
+def test_a_forced_advance_does_not_end_in_a_full_hex() -> None:
+    """The full hex next to the enemy may be passed by who could go on, but it is no place to stop."""
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0302 out-of-command", "10Stulp 0304", "StulpArt 0304", "1Verge 0305",
+        markers_left=[0, 0, 0, 0, 1], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0302", dice=(1,))
+    assert question(state) == "prussian forced.choose_approach"
+    assert offered(state, "to") == {"0204", "0404"}

@@ -111,6 +111,9 @@ def withdraw_on(table: Table, forced: Forced) -> None:
         table.pop()
         return
     options = withdraw_hexes(table, forced)
+    if not options and forced.hexes > 0 and not fits(rules, state, units, here):
+        forced = forced._replace(hexes=0)  # it has come as far as it can, but may not stay
+        options = withdraw_hexes(table, forced)
     if not options:
         table.pop()
     elif len(options) == 1:
@@ -270,12 +273,13 @@ def close_in(table: Table, forced: Forced) -> None:
 
 
 def closer_hexes(table: Table, forced: Forced) -> list[int]:
-    """The reachable hexes that bring it closest."""
-    state, distance = table.state, table.rules.grid.distance
+    """4.1, 14.3 e The reachable hexes that bring it closest and have room for it."""
+    state, rules, distance = table.state, table.rules, table.rules.grid.distance
     here = distance(state.where[forced.units[0]], forced.goal)
     if here <= 1:
         return []
-    found = destinations(table, forced_moving(table, forced))
+    reached = destinations(table, forced_moving(table, forced))
+    found = [h for h in reached if fits(rules, state, forced.units, h)]
     best = min((distance(h, forced.goal) for h in found), default=here)
     return [h for h in found if distance(h, forced.goal) == best] if best < here else []
 
