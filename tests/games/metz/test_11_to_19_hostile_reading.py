@@ -376,8 +376,8 @@ def test_infantry_does_not_go_before_cavalry_that_charged() -> None:
 def test_a_withdrawal_that_cannot_go_its_second_hex_does_not_stay_in_a_full_one() -> None:
     """Farther from the enemy and nearer to the headquarters leads into 0303 and no farther; there is no room in it."""
     state = step(
-        "out-of-command", "PIII", "Alvensleben 0303", "9Stulp 0304 out-of-command", "10Stulp 0303 worn", "StulpArt 0303",
-        "1Verge 0306", markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
+        "out-of-command", "PIII", "Alvensleben 0303", "9Stulp 0304 out-of-command", "10Stulp 0303 worn",
+        "StulpArt 0303", "1Verge 0306", markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
     )  # fmt: skip
     play(state, "flip 0304", dice=(1,))
     while question(state).endswith("choose_withdrawal"):
