@@ -38,7 +38,8 @@ class Panels:
         words = self.words
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {words.name(self.title.names)} ", STRONG)
-        last = next((track.of for track in view.tracks if track.key == TURN), 0)
+        # a scenario may begin in the middle of a campaign
+        last = next((view.turn - track.value + track.of for track in view.tracks if track.key == TURN and track.of), 0)
         turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
         text.append(f" {turn} ", ACCENT)
         text.append(f" {words.phase(view.phase)} ", "")

@@ -25,3 +25,10 @@ it("narrows from who to what and from what to who, and begins anew elsewhere", (
   expect(named(answersAt(choices, "0101", choices.byHex.get("0103") ?? []))).toEqual(["fire A1 0103"]);
   expect(named(answersAt(choices, "0103", choices.byHex.get("0102") ?? []))).toEqual(["fire A1 0103"]);
 });
+
+it("lights no hex where there is only tidying up to do, and tells that last", () => {
+  const found = choicesOf({ ...view, decision: { options: ["end", "top A1", "rest A2", "to 0103"].map((text) => ({ text, rule: "1" })) } } as unknown as View, words, ["top", "rest"]);
+  expect([...found.lit]).toEqual(["0103"]);
+  expect(named(found.placed)).toEqual(["to 0103", "top A1", "rest A2"]);
+  expect(named(found.byHex.get("0101"))).toEqual(["top A1", "rest A2"]);
+});

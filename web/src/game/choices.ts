@@ -11,9 +11,11 @@ export interface Choices {
   /** where the units stand that an answer names beside its hex: who could fire from here, and at what */
   byHome: ReadonlyMap<string, Option[]>;
   byUnit: ReadonlyMap<string, Option[]>;
+  /** hexes that are lit: something more can be done there than what a title does not light */
+  lit: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byHome: new Map(), byUnit: new Map() };
+export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byHome: new Map(), byUnit: new Map(), lit: new Set() };
 
 export function whereabouts(view: View): Map<string, string> {
   const found = new Map<string, string>();
@@ -21,7 +23,7 @@ export function whereabouts(view: View): Map<string, string> {
   return found;
 }
 
-export function choicesOf(view: View, words: Words): Choices {
+export function choicesOf(view: View, words: Words, unlit: readonly string[] = []): Choices {
   const options = view.decision?.options ?? [];
   const at = whereabouts(view);
   const byHex = new Map<string, Option[]>();
@@ -39,7 +41,11 @@ export function choicesOf(view: View, words: Words): Choices {
     for (const hex of hexes.length ? new Set(hexes) : homes) push(byHex, hex, option);
     if (hexes.length) for (const hex of homes) if (!hexes.includes(hex)) push(byHome, hex, option);
   }
-  return { plain, placed, byHex, byHome, byUnit };
+  const matters = ({ text }: Option) => !unlit.includes(text.split(" ")[0] ?? "");
+  const lit = new Set([...byHex].filter(([, found]) => found.some(matters)).map(([hex]) => hex));
+  // tidying up comes after everything that matters
+  placed.sort((one, other) => Number(matters(other)) - Number(matters(one)));
+  return { plain, placed, byHex, byHome, byUnit, lit: lit.size || plain.length ? lit : new Set(byHex.keys()) };
 }
 
 /** The answers of a hex. Where some are already under consideration and some of these lie here too, only those:

@@ -20,10 +20,10 @@ export function keyAction(event: KeyboardEvent, table: Table, actions: { help: (
   event.preventDefault();
 }
 
-/** The numbers count the answers here; without a selection, those that name no place and then all others. */
+/** The numbers count the answers as the panel shows them: first those of the selected place, where there is one. */
 function chooseByNumber(number: number, table: Table): void {
   const { plain, placed } = table.choices.value;
-  const list = table.candidates.value.length ? table.candidates.value : [...plain, ...placed];
-  const option = list[number - 1];
+  const here = table.candidates.value;
+  const option = (here.length ? [...here, ...plain] : [...plain, ...placed])[number - 1];
   if (option) table.pick(option);
 }

@@ -15,11 +15,11 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
   const about = aboutOf(table, view);
   const at = whereabouts(view);
   const { choices } = table;
-  const { byHex, byHome } = choices.value;
+  const { byHome } = choices.value;
   const focus = table.focus.value;
   // somebody is chosen: only what he can do is lit
   const ofFocus = focus !== undefined && byHome.has(focus) ? table.candidates.value.flatMap((option) => hexesIn(option, words)) : [];
-  const lit = new Map((ofFocus.length ? ofFocus : [...byHex.keys()]).map((hex) => [hex, about.costs?.[hex]]));
+  const lit = new Map((ofFocus.length ? ofFocus : [...choices.value.lit]).map((hex) => [hex, about.costs?.[hex]]));
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
   const picked = table.picked.value;
   return {

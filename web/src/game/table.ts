@@ -74,7 +74,7 @@ export class Table {
   readonly decision = computed(() => (this.past.value ? null : this.live.value?.decision ?? null));
   readonly choices = computed(() => {
     const view = this.live.value;
-    return view && this.decision.value ? choicesOf(view, words.value) : NO_CHOICES;
+    return view && this.decision.value ? choicesOf(view, words.value, title.value?.files.presentation?.unlit) : NO_CHOICES;
   });
   /** when the server last told the time */
   heard = Date.now();

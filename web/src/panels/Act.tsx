@@ -93,7 +93,7 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
           {focused && <OptionList table={table} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
           {focused && !candidates.length && <p class="hint">{say.ui("nothing-here")}</p>}
           <Planned table={table} plain={plain} />
-          <PlainOptions table={table} options={plain} />
+          <PlainOptions table={table} options={plain} from={candidates.length} />
           {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} from={plain.length} />}
         </>
       )}

@@ -74,7 +74,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
 /** The cursor walks from hex to hex, or from one lit hex to the next. */
 function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value: string | undefined }): void {
   const { grid } = board.chart;
-  const lit = [...table.choices.value.byHex.keys()].filter((hex) => grid.has(hex)).sort();
+  const lit = [...table.choices.value.lit].filter((hex) => grid.has(hex)).sort();
   const here = cursor.value ?? table.focus.value ?? table.view.value?.about.hex ?? lit[0] ?? grid.labels[0];
   if (here === undefined) return;
   const put = (hex: string | undefined) => {

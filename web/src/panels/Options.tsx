@@ -28,7 +28,7 @@ function Meaning({ table, option }: { table: Table; option: Option }) {
 const FEW = 4;
 
 /** Answers that name no place. */
-export function PlainOptions({ table, options }: { table: Table; options: readonly Option[] }) {
+export function PlainOptions({ table, options, from }: { table: Table; options: readonly Option[]; from: number }) {
   const say = words.value;
   const question = table.decision.value?.question;
   // the odds of one answer that stands alone are shown in full above it
@@ -38,7 +38,7 @@ export function PlainOptions({ table, options }: { table: Table; options: readon
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
       {options.map((option, i) => (
         <button type="button" key={option.text} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
-          <Key number={i + 1} /> <span>{say.option(option, question)}{told(option) && <small class="meaning">{told(option)}</small>}</span>
+          <Key number={from + i + 1} /> <span>{say.option(option, question)}{told(option) && <small class="meaning">{told(option)}</small>}</span>
         </button>
       ))}
     </div>

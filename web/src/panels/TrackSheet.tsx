@@ -3,12 +3,12 @@ import type { TurnEntry } from "../api/definitions";
 import type { Track, View } from "../api/types";
 import { language, words } from "../session";
 import { Dialog } from "./parts";
-import { turnText } from "./turns";
+import { span, turnText } from "./turns";
 
-/** The turn as the track counts it: a scenario may begin in the middle of a campaign. */
+/** The turn by the number that the log and the schedule know it by, and the last one of this scenario. */
 export function turnName(view: View): string {
-  const track = view.tracks.find(({ key }) => key === "turn");
-  return words.value.ui("turn", { turn: track?.value ?? view.turn });
+  const [first, last] = span(view);
+  return last >= first ? words.value.say("ui-turn-of", { turn: view.turn, of: last }) : words.value.ui("turn", { turn: view.turn });
 }
 
 /** A number and what it must reach: a goal that is passed is no fraction any more. */
@@ -19,10 +19,8 @@ export function Reached({ track: { value, of } }: { track: Track }) {
 
 export function TrackSheet({ view, turns, onClose }: { view: View; turns: readonly TurnEntry[]; onClose: () => void }) {
   const say = words.value;
-  const track = view.tracks.find(({ key }) => key === "turn");
-  // the part of the turn track that this scenario plays
-  const first = view.turn - (track?.value ?? view.turn) + 1;
-  const shown = turns.filter(({ number }) => number >= first && (!track?.of || number < first + track.of));
+  const [first, last] = span(view);
+  const shown = turns.filter(({ number }) => number >= first && (last < first || number <= last));
   return (
     <Dialog heading={say.ui("tracks")} onClose={onClose}>
       <dl class="gauges">
@@ -38,7 +36,7 @@ export function TrackSheet({ view, turns, onClose }: { view: View; turns: readon
         <ol class="turn-track">
           {shown.map((entry) => (
             <li key={entry.number} aria-current={entry.number === view.turn ? "step" : undefined} class={entry.number < view.turn ? "past" : ""}>
-              <b>{say.ui("turn", { turn: entry.number - first + 1 })}</b> {turnText(entry, language.value)}
+              <b>{say.ui("turn", { turn: entry.number })}</b> {turnText(entry, language.value)}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnText } from "./turns";
+import { span, turnText } from "./turns";
 
 describe("the date of a turn", () => {
   it("is a day and an hour, or several days", () => {
@@ -8,4 +8,9 @@ describe("the date of a turn", () => {
     expect(turnText({ number: 1, first: "1914-08-30", last: "1914-09-02" }, "ja")).toBe("1914年8月30日～9月2日");
     expect(turnText(undefined, "en")).toBe("");
   });
+});
+
+it("knows which turns a scenario plays that begins in the middle of a campaign", () => {
+  expect(span({ turn: 14, tracks: [{ key: "turn", value: 2, of: 6 }] })).toEqual([13, 18]);
+  expect(span({ turn: 3, tracks: [] })).toEqual([1, 0]);
 });
