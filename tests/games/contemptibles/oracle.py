@@ -104,6 +104,38 @@ def destinations(scene: Scene, unit: str, origin: str, points: int, march: bool,
     return {label: cost for label, cost in best.items() if not (march and scene.beside(label, enemy))}
 
 
+def joint_destinations(
+    scene: Scene, origin: str, points: dict[str, int], march: bool, began: bool
+) -> dict[str, tuple[int, ...]]:
+    """9.5, 9.7 Where units can end together, each paying its own prices, and what each of them pays at the least."""
+    units = list(points)
+    enemy = other(UNITS[units[0]].side)
+    if began and scene.zone(origin, enemy):
+        return {}
+    ways: dict[str, list[tuple[int, ...]]] = {origin: [(0,) * len(units)]}
+    queue = [(origin, ways[origin][0])]
+    while queue:
+        at, spent = queue.pop()
+        if at != origin and scene.zone(at, enemy):
+            continue
+        for to in adjacent(at):
+            if to == origin or scene.side(to) == enemy or not scene.has_room(to, units):
+                continue
+            total = tuple(p + step_price(UNITS[u].type, at, to) for u, p in zip(units, spent, strict=True))
+            if any(p > points[u] for u, p in zip(units, total, strict=True)):
+                continue
+            if scene.zone(at, enemy) and scene.zone(to, enemy):
+                continue
+            known = ways.setdefault(to, [])
+            if any(all(a <= b for a, b in zip(way, total, strict=True)) for way in known):
+                continue
+            known.append(total)
+            queue.append((to, total))
+    del ways[origin]
+    ends = {label: found for label, found in ways.items() if not (march and scene.beside(label, enemy))}
+    return {label: tuple(map(min, zip(*found, strict=True))) for label, found in ends.items()}
+
+
 def sees(origin: str, target: str) -> bool:
     """10.3 By clipping the line against every hex nearby."""
     a, b = GRID.index[origin], GRID.index[target]

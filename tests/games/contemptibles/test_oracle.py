@@ -10,8 +10,18 @@ import pytest
 from grognard.engine import dice
 from grognard.engine.state import State
 
-from .oracle import UNITS, Scene, can_assault, can_bombard, destinations, may_join, other
-from .scene import GRID, MONS, adjacent, costs, left, offered, options
+from .oracle import (
+    UNITS,
+    Scene,
+    can_assault,
+    can_bombard,
+    destinations,
+    joint_destinations,
+    may_join,
+    other,
+    step_price,
+)
+from .scene import GRID, MONS, adjacent, board, costs, left, offered, options
 
 SEEDS = (1, 2, 3)
 
@@ -52,6 +62,45 @@ def test_destinations_and_their_prices(seed: int) -> None:
             assert offered(state, "to") == set(expected)
             compared += 1
     assert compared > 100
+
+
+def stack_on_the_move(rng: random.Random) -> State:
+    """Two or three British units about to move as a stack, with scattered enemies and friends round them."""
+    origin = rng.choice(GRID.labels)
+    near = [GRID.labels[h] for h in GRID.within(GRID.index[origin], 5)]
+    rng.shuffle(near)
+    army = {side: [unit for unit in UNITS if UNITS[unit].side == side] for side in MONS.sides}
+    arm = rng.choice(("infantry", "cavalry", "artillery", ""))
+    stack = rng.sample([unit for unit in army["british"] if arm in UNITS[unit].type], rng.choice((2, 3)))
+    friends = rng.sample([unit for unit in army["british"] if unit not in stack], 6)
+    enemies = rng.sample(army["german"], rng.randrange(5))
+    others = [f"{unit} {label}" for unit, label in zip([*enemies, *friends], near, strict=False)]
+    state = board(*(f"{unit} {origin}" for unit in stack), *others, active="british")
+    if f"move {stack[0]}" in options(state):
+        for answer in (f"move {stack[0]}", *(f"join {unit}" for unit in stack[1:])):
+            MONS.apply(state, answer)
+    return state
+
+
+@pytest.mark.rule("mons:9.5")
+@pytest.mark.rule("mons:9.7")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_where_a_stack_can_go_together(seed: int) -> None:
+    """A stack of one arm is offered every hex that it can reach; a mixed one every next hex, and nothing too far."""
+    alike = mixed = 0
+    rng = random.Random(f"stacks {seed}")
+    for _ in range(60):
+        state = stack_on_the_move(rng)
+        if state.frames[-1][0] != "movement.choose_way":
+            continue
+        units, origin, march, began = moving(state)
+        points, arms = left(state), {UNITS[unit].type for unit in units}
+        expected = joint_destinations(Scene.of(state), origin, points, march, began)
+        affordable = [n for n in expected if all(step_price(UNITS[u].type, origin, n) <= points[u] for u in units)]
+        assert set(affordable) & set(adjacent(origin)) <= offered(state, "to") <= set(expected)
+        assert len(arms) > 1 or offered(state, "to") == set(expected)
+        alike, mixed = alike + (len(arms) == 1), mixed + (len(arms) > 1)
+    assert min(alike, mixed) > 10
 
 
 @pytest.mark.rule("mons:9.2")
