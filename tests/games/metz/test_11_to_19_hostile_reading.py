@@ -279,7 +279,9 @@ def test_units_of_one_hex_that_must_advance_fire_first_and_assault_together() ->
         "out-of-command", "PIII", "9Stulp 0302 out-of-command", "10Stulp 0302 worn out-of-command", "1Verge 0304",
         markers_left=[0, 0, 0, 0, 1], chits=["F3R"],
     )  # fmt: skip
-    found = play(state, "flip 0302", dice=(1, 1, 2, 1, 2))
+    play(state, "flip 0302", dice=(1,))
+    assert options(state) == ["add 10Stulp", "shoot"]
+    found = play(state, "shoot", dice=(1, 2, 1, 2))
     assert {event.firers for event in happened(found, e.Fired)} == {("9Stulp",), ("10Stulp",)}
     assert not list(happened(found, e.Moved))
     play(state, "to 0303", "hold")
@@ -288,6 +290,19 @@ def test_units_of_one_hex_that_must_advance_fire_first_and_assault_together() ->
     assert about(state)["strength"] == 12
     found = play(state, "stand", dice=(10,))
     assert only(found, e.AssaultResolved).target == "0304"
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.rule("metz:8.1.4")
+def test_units_that_must_advance_may_fire_together() -> None:
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0302 out-of-command", "10Stulp 0302 worn out-of-command", "1Verge 0304",
+        markers_left=[0, 0, 0, 0, 1], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0302", "add 10Stulp", dice=(1,))
+    found = play(state, "shoot", dice=(1, 2))
+    assert only(found, e.Fired).firers == ("9Stulp", "10Stulp")
+    assert question(state) == "prussian forced.choose_approach"
 
 
 @pytest.mark.rule("metz:14.3")

@@ -91,7 +91,7 @@ def may_still_fire(table: Table, unit: int, kind: str) -> bool:
         return not table.state.reacted[unit]
     body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
     marks = table.state.marks
-    acts = kind in ("step", "out-of-command") and marks[body] & (IN_COMMAND | MOVED) == IN_COMMAND
+    acts = kind in ("step", "out-of-command", "forced") and marks[body] & (IN_COMMAND | MOVED) == IN_COMMAND
     return acts and not marks[unit] & FIRED
 
 
@@ -263,7 +263,7 @@ def mark_firers(table: Table, fire: Fire) -> None:
         if fire.kind == "defensive":
             state.shots[unit] = min(9, state.shots[unit] + 1)
             state.reacted[unit] = 1
-        elif fire.kind in ("step", "out-of-command"):
+        elif fire.kind in ("step", "out-of-command", "forced"):
             body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
             state.marks[unit] |= FIRED
             if rules.kind[body] in GUNS:

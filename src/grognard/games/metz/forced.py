@@ -210,12 +210,11 @@ def open_up(table: Table, forced: Forced) -> None:
         state.aim[unit] = forced.goal + 1
     if kind == CAVALRY:
         return
-    parts = [p for p in (unit, rules.battery[unit]) if p != NONE]
+    parts = [p for p in (unit, rules.battery[unit]) if p != NONE and not state.marks[p] & FIRED]
     for part in reversed(parts):
         others = () if kind in FOOT else in_reach(table, part)
         target = next((h for h in (forced.goal, *others) if can_fire(table, part, h)), -1)
         if target >= 0:
-            state.marks[part] &= ~FIRED
             table.push(open_fire, *Fire("forced", rules.side[unit], state.where[unit], target, (part,)))
 
 
