@@ -42,6 +42,8 @@ def test_a_stack_splits_on_its_way_and_the_parts_go_their_own_ways() -> None:
     play(state, "move Hus3", "join FAR18", "join FAR54", "to 1403", "leave FAR54", "to 1404", "stop")
     assert question(state) == "german movement.choose_detached"
     assert options(state) == ["resume FAR54", "done"]
+    assert why_not(state, "resume FAR18") == "9.6"
+    assert why_not(state, "move FAR18") == "9.2"
     play(state, "resume FAR54", "to 1303", "stop")
     assert {unit: where(state, unit) for unit in ("Hus3", "FAR18", "FAR54")} == {
         "Hus3": "1404", "FAR18": "1404", "FAR54": "1303",
@@ -125,10 +127,11 @@ def test_a47_a_stack_moves_in_one_mode() -> None:
 
 @pytest.mark.rule("mons:9.5")
 def test_a_unit_told_to_stay_does_not_join_later() -> None:
-    state = board("Hus3 1402", "IR8 1402")
+    state = board("Hus3 1402", "IR8 1402", "FAR18 1405 moved")
     play(state, "move Hus3", "stop", "move IR8")
     assert not offered(state, "join")
     assert why_not(state, "join Hus3") == "9.2"
+    assert why_not(state, "join FAR18") == "9.5"
 
 
 @pytest.mark.rule("mons:9.6")

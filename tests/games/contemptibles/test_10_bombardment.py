@@ -164,6 +164,15 @@ def test_guns_combine_against_one_hex() -> None:
 
 
 @pytest.mark.rule("mons:10.5")
+def test_a_bombardment_needs_a_gun_and_each_only_once() -> None:
+    state = bombardment("FAR18 1402", "FAR54 1402", "4RF 1404")
+    play(state, "bombard 1404")
+    assert why_not(state, "fire") == "10.5"
+    play(state, "add FAR18")
+    assert why_not(state, "add FAR18") == "10.5"
+
+
+@pytest.mark.rule("mons:10.5")
 def test_each_gun_needs_its_own_range() -> None:
     """The heavy guns in 1407 reach 1402, the field guns beside them do not."""
     state = bombardment("FAR18 1407", "FussA2 1407", "4RF 1402")

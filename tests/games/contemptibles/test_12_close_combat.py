@@ -251,8 +251,11 @@ def test_more_than_6_to_1_is_automatic() -> None:
 @pytest.mark.rule("mons:12.10")
 def test_an_assault_is_declared_in_full_before_anything_is_rolled() -> None:
     state = assault("IR8 1403", "IR48 1503", "4RF 1404")
-    play(state, "assault 1404", "add IR8")
+    play(state, "assault 1404")
+    assert why_not(state, "commit") == "12.10"
+    play(state, "add IR8")
     assert options(state) == ["add IR48", "commit"]
+    assert why_not(state, "add IR8") == "12.10"
     events = play(state, "add IR48", "commit")
     assert only(events, AssaultDeclared).attackers == (("IR8", "1403"), ("IR48", "1503"))
     assert every(events, Rolled) == []

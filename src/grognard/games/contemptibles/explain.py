@@ -92,8 +92,9 @@ def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
         return None
     if unit in moving.units:
         return Reason("9.5", "moves-already", {"unit": words[0]})
-    state, mine = table.state, table.rules.side[unit] == table.state.active
-    if mine and state.marks[unit] & MOVED and not state.spent[unit]:  # it began here, but was told to stay
+    state = table.state
+    here = state.where[unit] == state.where[moving.units[0]]
+    if here and state.marks[unit] & MOVED and not state.spent[unit]:  # it began here, but was told to stay
         return Reason("9.2", "moved-already", {"unit": words[0]})
     return Reason("9.5", "not-stacked-together", {"unit": words[0]})
 
@@ -157,6 +158,8 @@ def _add_gun(table: Table, aim: bombardment.Bombardment, words: list[str]) -> Re
         return None
     if not table.rules.is_artillery(unit):
         return Reason("10.1", "not-artillery", {"unit": words[0]})
+    if unit in aim.guns:
+        return Reason("10.5", "named-already", {"unit": words[0]})
     return _not_mine(table, unit, "10.1") or bombardment.refusal(table, unit, aim)
 
 
@@ -181,7 +184,17 @@ def _add_attacker(table: Table, assault: close_combat.Assault, words: list[str])
     unit = table.rules.unit_index.get(words[0], -1) if words else -1
     if unit < 0:
         return None
+    if unit in assault.attackers:
+        return Reason("12.10", "named-already", {"unit": words[0]})
     return _not_mine(table, unit, "12.1") or close_combat.refusal(table, unit, assault)
+
+
+def _fire(_: Table, __: object, ___: list[str]) -> Reason:
+    return Reason("10.5", "nobody-named")
+
+
+def _commit(_: Table, __: object, ___: list[str]) -> Reason:
+    return Reason("12.10", "nobody-named")
 
 
 def _join_column(table: Table, column: Column, words: list[str]) -> Reason | None:
@@ -254,12 +267,15 @@ CHECKS: dict[tuple[str, str], Check] = {
     ("movement.choose_way", "to"): _to,
     ("movement.choose_way", "join"): _join,
     ("movement.choose_way", "leave"): _leave,
+    ("movement.choose_detached", "resume"): _leave,
     ("movement.choose_way", "stop"): _stop,
     ("movement.choose_way", "exit"): _exit,
     ("bombardment.choose_target", "bombard"): _bombard,
     ("bombardment.choose_guns", "add"): _add_gun,
+    ("bombardment.choose_guns", "fire"): _fire,
     ("close_combat.choose_target", "assault"): _assault,
     ("close_combat.choose_attackers", "add"): _add_attacker,
+    ("close_combat.choose_attackers", "commit"): _commit,
     ("entry.form_column", "join"): _join_column,
     ("defensive_fire.choose_shot", "fire"): _shoot,
     ("defensive_fire.choose_shot", "hold"): _shoot,
