@@ -8,7 +8,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .board import has_fighters, hqs_here, names, shift_to
-from .program import Table, program, turn_of
+from .program import Table, program
 from .rules import NONE
 from .stacking import fits
 from .state import OFF_MAP
@@ -181,8 +181,7 @@ def _open_hexes(table: Table, units: tuple[int, ...], start: int) -> list[int]:
     """12.8 Terrain costs are ignored but for hexes that cannot be entered at all."""
     rules, state = table.rules, table.state
     area = rules.in_play(state.scenario)
-    night = turn_of(table).kind != "day"
-    tables = [rules.ground.costs(rules.arm[unit], rules.side[unit], ROAD, night) for unit in units]
+    tables = [rules.ground.costs(rules.arm[unit], rules.side[unit], ROAD, False) for unit in units]
     found = []
     for step in range(6 * start, 6 * start + 6):
         to = rules.grid.neighbour[step]
