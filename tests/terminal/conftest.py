@@ -56,7 +56,7 @@ class Screen:
         size: tuple[int, int] = (120, 40),
         save: Path | None = None,
     ) -> GrognardApp:
-        title = games.load("mons")
+        title = match.title if match else games.load("mons")
         session = Session(title, players or ALONE, make_bot=bots.make, match=match or new_match(), save=save)
         self.app = app = GrognardApp(session, lang)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
+from grognard import games
 from grognard.engine.title import Title
 from grognard.hexes import Grid
 from grognard.locale import Words
@@ -18,8 +22,10 @@ class Ground:
     def __init__(self, title: Title, words: Words) -> None:
         rules = title.rules
         self.grid: Grid = rules.grid
-        self.looks = [str(getattr(terrain, "look", terrain.id)) for terrain in rules.terrain]
-        self.names = [words.name(terrain.name) for terrain in rules.terrain]
+        kinds = _terrain(title)
+        by_label = {h.hex: kinds[h.terrain] for h in rules.map.hexes}
+        self.looks = [str(by_label[label].get("look", by_label[label]["id"])) for label in self.grid.labels]
+        self.names = [words.name(by_label[label]["name"]) for label in self.grid.labels]
         self.paper = self._relief({h.hex: float(h.elevation) for h in rules.map.hexes})
         self.water: dict[int, Colour] = {}
         self.ways: dict[int, Colour] = {}
@@ -60,3 +66,9 @@ class Ground:
 
     def sides_of(self, hex_: int) -> list[int]:
         return list(range(6 * hex_, 6 * hex_ + 6))
+
+
+def _terrain(title: Title) -> dict[str, dict[str, Any]]:
+    """Kinds of terrain by their ids, as the definitions tell them: rules keep of them what they need."""
+    file = games.folder(title.name) / "data" / title.name / "terrain.toml"
+    return {kind["id"]: kind for kind in tomllib.loads(file.read_text(encoding="utf-8"))["terrain"]}

@@ -15,6 +15,7 @@ from grognard.locale import Words
 from grognard.terminal import palette
 from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
+from grognard.terminal.texts import Texts
 
 BAR = 8
 #: the track that every game has
@@ -32,6 +33,7 @@ class Panels:
         self.rulebook = rulebook
         self.ground = ground
         self.faces = faces
+        self.texts = Texts(title, words)
 
     def heading(self, view: View, can_undo: int, note: str = "") -> Text:
         """Title, turn, phase, whose turn it is."""
@@ -76,7 +78,9 @@ class Panels:
         """An answer in full, with the rule that allows it."""
         text = Text().append(self.words.option(option, question), STRONG)
         rule = self.rulebook.find(option.rule)
-        return text.append(f"\n[{option.rule}] {self.words.name(rule.title) if rule else ''}", DIM)
+        text.append(f"\n[{option.rule}] {self.words.name(rule.title) if rule else ''}", DIM)
+        meaning = self.texts.of(option)
+        return text.append(f"\n{meaning}") if meaning else text
 
     def question(self, view: View) -> Text:
         """What is asked of the person at the screen, with its rule; or for whom everybody waits."""
@@ -85,7 +89,8 @@ class Panels:
             return Text(words.ending(view.result), ACCENT)
         if view.decision is None:
             return Text(words.ui("waiting", side=words.side(view.waiting_for or "")), DIM)
-        text = Text().append(words.question(view.question, view.about), ACCENT)
+        text = self.side(view.decision.side).append(" ", "none")
+        text.append(words.question(view.question, view.about), ACCENT)
         text.append(f"  [{view.decision.rule}]", DIM)
         return text
 

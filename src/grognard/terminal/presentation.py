@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from grognard.engine.title import Title
 from grognard.terminal import palette
 from grognard.terminal.palette import Colour
@@ -30,7 +32,8 @@ class Presentation:
         self._counters = {unit.id: self._counter(unit, said.get("counters", [])) for unit in title.rules.units}
 
     def _counter(self, unit: Any, looks: list[dict[str, Any]]) -> Card:
-        marks = {"side": unit.side, "type": getattr(unit, "type", ""), **getattr(unit, "formation", {})}
+        formation = msgspec.to_builtins(getattr(unit, "formation", {}))  # a table in some titles, a record in others
+        marks = {"side": unit.side, "type": getattr(unit, "type", ""), **formation}
         for look in looks:
             if all(marks.get(key) == value for key, value in look["where"].items()):
                 return _card(look)

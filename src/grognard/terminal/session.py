@@ -54,6 +54,7 @@ class Session:
         #: who sits at the screen; None: nobody who plays
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         self._forms: set[tuple[str, str]] = set()
+        self._units = {unit.id for unit in title.rules.units}
         self._view: View | None = None
         self._saved = self.match.texts
 
@@ -159,10 +160,9 @@ class Session:
     def _form(self, text: str) -> tuple[str, str] | None:
         """Verb and kind of the one word of an answer; None for answers of another form."""
         verb, _, word = text.partition(" ")
-        rules = self.title.rules
-        if word in rules.grid.index:
+        if word in self.title.rules.grid.index:
             return verb, HEX
-        return (verb, UNIT) if word in rules.unit_index else None
+        return (verb, UNIT) if word in self._units else None
 
     def _is_worth_a_word(self, text: str) -> bool:
         return any(reason.key != NOT_NOW for reason in self.explain(text).reasons)

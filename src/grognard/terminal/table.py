@@ -28,6 +28,8 @@ from grognard.terminal.session import Session
 #: entries shown in the log when it is written anew
 LOG_LENGTH = 400
 #: zoom at which a small terminal starts
+#: hexes from the cursor within which a counter is in sight
+NEAR = 3
 SMALL_ZOOM = 1
 
 
@@ -113,12 +115,20 @@ class Table(Vertical):
         if not self.session.is_mine:
             return
         grid = self.ground.grid
-        for labels in (self.scene.targets, self.scene.selected, self.scene.answers):
+        for labels in (self.scene.targets, self.scene.selected, self.scene.answers, self._amid()):
             if labels:
                 nearest = min(labels, key=lambda label: grid.distance(self.board.cursor, grid.index[label]))
                 self.board.move_to(grid.index[nearest])
                 self.board.call_after_refresh(self.board.show_cursor)
                 return
+
+    def _amid(self) -> list[str]:
+        """Where the counters are, for a question that has no place, if one looks at an empty part of the map."""
+        grid = self.ground.grid
+        stacks = [grid.index[label] for label in self.session.view.stacks if label in grid.index]
+        if not stacks or min(grid.distance(self.board.cursor, hex_) for hex_ in stacks) <= NEAR:
+            return []
+        return [grid.labels[min(stacks, key=lambda hex_: sum(grid.distance(hex_, other) for other in stacks))]]
 
     def _show_answers(self) -> None:
         label = self.board.label
