@@ -26,9 +26,9 @@ class React(NamedTuple):
     hex: int
     side: int
     how: str = "move"
-    #: 11.8 the cavalry that is testing; 11.4 the units that have fired already
+    #: 11.8 the cavalry that is testing; 11.4 the units that have fired, or meant to and were driven off
     cavalry: int = -1
-    declined: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
     #: those that had fired at the move, if any, that this one interrupts
     earlier: tuple[int, ...] = ()
 
@@ -81,7 +81,7 @@ def defenders(table: Table, reaction: React) -> list[int]:
         return []
     return [
         unit for hex_ in enemies_near(rules, state, reaction.hex, reaction.side) for unit in shooters(table, hex_)
-        if not state.reacted[unit] and unit not in reaction.declined and can_fire(table, unit, reaction.hex)
+        if not state.reacted[unit] and unit not in reaction.answered and can_fire(table, unit, reaction.hex)
     ]  # fmt: skip
 
 
@@ -100,7 +100,7 @@ def fire_chosen(table: Table, reaction: React, option: Option) -> None:
         table.goto(seize, reaction)
         return
     unit = table.rules.unit_index[option.words[0]]
-    table.goto(defend, reaction._replace(declined=(*reaction.declined, unit)))
+    table.goto(defend, reaction._replace(answered=(*reaction.answered, unit)))
     origin = table.state.where[unit]
     table.push(open_fire, *Fire("defensive", 1 - reaction.side, origin, reaction.hex, (unit,)))
 
