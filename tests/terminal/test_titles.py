@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
 from grognard import games
 from grognard.engine import dice
 from grognard.engine.match import Match
+from grognard.terminal.faces import Faces
+from grognard.terminal.presentation import Presentation
 from grognard.terminal.session import HUMAN
 
 from .conftest import Screen
@@ -60,3 +64,12 @@ def test_a_question_without_a_place_is_asked_where_the_counters_are_and_its_answ
 
     players = {one: HUMAN if one == decision.side else "random" for one in title.sides}
     screen(play, match=match, players=players)
+
+
+def test_counters_are_printed_in_whole_figures_and_headquarters_by_their_ratings() -> None:
+    title = games.load("metz")
+    faces = Faces(title, Presentation(title, games.folder("metz") / "data" / "metz" / "presentation.json"))
+    view = title.view(title.setup(None, {}, dice.secret_from_seed(7)), title.sides[0])
+    printed = {faces.values(counter) for stack in view.stacks.values() for counter in stack if counter.unit}
+    assert all(re.fullmatch(r"\d+(/\d+)?(-\d+)*", values) for values in printed), printed
+    assert any("/" in values for values in printed)

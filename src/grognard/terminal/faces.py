@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from grognard.engine.title import Title
 from grognard.engine.view import Counter
 from grognard.terminal.presentation import Presentation
@@ -55,7 +57,7 @@ class Faces:
         for field in fields:
             values = getattr(unit, field, None)
             if values:
-                return str(_at(values, steps))
+                return _figures(_at(values, steps))
         return ""
 
 
@@ -64,3 +66,10 @@ def _at(values: Any, steps: int) -> Any:
     if not isinstance(values, tuple | list):
         return values
     return values[max(0, min(len(values) - steps, len(values) - 1))]
+
+
+def _figures(value: Any) -> str:
+    """A value as it is printed: 5 and not 5.0; of several, such as the ratings of a headquarters, one after another."""
+    if isinstance(value, msgspec.Struct):
+        return "/".join(map(_figures, msgspec.structs.astuple(value)))
+    return f"{value:g}" if isinstance(value, float) else str(value)
