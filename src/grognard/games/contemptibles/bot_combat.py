@@ -15,6 +15,7 @@ from .close_combat import Assault
 from .defensive_fire import Fire
 from .losses import Losses
 from .organisation import bombardment_refusal, divisions
+from .state import HEX_BOMBARDED
 from .victory import is_encircled
 
 #: the worth of a hex to its taker
@@ -111,7 +112,8 @@ def choose_bombardment(now: Situation, worth: Worth, hex_worth: HexWorth, decisi
 
 def choose_guns(now: Situation, worth: Worth, hex_worth: HexWorth, aim: Bombardment) -> Scores:
     """Add the guns that the plan of fire has for this target; then fire."""
-    targets = sorted(now.enemy_hexes | {aim.target})
+    marks = now.state.hex_marks
+    targets = sorted({hex_ for hex_ in now.enemy_hexes if not marks[hex_] & HEX_BOMBARDED} | {aim.target})
     plan = plan_fire(now, worth, hex_worth, targets, {aim.target: aim.guns})
     missing = [gun for gun in plan.get(aim.target, ()) if gun not in aim.guns]
     if missing:
