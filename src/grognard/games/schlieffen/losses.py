@@ -45,8 +45,8 @@ def alive(table: Table, units: tuple[int, ...]) -> list[int]:
 
 def takers(table: Table, participants: tuple[int, ...], others: tuple[int, ...], hit: tuple[int, ...]) -> list[int]:
     """11.20 Who may take the next step: the first from a participant; nobody a second while another corps has taken
-    none; a headquarters that takes part may take one at any time, forts only when no corps is left; then whoever
-    remains."""
+    none; a headquarters that takes part may take one at any time, forts only when no corps is left; then a headquarters
+    that took no part. Depots fall with the hex (`settle`)."""
     rules = table.rules
     fighting, idle = alive(table, participants), alive(table, others)
     corps = [unit for unit in fighting if rules.kind[unit] == CORPS]
@@ -59,8 +59,7 @@ def takers(table: Table, participants: tuple[int, ...], others: tuple[int, ...],
     forts = [unit for unit in fighting + idle if rules.kind[unit] == FORT]
     if forts or hqs:
         return forts + hqs
-    idle_hqs = [unit for unit in idle if rules.kind[unit] == HQ]
-    return idle_hqs or [unit for unit in idle if rules.kind[unit] == DEPOT]
+    return [unit for unit in idle if rules.kind[unit] == HQ]
 
 
 def defenders_left(table: Table, toll: Toll) -> list[int]:

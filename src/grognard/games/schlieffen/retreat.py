@@ -95,8 +95,10 @@ def retreat_obstacle(table: Table, units: Sequence[int], attacked: int, to: int)
     """11.21 Why a stack does not fall back into a hex: something closes it, or another is nearer to supply."""
     flight = flight_of(table, units, attacked)
     start = table.state.where[units[0]]
-    closed = flight and table.rules.grid.is_adjacent(start, to) and _obstacle(table, flight, start, to)
-    return closed if closed and closed[1] else ("11.21", "not-nearest-to-supply")
+    rule, key = "", ""
+    if flight and table.rules.grid.is_adjacent(start, to):
+        rule, key = _obstacle(table, flight, start, to)
+    return (rule, key) if key else ("11.21", "not-nearest-to-supply")
 
 
 def step_back(table: Table, units: Sequence[int], hex_: int) -> None:
