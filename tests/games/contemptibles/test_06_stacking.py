@@ -8,7 +8,7 @@ import pytest
 from grognard.engine.errors import PositionError
 from grognard.games.contemptibles.events import Moved, Restacked, Revealed
 
-from .scene import MONS, board, explain, offered, only, options, play, stack, where, why_not
+from .scene import GRID, MONS, board, explain, offered, only, options, play, stack, where, why_not
 
 BATTALIONS = ["2RS", "2RIr", "4Mx", "1GH", "1NF", "4RF"]
 
@@ -126,6 +126,14 @@ def test_only_the_top_unit_of_an_enemy_stack_is_seen() -> None:
     assert stack(state, "1404", "british") == ["4RF", "1NF", "48.RGA"]
     assert stack(state, "1404", "german") == ["4RF", "", ""]
     assert stack(state, "1404", None) == ["4RF", "", ""]
+
+
+@pytest.mark.rule("mons:6.6")
+def test_the_first_hex_of_the_map_hides_its_stack_like_any_other() -> None:
+    """1000 has the index 0 inside, which nothing may take for "off the map"."""
+    assert GRID.labels[0] == "1000"
+    state = board("4RF 1000", "1NF 1000", "IR8 1402")
+    assert stack(state, "1000", "german") == ["4RF", ""]
 
 
 @pytest.mark.rule("mons:6.6")

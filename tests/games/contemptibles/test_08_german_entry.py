@@ -265,3 +265,14 @@ def test_a50_who_can_enter_only_by_marching_must_march() -> None:
     state = board("IR8 waiting", turn=1, column={"3100": 4})
     assert options(state) == ["march-in IR8 3100"]
     assert why_not(state, "end") == "8.3"
+
+
+@pytest.mark.rule("mons:6.5")
+@pytest.mark.rule("mons:8.4")
+def test_two_corps_do_not_share_a_place_of_the_column() -> None:
+    """As printed both the 6th and the 7th Division enter at 3900, but never in one stack."""
+    late = ("IR20 waiting", "FAR3 waiting", "IR26 waiting", "FAR4 waiting")
+    state = board(*late, turn=4, options={"seventh-division-entry": "3900"})
+    play(state, "enter IR20 3900")
+    assert offered(state, "join") == {"FAR3"}
+    assert why_not(state, "join FAR4") == "6.5"
