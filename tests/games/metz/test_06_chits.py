@@ -11,9 +11,21 @@ from grognard.games.metz import end_turn, sequence
 from grognard.games.metz import events as e
 from grognard.games.metz.cup import Drawn, handle, next_chit
 from grognard.games.metz.fortunes import tell
+from grognard.games.metz.planning import fill_cup
 from grognard.games.metz.program import Nothing
 from grognard.games.metz.staff import divisions, singles
-from grognard.games.metz.state import CASUALTY, DEGRADE, ENHANCE, HELD, LULL, MALAISE, ON_TRACK, SPENT
+from grognard.games.metz.state import (
+    CASUALTY,
+    DEGRADE,
+    ENHANCE,
+    HELD,
+    IN_CUP,
+    LULL,
+    MALAISE,
+    ON_TRACK,
+    SPENT,
+    WITH_OWNER,
+)
 
 from .scene import (
     METZ,
@@ -80,6 +92,29 @@ def test_a_unit_too_far_from_the_others_is_not_of_the_group() -> None:
     assert {RULES.ids[u] for u in group} == {"9Stulp", "10Stulp"}
 
 
+def grouped(state: Any, division: str) -> list[set[str]]:
+    """The groups of a Prussian division."""
+    return [{RULES.ids[u] for u in group} for group in divisions(table(state), 0).get(division, [])]
+
+
+@pytest.mark.rule("metz:6.2.1")
+def test_a_corps_cavalry_division_takes_the_horse_artillery_of_its_corps_along() -> None:
+    """Not guns 3 hexes away, nor the corps artillery; and no infantry division takes any."""
+    riders = ("1Cav.Gd 0302", "2Cav.Gd 0303", "CArt.PGd 0304")
+    assert grouped(quiet(*riders, "HArt.PGd 0305"), "GCav") == [{"1Cav.Gd", "2Cav.Gd", "HArt.PGd"}]
+    assert grouped(quiet(*riders, "HArt.PGd 0306"), "GCav") == [{"1Cav.Gd", "2Cav.Gd"}]
+    assert grouped(quiet("1Pape 0302", "2Pape 0303", "HArt.PGd 0304"), "Pape") == [{"1Pape", "2Pape"}]
+
+
+@pytest.mark.rule("metz:6.2.1")
+def test_units_of_a_division_in_the_box_are_a_group_apart_from_those_on_the_map() -> None:
+    state = quiet("9Stulp rebuild worn", "10Stulp rebuild worn", "StulpArt 0304", "11Budd 0402", "12Budd rebuild worn")
+    assert grouped(state, "Stulp") == [{"9Stulp", "10Stulp"}]
+    assert grouped(state, "Budd") == []  # one here, one there
+    both = quiet("9Stulp rebuild worn", "10Stulp rebuild worn", "StulpArt 0304")
+    assert {unit(name) for name in ("9Stulp", "StulpArt")} <= set(singles(table(both), 0))
+
+
 @pytest.mark.rule("metz:6.2.1")
 def test_the_general_staff_may_be_held_and_played_before_a_later_draw() -> None:
     state = quiet(*GROUPED)
@@ -113,6 +148,19 @@ def test_bazaine_comes_into_the_cup_by_offensive_spirit() -> None:
         found = finish_turn(state, die)
         assert only(found, e.TrackResolved).success == won
         assert state.bazaine_won == won
+
+
+@pytest.mark.rule("metz:6.2.2")
+@pytest.mark.rule("metz:5.1")
+@pytest.mark.parametrize(("won", "place"), [(0, WITH_OWNER), (1, IN_CUP)])
+def test_bazaine_is_in_the_cup_only_if_he_was_won(won: int, place: int) -> None:
+    """The General Staff is in it by the scenario, every turn."""
+    state: Any = METZ.setup("day-of-battle", secret=dice.secret_from_seed(1))
+    state.bazaine_won = won
+    fill_cup(table(state))
+    assert chit_place(state, "marshal-bazaine") == place
+    assert chit_place(state, "prussian-general-staff") == IN_CUP
+    assert not state.bazaine_won
 
 
 def finish_turn(state: Any, *rolls: int) -> list[Any]:

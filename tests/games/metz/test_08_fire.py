@@ -4,10 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.engine.events import Rolled
 from grognard.games.metz import events as e
 from grognard.games.metz.sight import NAMES, sight
 
-from .scene import RULES, board, happened, hex_, is_worn, morale, offered, only, options, play, question, table, why_not
+from .scene import (
+    METZ,
+    RULES,
+    board,
+    happened,
+    hex_,
+    is_worn,
+    morale,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    table,
+    why_not,
+)
 from .setting import shifts, step, strength
 
 
@@ -167,6 +183,65 @@ def test_what_goes_left_of_the_last_column_stays_on_it() -> None:
 )
 def test_shifts_of_a_fire(units: list[str], firer: str, target: str, key: str, value: int) -> None:
     assert shifts(board(*units), firer, target)[key] == value
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.parametrize(
+    ("units", "shifted"),
+    [
+        (["1Verge 0305", "1Cav.Val 0305"], False),  # 2 of 7 points
+        (["VergeArt 0305 worn disrupted", "VergeMit 0305", "1Cav.Val 0305"], True),  # 2 of 4
+        (["CArt.FII 0305 worn", "1Cav.Val 0305 shaken"], False),  # 1 of 4
+        (["B.FII 0305", "A.FII 0305 disrupted"], False),  # nobody rides
+    ],
+)
+def test_half_of_the_points_must_be_cavalry(units: list[str], shifted: bool) -> None:
+    found = shifts(board("StulpArt 0303", *units), "StulpArt", "0305")
+    assert ("target-half-cavalry" in found) == shifted
+
+
+@pytest.mark.rule("metz:8.5")
+@pytest.mark.rule("metz:3.11")
+@pytest.mark.parametrize(
+    ("formation", "units", "shot", "colour"),
+    [
+        ("PIII", ("9Stulp 0304", "1Verge 0305"), "fire 9Stulp 0305", "grey die"),
+        ("FII", ("1Verge 0304", "9Stulp 0305"), "fire 1Verge 0305", "red die"),
+    ],
+)
+def test_the_prussian_rolls_the_grey_die_and_the_french_the_red_one(
+    formation: str, units: tuple[str, ...], shot: str, colour: str
+) -> None:
+    state = step("fire", formation, *units, chits=["F3R"])
+    found = play(state, shot, dice=(1, 2))
+    assert [event.purpose for event in happened(found, Rolled)][:2] == [colour, "white die"]
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.parametrize(
+    ("side", "chit", "shift"),
+    [
+        ("french", "battlefield-conditions.F", 2),  # v: for who fires
+        ("french", "moulin-a-cafe", 3),  # u
+        ("prussian", "battlefield-conditions.P", -2),  # k: for who is fired on
+    ],
+)
+def test_events_on_a_fire_shift_it_as_its_odds_have_said(side: str, chit: str, shift: int) -> None:
+    """A mitrailleuse, 4 points and 1 right: column 5 to begin with."""
+    columns = RULES.tables.fire.columns
+    state = step("fire", "FII", "VergeArt 0304", "VergeMit 0304", "9Stulp 0305", chits={chit: "held", "F3R": "cup"})
+    play(state, "fire VergeMit 0305")
+    assert question(state) == f"{side} fire.choose_event"
+    decision = METZ.decision(state)
+    assert decision is not None
+    finals = {}
+    for option in decision.options:
+        forecast = METZ.forecast(state, option)
+        assert forecast is not None
+        finals[option.verb] = forecast.headline.args["final"]
+    assert finals == {"pass": "5", "play": columns[columns.index("5") + shift]}
+    found = play(state, f"play {chit}", dice=(1, 2))
+    assert only(found, e.Fired).final == finals["play"]
 
 
 @pytest.mark.rule("metz:8.5")

@@ -8,8 +8,9 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.hits import Hits, apply_hits, break_result, morale_hits
+from grognard.games.metz.retreat import Retreat, retreat
 
-from .scene import METZ, board, happened, is_worn, morale, table, unit, where
+from .scene import METZ, ammo, board, happened, is_worn, morale, table, unit, where
 
 
 def hit(state: Any, *hits: tuple[str, str], dice: tuple[int, ...] = ()) -> list[Any]:
@@ -81,3 +82,17 @@ def test_a_broken_detachment_goes_back_to_those_at_hand() -> None:
     state = board("A.PX 2823", "1Verge 2829")
     hit(state, ("casualty", "A.PX"), dice=(10,))
     assert where(state, "A.PX") == "pool"
+
+
+@pytest.mark.rule("metz:10.2")
+@pytest.mark.rule("metz:12.8")
+def test_whoever_breaks_goes_into_the_box_battleworn_and_without_markers() -> None:
+    """1/Vergé in the corner of the map, fresh and low on ammunition, with Prussians wherever it could go."""
+    state = board("1Verge 0101 low", "9Stulp 0102", "10Stulp 0201")
+    at = table(state)
+    state.asked = None
+    at.push(retreat, *Retreat((unit("1Verge"),), 1))
+    METZ.program.run(at)
+    assert where(state, "1Verge") == "eliminated"
+    assert is_worn(state, "1Verge")
+    assert (morale(state, "1Verge"), ammo(state, "1Verge")) == ("", "")

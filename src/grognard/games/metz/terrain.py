@@ -126,9 +126,6 @@ class Ground:
                 prices.append(FORBIDDEN if closed else MP * max(int(points) for points in ranges))
         return bytes(prices)
 
-    def is_(self, hex_: int, *names: str) -> bool:
-        return any(kind.id in names for kind in self.kinds[hex_])
-
 
 def survey(map_: Map, grid: Grid, file: TerrainFile) -> Ground:
     """The ground of a map."""
