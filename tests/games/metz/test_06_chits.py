@@ -42,7 +42,7 @@ from .scene import (
     unit,
     where,
 )
-from .setting import chit_place
+from .setting import chit_place, step
 
 
 def drawn(state: Any, chit: str, fortune: int = 0, rolls: tuple[int, ...] = ()) -> list[Any]:
@@ -429,3 +429,21 @@ def test_leader_casualty_waits_for_an_activation_chit() -> None:
     assert state.leader_pending == 1
     drawn(state, "PIII")
     assert state.leader_pending == 0
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:12.5")
+def test_furia_francese_counts_only_if_its_hex_leads() -> None:
+    """Before the assault is led from one hex or the other, the odds say so."""
+    state = step(
+        "assault", "FII", "1Verge 0304", "2Verge 0404", "9Stulp 0305", chits={"furia-francese": "held", "F3R": "cup"}
+    )
+    play(state, "play furia-francese 0304", "assault 1Verge 0305", "assault 2Verge 0305")
+    decision = METZ.decision(state)
+    assert decision is not None
+    fury = {}
+    for option in decision.options:
+        forecast = METZ.forecast(state, option)
+        assert forecast is not None
+        fury[option.text] = {s.key: s.value for s in forecast.shifts}.get("attacker-furia-francese")
+    assert fury == {"resolve 0305 0304": 1, "resolve 0305 0404": None}
