@@ -16,7 +16,7 @@ from .retreat import enemy_hexes
 from .rules import FOOT, GUNS, MITRAILLEUSE
 from .sight import BLOCKED, sight
 from .state import PRUSSIAN
-from .targets import targets
+from .targets import attackable, targets
 
 KINDS = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")
 SKIRMISH_RANGE = 2
@@ -71,7 +71,7 @@ def has_shot(table: Table, kind: str, side: int, target: int = -1) -> bool:
 
 def _skirmisher(table: Table, side: int, hex_: int) -> int:
     rules, state = table.rules, table.state
-    if not all(kind.attackable for kind in rules.ground.kinds[hex_]) or state.group[hex_] != 2 - side:
+    if not attackable(rules, hex_) or state.group[hex_] != 2 - side:
         return -1
     far = rules.distances(hex_)
     for unit in rules.foot[side]:
