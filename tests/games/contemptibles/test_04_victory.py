@@ -100,6 +100,14 @@ def test_tv15_the_historical_result_is_a_british_victory() -> None:
 
 
 @pytest.mark.rule("mons:4.3")
+@pytest.mark.parametrize(("exited", "won"), [(8, "german points"), (9, "british points")])
+def test_bavai_and_few_who_got_away_are_two_points(exited: int, won: str) -> None:
+    state = end_of_turn(14, *in_box("exited", exited), control={"german": ["3122"]})
+    play(state, "end")
+    assert winner(state) == won
+
+
+@pytest.mark.rule("mons:4.3")
 def test_two_points_win() -> None:
     state = end_of_turn(14, *in_box("eliminated", 20), *in_box("exited", 30, skip=20), control={"german": ["3122"]})
     play(state, "end")

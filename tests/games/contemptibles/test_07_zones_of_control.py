@@ -142,3 +142,15 @@ def test_tv73_from_building_to_building_past_the_same_enemy() -> None:
     assert "3614" in offered(state, "to")
     assert TERRAIN["3615"] == "woods"
     assert frozenset(("3514", "3614")) not in SIDES
+
+
+@pytest.mark.rule("mons:7.3")
+def test_no_way_leads_through_an_enemy_zone() -> None:
+    """Two points from 1402 to 1303: by 1302, where another corps stands, or by 1403, where the zone of 4RF ends it."""
+    state = board("IR8 1402 spent=2", "IR75 1302", "4RF 1503")
+    play(state, "move IR8")
+    assert "1403" in offered(state, "to")
+    assert why_not(state, "to 1303") == "7.3"
+    free = board("IR8 1402 spent=2", "IR75 1302", "4RF 1603")
+    play(free, "move IR8")
+    assert "1303" in offered(free, "to")

@@ -276,3 +276,24 @@ def test_two_corps_do_not_share_a_place_of_the_column() -> None:
     play(state, "enter IR20 3900")
     assert offered(state, "join") == {"FAR3"}
     assert why_not(state, "join FAR4") == "6.5"
+
+
+@pytest.mark.rule("mons:8.4")
+@pytest.mark.rule("mons:9.3")
+def test_the_last_point_is_enough_for_a_place_of_the_column() -> None:
+    """The fourth place costs a regiment all its four points, the fifth is too dear."""
+    state = board("IR8 waiting", turn=1, column={"3100": 3})
+    assert "enter IR8 3100" in options(state)
+    play(state, "enter IR8 3100")
+    assert (where(state, "IR8"), options(state)) == ("3100", ["end"])
+    state = board("IR8 waiting", turn=1, column={"3100": 4})
+    assert why_not(state, "enter IR8 3100") == "8.4"
+
+
+@pytest.mark.rule("mons:8.4")
+@pytest.mark.rule("mons:9.6")
+def test_a_stack_that_has_come_on_may_split_but_takes_nobody_along() -> None:
+    state = board("IR8 waiting", "FAR18 waiting", "Hus3 3100", turn=1)
+    play(state, "move Hus3", "to 3101", "stop", "enter IR8 3100", "join FAR18")
+    assert not offered(state, "join")
+    assert offered(state, "leave") == {"IR8", "FAR18"}

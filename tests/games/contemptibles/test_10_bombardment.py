@@ -83,6 +83,7 @@ def test_only_hexes_with_enemies_are_targets() -> None:
     assert offered(state, "bombard") == {"1404"}
     assert why_not(state, "bombard 1405") == "10.1"
     assert why_not(state, "bombard 1403") == "10.1"
+    assert offered(bombardment("FAR18 1002", "4RF 1000"), "bombard") == {"1000"}  # the first hex of the map is one too
 
 
 @pytest.mark.rule("mons:10.2")

@@ -138,3 +138,21 @@ def test_a21_nor_into_the_hex_of_attackers_whom_fire_destroyed() -> None:
     play(state, "assault 1403", "add 2DG", "commit", dice=(3,))
     assert where(state, "2DG") == "eliminated"
     assert where(state, "IR8") == "1403"
+
+
+@pytest.mark.rule("mons:12.13")
+def test_a20_the_second_hex_holds_nobody_of_either_side() -> None:
+    """A-20: not even a comrade who stood by in 1405."""
+    state = assault("IR8 1403", "Hus3 1405", "2DG 1404")
+    fought(state, "1404", "IR8", dice=(1, 6))
+    play(state, "advance IR8")
+    assert "onward IR8 1304" in options(state)
+    assert why_not(state, "onward IR8 1405") == "12.13"
+
+
+@pytest.mark.rule("mons:12.13")
+def test_a20_two_who_advance_may_go_on_to_the_same_hex() -> None:
+    state = assault("IR8 1403", "Hus3 1403", "2DG 1404")
+    play(state, "assault 1404", "add IR8", "add Hus3", "commit", "lose IR8", "advance IR8", "advance Hus3", dice=(1, 6))
+    play(state, "onward IR8 1405", "onward Hus3 1405")
+    assert where(state, "IR8") == where(state, "Hus3") == "1405"

@@ -313,6 +313,15 @@ def test_tv68_the_cavalry_may_be_given_up_first() -> None:
 
 
 @pytest.mark.rule("mons:12.12")
+def test_nobody_is_asked_where_all_must_go() -> None:
+    """Two squadrons of one step each, and two steps to lose: nothing to choose."""
+    state = assault("IR8 1403", "2DG 1404", "4H 1404")
+    combat = fought(state, "1404", "IR8", dice=(1, 5))
+    assert combat.defender_losses == 2
+    assert question(state) == "german advance.choose_advance"
+
+
+@pytest.mark.rule("mons:12.12")
 def test_tv59_surplus_losses_lapse() -> None:
     """A one-step defender against a result of 3: one step, and nothing is carried to the neighbours."""
     state = assault("IR8 1403 3", "2DG 1404", "4RF 1405")
