@@ -310,3 +310,22 @@ def test_at_dusk_open_ground_costs_double_and_roads_do_not() -> None:
     play(state, "move 9Stulp")
     assert about(state)["costs"]["0422"] == 1
     assert RULES.scenarios[state.scenario].id == CAMPAIGN
+
+
+@pytest.mark.rule("metz:11.2")
+@pytest.mark.parametrize(("formation", "mover", "enemy"), [("PIII", "9Stulp", "1Verge"), ("FII", "1Verge", "9Stulp")])
+def test_the_one_hex_that_is_always_possible_is_not_the_enemys(formation: str, mover: str, enemy: str) -> None:
+    state = step("movement", formation, f"{mover} 0304", f"{enemy} 0305", chits=["F3R"])
+    play(state, f"move {mover}")
+    assert "0303" in offered(state, "to")
+    assert "0305" not in offered(state, "to")
+
+
+@pytest.mark.rule("metz:11.2")
+@pytest.mark.rule("metz:2.2")
+def test_nobody_leaves_the_part_of_the_map_that_is_played_on() -> None:
+    """Columns 18 to 26, rows 21 to 28 of the training scenario."""
+    state = step("movement", "PIII", "9Stulp 1825", "1Verge 2622", scenario="flavigny", chits=["F3R"])
+    play(state, "move 9Stulp")
+    columns = {int(label[:2]) for label in offered(state, "to")}
+    assert min(columns) == 18

@@ -16,6 +16,7 @@ from .scene import (
     RULES,
     board,
     happened,
+    hex_,
     morale,
     offered,
     only,
@@ -181,6 +182,47 @@ def test_cautious_units_on_a_road_may_use_all_but_one_point() -> None:
 
 
 @pytest.mark.rule("metz:14.3")
+def test_cautious_infantry_does_not_engage() -> None:
+    state = out(2, "9Stulp 0303 out-of-command", "1Verge 0305")
+    play(state, "flip 0303", "move 9Stulp")
+    assert {"0302", "0203"} <= offered(state, "to")
+    assert "0304" not in offered(state, "to")
+
+
+@pytest.mark.rule("metz:14.3")
+@pytest.mark.parametrize(
+    ("marker", "where_", "offers"), [(2, "1522", True), (2, "0304", False), (3, "1522", False)],
+)  # fmt: skip
+def test_all_but_one_point_is_for_cautious_units_on_a_road(marker: int, where_: str, offers: bool) -> None:
+    state = out(marker, f"9Stulp {where_} out-of-command", "1Verge 0309")
+    play(state, f"flip {where_}")
+    assert ("9Stulp" in offered(state, "road")) is offers
+
+
+@pytest.mark.rule("metz:14.3")
+def test_who_has_fired_does_nothing_but_walk() -> None:
+    state = out(2, "StulpArt 1522 out-of-command", "9Stulp 1522 out-of-command", "1Verge 1524")
+    play(state, "flip 1522")
+    assert offered(state, "road") == {"StulpArt", "9Stulp"}
+    play(state, "fire 9Stulp 1524", dice=(1, 2))
+    assert offered(state, "road") == {"StulpArt"}
+    assert "9Stulp" in offered(state, "move")
+
+
+@pytest.mark.rule("metz:14.3")
+def test_a_withdrawal_that_does_not_lead_nearer_to_the_headquarters_is_one_hex() -> None:
+    """North of the enemy, the headquarters to the south: one hex away from him, and no more."""
+    state = step(
+        "out-of-command", "PIII", "Alvensleben 0309", "9Stulp 0304 out-of-command", "1Verge 0306",
+        markers_left=[1, 0, 0, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0304")
+    while question(state).endswith("choose_withdrawal"):
+        play(state, options(state)[0])
+    assert RULES.grid.distance(hex_(where(state, "9Stulp")), hex_("0304")) == 1
+
+
+@pytest.mark.rule("metz:14.3")
 def test_cautious_cavalry_may_charge_with_half_its_points() -> None:
     state = step(
         "out-of-command", "P6C", "15Cav.6C 0301 out-of-command", "1Verge 0305", markers_left=[0, 0, 1, 0, 0],
@@ -271,6 +313,17 @@ def test_a_chit_on_the_prussian_track_brings_a_group_a_turn_earlier() -> None:
     found = play(state, "hasten 20div")
     assert only(found, e.ArrivalAdvanced).turn == turn - 1
     assert state.due[unit("39KrKo")] == turn - 1
+
+
+@pytest.mark.rule("metz:15.2")
+def test_only_groups_that_the_schedule_lets_come_earlier_are_hastened() -> None:
+    """5th Division comes when it comes."""
+    due, later = RULES.turn["16-15"].number, f"entry={RULES.grid.index['1429']}"
+    units = [f"{name} turn-track due={due} {later}" for name in ("9Stulp", "39KrKo")]
+    state, _ = ending(
+        "Alvensleben 0304", "1Verge 0309", *units, chits={"krupps-guns.1": "prussian-reinforcements"}, control=HELD
+    )
+    assert offered(state, "hasten") == {"20div"}
 
 
 @pytest.mark.rule("metz:15.4")

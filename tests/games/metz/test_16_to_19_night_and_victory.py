@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.board import shift_to
 from grognard.games.metz.night import Return, return_parents, wake
 from grognard.games.metz.planning import fill_cup
 from grognard.games.metz.state import ENTRENCHED, HASTY, IN_CUP
@@ -126,6 +127,14 @@ def test_a_brigade_breaks_down_before_anybody_moves() -> None:
     play(late, "move 10Stulp", "to 0503", "stop")
     assert not offered(late, "break")
     assert why_not(late, "break 9Stulp") == "17.1"
+
+
+@pytest.mark.rule("metz:17.0")
+@pytest.mark.parametrize(("side", "face"), [("front", 0), ("back", 1)])
+def test_a_detachment_shows_the_side_that_was_chosen(side: str, face: int) -> None:
+    state = step("movement", "PIII", *BRIGADE, chits=["F3R"])
+    play(state, "break 9Stulp", f"take A.PIII {side}", "done")
+    assert state.face[unit("A.PIII")] == face
 
 
 @pytest.mark.rule("metz:17.1")
@@ -255,6 +264,21 @@ def test_at_dawn_the_french_wake_only_by_their_roll_or_the_enemy() -> None:
     wake(table(state))
     awake = {name: bool(state.awake[RULES.formation_index[name]]) for name in ("FII", "FVI", "PIII")}
     assert awake == {"FII": False, "FVI": True, "PIII": True}
+
+
+@pytest.mark.rule("metz:6.1")
+def test_a_formation_that_the_enemy_has_woken_stays_awake() -> None:
+    """Until 16:00 the enemy within 5 hexes wakes III Corps; he goes away again."""
+    state = board("LeBoeuf 0304", "1Cav.Cler 0304", "9Stulp 0909", dormant=["FIII"], chits=["F3R"])
+    corps = RULES.formation_index["FIII"]
+    wake(table(state))
+    assert not state.awake[corps]
+    shift_to(RULES, state, (unit("9Stulp"),), hex_("0306"))
+    wake(table(state))
+    assert state.awake[corps]
+    shift_to(RULES, state, (unit("9Stulp"),), hex_("0909"))
+    wake(table(state))
+    assert state.awake[corps]
 
 
 def result(scenario: str, turn: str, prussian: list[str], *units: str, **keys: Any) -> str:
