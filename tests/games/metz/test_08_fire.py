@@ -6,6 +6,9 @@ import pytest
 
 from grognard.engine.events import Rolled
 from grognard.games.metz import events as e
+from grognard.games.metz.fire import Fire
+from grognard.games.metz.fire import strength as fire_strength
+from grognard.games.metz.rules import SP
 from grognard.games.metz.sight import NAMES, sight
 
 from .scene import (
@@ -278,3 +281,12 @@ def test_a_tough_fight_halves_the_tcr_of_artillery() -> None:
     ratings = [(event.side, event.tcr, event.passed) for event in happened(found, e.ToughFight)]
     assert ratings == [("french", 6, False), ("prussian", 3.5, False)]
     assert (morale(state, "1Verge"), morale(state, "StulpArt")) == ("shaken", "shaken")
+
+
+@pytest.mark.rule("metz:8.9")
+@pytest.mark.parametrize(("hexes", "points"), [(1, 15), (2, 10)])
+def test_r29_a_fort_fires_canister_at_who_stands_next_to_it(hexes: int, points: int) -> None:
+    fort = RULES.forts[0]
+    target = next(h for h in RULES.grid.within(fort, 2) if RULES.grid.distance(fort, h) == hexes)
+    state = board(f"9Stulp {RULES.labels[target]}")
+    assert fire_strength(table(state), Fire("fort", 1, fort, target)) == points * SP
