@@ -34,6 +34,7 @@ def test_what_the_computer_did_is_told_and_can_be_watched(sit: NewSeat) -> None:
     seat.page.click("[data-act=watch]")
     # it runs by itself
     expect(seat.page.locator(".replay output")).to_contain_text("2/")
+    expect(seat.page.locator(".moment-lines li").first).to_be_visible()
     seat.page.locator(".replay button").last.click()
     seat.page.wait_for_selector(".game[data-asked]")
 

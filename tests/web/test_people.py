@@ -107,6 +107,9 @@ def test_the_cup_and_what_may_be_in_it(sit: NewSeat) -> None:
         )
         assert sum(map(int, counts)) == len(boxes[box]), box
     expect(seat.page.locator("[data-box=chits-held]")).to_contain_text("Held chits")
+    event = seat.page.locator("[data-box=chits-held] .chits details").first
+    event.locator("summary").click()
+    expect(event).to_contain_text(".", use_inner_text=True)
     expect(seat.page.locator(".counts")).to_contain_text("event chits")
     assert not seat.untranslated()
 

@@ -353,11 +353,15 @@ export class Table {
     const query = side ? `?side=${side}` : "";
     try {
       const { view } = await get<{ view: View }>(`/games/${this.id}/replay/${serial}${query}`);
+      const before = this.past.peek();
       batch(() => {
         this.past.value = view;
         this.pastSide.value = side;
         this.focus.value = this.picked.value = undefined;
       });
+      // a step forward is seen as it was made
+      const step = before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
+      if (step) this.onEvents(step.events, before);
       await this.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;

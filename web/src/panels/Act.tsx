@@ -9,7 +9,7 @@ import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
 import { Confirm, Orders } from "./Confirm";
 import { hexText } from "./hexText";
 import { Interrupts } from "./Interrupts";
-import { Meanwhile } from "./Meanwhile";
+import { Meanwhile, Moment } from "./Meanwhile";
 import { AllOptions, OptionList, PlainOptions } from "./Options";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
@@ -24,7 +24,7 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
     <div class="act">
       {problem && <Problem code={problem.code} />}
       <Interrupts table={table} visit={visit} />
-      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} />}
+      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} visit={visit} />}
       <WhyCard explanations={table.why.value} table={table} />
       {decision && !table.picked.value && <AskWhy table={table} />}
       <UndoButton table={table} />
@@ -62,12 +62,18 @@ function Asked({ side, text, counters }: { side: string; text: string; counters:
   return <p class="asked" role="status" data-side={side} ref={paint}>{text}</p>;
 }
 
-function Waiting({ table, counters }: { table: Table; counters: Counters }) {
+function Waiting({ table, counters, visit }: { table: Table; counters: Counters; visit: (hex: string) => void }) {
   const say = words.value;
   const view = table.view.value;
   const game = table.game.value;
+  if (view && table.past.value)
+    return (
+      <>
+        <p class="waiting">{say.ui("replay-moment", { serial: view.serial })}</p>
+        <Moment table={table} serial={view.serial} visit={visit} />
+      </>
+    );
   if (!view || view.result) return null;
-  if (table.past.value) return <p class="waiting">{say.ui("replay-moment", { serial: view.serial })}</p>;
   const side = view.waiting_for;
   if (!side) return null;
   const bot = game?.seats[side]?.kind === "bot";

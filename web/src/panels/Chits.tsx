@@ -15,13 +15,21 @@ function chitName({ unit, side, marks }: Counter): string {
   return named ?? (side ? say.ui("hidden-chit", { side: say.of("side", side) }) : say.ui("unseen-chit"));
 }
 
+interface Group {
+  name: string;
+  side: string;
+  count: number;
+  /** what it does */
+  text: string;
+}
+
 /** Chits of the same name that lie side by side are one entry. */
-export function grouped(chits: readonly Counter[]): { name: string; side: string; count: number }[] {
-  const groups: { name: string; side: string; count: number }[] = [];
+export function grouped(chits: readonly Counter[]): Group[] {
+  const groups: Group[] = [];
   for (const chit of chits) {
     const [name, last] = [chitName(chit), groups.at(-1)];
     if (last?.name === name && last.side === chit.side) last.count++;
-    else groups.push({ name, side: chit.side, count: 1 });
+    else groups.push({ name, side: chit.side, count: 1, text: [chit.unit, ...(chit.marks ?? [])].map((word) => words.value.helpOf(word)).find(Boolean) ?? "" });
   }
   return groups;
 }
@@ -38,8 +46,10 @@ export function Chits({ view, counters }: { view: View; counters: Counters }) {
         <section key={box} data-box={box}>
           <h3>{say.of("box", box)} <small>{chits.length}</small></h3>
           <ol class="chits">
-            {grouped(chits).map(({ name, side, count }, i) => (
-              <li key={`${name}${i}`} data-count={count} ref={(element) => { if (element) element.style.borderLeftColor = counters.sideColours(side).overlay; }}>{name}{count > 1 && ` ×${count}`}</li>
+            {grouped(chits).map(({ name, side, count, text }, i) => (
+              <li key={`${name}${i}`} data-count={count} ref={(element) => { if (element) element.style.borderLeftColor = counters.sideColours(side).overlay; }}>
+                {text ? <details><summary>{name}{count > 1 && ` ×${count}`}</summary>{text}</details> : <>{name}{count > 1 && ` ×${count}`}</>}
+              </li>
             ))}
           </ol>
         </section>

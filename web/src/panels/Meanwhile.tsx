@@ -1,9 +1,10 @@
 /** What has happened since one's last answer, in words, and the way to see it once more on the map. */
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { beginning, since } from "../game/meanwhile";
 import type { Table } from "../game/table";
 import { words } from "../session";
-import { LogLine } from "./Log";
+import { hexesOf, LogLine } from "./Log";
 
 /** Lines before these are in the log. */
 const LATEST = 60;
@@ -28,4 +29,18 @@ export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string)
       </ol>
     </details>
   );
+}
+
+/** What the last answer before a past moment led to, in words and on the map. */
+export function Moment({ table, serial, visit }: { table: Table; serial: number; visit: (hex: string) => void }) {
+  const entry = table.entries.value.find((one) => one.serial === serial - 1);
+  const events = entry?.events.filter(({ event }) => event !== "rolled") ?? [];
+  useEffect(() => {
+    const hexes = events.flatMap((event) => hexesOf(event, (word) => words.peek().kind(word) === "hex"));
+    table.noted.value = hexes;
+    const last = hexes.at(-1);
+    if (last) visit(last);
+  }, [serial]);
+  if (!entry) return null;
+  return <ol class="log-lines moment-lines" aria-live="polite">{events.map((event, i) => <LogLine key={i} entry={entry} event={event} table={table} visit={visit} />)}</ol>;
 }
