@@ -8,7 +8,7 @@ export function keyAction(event: KeyboardEvent, table: Table, actions: { help: (
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("dialog,.tour")) return;
   const { key } = event;
-  if (key === "Escape" && table.aiming.value) void table.layOver(undefined);
+  if (key === "Escape" && table.lens.aiming.value) void table.lens.layOver(undefined);
   else if (key === "Escape") table.clear();
   else if (key === "c") void table.confirm();
   else if (key === "u" && table.canUndo.value) void table.undo(1);

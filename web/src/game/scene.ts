@@ -23,7 +23,7 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
   const picked = table.picked.value;
   return {
-    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, target: about.target ?? table.sightTo.value, focus: table.aiming.value ? table.sightFrom.value : table.focus.value, hover, cursor,
+    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, target: about.target ?? table.lens.sightTo.value, focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value, hover, cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: picked ? pathOf(picked, about, words, grid) : [],
@@ -76,8 +76,8 @@ const OTHERS = "#444444";
 /** The layers of the chosen overlay, and those that belong to the question: sides in their colours, others in the title's
  *  or in colours of their own; patterns tell all apart. */
 export function layersOf(table: Table, view: View, counters: Counters, title: TitleDefinitions): Layer[] {
-  const kind = table.overlayKind.value;
-  const overlay = table.overlay.value;
+  const kind = table.lens.overlayKind.value;
+  const overlay = table.lens.overlay.value;
   const helpful = tinted(aboutOf(table, view).layers ?? {}, counters, title);
   if (kind === "control") return [...control(view, counters, title), ...helpful];
   if (!kind || overlay?.kind !== kind) return helpful;
@@ -112,10 +112,10 @@ function tinted(layers: Layers, counters: Counters, title: TitleDefinitions): La
 
 /** Lines of the overlay and of the question, in the colours of the layers that have their names. */
 export function waysOf(table: Table, view: View, title: TitleDefinitions): { name: string; path: string[]; colour: string }[] {
-  const overlay = table.overlayKind.value ? table.overlay.value : undefined;
+  const overlay = table.lens.overlayKind.value ? table.lens.overlay.value : undefined;
   // a line of sight runs straight, whatever hexes it crosses
   const straight = (paths: string[][]) => paths.map((path) => [path[0] ?? "", path.at(-1) ?? ""]);
-  const seen = Object.entries(overlay?.ways ?? {}).map(([name, paths]): [string, string[][]] => [name, table.aiming.value ? straight(paths) : paths]);
+  const seen = Object.entries(overlay?.ways ?? {}).map(([name, paths]): [string, string[][]] => [name, table.lens.aiming.value ? straight(paths) : paths]);
   const all = { ...Object.fromEntries(seen), ...aboutOf(table, view).ways };
   return Object.entries(all).flatMap(([name, ways], k) => {
     const colour = title.files.presentation?.layers?.[name]?.colour ?? COLOURS[k] ?? OTHERS;

@@ -2,10 +2,10 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
-import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Overlay, Problem, ServerMessage, StateMessage, View } from "../api/types";
-import type { OverlayKind } from "../api/definitions";
+import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Problem, ServerMessage, StateMessage, View } from "../api/types";
 import { answersAlone, title, words } from "../session";
 import { answersAt, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { Lens } from "./lens";
 import { givenBy, inForce, type Order } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
@@ -54,21 +54,15 @@ export class Table {
   readonly rule = signal<string | undefined>(undefined);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
   readonly why = signal<Explanation[]>([]);
-  readonly overlay = signal<Overlay | undefined>(undefined);
-  readonly overlayKind = signal<string | undefined>(undefined);
-  /** what the chosen overlay needs: a hex to look from, and perhaps one to look at */
-  private overlayNeeds: OverlayKind | undefined;
-  /** the hex from which an overlay looks, and the one it aims at */
-  readonly sightFrom = signal<string | undefined>(undefined);
-  readonly sightTo = signal<string | undefined>(undefined);
-  /** presses choose hexes for the overlay and nothing else */
-  readonly aiming = signal(false);
   /** combats and dice that are being shown, one after the other */
   readonly played = signal<readonly Fought[]>([]);
   /** the replay runs by itself */
   readonly running = signal(false);
   /** moves to be shown on the board */
   onEvents: (events: GameEvent[], before: View | undefined) => void = () => undefined;
+
+  /** what lies over the map */
+  readonly lens: Lens;
 
   readonly view = computed(() => this.past.value ?? this.live.value);
   readonly decision = computed(() => (this.past.value ? null : this.live.value?.decision ?? null));
@@ -86,6 +80,7 @@ export class Table {
   private undone = false;
 
   constructor(readonly id: string, side?: string) {
+    this.lens = new Lens(id, this);
     this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
     void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
     const stops = [
@@ -137,7 +132,7 @@ export class Table {
     });
     const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
     if (events.length) this.show(events, before);
-    void this.refreshOverlay();
+    void this.lens.refreshOverlay();
     if (before?.serial !== message.view.serial && !message.hand_over) this.answerAlone(message.view);
   }
 
@@ -186,7 +181,7 @@ export class Table {
   press(hex: string | undefined): void {
     if (hex === undefined) return this.clear();
     this.noted.value = [];
-    if (this.aiming.peek()) return this.aim(hex);
+    if (this.lens.aiming.peek()) return this.lens.aim(hex);
     const picked = this.picked.peek();
     const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
     if (picked && again) return void this.confirm();
@@ -301,42 +296,6 @@ export class Table {
     this.why.value = found;
   }
 
-  /** First from where, then whereto, then anew from somewhere else. */
-  private aim(hex: string): void {
-    batch(() => {
-      const anew = !this.sightFrom.value || this.sightTo.value !== undefined;
-      if (anew) this.sightFrom.value = hex;
-      this.sightTo.value = anew ? undefined : hex;
-    });
-    void this.refreshOverlay();
-  }
-
-  /** Lay something over the map, or nothing. */
-  async layOver(kind: OverlayKind | undefined, from?: string): Promise<void> {
-    batch(() => {
-      this.overlayNeeds = kind;
-      this.overlayKind.value = kind?.key;
-      this.sightFrom.value = kind?.hex ? from : undefined;
-      this.sightTo.value = undefined;
-      this.aiming.value = kind?.aims ?? false;
-      this.overlay.value = undefined;
-    });
-    await this.refreshOverlay();
-  }
-
-  /** Ask for the overlay as it is at the moment looked at. */
-  async refreshOverlay(): Promise<void> {
-    const [kind, hex, to, past] = [this.overlayKind.peek(), this.sightFrom.peek(), this.sightTo.peek(), this.past.peek()];
-    if (kind === undefined || kind === "control" || (this.overlayNeeds?.hex && !hex)) return;
-    const query = new URLSearchParams({ ...(hex && { hex }), ...(to && { to }) });
-    const side = past ? past.side : this.viewer.peek();
-    query.set("side", side ?? "");
-    if (past) query.set("serial", String(past.serial));
-    const reply = await get<{ overlay: Overlay }>(`/games/${this.id}/overlay/${kind}?${query}`).catch(() => undefined);
-    const still = this.overlayKind.peek() === kind && this.sightFrom.peek() === hex && this.sightTo.peek() === to;
-    if (still && this.past.peek() === past) this.overlay.value = reply?.overlay;
-  }
-
   /** See once more what happened from a moment on. */
   watch(serial: number): void {
     this.replaying.value = true;
@@ -348,7 +307,7 @@ export class Table {
   async replay(serial: number | undefined, side: string | null = this.viewer.peek()): Promise<void> {
     if (serial === undefined) {
       this.past.value = undefined;
-      return this.refreshOverlay();
+      return this.lens.refreshOverlay();
     }
     const query = side ? `?side=${side}` : "";
     try {
@@ -362,7 +321,7 @@ export class Table {
       // a step forward is seen as it was made
       const step = before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
       if (step) this.onEvents(step.events, before);
-      await this.refreshOverlay();
+      await this.lens.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;
     }

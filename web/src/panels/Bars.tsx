@@ -63,13 +63,13 @@ export function Clocks({ table }: { table: Table }) {
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
   const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
-  const chosen = table.overlayKind.value;
+  const chosen = table.lens.overlayKind.value;
   const focus = table.focus.value;
   const kind = kinds.find(({ key }) => key === chosen);
   useEffect(() => {
-    if (kind?.hex && !kind.aims && focus) void table.layOver(kind, focus);
+    if (kind?.hex && !kind.aims && focus) void table.lens.layOver(kind, focus);
   }, [chosen, focus]);
-  const choose = (key: string) => void table.layOver(kinds.find((one) => one.key === key), focus);
+  const choose = (key: string) => void table.lens.layOver(kinds.find((one) => one.key === key), focus);
   return (
     <label class="overlays" data-tour="overlays">
       <span>{say.ui("overlay")}</span>
@@ -77,7 +77,7 @@ export function Overlays({ table, title }: { table: Table; title: TitleDefinitio
         <option value="">{say.ui("overlay-none")}</option>
         {kinds.map(({ key }) => <option key={key} value={key}>{say.has(`overlay-${key}`) ? say.of("overlay", key) : say.ui(`overlay-${key}`)}</option>)}
       </select>
-      {kind?.hex && !table.sightFrom.value && <small>{say.ui("overlay-hex")}</small>}
+      {kind?.hex && !table.lens.sightFrom.value && <small>{say.ui("overlay-hex")}</small>}
     </label>
   );
 }

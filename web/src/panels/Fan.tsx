@@ -41,7 +41,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
     box.current.style.left = `${Math.min(Math.max(x - wide / 2, 4), width - wide - 4)}px`;
     box.current.style.top = `${top > 4 ? top : y + board.camera.zoom * 0.55}px`;
   });
-  if (table.aiming.value || label === undefined || !stack.length || (stack.length < 2 && table.focus.value !== label)) return null;
+  if (table.lens.aiming.value || label === undefined || !stack.length || (stack.length < 2 && table.focus.value !== label)) return null;
   const { byUnit } = table.choices.value;
   const say = words.value;
   return (

@@ -18,11 +18,11 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
   const view = table.view.value;
   if (!view) return null;
   const layers = layersOf(table, view, counters, title);
-  const overlay = table.overlayKind.value ? table.overlay.value : undefined;
+  const overlay = table.lens.overlayKind.value ? table.lens.overlay.value : undefined;
   const notes = overlay?.notes ?? [];
   const shown = new Set(layers.map(({ name }) => name));
   const ways = new Map(waysOf(table, view, title).filter(({ name }) => !shown.has(name)).map(({ name, colour }) => [name, colour]));
-  const kind = title.overlays.find(({ key }) => key === table.overlayKind.value);
+  const kind = title.overlays.find(({ key }) => key === table.lens.overlayKind.value);
   const [name, lines] = (kind?.aims && Object.entries(overlay?.ways ?? {})[0]) || [];
   const line = lines?.[0];
   if (!layers.length && !ways.size && !notes.length && !kind?.aims) return null;
@@ -46,7 +46,7 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
           </li>
         ))}
       </ul>
-      {kind?.aims && <p class="aim">{say.ui(!table.sightFrom.value ? "aim-from" : table.sightTo.value ? "aim-again" : "aim-to")}</p>}
+      {kind?.aims && <p class="aim">{say.ui(!table.lens.sightFrom.value ? "aim-from" : table.lens.sightTo.value ? "aim-again" : "aim-to")}</p>}
       {line && <Profile line={line} layers={layers.filter((layer) => layer.name !== name)} title={title} grid={grid} />}
       {notes.length > 0 && (
         <div class="notes" role="status">
