@@ -147,3 +147,10 @@ def test_no_way_for_heavy_guns_into_hexes_without_a_road() -> None:
         state = board("FussA2 1402")
         play(state, "move FussA2")
         assert why_not(state, f"to {to}") == rule
+
+
+@pytest.mark.rule("mons:9.2")
+def test_a_move_into_the_first_hex_of_the_map_is_final_too() -> None:
+    state = board("IR8 1001")
+    play(state, "move IR8", "to 1000", "stop")
+    assert why_not(state, "move IR8") == "9.2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import GRID, adjacent, board, crossings, left, offered, options, play, question, where, why_not
+from .scene import GRID, adjacent, board, costs, crossings, left, offered, options, play, question, where, why_not
 
 
 @pytest.mark.rule("mons:9.5")
@@ -59,6 +59,15 @@ def test_dropped_units_may_go_on_as_a_smaller_stack() -> None:
 
 
 @pytest.mark.rule("mons:9.6")
+def test_a_third_part_still_has_its_turn_after_two_have_gone_on_together() -> None:
+    state = board("Hus3 1402", "FAR18 1402", "FAR54 1402", "FAR3 1402")
+    play(state, "move Hus3", *(f"join {gun}" for gun in ("FAR18", "FAR54", "FAR3")), "to 1403")
+    play(state, *(f"leave {gun}" for gun in ("FAR18", "FAR54", "FAR3")), "to 1404", "stop")
+    play(state, "resume FAR18", "join FAR54", "to 1303", "stop")
+    assert options(state) == ["resume FAR3", "done"]
+
+
+@pytest.mark.rule("mons:9.6")
 def test_a_part_that_has_finished_is_not_moved_again() -> None:
     state = board("Hus3 1402", "FAR18 1402")
     play(state, "move Hus3", "join FAR18", "to 1403", "leave FAR18", "to 1404", "stop", "done")
@@ -83,13 +92,18 @@ def test_a37_the_faster_unit_goes_on_with_what_it_has_left() -> None:
     assert not offered(state, "to")
     play(state, "leave FAR18")
     assert "1407" in offered(state, "to")
+    assert not offered(state, "leave")
+    play(state, "to 1407")
+    assert options(state) == ["end"]  # nor does the battery march on with doubled points
 
 
 @pytest.mark.rule("mons:9.7")
 def test_a37_each_unit_of_a_stack_pays_its_own_price() -> None:
     """A-37: a hex of open ground costs the heavy guns 2 of 3 points and the hussars 1 of 6."""
     state = board("Hus3 1402", "FussA2 1402")
-    play(state, "move Hus3", "join FussA2", "to 1403")
+    play(state, "move Hus3", "join FussA2")
+    assert costs(state)["1403"] == 2  # as told to the player: what the slowest pays
+    play(state, "to 1403")
     assert left(state) == {"Hus3": 5, "FussA2": 1}
 
 
@@ -144,3 +158,36 @@ def test_only_a_stack_on_its_way_drops_somebody() -> None:
     play(state, "to 1403")
     assert offered(state, "leave") == {"Hus3", "FAR18"}
     assert why_not(state, "leave FAR54") == "9.6"
+
+
+@pytest.mark.rule("mons:9.7")
+@pytest.mark.rule("mons:4.4")
+def test_a_stack_leaves_the_map_only_if_everybody_can_pay() -> None:
+    """The heavy battery has used its last point to get to the exit hex; the dragoons go without it."""
+    state = board("48.RGA 1727 spent=1", "2DG 1727", turn=9, active="british")
+    play(state, "move 48.RGA", "join 2DG", "to 1628")
+    assert left(state)["48.RGA"] == 0
+    assert "exit" not in options(state)
+    assert why_not(state, "exit") == "9.3"
+    play(state, "leave 48.RGA", "exit")
+    assert (where(state, "2DG"), where(state, "48.RGA")) == ("exited", "1628")
+
+
+@pytest.mark.rule("mons:9.5")
+@pytest.mark.rule("mons:9.6")
+def test_a_part_that_goes_on_takes_no_bystander_along() -> None:
+    """FAR54 has stood in 1403 since the phase began, FAR18 was dropped there."""
+    state = board("Hus3 1402", "FAR18 1402", "FAR54 1403")
+    play(state, "move Hus3", "join FAR18", "to 1403", "leave FAR18", "to 1404", "stop", "resume FAR18")
+    assert not offered(state, "join")
+    assert why_not(state, "join FAR54") == "9.5"
+
+
+@pytest.mark.rule("mons:6.3")
+@pytest.mark.rule("mons:9.7")
+def test_a_mixed_stack_keeps_to_the_limit_too() -> None:
+    state = board("Hus3 1402", "FAR18 1402", "IR8 1403")
+    play(state, "move Hus3")
+    assert "1403" in offered(state, "to")
+    play(state, "join FAR18")
+    assert why_not(state, "to 1403") == "6.3"
