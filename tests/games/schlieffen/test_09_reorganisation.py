@@ -147,6 +147,8 @@ def test_q44_without_a_hex_they_wait() -> None:
     lost = {"german": [GRID.labels[h] for h in RULES.sixth_army_hexes]}
     state = reorganisation("F.6NA track", "F.I 2516", turn=7, control=lost)
     assert where(state, "F.6NA") == "track"
+    state = reorganisation("F.6NA track", "B.I track", turn=7, control=lost)
+    assert "done" in options(state)  # French who cannot come force no British to land
     state = reorganisation("F.6NA track", "F.I 2516", turn=8)
     assert "F.6NA 2022" in offered(state, "arrive")
 

@@ -66,8 +66,7 @@ def _full_kind(table: Table, unit: int) -> Kind:
 def _unseen(table: Table, top: int, viewer: int) -> Iterator[int]:
     state, rules = table.state, table.rules
     for unit in rules.by_side[1 - viewer]:
-        same = rules.nation[unit] == rules.nation[top] and rules.kind[unit] != FORT
-        if same and state.where[unit] >= 0 and not is_visible(table, unit, viewer):
+        if rules.nation[unit] == rules.nation[top] and state.where[unit] >= 0 and not is_visible(table, unit, viewer):
             yield unit
 
 
