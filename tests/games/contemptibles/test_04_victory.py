@@ -108,6 +108,14 @@ def test_bavai_and_few_who_got_away_are_two_points(exited: int, won: str) -> Non
 
 
 @pytest.mark.rule("mons:4.3")
+def test_bavai_in_british_hands_is_no_point() -> None:
+    state = end_of_turn(14, *in_box("eliminated", 20), *in_box("exited", 30, skip=20))
+    assert track(state, "german-points") == 1
+    play(state, "end")
+    assert winner(state) == "british points"
+
+
+@pytest.mark.rule("mons:4.3")
 def test_two_points_win() -> None:
     state = end_of_turn(14, *in_box("eliminated", 20), *in_box("exited", 30, skip=20), control={"german": ["3122"]})
     play(state, "end")

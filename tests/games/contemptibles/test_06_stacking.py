@@ -161,6 +161,8 @@ def test_a25_stacks_may_be_ordered_in_the_combat_phases_too(phase: str) -> None:
         active="british", phase=phase, order="combat/combat", half=2,
     )  # fmt: skip
     assert "top 1NF" in options(state)
+    play(state, "top 1NF")
+    assert stack(state, "1404", "german") == ["1NF", ""]
 
 
 @pytest.mark.rule("mons:6.6")

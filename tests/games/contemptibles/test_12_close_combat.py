@@ -13,6 +13,7 @@ from .scene import (
     SIDES,
     adjacent,
     assault,
+    british_assault,
     crossing,
     every,
     fought,
@@ -374,3 +375,22 @@ def test_a28_independent_cavalry_joins_one_division_and_later_both() -> None:
 def test_independent_cavalry_attacks_alone() -> None:
     state = assault("Hus3 1403", "J.RHA 1404")
     assert fought(state, "1404", "Hus3", dice=(1, 3)).odds == 2
+
+
+@pytest.mark.rule("mons:12.9")
+def test_6_to_1_is_the_last_column_and_still_rolled_for() -> None:
+    """6 against 1 with a 1: the table's 1/2, not the automatic 1/4."""
+    combat = fought(assault("IR8 1403 3", "J.RHA 1404"), "1404", "IR8", dice=(1, 1))
+    assert (combat.odds, combat.die) == (6, 1)
+    assert (combat.attacker_losses, combat.defender_losses) == (1, 2)
+
+
+@pytest.mark.rule("mons:12.12")
+def test_the_german_defender_spreads_his_own_losses() -> None:
+    """3 + 3 against 2 + 1 is 2:1; a 3 costs 2/1, and the German is asked first."""
+    state = british_assault("4RF 1403", "1NF 1403", "Hus3 1404", "FAR18 1404")
+    combat = fought(state, "1404", "4RF", "1NF", dice=(1, 3))
+    assert (combat.odds, combat.attacker_losses, combat.defender_losses) == (2, 2, 1)
+    assert question(state) == "german losses.choose_loss"
+    play(state, "lose FAR18")
+    assert question(state) == "british losses.choose_loss"
