@@ -224,3 +224,28 @@ def test_a_general_staff_chit_that_is_still_held_is_lost_when_the_cup_is_empty()
         found += play(state, next((a for a in ("posture D", "end", "draw", "pass") if a in answers), answers[0]))
     lost = [event for event in happened(found, e.ChitDiscarded) if event.chit == "prussian-general-staff"]
     assert [(event.cause, event.rule) for event in lost] == [("lost", "6.2.1")]
+
+
+@pytest.mark.rule("metz:11.8")
+@pytest.mark.parametrize(("die", "charges"), [(6, True), (7, False)])
+def test_an_opportunity_charge_succeeds_with_a_roll_equal_to_the_tcr(die: int, charges: bool) -> None:
+    """1Cav/3C has a TCR of 6."""
+    state = step("movement", "PIII", "9Stulp 0304", "1Cav.3C 0306", chits=["F3R"])
+    play(state, "move 9Stulp", "to 0305")
+    found = play(state, "charge 1Cav.3C", dice=(die,))
+    assert bool(list(happened(found, e.AssaultDeclared))) is charges
+
+
+@pytest.mark.rule("metz:8.5")
+def test_the_odds_of_a_fire_count_casualty_hits_as_the_table_has_them() -> None:
+    """14 points and 1 right, the last column: of ten results so many are one hit and so many are two."""
+    state = step("fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "1Verge 0305", chits=["F3R"])
+    play(state, "fire StulpArt 0305")
+    decision = METZ.decision(state)
+    assert decision is not None
+    forecast = METZ.forecast(state, next(option for option in decision.options if option.verb == "add"))
+    assert forecast is not None
+    assert forecast.headline.args["final"] == "15+"
+    results = [row.results[-1] for row in RULES.tables.fire.row]
+    hits = sum(2 if result.startswith("2CH") else result.startswith("CH") for result in results)
+    assert forecast.expected["casualties"] == hits / len(results)
