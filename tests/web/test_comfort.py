@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import NewSeat
 from .seat import Seat
@@ -37,6 +37,33 @@ def test_what_the_computer_did_is_told_and_can_be_watched(sit: NewSeat) -> None:
     expect(seat.page.locator(".moment-lines li").first).to_be_visible()
     seat.page.locator(".replay button").last.click()
     seat.page.wait_for_selector(".game[data-asked]")
+
+
+def test_on_a_telephone_what_waits_can_be_unfolded(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-reactions.choose_charge", phone=True)
+    acts = seat.page.locator(".interrupts li:visible")
+    expect(acts).to_have_count(1)
+    expect(seat.page.locator(".question h2")).to_be_in_viewport()
+    seat.page.click(".interrupts .more")
+    expect(acts).to_have_count(seat.page.locator(".interrupts li").count())
+
+
+def test_a_moment_that_comes_late_does_not_lead_back_into_the_past(sit: NewSeat, battle: bytes) -> None:
+    seat = sit()
+    seat.open_file(battle)
+    held: list[Route] = []
+    seat.page.click(".menu-button")
+    seat.page.click("[data-menu=replay]")
+    seat.page.wait_for_selector(".game:not([data-asked])")
+    seat.page.route("**/replay/*", lambda route: held.append(route))
+    seat.page.locator(".replay button").first.click()
+    seat.page.locator(".replay button").last.click()
+    seat.page.wait_for_selector(".game[data-asked]")
+    with seat.page.expect_response("**/replay/*"):
+        for request in held:
+            request.continue_()
+    seat.page.wait_for_timeout(100)
+    assert seat.question is not None
 
 
 # What an answer means -------------------------------------------------------------------------------------------------

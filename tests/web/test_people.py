@@ -42,7 +42,7 @@ def fed_from_afar(seat: Seat) -> str:
     view, game = seat.view(), seat.page.url.split("/game/")[1]
     own = [hex_ for hex_, stack in view["stacks"].items() if stack[0]["side"] == view["side"]]
     asked = (seat.page.request.get(f"/api/games/{game}/overlay/feeding?hex={hex_}").json()["overlay"] for hex_ in own)
-    return next(hex_ for hex_, overlay in zip(own, asked, strict=True) if overlay["layers"]["source"])
+    return str(next(hex_ for hex_, overlay in zip(own, asked, strict=True) if overlay["layers"]["source"]))
 
 
 # Schlieffen's War -----------------------------------------------------------------------------------------------------

@@ -76,6 +76,7 @@ export class Table {
   private readonly line: Live;
   private readonly stop: () => void;
   private stamps = 0;
+  private replays = 0;
   /** he has just taken something back: nothing answers itself before he has answered */
   private undone = false;
 
@@ -305,6 +306,7 @@ export class Table {
 
   /** Go to a past moment; undefined goes back to the present. */
   async replay(serial: number | undefined, side: string | null = this.viewer.peek()): Promise<void> {
+    const asked = ++this.replays;
     if (serial === undefined) {
       this.past.value = undefined;
       return this.lens.refreshOverlay();
@@ -312,6 +314,8 @@ export class Table {
     const query = side ? `?side=${side}` : "";
     try {
       const { view } = await get<{ view: View }>(`/games/${this.id}/replay/${serial}${query}`);
+      // a moment that comes late does not take the place of one asked for after it, nor of the present
+      if (asked !== this.replays) return;
       const before = this.past.peek();
       batch(() => {
         this.past.value = view;

@@ -1,4 +1,5 @@
 /** Who does what while something else waits: the outermost act first, the one that is being settled now last. */
+import { useState } from "preact/hooks";
 import type { Procedure } from "../api/types";
 import type { Table } from "../game/table";
 import { variablesOf } from "../locale/fields";
@@ -15,10 +16,11 @@ function same({ step: _, values: __, ...one }: Procedure, next: Procedure | unde
 
 export function Interrupts({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;
+  const [whole, setWhole] = useState(false);
   const interrupts = (table.view.value?.procedures ?? []).filter(({ key }) => key).filter((one, i, all) => !same(one, all[i + 1]));
   if (interrupts.length < 2) return null;
   return (
-    <section class="interrupts" aria-labelledby="interrupts-heading">
+    <section class={whole ? "interrupts whole" : "interrupts"} aria-labelledby="interrupts-heading">
       <h3 id="interrupts-heading">{say.ui("interrupts")}</h3>
       <ol>
         {interrupts.map(({ key = "", rule, step: _, values: __, ...told }, i) => {
@@ -32,6 +34,7 @@ export function Interrupts({ table, visit }: { table: Table; visit: (hex: string
             <li key={i} class={`side-${title.value?.sides.indexOf(fields.side)}`} aria-current={last ? "step" : undefined}>
               {hexes.length ? <button type="button" class="line" onClick={show}>{text}</button> : <span class="line">{text}</span>}
               {rule && <RuleChip rule={rule} table={table} />}
+              {last && <button type="button" class="quiet more" aria-expanded={whole} onClick={() => setWhole(!whole)}>{say.ui("interrupts-more", { count: i })}</button>}
             </li>
           );
         })}

@@ -357,3 +357,4 @@ web-meanwhile =
         [one] Since your last answer: one event
        *[other] Since your last answer: { $count } events
     }
+web-interrupts-more = +{ $count }

@@ -337,3 +337,4 @@ web-counter-steps = ステップ{ $steps }/{ $of }
 web-all-games = ゲーム一覧
 web-asked-title = ● あなたの番
 web-meanwhile = 前回の回答のあとの出来事（{ $count }件）
+web-interrupts-more = 他{ $count }件
