@@ -26,7 +26,7 @@ def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type
     """Refuse, by name, what is not a position of this title, whose `own` keys come on top of the common ones."""
     if not isinstance(position, dict):
         raise PositionError(f"position: must be an object, not {type(position).__name__}")
-    keys = COMMON | own
+    keys = {**COMMON, **own}
     unknown = set(position) - set(keys)
     if unknown:
         raise PositionError(f"position: no such key: {', '.join(sorted(unknown))}; there are {', '.join(sorted(keys))}")

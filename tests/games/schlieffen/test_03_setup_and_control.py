@@ -45,8 +45,10 @@ def game() -> State:
 def test_the_entente_sets_up_first_and_the_germans_move_first() -> None:
     state = game()
     assert question(state) == "entente setup.choose_unit"
+    assert WAR.view(state, None).active == "entente"
     play(state, "historical")
     assert question(state) == "german setup.choose_unit"
+    assert WAR.view(state, None).active == "german"
     events = play(state, "historical")
     assert [(phase.side, phase.phase) for phase in every(events, PhaseBegan)] == [("german", "movement")]
     assert question(state) == "german movement_phase.choose_unit"

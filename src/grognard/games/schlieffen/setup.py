@@ -75,6 +75,7 @@ def unplaced(table: Table, side: int) -> list[int]:
 @program.step(SetUp)
 def next_unit(table: Table, setup: SetUp) -> None:
     """3.0 Until everything of the side stands on the map."""
+    table.state.active = setup.side
     if unplaced(table, setup.side):
         table.goto(choose_unit, setup)
     else:
