@@ -9,8 +9,10 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from starlette.datastructures import Headers
 
-from grognard import games
+from grognard import bots, games
 from grognard.engine.errors import GrognardError
+from grognard.engine.option import Option
+from grognard.engine.view import View
 from grognard.server import limits, settings
 from grognard.server.catalogue import bots_of
 from grognard.server.database import Database, open_engine
@@ -138,6 +140,33 @@ def test_a_bot_plays_in_spells_that_can_be_repeated(level: str) -> None:
     for text in spell:
         title.apply(state, text)
     assert bot_seed(secret, FIRST, 1) != bot_seed(secret, SECOND, 1)
+
+
+class Stumbling:
+    """A bot that fails at every second question, and at some others says what is no answer."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View) -> Option:
+        self.asked += 1
+        if self.asked % 2:
+            raise KeyError("lost")
+        assert view.decision is not None
+        return view.decision.options[0] if self.asked % 4 else Option("nonsense", "0")
+
+
+def test_a_game_does_not_hang_on_a_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = games.load(TITLE)
+    make = bots.make
+    monkeypatch.setattr(bots, "make", lambda level, *rest: Stumbling() if level == "captain" else make(level, *rest))
+    state = title.setup(secret=b"s" * 32)
+    decision = title.decision(state)
+    assert decision is not None
+    spell = think(TITLE, "captain", decision.side, state.pack(), b"s" * 32)
+    assert len(spell) > 4
+    for text in spell:
+        title.apply(state, text)
 
 
 def test_one_bad_change_does_not_spoil_the_others(tmp_path: Path) -> None:

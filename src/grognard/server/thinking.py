@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -14,7 +15,12 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 
 from grognard import bots, games
+from grognard.bots import Bot
+from grognard.engine.option import Option
+from grognard.engine.view import View
 from grognard.server.measures import BOT_SECONDS
+
+log = logging.getLogger("grognard.server")
 
 #: a bot plays so many answers at a stretch, keeping its plans; then they are stored and shown. Counted, not timed, so
 #: that a seeded game goes the same way on every machine and after every restart
@@ -35,16 +41,31 @@ def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) 
     """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
     title = games.load(title_name)
     state = title.unpack(packed)
-    bot = bots.make(level, title, side, bot_seed(secret, side, state.serial))
+    seed = bot_seed(secret, side, state.serial)
+    bot, stand_in = bots.make(level, title, side, seed), bots.make("random", title, side, seed)
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
     while (decision := title.decision(state)) is not None and decision.side == side:
-        option = bot.choose(title.view(state, side))
+        option = _answer(bot, stand_in, title.view(state, side))
         title.apply(state, option)
         answers.append(option.text)
         if len(answers) == SPELL_ANSWERS or time.monotonic() > until:
             break
     return answers
+
+
+def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
+    """What a bot says; where it fails, what its stand-in says, so that the game goes on for the people at the table."""
+    assert view.decision is not None, "a bot is asked only questions of its own"
+    try:
+        option = bot.choose(view)
+    except Exception:  # whatever a bot gets wrong, a game must not hang on it
+        log.exception("%s failed at answer %d of %s, %s", bot, view.serial, view.title, view.question)
+        return stand_in.choose(view)
+    if option in view.decision.options:
+        return option
+    log.error("%s gave no legal answer at answer %d of %s: %r", bot, view.serial, view.title, option.text)
+    return stand_in.choose(view)
 
 
 def _start_worker() -> None:
