@@ -241,7 +241,10 @@ def test_aggressive_tactics_drives_a_prussian_into_an_assault() -> None:
 def test_auftragstaktik_moves_and_assaults_two_columns_right() -> None:
     state = quiet("9Stulp 0304", "1Verge 0306")
     drawn(state, "auftragstaktik.1")
-    play(state, "play auftragstaktik.1", "stack 0304", "move 9Stulp", "to 0305", "hold", "stop")
+    play(state, "play auftragstaktik.1", "stack 0304")
+    assert METZ.view(state, None).phase == "movement"
+    play(state, "move 9Stulp", "to 0305", "hold", "stop")
+    assert METZ.view(state, None).phase == "assault"
     found = play(state, "assault 9Stulp 0306", "stand", dice=(1,))
     assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}["attacker-auftragstaktik"] == 2
 

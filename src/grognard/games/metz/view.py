@@ -241,12 +241,12 @@ def events_in_cup(table: Table, side: int) -> int:
 
 
 def phase_of(state: State) -> str:
-    """The step under way."""
-    names = [name.partition(".")[0] for name, _ in state.frames]
-    for module, phase in PHASES.items():
-        if module in names:
-            return phase
-    return "draw" if names else "over"
+    """The innermost step under way: an event may open one within another."""
+    for name, _ in reversed(state.frames):
+        module = name.partition(".")[0]
+        if module in PHASES:
+            return PHASES[module]
+    return "draw" if state.frames else "over"
 
 
 PHASES = {
