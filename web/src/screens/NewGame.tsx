@@ -50,15 +50,20 @@ export function NewGame({ title }: { title: TitleSummary }) {
       {title.scenarios.length > 1 && <Scenarios title={title} chosen={scenario} choose={setScenario} />}
       <fieldset>
         <legend>{say.ui("your-side")}</legend>
-        {title.sides.map((name) => (
-          <label key={name} class="choice"><input type="radio" name="side" value={name} checked={side === name} onChange={() => setSide(name)} /> {say.of("side", name)}</label>
-        ))}
+        <div>
+          {title.sides.map((name) => (
+            <label key={name} class="choice"><input type="radio" name="side" value={name} checked={side === name} onChange={() => setSide(name)} /> {say.of("side", name)}</label>
+          ))}
+        </div>
       </fieldset>
       <fieldset>
         <legend>{say.ui("opponent")}</legend>
-        {(["bot", "hot-seat", "open"] as const).map((kind) => (
-          <label key={kind} class="choice"><input type="radio" name="opponent" value={kind} checked={opponent === kind} onChange={() => setOpponent(kind)} /> {say.ui(`opponent-${kind}`)}</label>
-        ))}
+        <div>
+          {(["bot", "hot-seat", "open"] as const).map((kind) => (
+            <label key={kind} class="choice"><input type="radio" name="opponent" value={kind} checked={opponent === kind} onChange={() => setOpponent(kind)} /> {say.ui(`opponent-${kind}`)}</label>
+          ))}
+          {opponent === "open" && <label class="choice"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {say.ui("listed")}</label>}
+        </div>
         {opponent === "bot" && title.bots.length > 1 && (
           <label class="field">{say.ui("level")}
             <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
@@ -66,7 +71,6 @@ export function NewGame({ title }: { title: TitleSummary }) {
             </select>
           </label>
         )}
-        {opponent === "open" && <label class="choice"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {say.ui("listed")}</label>}
       </fieldset>
       <details>
         <summary>{say.ui("more-options")}</summary>
