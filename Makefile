@@ -54,10 +54,13 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
 
+pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/images anew
+	GROGNARD_PICTURES=docs/images $(BIN)/python -m pytest tests/web/test_pictures.py
+
 maps: $(VENV)/made-dev ## Build the maps anew from their sources
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/python -m tools.mapmaker $$title; done
 
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test bench maps clean
+.PHONY: help web play play-terminal test-tools test bench pictures maps clean

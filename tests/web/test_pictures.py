@@ -1,7 +1,11 @@
-"""A picture of each main screen, for people to look at: docs/images/web-*.webp."""
+"""A picture of each main screen, for people to look at. `make pictures` puts them into docs/images; a test run, which
+must not change the project, into a folder of its own.
+"""
 
 from __future__ import annotations
 
+import os
+import tempfile
 from io import BytesIO
 from pathlib import Path
 
@@ -14,7 +18,7 @@ from .conftest import NewSeat, played
 from .seat import Seat
 from .test_languages import resign
 
-IMAGES = Path(__file__).parents[2] / "docs" / "images"
+IMAGES = Path(os.environ.get("GROGNARD_PICTURES") or Path(tempfile.gettempdir()) / "grognard-pictures")
 #: bytes of a picture; every one of them stays in the history
 LARGEST = 400_000
 
