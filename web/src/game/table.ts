@@ -248,7 +248,11 @@ export class Table {
   private async give(option: Option): Promise<void> {
     const version = this.game.peek()?.version;
     if (version === undefined) return;
-    this.picked.value = undefined;
+    // what has been given is no longer to be chosen, even before the server has said so
+    batch(() => {
+      this.picked.value = undefined;
+      this.candidates.value = [];
+    });
     await this.send({ type: "answer", version, option: option.text });
   }
 
