@@ -187,12 +187,13 @@ export class Table {
     const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
     if (picked && again) return void this.confirm();
     const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
+    const found = answersAt(this.choices.peek(), hex, considered);
     batch(() => {
       this.focus.value = hex;
       this.focusUnit.value = undefined;
-      this.offer(answersAt(this.choices.peek(), hex, considered));
+      this.offer(found);
     });
-    if (!this.candidates.peek().length) void this.askWhyNot(hex, undefined);
+    if (!found.length) void this.askWhyNot(hex, undefined);
   }
 
   pressUnit(unit: string, hex: string | undefined): void {
@@ -204,7 +205,7 @@ export class Table {
       this.focusUnit.value = unit;
       this.offer(both.length ? both : ofUnit);
     });
-    if (!this.candidates.peek().length) void this.askWhyNot(undefined, unit);
+    if (!ofUnit.length) void this.askWhyNot(undefined, unit);
   }
 
   private offer(options: readonly Option[]): void {
@@ -249,10 +250,7 @@ export class Table {
     const version = this.game.peek()?.version;
     if (version === undefined) return;
     // what has been given is no longer to be chosen, even before the server has said so
-    batch(() => {
-      this.picked.value = undefined;
-      this.candidates.value = [];
-    });
+    this.clear();
     await this.send({ type: "answer", version, option: option.text });
   }
 
