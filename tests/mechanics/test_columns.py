@@ -15,6 +15,11 @@ def test_marked_is_every_entry_with_the_bit(entries: list[int], bit: int) -> Non
     assert marked(array("h", entries), bit) == [i for i, entry in enumerate(entries) if entry & bit]
 
 
+def test_many_marked_entries_are_found_like_a_few() -> None:
+    for step in (1, 2, 7, 40):
+        assert marked(array("h", [i % step == 0 for i in range(200)]), 1) == list(range(0, 200, step))
+
+
 @given(st.lists(st.integers(-32768, 32767)), st.integers(-32768, 32767))
 def test_keep_takes_every_other_bit_away(entries: list[int], bits: int) -> None:
     column = array("h", entries)

@@ -11,6 +11,9 @@ from itertools import compress
 #: by value of a byte: the digit that shows it
 _DIGITS = b"0123456789" + b"?" * 246
 
+#: so many marked entries are looked for one by one
+FEW = 20
+
 _LOW = 0 if sys.byteorder == "little" else 1
 
 
@@ -30,7 +33,15 @@ def keep(column: array[int], bits: int) -> None:
 
 def marked(column: array[int], bit: int) -> list[int]:
     """The indices whose 16-bit entry has one of the eight lowest bits."""
-    return list(compress(range(len(column)), column.tobytes()[_LOW::2].translate(_having(bit))))
+    flags = column.tobytes()[_LOW::2].translate(_having(bit))
+    if flags.count(1) > FEW:
+        return list(compress(range(len(column)), flags))
+    found = []  # a few among many are found sooner by looking for them
+    at = flags.find(1)
+    while at >= 0:
+        found.append(at)
+        at = flags.find(1, at + 1)
+    return found
 
 
 def named(column: bytearray, names: Mapping[str, int], labels: Sequence[str]) -> dict[str, list[str]]:
