@@ -384,7 +384,7 @@ class UnitsFile(msgspec.Struct, frozen=True):
 
 
 class AirRoll(msgspec.Struct, frozen=True):
-    """2.0a Air points of a side: by face of the die, or one entry without a roll; only in such weather, if it says so."""
+    """2.0 Air points of a side: by face of the die, or one entry without a roll; `weather` limits them to such."""
 
     side: str
     points: tuple[int, ...]
@@ -641,4 +641,3 @@ class Scenario(msgspec.Struct, frozen=True):
 class ScenariosFile(msgspec.Struct, frozen=True):
     zone: tuple[Zone, ...]
     scenario: tuple[Scenario, ...]
-
