@@ -399,6 +399,31 @@ class Rules:
     def kernel(self) -> Field:
         return self.fields.mine
 
+    # the map ---------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _within(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        return {}
+
+    def near(self, hex_: int, radius: int) -> tuple[int, ...]:
+        """Every other hex at most so far away."""
+        found = self._within.get((hex_, radius))
+        if found is None:
+            found = self._within[hex_, radius] = tuple(self.grid.within(hex_, radius))
+        return found
+
+    @cached_property
+    def _rows(self) -> dict[int, bytes]:
+        return {}
+
+    def distances(self, hex_: int) -> bytes:
+        """By hex: how many hexes away it is."""
+        found = self._rows.get(hex_)
+        if found is None:
+            distance = self.grid.distance
+            found = self._rows[hex_] = bytes(min(255, distance(hex_, h)) for h in range(len(self.grid)))
+        return found
+
 
 def _bits(row: Capability) -> int:
     return sum(bit for name, bit in _ABILITIES if getattr(row, name))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from typing import Literal
 
@@ -62,8 +61,14 @@ class Ground:
     urban: bytes
     #: by hex: index of the Barrage table's rows that its terrain gives
     barrage_rows: tuple[tuple[str, ...], ...]
-    #: by class: the neighbours a class can move to from a hex, bridges as the map has them
+    #: by class: the neighbours a class can move to from a hex without asking for a bridge
     ways: tuple[tuple[tuple[int, ...], ...], ...]
+    #: by hex with a bridge: the hexes beyond, each with its bridge
+    crossings: dict[int, tuple[tuple[int, int], ...]]
+    #: 3.1a neighbours along roads, and along roads and tracks, without bridges; those beyond bridges
+    road_ways: tuple[tuple[int, ...], ...]
+    track_ways: tuple[tuple[int, ...], ...]
+    msr_crossings: dict[int, tuple[tuple[int, int, int], ...]]
     #: 1.9g hexes on the edge of the map
     edge: bytes
 
@@ -89,7 +94,8 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
                 prices[step], stops[step] = _price(by_hex[to], sides.get(step, ()), mover, file)
         plain.append(bytes(prices))
         plain_stops.append(bytes(stops))
-    road, msr, has_road = _roads(map_, grid, file)
+    rivers = {s for s, kinds in sides.items() if any(_is_river(file, kind) for kind in kinds)}
+    road, msr, has_road = _roads(map_, grid, file, {s for s in rivers if not bridge_at[s]})
     cost, stops_by_ground = _combined(road, plain, plain_stops, bridge_at)
     hexside = {side.id: side for side in file.hexside}
     side_infantry = bytes(max((hexside[k].infantry for k in sides.get(s, ())), default=0) for s in range(steps))
@@ -114,13 +120,33 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         ways=tuple(
             tuple(
                 tuple(grid.neighbour[s] for s in range(6 * h, 6 * h + 6)
-                      if grid.neighbour[s] >= 0 and (c[s] != FORBIDDEN or r[s] != FORBIDDEN))
+                      if grid.neighbour[s] >= 0 and (c[s] != FORBIDDEN or (r[s] != FORBIDDEN and not bridge_at[s])))
                 for h in range(len(grid))
             )
             for c, r in zip(plain, road[DRY], strict=True)
         ),
+        crossings={h: over for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))},
+        road_ways=_msr_ways(grid, msr, bridge_at, ROAD_MSR),
+        track_ways=_msr_ways(grid, msr, bridge_at, TRACK_MSR),
+        msr_crossings={
+            h: tuple((to, bridge, msr[6 * h + grid.direction(h, to)]) for to, bridge in over)
+            for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))
+        },
         edge=bytes(len(grid.adjacent(h)) < 6 for h in range(len(grid))),
     )  # fmt: skip
+
+
+def _over_bridges(grid: Grid, bridge_at: bytearray, hex_: int) -> tuple[tuple[int, int], ...]:
+    """The hexes beyond the bridges of a hex, each with its bridge."""
+    return tuple((grid.neighbour[s], bridge_at[s] - 1) for s in range(6 * hex_, 6 * hex_ + 6) if bridge_at[s])
+
+
+def _msr_ways(grid: Grid, msr: bytes, bridge_at: bytearray, least: int) -> tuple[tuple[int, ...], ...]:
+    """By hex: the neighbours that an MSR may go on to, bridges apart."""
+    return tuple(
+        tuple(grid.neighbour[s] for s in range(6 * h, 6 * h + 6) if msr[s] >= least and not bridge_at[s])
+        for h in range(len(grid))
+    )
 
 
 def _into(grid: Grid, hex_: int) -> list[int]:
@@ -165,17 +191,27 @@ def _bridges(map_: MapFile, grid: Grid, bridges: tuple[Bridge, ...]) -> tuple[by
     return at, {bridge.id: number for number, bridge in enumerate(bridges)}
 
 
-def _roads(map_: MapFile, grid: Grid, file: TerrainFile) -> tuple[tuple[tuple[bytes, ...], ...], bytes, bytes]:
-    """4.1c, 3.1a Costs along roads, by state of the ground and class, and what an MSR may do on them."""
+def _is_river(file: TerrainFile, kind: str) -> bool:
+    """4.1d Whether a hexside bars vehicles, so that a road crosses it by a bridge alone."""
+    return any(side.id == kind and side.cost.get("tac") == "prohibited" for side in file.hexside)
+
+
+def _roads(
+    map_: MapFile, grid: Grid, file: TerrainFile, broken: set[int]
+) -> tuple[tuple[tuple[bytes, ...], ...], bytes, bytes]:
+    """4.1c, 3.1a Costs along roads, by state of the ground and class, and what an MSR may do on them; a road is broken
+    where it would cross a river without a bridge."""
     steps = 6 * len(grid)
     road = [[bytearray([FORBIDDEN]) * steps for _ in CLASSES] for _ in GROUNDS]
     msr, has_road = bytearray(steps), bytearray(len(grid))
     for line in file.line:
         along = map_.line_steps(grid, line.id)
         for step in along:
-            msr[step] = max(msr[step], _MSR[line.msr])
             if line.road:
                 has_road[step // 6] = 1
+            if step in broken:
+                continue
+            msr[step] = max(msr[step], _MSR[line.msr])
             for k, mover in enumerate(CLASSES):
                 if mover in line.cost:
                     dry = round(2 * line.cost[mover])
