@@ -332,6 +332,21 @@ class Rules:
         )
 
     @cached_property
+    def _edge_hexes(self) -> dict[tuple[int, str], tuple[int, ...]]:
+        return {}
+
+    def edge_hexes(self, scenario: int, edge: str) -> tuple[int, ...]:
+        """5.5h The hexes along one edge of what is in play."""
+        found = self._edge_hexes.get((scenario, edge))
+        if found is None:
+            mask = self.areas[scenario]
+            places = {h: (int(self.labels[h][:2]), int(self.labels[h][-2:])) for h, ok in enumerate(mask) if ok}
+            pick, best = (0 if edge in ("west", "east") else 1), (min if edge in ("west", "south") else max)
+            line = best(place[pick] for place in places.values())
+            found = self._edge_hexes[scenario, edge] = tuple(h for h, p in places.items() if p[pick] == line)
+        return found
+
+    @cached_property
     def victory_hexes(self) -> tuple[bytes, ...]:
         """3.3a By scenario: the hexes that count for victory."""
         found = []

@@ -12,11 +12,12 @@ from .zones import appear, vanish
 
 
 def rank(rules: Rules, state: State, unit: int) -> tuple[int, int, int]:
-    """4.2a Longest range on top, then the higher AV; headquarters and Trains below all combat units."""
+    """4.2a Longest range on top, then the higher AV; then who can attack, so that what a stack can do shows on top;
+    headquarters and Trains below all combat units."""
     if not rules.is_combat[unit]:
         return (-1, 0, 0)
     place = 2 * unit + state.face[unit]
-    return (rules.reach[place] if rules.av[place] else 0, rules.av[place], 0)
+    return (rules.reach[place] if rules.av[place] else 0, rules.av[place], rules.arrow[place])
 
 
 def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
