@@ -242,7 +242,7 @@ def test_v25_one_eligible_corps_is_one_too_few() -> None:
 @pytest.mark.rule("schlieffen:4.6")
 def test_v27_taken_retaken_and_taken_again() -> None:
     """One city in one game: taken on turn 2, retaken in the same turn, taken again on turn 3."""
-    state = board("G.II 1013", "G.III 1010", "F.I 1314")
+    state = board("G.II 1013", "G.III 0911", "F.I 1314")
     assert only(march(state, "G.II", "1012", "1010"), CityTaken).points == 1
     play_on(state, "entente", 2)
     assert only(march(state, "F.I", "1012", "1113"), CityTaken).points == 0
