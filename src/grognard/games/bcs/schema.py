@@ -478,6 +478,15 @@ class Buddies(msgspec.Struct, frozen=True):
     days: tuple[str, ...] = ()
 
 
+class Loan(msgspec.Struct, frozen=True):
+    """1.3b An exception: an organic unit that may be assigned to another Formation in the Assignment phase of a day."""
+
+    id: str
+    unit: str
+    formation: str
+    days: tuple[str, ...]
+
+
 class Exit(msgspec.Struct, frozen=True):
     """Where a side's Formations leave the map for victory: so many combat units make an exited Formation."""
 
@@ -496,6 +505,7 @@ class ScheduleFile(msgspec.Struct, frozen=True):
     entry: tuple[EntryArea, ...] = ()
     bridge: tuple[Bridge, ...] = ()
     buddies: tuple[Buddies, ...] = ()
+    loan: tuple[Loan, ...] = ()
     exit: tuple[Exit, ...] = ()
 
 
