@@ -1,4 +1,4 @@
-"""What holds of both maps of Clash of Giants: rivers that end somewhere, railways that hang together, towns on their banks."""
+"""What holds of both maps: rivers that end somewhere, railways that hang together, towns on their banks."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ def test_railways_run_from_neighbour_to_neighbour_over_land(title: str) -> None:
         assert len(set(line["hexes"])) == len(line["hexes"]), line["name"]["en"]
         for first, second in pairwise(line["hexes"]):
             assert second in board.neighbours(first)
-            assert board.passable(first, second) and board.passable(second, first), (first, second)
+            assert board.passable(first, second), (first, second)
+            assert board.passable(second, first), (first, second)
 
 
 @BOTH
