@@ -33,7 +33,7 @@ def test_the_next_row_is_further_north_and_even_columns_are_shifted_up() -> None
 
 
 def test_steep_ground_fills_open_hexes_and_is_a_feature_of_others() -> None:
-    terrain = {label: ("open", "R") for label in ("0101", "0102", "0103")} | {"0104": ("village", "R")}
+    terrain = dict.fromkeys(("0101", "0102", "0103"), ("open", "R")) | {"0104": ("village", "R")}
     features: dict[str, dict[str, str]] = {}
     steep = [Steep(140, "slope", "R-s"), Steep(90, "forest", "R-f")]
     place_steep(terrain, features, {"0101": 90, "0102": 91, "0103": 141, "0104": 100}, steep, "open")
