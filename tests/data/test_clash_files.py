@@ -24,7 +24,7 @@ FILES = [
     *(("system", name) for name in ("terrain.toml", "tables.toml", "schedule.toml")),
     *((title, name) for title in TITLES for name in ("map.json", *TOML)),
 ]
-SHAPES = {
+SHAPES: dict[str, type[Any]] = {
     "map.json": MapFile,
     "units.toml": schema.UnitsFile,
     "armies.toml": schema.ArmiesFile,
