@@ -105,7 +105,10 @@ class Rules:
     @cached_property
     def organic(self) -> tuple[int, ...]:
         """1.1e The Formation that a unit belongs to for good; NONE for independents."""
-        return tuple(self.formation_index[unit.formation] if unit.formation else NONE for unit in self.units)
+        return tuple(
+            self.formation_index[unit.formation.formation] if unit.formation and unit.formation.formation else NONE
+            for unit in self.units
+        )
 
     @cached_property
     def faces(self) -> tuple[Face | None, ...]:

@@ -21,6 +21,8 @@ ALL_CLASSES = 7
 #: costs are in half movement points, as bytes; this one forbids a step
 FORBIDDEN = 255
 DRY, MUD = 0, 1
+#: kind of hexside that a road crosses whatever else is there
+BRIDGE = "bridge"
 GROUNDS = ("dry", "mud")
 
 # 3.1a what an MSR may do on a step
@@ -95,7 +97,8 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         plain.append(bytes(prices))
         plain_stops.append(bytes(stops))
     rivers = {s for s, kinds in sides.items() if any(_is_river(file, kind) for kind in kinds)}
-    road, msr, has_road = _roads(map_, grid, file, {s for s in rivers if not bridge_at[s]})
+    bridged = {s for side in map_.hexsides if BRIDGE in side.kinds for s in map_.steps(grid, side.between)}
+    road, msr, has_road = _roads(map_, grid, file, {s for s in rivers - bridged if not bridge_at[s]})
     cost, stops_by_ground = _combined(road, plain, plain_stops, bridge_at)
     hexside = {side.id: side for side in file.hexside}
     side_infantry = bytes(max((hexside[k].infantry for k in sides.get(s, ())), default=0) for s in range(steps))
@@ -237,5 +240,3 @@ def _combined(
         costs.append(tuple(cost_row))
         stops.append(tuple(stop_row))
     return tuple(costs), tuple(stops)
-
-

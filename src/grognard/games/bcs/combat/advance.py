@@ -11,7 +11,7 @@ from ..board.placing import shift
 from ..board.units import others
 from ..formation.support import drop_by_terrain, restore
 from ..movement.jumps import jump_all
-from ..movement.reach import can_jump, gate_shut, mover_of, step_price
+from ..movement.reach import can_jump, gate_shut, plain_price
 from ..movement.stop_engagement import stop
 from ..program import Table, active, program
 from ..rules import NONE
@@ -80,7 +80,7 @@ def may_follow(table: Table, going: Advance) -> bool:
     if going.off_map:
         return True
     step = 6 * going.origin + rules.grid.direction(going.origin, going.hex)
-    return step_price(table, mover_of(table, unit), step)[0] != FORBIDDEN
+    return plain_price(rules, state, rules.mover[2 * unit + state.face[unit]], step) != FORBIDDEN
 
 
 @program.question(Advance, rule="5.6b", who=active)

@@ -10,7 +10,7 @@ from grognard.engine.offers import NUMBER, UNIT, Offer, Offers, Words
 from .. import events
 from ..board.units import able, attackable, combat_units, has_av, is_overstacked, is_unprepared
 from ..formation.prepared import uses_prepared
-from ..movement.reach import left_of, mover_of, step_price
+from ..movement.reach import left_of, plain_price
 from ..movement.stop_engagement import finish, stop
 from ..program import Table, active, inactive, program
 from ..rules import ASSIST, COMBAT, NONE, REGULAR, SHOCK
@@ -27,7 +27,8 @@ from .modifiers import Fight, shifts
 from .objectives import in_zone
 from .retreat import fall_back, vacated
 
-SUPPRESSION, DESTRUCTION = 1, 2
+#: 5.1m.i half points that the hex may cost Tac
+MOST_TO_SHOCK = 6
 
 
 class Attack(NamedTuple):
@@ -94,7 +95,7 @@ def unit_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     if not rules.ma[2 * unit + state.face[unit]]:
         return Reason("5.1c", "no-movement-allowance", at)
     step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
-    if step_price(table, mover_of(table, unit), step)[0] == FORBIDDEN:
+    if plain_price(rules, state, rules.mover[2 * unit + state.face[unit]], step) == FORBIDDEN:
         return Reason("5.1c", "cannot-enter", at)
     return None
 
@@ -149,7 +150,7 @@ def shock_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     if left_of(rules, state, unit) < 2:
         return Reason("5.1m", "no-movement-points", at)
     step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
-    if step_price(table, mover_of(table, unit)._replace(mover=TAC, screened=None), step)[0] > 6:
+    if plain_price(rules, state, TAC, step) > MOST_TO_SHOCK:
         return Reason("5.1m", "too-costly-to-shock", at)
     return None
 
@@ -246,8 +247,11 @@ def defender_named(table: Table, attack: Attack, unit: int) -> None:
     rules, state = table.rules, table.state
     table.say(events.DefenderNamed(rules.ids[unit], uses_prepared(rules, state, unit)))
     attack = attack._replace(defender=unit)
-    if attack.unit != NONE:
+    if attack.shock:
         table.goto(before_barrage, attack)
+        return
+    if attack.off_map:
+        unit_named(table, attack, attack.unit)
         return
     able_ = attackers_of(table, attack.target)
     if len(able_) == 1:

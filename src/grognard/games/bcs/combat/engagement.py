@@ -397,5 +397,3 @@ def after_fire(table: Table, unit: int) -> None:
     if state.fired[unit] >= rules.tables.limits.fire_events:
         stop(table, unit, "two-fire-events", "1.6a")
     break_free(table, unit)
-
-

@@ -217,5 +217,3 @@ def place_jumped(table: Table, going: Jump, hex_: int) -> None:
         table.goto(jump, Jump(going.left[0], going.origin, going.left[1:], going.soft))
     else:
         table.pop()
-
-

@@ -117,7 +117,12 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
     congested = _congestion(table, unit) if is_on(state, UNIT_TRAFFIC) else None
-    fresh = not state.marks[unit] & MOVED and not state.spent[unit] and rules.ma[place] > 0
+    fresh = (
+        not state.marks[unit] & MOVED
+        and not state.spent[unit]
+        and rules.ma[place] > 0
+        and state.snafu not in (NO_RESULT, FAIL)
+    )
     return Mover(
         unit, side, TRUCK if headquarters else kind, start, left_of(rules, state, unit), fresh, closed, halts,
         zone, screened, congested, headquarters,
@@ -250,6 +255,19 @@ def step_price(table: Table, mover: Mover, step: int) -> tuple[int, int]:
     if cost != FORBIDDEN and mover.screened is not None and mover.screened[to]:
         cost += 2
     return cost, stops
+
+
+def plain_price(rules: Rules, state: State, mover: int, step: int) -> int:
+    """4.1, 4.1c What the ground makes a class pay for a step, by road where that is better; FORBIDDEN if it cannot."""
+    ground = rules.ground
+    mud = rules.is_mud(state.scenario, state.turn)
+    bridge = ground.bridge_at[step]
+    if not bridge:
+        return ground.cost[mud][mover][step]
+    cost = ground.plain[mover][step]
+    if state.bridge[bridge - 1] & CLASS_BIT[mover]:
+        cost = min(cost, ground.road[mud][mover][step])
+    return cost
 
 
 def _over_bridge(table: Table, mover: Mover, step: int) -> int:

@@ -15,10 +15,12 @@ from ..formation.support import drop_by_terrain, restore
 from ..program import Table, program
 from ..rules import COMBAT, HEADQUARTERS
 from ..special.urban import entered
-from ..state import MOVED, SCREEN, TRAFFIC
+from ..state import MOVED, SCREEN, STOPPED, TRAFFIC
 from ..terrain import FORBIDDEN, TAC, TRUCK
+from .headquarters import retrace
 from .jumps import jump_all
 from .reach import lone_others, mover_of, step_price
+from .screens import settle
 from .stop_engagement import halt_in_av_zone, stop
 
 
@@ -92,8 +94,6 @@ def enter(table: Table, going: Walk) -> None:
         stop(table, unit, "ezoc", "4.3d")
     if kind == TRUCK and enemy_range(state, side)[hex_]:
         stop(table, unit, "engagement-zone", "4.5a")
-    from ..state import STOPPED
-
     if state.marks[unit] & STOPPED:
         going = going._replace(path=())
     table.goto(walk, going)
@@ -107,6 +107,9 @@ def arrive(table: Table, going: Walk) -> None:
     if len(going.came) > 1:
         labels = tuple(rules.labels[h] for h in going.came)
         table.say(events.Moved(rules.ids[going.unit], labels, going.spent))
+        settle(table, going.came[-1])
+        if rules.kind[going.unit] == HEADQUARTERS:
+            retrace(table, state.assigned[going.unit] - 1)  # 3.1.iii
     restore(table)
     table.pop()
 

@@ -63,5 +63,3 @@ def bring_back(table: Table, formation: int, hex_: int) -> None:
 
     recount(rules, state, formation)
     table.say(events.FormationReturned(rules.formation_ids[formation]))
-
-
