@@ -70,6 +70,8 @@ class Ground:
     #: 3.1a neighbours along roads, and along roads and tracks, without bridges; those beyond bridges
     road_ways: tuple[tuple[int, ...], ...]
     track_ways: tuple[tuple[int, ...], ...]
+    #: hexes where a track runs and no road
+    track_hexes: tuple[int, ...]
     msr_crossings: dict[int, tuple[tuple[int, int, int], ...]]
     #: 1.9g hexes on the edge of the map
     edge: bytes
@@ -131,6 +133,9 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         crossings={h: over for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))},
         road_ways=_msr_ways(grid, msr, bridge_at, ROAD_MSR),
         track_ways=_msr_ways(grid, msr, bridge_at, TRACK_MSR),
+        track_hexes=tuple(
+            h for h in range(len(grid)) if any(msr[6 * h : 6 * h + 6]) and ROAD_MSR not in msr[6 * h : 6 * h + 6]
+        ),
         msr_crossings={
             h: tuple((to, bridge, msr[6 * h + grid.direction(h, to)]) for to, bridge in over)
             for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))

@@ -12,7 +12,7 @@ from ..combat import attack, barrage, engagement
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
-from ..movement.headquarters import move_trains, trains_candidates, trains_refusal
+from ..movement.headquarters import move_trains, trains_ends, trains_refusal
 from ..movement.moving import destinations, go_to, way_refusal
 from ..movement.screens import screens_of
 from ..movement.voluntary import withdraw, withdrawal_candidates, withdrawal_refusal
@@ -86,7 +86,7 @@ def lift_screen(table: Table, nothing: Nothing, unit: int) -> None:
 def choose_act() -> Offers:
     """3.4 What next: the acting unit goes on, another one begins, an attack, a barrage, or the end of the phase."""
     return (
-        Offer("to", "4.0a", HEX, listed=destinations, candidates=destinations, refusal=way_refusal, then=go_to),
+        Offer("to", "4.0a", HEX, listed=destinations, refusal=way_refusal, then=go_to),
         Offer("flip", "4.0b", refusal=flip_refusal, then=flip),
         Offer("engage", "5.2", HEX, candidates=engage_candidates, refusal=engage_refusal, then=engage),
         Offer("fire", "5.3", HEX, candidates=fire_candidates, refusal=fire_refusal, then=fire),
@@ -102,9 +102,8 @@ def choose_act() -> Offers:
         Offer("enter", "2.1d", UNIT, HEX, candidates=enter_candidates, refusal=enter_refusal, then=enter),
         Offer("assault-entry", "6.3", UNIT, HEX, candidates=off_map_candidates, refusal=off_map_refusal,
               then=start_off_map),
-        Offer("trains", "4.7b", HEX, candidates=lambda table, _: trains_candidates(table),
-              refusal=lambda table, _, hex_: trains_refusal(table, hex_),
-              then=lambda table, _, hex_: move_trains(table, hex_)),
+        Offer("trains", "4.7b", HEX, listed=trains_ends, refusal=trains_refusal,
+              then=move_trains),
         Offer("unprepare", "1.7b", refusal=lambda table, _: leave_refusal(table, table.state.formation),
               then=lambda table, _: leave(table, table.state.formation, "choice")),
         Offer("unscreen", "4.6", UNIT, candidates=own_units, refusal=unscreen_refusal, then=unscreen),

@@ -11,7 +11,7 @@ from .. import events
 from ..board.placing import lift, shift, turn_over
 from ..board.units import combat_units, is_unassigned, others
 from ..board.zones import enemy_real, enemy_zoc
-from ..formation.msr import blocks_enemy
+from ..formation.msr import blocks_enemy, enemy_ways
 from ..formation.prepared import uses_prepared
 from ..formation.safe_path import has_safe_path
 from ..formation.support import drop_by_terrain, restore
@@ -224,7 +224,8 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     best = min(rank[:2] for rank in ranks.values())
     kept = sorted((h for h in hexes if ranks[h][:2] == best), key=ranks.__getitem__)
     side = table.rules.side[going.units[0]]
-    clear = [h for h in kept if not blocks_enemy(table.rules, table.state, side, h, zone=True)]
+    ways = enemy_ways(table.rules, table.state, side)
+    clear = [h for h in kept if not blocks_enemy(table.rules, table.state, side, h, zone=True, ways=ways)]
     return clear or kept
 
 

@@ -70,11 +70,11 @@ def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> b
 def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytearray:
     """3.1a The hexes where Trains may stand: those connected, and track hexes next to one along the track."""
     reached = connected(rules, state, formation, legal)
-    found = bytearray(reached)
-    for h, near in enumerate(rules.ground.track_ways):
-        if near and legal[h] and not reached[h] and any(reached[n] for n in near):
-            found[h] = 1
-    return found
+    ways = rules.ground.track_ways
+    beside = [h for h in rules.ground.track_hexes if legal[h] and not reached[h] and any(reached[n] for n in ways[h])]
+    for h in beside:
+        reached[h] = 1
+    return reached
 
 
 def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> list[int]:
@@ -201,16 +201,30 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     return sorted(h for h in seen if open_[h])
 
 
-def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool) -> bool:
-    """3.1a, ruling 32 Whether a unit put there (with its ZOC, if it has one) leaves an enemy Formation that has a
-    Complete MSR now without any."""
-    ground = rules.ground
-    closed = [hex_, *(rules.grid.adjacent(hex_) if zone else ())]
-    if not any(ground.track_ways[h] for h in closed):
-        return False
+def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int]]]:
+    """The other side's Formations that have a Complete MSR, each with the hexes of one."""
+    found = []
     for formation, owner in enumerate(rules.formation_side):
-        if owner == side or not has_msr(rules, state, formation):
+        if owner != side:
+            way = complete_route(rules, state, formation)
+            if way:
+                back = source_path(rules, state, formation, way[-1], mask_for(rules, state, formation))
+                found.append((formation, {*way, *back}))
+    return found
+
+
+def blocks_enemy(
+    rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: list[tuple[int, set[int]]] | None = None
+) -> bool:
+    """3.1a, ruling 32 Whether a unit put there (with its ZOC, if it has one) leaves an enemy Formation that has a
+    Complete MSR now without any. `ways` are those of `enemy_ways`, if they are known: what touches none blocks none."""
+    closed = [hex_, *(rules.grid.adjacent(hex_) if zone else ())]
+    if not any(rules.ground.track_ways[h] for h in closed):
+        return False
+    for formation, hexes in enemy_ways(rules, state, side) if ways is None else ways:
+        if not hexes.intersection(closed):
             continue
+        owner = rules.formation_side[formation]
         legal = legal_mask(rules, state, owner, rules.hq[formation])
         for h in closed:
             if h == hex_ or state.holder[h] != owner + 1:

@@ -9,6 +9,7 @@ from ..board.placing import lift, place
 from ..formation.msr import (
     blocks_enemy,
     complete_route,
+    enemy_ways,
     is_optimal,
     legal_mask,
     path,
@@ -67,15 +68,26 @@ def retrace(table: Table, formation: int) -> None:
     store_route(table.state, formation, route(table.rules, table.state, formation))
 
 
-def trains_refusal(table: Table, hex_: int) -> Reason | None:
+def trains_ends(table: Table, _: object = None) -> list[int]:
+    """4.7b, 3.1a Every hex where the activating Formation's Trains can be put."""
+    rules, state = table.rules, table.state
+    formation = state.formation
+    if state.trains_moved:
+        return []
+    side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
+    hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
+    ways = enemy_ways(rules, state, side) if hexes else []
+    return [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+
+
+def trains_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     """4.7b Why the activating Formation's Trains cannot be put on a hex."""
     rules, state = table.rules, table.state
     formation = state.formation
-    trains = rules.trains[formation]
     at = {"hex": rules.labels[hex_], "formation": rules.formation_ids[formation]}
     if state.trains_moved:
         return Reason("4.7b", "trains-moved-already", at)
-    if state.where[trains] == hex_:
+    if state.where[rules.trains[formation]] == hex_:
         return Reason("4.7b", "trains-there-already", at)
     if hex_ not in trains_hexes(rules, state, formation):
         return Reason("4.7b", "no-complete-msr-there", at)
@@ -84,15 +96,7 @@ def trains_refusal(table: Table, hex_: int) -> Reason | None:
     return None
 
 
-def trains_candidates(table: Table) -> list[int]:
-    """Hexes that may be worth asking about: roads in play."""
-    rules, state = table.rules, table.state
-    if state.formation < 0 or state.trains_moved or state.where[rules.trains[state.formation]] < -1 - 90:
-        return []
-    return trains_hexes(rules, state, state.formation)
-
-
-def move_trains(table: Table, hex_: int) -> None:
+def move_trains(table: Table, _: object, hex_: int) -> None:
     """4.7b Trains "move" by being placed; they are Ghost then."""
     rules, state = table.rules, table.state
     formation = state.formation

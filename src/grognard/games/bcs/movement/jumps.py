@@ -10,11 +10,11 @@ from grognard.engine.offers import HEX, Offer, Offers
 from .. import events
 from ..board.placing import lift, place
 from ..board.zones import enemy_range, enemy_zoc
-from ..formation.msr import blocks_enemy, connected, legal_mask, mask_for, trains_hexes
+from ..formation.msr import blocks_enemy, connected, enemy_ways, legal_mask, mask_for, trains_hexes
 from ..formation.prepared import leave
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE, Rules
-from ..state import GHOST, OVER_EDGE
+from ..state import GHOST, OVER_EDGE, POOL
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
@@ -48,7 +48,7 @@ def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
         pairs = [u for f in formations for u in (rules.hq[f], rules.trains[f]) if state.where[u] >= 0]
         ordered = [unit for unit in pairs if unit in ordered]
     for unit in ordered:
-        lift(rules, state, unit, NONE)
+        lift(rules, state, unit, POOL)
     table.push(jump, Jump(ordered[0], origin, tuple(ordered[1:]), soft))
 
 
@@ -135,7 +135,8 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
         enemies = [state.where[u] for u in rules.fighters[1 - side] if state.where[u] >= 0]
         away = [h for h in open_ if all(rules.grid.distance(h, e) >= 2 for e in enemies)]
         chosen = away or open_
-        return [h for h in chosen if not blocks_enemy(rules, state, side, h, zone=False)] or chosen
+        ways = enemy_ways(rules, state, side)
+        return [h for h in chosen if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or chosen
     return pocket_hexes(table, formation, legal, zones)
 
 
@@ -188,7 +189,8 @@ def soft_hexes(table: Table, unit: int) -> list[int]:
     ]  # fmt: skip
     if at != NONE:
         found = [h for h in found if rules.grid.distance(at, h) <= 20]
-    return [h for h in found if not blocks_enemy(rules, state, side, h, zone=False)]
+    ways = enemy_ways(rules, state, side)
+    return [h for h in found if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
 
 
 def place_jumped(table: Table, going: Jump, hex_: int) -> None:
@@ -199,7 +201,7 @@ def place_jumped(table: Table, going: Jump, hex_: int) -> None:
     unit = going.unit
     formation = rules.organic[unit]
     if hex_ == NONE:
-        state.where[unit] = OVER_EDGE if rules.kind[unit] == HEADQUARTERS else NONE
+        state.where[unit] = OVER_EDGE if rules.kind[unit] == HEADQUARTERS else POOL
     else:
         place(rules, state, unit, hex_)
     label = rules.labels[hex_] if hex_ != NONE else ""
