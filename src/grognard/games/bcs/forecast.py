@@ -61,7 +61,9 @@ def snafu_forecast(table: Table, _: Any, option: Option) -> Forecast:
         result = snafu.row_for(table, dice + total)
         if result == FULL and state.prepared[state.formation]:
             result = PARTIAL
-        chances[tuple((name, int(RESULTS[result] == name)) for name in ("fail", "full", "partial"))] += Fraction(ways, 36)
+        chances[tuple((name, int(RESULTS[result] == name)) for name in ("fail", "full", "partial"))] += Fraction(
+            ways, 36
+        )
     head = headline("3.2", "snafu-modifier", value=total)
     return _made(option, "3.2", head, shifts, chances, ("fail", "full", "partial"))
 

@@ -32,7 +32,9 @@ def _own_formation(table: Table, viewer: int | None, hex_: int) -> int:
             return state.assigned[unit] - 1
     if state.formation >= 0 and rules.formation_side[state.formation] == side:
         return state.formation
-    return next((f for f, owner in enumerate(rules.formation_side) if owner == side and state.where[rules.hq[f]] >= 0), NONE)
+    return next(
+        (f for f, owner in enumerate(rules.formation_side) if owner == side and state.where[rules.hq[f]] >= 0), NONE
+    )
 
 
 def msr(table: Table, viewer: int | None, hex_: int) -> Overlay:
@@ -55,7 +57,11 @@ def legal(table: Table, viewer: int | None, hex_: int) -> Overlay:
     if formation == NONE:
         return Overlay("legal", "3.1a", {"legal": []})
     rules, state = table.rules, table.state
-    return Overlay("legal", "3.1a", {"legal": _labels(table, connected(rules, state, formation, mask_for(rules, state, formation)))})
+    return Overlay(
+        "legal",
+        "3.1a",
+        {"legal": _labels(table, connected(rules, state, formation, mask_for(rules, state, formation)))},
+    )
 
 
 def radius(table: Table, viewer: int | None, hex_: int) -> Overlay:
@@ -104,7 +110,9 @@ def engagement(table: Table, viewer: int | None, _: int) -> Overlay:
 def objectives(table: Table, _: int | None, __: int) -> Overlay:
     """3.3a OBJ Zones of the activating Formation."""
     rules, state = table.rules, table.state
-    hexes = [rules.labels[h] for h in range(len(rules.grid)) if in_zone(rules, state, h)] if any(state.objectives) else []
+    hexes = (
+        [rules.labels[h] for h in range(len(rules.grid)) if in_zone(rules, state, h)] if any(state.objectives) else []
+    )
     return Overlay("objectives", "3.3a", {"objective-zone": hexes})
 
 
@@ -112,7 +120,11 @@ def blob(table: Table, viewer: int | None, hex_: int) -> Overlay:
     """1.3c The Blob of an own Formation."""
     rules, state = table.rules, table.state
     formation = _own_formation(table, viewer, hex_)
-    hexes = [rules.labels[h] for h in range(len(rules.grid)) if in_blob(rules, state, formation, h)] if formation != NONE else []
+    hexes = (
+        [rules.labels[h] for h in range(len(rules.grid)) if in_blob(rules, state, formation, h)]
+        if formation != NONE
+        else []
+    )
     return Overlay("blob", "1.3c", {"blob": hexes})
 
 

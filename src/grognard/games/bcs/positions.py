@@ -286,7 +286,9 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
         "second-activation": second.second_activation,
     }  # fmt: skip
     if phase not in steps:
-        raise PositionError(f"position: no phase {phase!r}; there are activation, turn, end-of-turn, {', '.join(steps)}")
+        raise PositionError(
+            f"position: no phase {phase!r}; there are activation, turn, end-of-turn, {', '.join(steps)}"
+        )
     if phase == "activity" and not state.snafu:
         state.snafu = RESULTS.index("full")
     table.push(turn.choose_next, turn.Turns(0))

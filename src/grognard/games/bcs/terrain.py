@@ -162,9 +162,7 @@ def _into(grid: Grid, hex_: int) -> list[int]:
     return [6 * n + grid.direction(n, hex_) for n in grid.adjacent(hex_)]
 
 
-def _price(
-    hex_: list[Terrain], sides: tuple[str, ...], mover: Mover, file: TerrainFile
-) -> tuple[int, int]:
+def _price(hex_: list[Terrain], sides: tuple[str, ...], mover: Mover, file: TerrainFile) -> tuple[int, int]:
     """4.1, 4.1a, 4.1e The dearest terrain of the hex, the hexside on top, in halves; and whether it Stops."""
     hexsides = {side.id: side for side in file.hexside}
     dear = [terrain.cost[mover] for terrain in hex_]

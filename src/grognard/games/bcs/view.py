@@ -184,7 +184,10 @@ def _tracks(table: Table) -> list[Track]:
     state = table.state
     scenario = scenario_of(table)
     tracks = [Track("turn", state.turn, scenario.turns), Track("victory", points(table), scenario.victory.win)]
-    return [*tracks, *(Track(f"air-{side}", air) for side, air in zip(table.sides, (state.air0, state.air1), strict=True))]
+    return [
+        *tracks,
+        *(Track(f"air-{side}", air) for side, air in zip(table.sides, (state.air0, state.air1), strict=True)),
+    ]
 
 
 def _counts(table: Table, hidden: set[int], viewer: int | None) -> dict[str, int]:

@@ -20,7 +20,7 @@ from .isolation import apply_isolation
 @program.step(Nothing)
 def clean_up(table: Table, nothing: Nothing) -> None:
     """3.0f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     settle_trains(table)
     state.objectives[:] = bytes(len(state.objectives))
     state.hex_marks[:] = state.hex_marks.translate(bytes(m & ~(TRAFFIC | MARCH) for m in range(256)))
@@ -80,7 +80,7 @@ def forget_unit_marks(table: Table) -> None:
 @program.step(Nothing)
 def second_activation(table: Table, nothing: Nothing) -> None:
     """3.0i, 2.5c to 2.5f Once, not at Fat-4; a Formation set up Used must roll, others may."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     formation = state.formation
     if state.second or state.gone[formation] or second_refusal(table, nothing) is not None:
         finish_formation(table)

@@ -74,9 +74,7 @@ def is_supported(rules: Rules, state: State, unit: int) -> bool:
     if not formation or not state.support[formation - 1] or state.drop[unit] != KEPT or state.marks[unit] & SCREEN:
         return False
     hex_ = state.where[unit]
-    return (
-        bool(rules.able[2 * unit + state.face[unit]] & HOST) and hex_ >= 0 and bool(rules.ground.enterable[0][hex_])
-    )
+    return bool(rules.able[2 * unit + state.face[unit]] & HOST) and hex_ >= 0 and bool(rules.ground.enterable[0][hex_])
 
 
 def supporters(rules: Rules, state: State, formation: int) -> list[int]:

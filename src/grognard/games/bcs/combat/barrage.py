@@ -144,7 +144,7 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 
 def spotters(table: Table, hex_: int) -> list[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     number = state.formation + 1
     units = [u for u, assigned in enumerate(state.assigned) if assigned == number and state.where[u] >= 0]
     return [unit for unit in units if spot_refusal(table, unit, hex_) is None]

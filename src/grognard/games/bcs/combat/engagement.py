@@ -368,7 +368,7 @@ def put_traffic(table: Table, hex_: int) -> None:
 @program.step(Engagement)
 def finish_engagement(table: Table, fire: Engagement) -> None:
     """1.6a, 4.4b After the second Fire Event a unit is Stopped; without AV EZOC left it breaks free."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     table.pop()
     unit = fire.firer
     if fire.duel or state.where[unit] < 0:
@@ -383,9 +383,7 @@ def _still_exerts(table: Table, fire: Engagement) -> bool:
     rules, state = table.rules, table.state
     hex_ = state.where[fire.host]
     return (
-        hex_ >= 0
-        and bool(state.radiates[fire.host] & R_AV)
-        and rules.grid.is_adjacent(state.where[fire.firer], hex_)
+        hex_ >= 0 and bool(state.radiates[fire.host] & R_AV) and rules.grid.is_adjacent(state.where[fire.firer], hex_)
     )
 
 

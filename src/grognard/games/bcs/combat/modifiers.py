@@ -131,7 +131,9 @@ def shifts(table: Table, fight: Fight) -> tuple[Shift, ...]:
     """5.1e All that is added to the dice, each with its rule: the attacker's with its sign, the defender's against."""
     rules = table.rules
     found = [Shift("5.1e", "attacker-ar", rules.ar[fight.unit])]
-    found += [Shift(RULES[name], name, value) for name, value in _best(rules, attacking(table, fight), shock=fight.shock)]
+    found += [
+        Shift(RULES[name], name, value) for name, value in _best(rules, attacking(table, fight), shock=fight.shock)
+    ]
     found.append(Shift("5.1e", "defender-ar", -rules.ar[fight.defender]))
     hex_, side = terrain_value(table, fight)
     if hex_:

@@ -22,7 +22,7 @@ from ..switches import PREPARED_STACK, is_on
 from ..terrain import TAC
 from .losses import eliminate, lose
 
-EDGES = ("north", "east", "south", "west")
+EDGES: tuple[str, ...] = ("north", "east", "south", "west")
 
 
 class Retreat(NamedTuple):
@@ -205,14 +205,15 @@ def guideline(table: Table, going: Retreat, hex_: int) -> tuple[int, ...]:
     side = rules.side[unit]
     zone = enemy_real(state, side) if rules.mover[2 * unit + MOVE] == TAC else enemy_zoc(state, side)
     distance = rules.grid.distance
-    closer = [t for t in going.threats if distance(hex_, t) < distance(going.origin, t) + 2]
+    # how far short of straight away from whoever attacked or fired it ends
+    short = [rules.tables.limits.retreat - distance(hex_, t) + distance(going.origin, t) for t in going.threats]
     formation = state.assigned[unit] - 1
     to_hq = to_trains = 0
     if formation >= 0:
         at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
         to_hq = distance(hex_, at) if at >= 0 else 0
         to_trains = distance(hex_, trains) if trains >= 0 else 0
-    return (len(closer), int(bool(zone[hex_])), int(not rules.ground.is_terrain[hex_]), to_hq, to_trains)
+    return (max(short, default=0), int(bool(zone[hex_])), int(not rules.ground.is_terrain[hex_]), to_hq, to_trains)
 
 
 def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[int]:
@@ -240,11 +241,11 @@ def edges_near(table: Table, going: Retreat) -> list[str]:
         area.edge for area in rules.entries(state.scenario)
         if area.side == rules.sides[side] and any(_controls(rules, state, side, label) for label in area.hexes)
     }  # fmt: skip
-    found = []
-    for edge in EDGES:
-        if edge in controlled and any(far[h] < rules.tables.limits.retreat for h in rules.edge_hexes(state.scenario, edge)):
-            found.append(edge)
-    return found
+    limit = rules.tables.limits.retreat
+    return [
+        edge for edge in EDGES
+        if edge in controlled and any(far[h] < limit for h in rules.edge_hexes(state.scenario, edge))
+    ]  # fmt: skip
 
 
 def _controls(rules: Rules, state: State, side: int, label: str) -> bool:

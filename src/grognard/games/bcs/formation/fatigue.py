@@ -36,4 +36,6 @@ def rest(table: Table, formation: int) -> None:
     state = table.state
     if state.fatigue[formation] > FAT_0:
         state.fatigue[formation] -= 1
-        table.say(events.FatigueChanged(table.rules.formation_ids[formation], level(state, formation), "recover", "3.7a"))
+        table.say(
+            events.FatigueChanged(table.rules.formation_ids[formation], level(state, formation), "recover", "3.7a")
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 
 from ..board.zones import enemy_zoc
@@ -259,7 +260,7 @@ def uses_track(rules: Rules, way: list[int]) -> bool:
     """3.2i Whether a route between headquarters and Trains follows a track anywhere."""
     grid = rules.grid
     return any(
-        rules.ground.msr[6 * a + grid.direction(a, b)] != ROAD_MSR for a, b in zip(way, way[1:], strict=False)
+        rules.ground.msr[6 * a + grid.direction(a, b)] != ROAD_MSR for a, b in itertools.pairwise(way)
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ..board.zones import enemy_range, enemy_zoc
 from ..formation.msr import blocks_enemy, connected, enemy_ways, legal_mask, mask_for, trains_hexes
 from ..formation.prepared import leave
 from ..program import Table, program
-from ..rules import HEADQUARTERS, NONE, Rules
+from ..rules import HEADQUARTERS, NONE
 from ..state import GHOST, OVER_EDGE, POOL
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
@@ -27,7 +27,6 @@ class Jump(NamedTuple):
     origin: int
     left: tuple[int, ...] = ()
     soft: bool = False
-
 
 
 def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
@@ -55,7 +54,7 @@ def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
 @program.step(Jump)
 def jump(table: Table, going: Jump) -> None:
     """4.7e, 4.7h Where to, if there is a choice."""
-    rules, state = table.rules, table.state
+    _rules, _state = table.rules, table.state
     hexes = destinations(table, going)
     if not hexes:
         place_jumped(table, going, NONE)

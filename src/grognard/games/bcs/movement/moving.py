@@ -125,6 +125,9 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
     if gate_shut(rules, state, mover.unit, hex_):
         return Reason("3.3a", "no-objective-there", at)
     if mover.closed[hex_]:
+        off_route = corridor_refusal(table, mover.unit, hex_) if is_on(state, ORDERS_USED) else None
+        if off_route is not None:
+            return off_route
         if mover.headquarters and enemy_range(state, side)[hex_]:
             return Reason("4.5a", "engagement-zone", at)
         if mover.headquarters and enemy_zoc(state, side)[hex_]:
@@ -146,7 +149,7 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
 
 def go_to(table: Table, _: object, hex_: int) -> None:
     """4.0a The cheapest way there."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     unit = state.acting
     mover = mover_of(table, unit)
     way = way_to(search(table, mover), mover.start, hex_)

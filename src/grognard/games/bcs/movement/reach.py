@@ -14,7 +14,7 @@ from ..formation.safe_path import IS, number
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
 from ..state import BEGAN_OUT, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
-from ..switches import ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
+from ..switches import ORDERS_USED, ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
 from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TAC, TRUCK
 
 
@@ -102,6 +102,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
             screened = screens
     if headquarters:
         _close_to_headquarters(table, side, closed)
+        _keep_to_route(table, unit, closed)
         zone = halts
     elif kind == TAC:
         zone = enemy_av(state, side)
@@ -200,6 +201,18 @@ def _close_to_headquarters(table: Table, side: int, closed: bytearray) -> None:
             for other in (rules.hq[formation], rules.trains[formation]):
                 if state.where[other] >= 0:
                     closed[state.where[other]] = 1
+
+
+def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
+    """2.4b.ii With Orders headquarters move along the written route and never off it."""
+    from ..sequence.orders import written_route
+
+    state = table.state
+    if is_on(state, ORDERS_USED):
+        route = set(written_route(table, state.assigned[unit] - 1))
+        for h in range(len(closed)):
+            if h not in route:
+                closed[h] = 1
 
 
 def _close_demands(table: Table, unit: int, closed: bytearray) -> None:
@@ -339,6 +352,7 @@ def _pricer(table: Table, mover: Mover):  # type: ignore[no-untyped-def]
     costs, stops = rules.ground.cost[mud][mover.mover], rules.ground.stops[mud][mover.mover]
     bridges = rules.ground.bridge_at
     if mover.screened is None and mover.congested is None and not is_on(state, ROAD_STOPS):
+
         def price(step: int) -> tuple[int, int]:
             if bridges[step]:
                 return step_price(table, mover, step)

@@ -19,7 +19,7 @@ from .stop_engagement import finish
 
 def withdrawal_candidates(table: Table, _: object) -> list[int]:
     """Hexes where the acting unit's voluntary retreat could end."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     unit = state.acting
     if unit < 0 or state.where[unit] < 0 or unit_refusal(table, unit) is not None:
         return []

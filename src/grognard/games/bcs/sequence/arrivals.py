@@ -90,7 +90,9 @@ def entry_hexes(table: Table, unit: int) -> list[int]:
     if state.where[unit] == OVER_EDGE:
         edge = EDGES[state.entry[unit]]
         found = [a for a in areas if a.side == side and a.edge == edge] or [a for a in areas if a.side == side]
-        return [h for area in found for h in map(rules.grid.index.__getitem__, area.hexes) if _controlled(table, unit, h)]
+        return [
+            h for area in found for h in map(rules.grid.index.__getitem__, area.hexes) if _controlled(table, unit, h)
+        ]
     arrival = arrival_of(table, unit)
     if arrival is None or not arrival.entry:
         return []

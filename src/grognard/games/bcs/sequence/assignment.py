@@ -86,7 +86,11 @@ def independents(table: Table, phase: Phase) -> list[int]:
 
 def assign_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
     state = table.state
-    units = [u for u in independents(table, phase) if not state.assigned[u] and (state.where[u] >= 0 or state.where[u] == POOL)]
+    units = [
+        u
+        for u in independents(table, phase)
+        if not state.assigned[u] and (state.where[u] >= 0 or state.where[u] == POOL)
+    ]
     return [(unit, formation) for unit in units for formation in _own_formations(table, phase.side)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers, Words
 
@@ -69,6 +71,7 @@ def give_order(table: Table, phase: Phase, formation: int, kind: str) -> None:
     rules, state = table.rules, table.state
     state.order[formation] = ORDERS.index(kind)
     state.order_to[formation] = 0
+    state.march[formation * ROUTE : (formation + 1) * ROUTE] = array("h", bytes(2 * ROUTE))
     table.say(events.OrderGiven(table.sides[phase.side], rules.formation_ids[formation], kind))
 
 
@@ -117,6 +120,7 @@ def give_move(table: Table, phase: Phase, formation: int, hex_: int) -> None:
     rules, state = table.rules, table.state
     way = march_route(table, formation, hex_)
     first = formation * ROUTE
+    state.march[first : first + ROUTE] = array("h", bytes(2 * ROUTE))
     state.march[first] = len(way)
     for i, h in enumerate(way):
         state.march[first + 1 + i] = h

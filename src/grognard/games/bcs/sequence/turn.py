@@ -149,12 +149,14 @@ def next_formation(table: Table, nothing: Nothing) -> None:
 
 def draw_number(table: Table) -> int:
     """2.5n.iii The larger side draws how many Formations it activates now."""
-    rules, state = table.rules, table.state
+    _rules, state = table.rules, table.state
     counts = [len(waiting(table, side)) for side in (0, 1)]
     if not state.chits_left or counts[state.active] <= counts[1 - state.active]:
         return 1
-    two = table.roll(state.chits_left, "activation-chit", "2.5n") <= state.twos_left if state.chits_left > 1 else (
-        state.twos_left > 0
+    two = (
+        table.roll(state.chits_left, "activation-chit", "2.5n") <= state.twos_left
+        if state.chits_left > 1
+        else (state.twos_left > 0)
     )
     state.chits_left -= 1
     state.twos_left -= int(two)

@@ -6,7 +6,7 @@ from grognard.engine.explain import Reason
 
 from .. import events
 from ..board.placing import place
-from ..board.units import attackable, able
+from ..board.units import able, attackable
 from ..program import Table
 from ..rules import COMBAT, REGULAR
 from ..sequence.arrivals import entry_hexes

@@ -63,7 +63,12 @@ def shiftable(table: Table, shifts: Shifts) -> list[int]:
     if rules.ground.urban[shifts.hex] and state.holder[shifts.hex] == 2 - state.active:
         found.append(shifts.hex)
     origin = shifts.origin
-    if origin >= 0 and rules.ground.urban[origin] and state.holder[origin] == state.active + 1 and levels(state, origin):
+    if (
+        origin >= 0
+        and rules.ground.urban[origin]
+        and state.holder[origin] == state.active + 1
+        and levels(state, origin)
+    ):
         found.append(origin)
     return found
 
@@ -152,9 +157,7 @@ def withdrawal_hexes(table: Table, going: Withdrawal) -> list[int]:
 @program.question(Withdrawal, rule="6.1f", who=lambda table, going: table.state.holder[going.hex] - 1)
 def choose_withdrawal() -> Offers:
     """6.1f Where do the units withdraw to?"""
-    return (
-        Offer("withdraw", "6.1f", HEX, candidates=withdrawal_hexes, refusal=withdrawal_refusal, then=withdrawn),
-    )
+    return (Offer("withdraw", "6.1f", HEX, candidates=withdrawal_hexes, refusal=withdrawal_refusal, then=withdrawn),)
 
 
 def withdrawal_refusal(table: Table, going: Withdrawal, hex_: int) -> Reason | None:
