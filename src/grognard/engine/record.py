@@ -16,6 +16,7 @@ from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Event, Rolled
 from grognard.engine.match import Match
 from grognard.engine.state import State
+from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
 
 FORMAT = 1
@@ -135,10 +136,13 @@ def _known(title: Title, record: Record) -> dict[str, str]:
 
 
 def _unpack(title: Title, armoured: str) -> State:
+    """A state that anybody may have written."""
     try:
-        return title.unpack(base64.b64decode(armoured, validate=True))
+        state = title.unpack(base64.b64decode(armoured, validate=True))
     except ValueError as error:
         raise RecordError(f"snapshot cannot be read: {error}") from error
+    check_whole(title, state)
+    return state
 
 
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
