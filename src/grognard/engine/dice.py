@@ -1,7 +1,8 @@
 """Dice that can be checked.
 
 Roll number n of a game is HMAC-SHA-256(secret, "n purpose attempt"), reduced to a face by rejection sampling. The hash
-of the secret is shown when the game begins and the secret when it ends, so that anybody can recompute every roll.
+of the secret is shown when the game begins and the secret when it ends, so that anybody can recompute every roll. After
+take-back k of a game the key is HMAC-SHA-256(secret, "take-back k").
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ def secret_from_seed(seed: int | str) -> bytes:
 def commitment(secret: bytes) -> str:
     """What is published before the first roll."""
     return hashlib.sha256(b"grognard commitment" + secret).hexdigest()
+
+
+def renewed(secret: bytes, take_backs: int) -> bytes:
+    """The key of the dice after so many take-backs: who has seen a roll and takes it back does not know the next."""
+    return hmac.digest(secret, f"take-back {take_backs}".encode(), "sha256") if take_backs else secret
 
 
 def face(secret: bytes, number: int, purpose: str, sides: int) -> int:

@@ -45,6 +45,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trail: list[str]
     #: state from which the answers start, where that is not the set-up (a position, or an older version's snapshot)
     start: str = ""
+    #: new dice: before which answer, and after how many take-backs
+    renewals: list[tuple[int, int]] = []
 
 
 def digest_of(events: Sequence[Event]) -> str:
@@ -69,6 +71,7 @@ def record_of(match: Match) -> Record:
         faces=[event.value for entry in match.log for event in entry.events if isinstance(event, Rolled)],
         trail=[digest_of(entry.events) for entry in match.log],
         start=_armour(match.start) if match.start else "",
+        renewals=list(match.renewals),
     )
 
 
@@ -150,11 +153,16 @@ def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], Non
     secret = _checked_secret(title, record)
     start = _unpack(title, record.start) if record.start else None
     match = Match(title, record.scenario, record.options, secret, start)
+    renewals = dict(record.renewals)
     for number, text in enumerate(record.answers):
+        if number in renewals:
+            match.renew_dice(renewals[number])
         try:
             events = match.replay(text)
         except GrognardError as error:
             raise RecordError(f"answer {number + 1} of {len(record.answers)}, {text!r}: {error}") from error
         if watch:
             watch(number, events)
+    if len(record.answers) in renewals:
+        match.renew_dice(renewals[len(record.answers)])
     return match
