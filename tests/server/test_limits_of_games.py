@@ -1,4 +1,4 @@
-"""A game that never ends, needs too much or fails concerns nobody but its players: it is set aside, and they are told."""
+"""A game that never ends, needs too much or fails concerns its players alone: it is set aside, and they are told."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_work_that_never_ends_is_ended_and_the_next_is_done() -> None:
                 await workers.run(30, _stumble)
             with pytest.raises(GrognardError, match="no such thing"):
                 await workers.run(30, _refuse)
-            with pytest.raises(WorkFailed, match="MemoryError|died"):
+            with pytest.raises(WorkFailed, match=r"MemoryError|died"):
                 await workers.run(60, _hoard)
             assert await workers.run(30, _add, 5, 6) == 11
         finally:

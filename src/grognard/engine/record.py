@@ -128,9 +128,12 @@ def _checked_secret(title: Title, record: Record) -> bytes:
     if record.title != title.name:
         raise RecordError(f"a game of {record.title}, not of {title.name}")
     try:
-        return bytes.fromhex(record.secret)
+        secret = bytes.fromhex(record.secret)
     except ValueError as error:
         raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
+    if len(secret) > dice.SECRET_BYTES:
+        raise RecordError(f"secret is {len(secret)} bytes long, not {dice.SECRET_BYTES}: nobody committed to the rest")
+    return secret
 
 
 def _known(title: Title, record: Record) -> dict[str, str]:

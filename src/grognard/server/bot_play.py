@@ -16,7 +16,7 @@ from grognard.server.workers import WorkFailed
 
 log = logging.getLogger("grognard.server")
 #: so often in a row a bot may fail before its game is set aside
-MOST_FAILURES = 2
+MOST_FAILURES = 3
 #: a game that could not be played, because it is of another version of the rules, is not looked at again before this
 REST_SECONDS = 60.0
 #: pause after a bot failed or its worker died, so that a position they cannot bear does not keep the server busy

@@ -91,8 +91,9 @@ class Workers:
             if job.done.cancelled():
                 continue
             try:
-                process = self._processes.get(number) or _Process()
-                self._processes[number] = process
+                process = self._processes.get(number)
+                if process is None or not process.alive:
+                    process = self._processes[number] = _Process()
                 job.settle(process.do(job), None)
             except WorkFailed as error:
                 broken = self._processes.pop(number, None)
@@ -122,8 +123,15 @@ class _Process:
         theirs.close()
         self._receive(START_SECONDS, "the worker does not start")
 
+    @property
+    def alive(self) -> bool:
+        return self._process.is_alive()
+
     def do(self, job: _Job) -> Any:
-        self._ours.send((job.function, job.arguments))
+        try:
+            self._ours.send((job.function, job.arguments))
+        except OSError as error:
+            raise WorkFailed("the worker died") from error
         outcome, value = self._receive(job.seconds, f"not done after {job.seconds:g} seconds")
         if outcome == REFUSED:
             raise GrognardError(value)
