@@ -61,6 +61,11 @@ class Seat:
         """Wait until every tile of the map is painted."""
         self.page.wait_for_selector(".board[data-settled]", timeout=30_000)
 
+    def quiet(self) -> None:
+        """Wait until nothing is under way: an act has been answered, and the next question is on the screen."""
+        self.page.wait_for_function("() => !document.documentElement.dataset.busy")
+        self.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+
     # Looking ---------------------------------------------------------------------------------------------------------
 
     @property

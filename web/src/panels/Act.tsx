@@ -10,7 +10,7 @@ import { Confirm, Orders } from "./Confirm";
 import { hexText } from "./hexText";
 import { Interrupts } from "./Interrupts";
 import { Meanwhile, Moment } from "./Meanwhile";
-import { AllOptions, OptionList, PlainOptions } from "./Options";
+import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
@@ -89,6 +89,7 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
   const picked = table.picked.value;
   const focused = table.focus.value !== undefined || table.focusUnit.value !== undefined;
   const candidates = table.candidates.value;
+  const inHand = view.about.hex !== undefined && view.about.hex === table.focus.value;
   return (
     <section class="question" aria-labelledby="question-text" data-tour="question">
       <Asked side={decision.side} counters={counters} text={say.ui(decision.side === view.active ? "asked" : "asked-meanwhile", { side: say.of("side", decision.side), other: say.of("side", view.active) })} />
@@ -96,11 +97,13 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
       <Acting table={table} counters={counters} />
       {picked ? <Confirm table={table} option={picked} /> : (
         <>
-          {focused && <OptionList table={table} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
-          {focused && !candidates.length && <p class="hint">{say.ui("nothing-here")}</p>}
+          <Gathered table={table} counters={counters} />
+          {focused && candidates.length > 0 && <OptionList table={table} counters={counters} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
+          {focused && !candidates.length && !inHand && !table.busy.value && !table.why.value.length && <p class="hint">{say.ui("nothing-here")}</p>}
           <Planned table={table} plain={plain} />
           <PlainOptions table={table} options={plain} from={candidates.length} />
-          {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} from={plain.length} />}
+          <Again table={table} />
+          {placed.length > 0 && !candidates.length && <AllOptions key={decision.serial} table={table} counters={counters} options={placed} from={plain.length} />}
         </>
       )}
     </section>
@@ -135,6 +138,35 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
   );
 }
 
+/** Those who are selected together, and how the last ones fared. */
+function Gathered({ table, counters }: { table: Table; counters: Counters }) {
+  const say = words.value;
+  const group = table.acting.group.value;
+  const sent = table.acting.sent.value;
+  if (table.acting.sending.value) return <p class="gathered" role="status">{say.ui("sending")}</p>;
+  if (!group.length) return sent ? <p class="hint" role="status">{say.ui("sent", sent)}</p> : null;
+  const units = [...new Set(group.flatMap((one) => one.units))];
+  return (
+    <div class="gathered card" role="status">
+      <p>{say.ui("gathered", { count: units.length })}</p>
+      <ul class="tray">{units.slice(0, 24).map((unit) => <li key={unit} title={counterText(counterOf(table, unit), counters)}><CounterPicture counter={counterOf(table, unit)} counters={counters} size={36} /></li>)}</ul>
+      <button type="button" class="small" data-act="disband" onClick={() => table.acting.disband()}>{say.ui("cancel")}</button>
+    </div>
+  );
+}
+
+/** What was done last, with the next one who can do it. */
+function Again({ table }: { table: Table }) {
+  const say = words.value;
+  const [next] = table.acting.again.value;
+  const last = table.acting.last.value.filter(({ optional }) => !optional).at(-1);
+  if (!next || !last || table.acting.sending.value) return null;
+  const goal = next.chain.at(-1)?.option ?? "";
+  const unit = say.unit(next.unit) ?? next.unit;
+  const text = goal.includes(next.unit) ? say.option({ text: goal }) : say.ui("again-to", { unit, option: say.option({ text: goal }) });
+  return <button type="button" class="small again" data-act="again" disabled={table.busy.value} onClick={() => void table.acting.doAgain()}><kbd aria-hidden="true">S</kbd> {say.ui("again", { option: text })}</button>;
+}
+
 /** An attack as it stands: the odds of going through with it. */
 function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
   const say = words.value;
@@ -153,7 +185,7 @@ function UndoButton({ table }: { table: Table }) {
   const last = table.entries.value.slice(-count).map(({ text }) => (text ? say.option({ text }) : "")).filter(Boolean);
   return (
     <div class="undo row" data-tour="undo">
-      <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo(1)}>
+      <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo()}>
         ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
       </button>
       {count > 1 && (

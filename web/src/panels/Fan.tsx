@@ -2,6 +2,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../api/types";
+import { verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Board } from "../map/board";
 import type { Counters } from "../map/counters";
@@ -44,13 +45,16 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   if (table.lens.aiming.value || label === undefined || !stack.length || (stack.length < 2 && table.focus.value !== label)) return null;
   const { byUnit } = table.choices.value;
   const say = words.value;
+  const inHand = new Set(table.decision.value ? view.about.units ?? [] : []);
+  const joins = (unit: string) => byUnit.get(unit)?.some((option) => table.acting.verbs.along.includes(verbOf(option))) ?? false;
   return (
     <div ref={box} class="fan" role="group" aria-label={say.ui("stack", { hex: label, count: stack.length })}
       onPointerEnter={() => (inside.value = true)} onPointerLeave={() => (inside.value = false)}>
       {stack.map((counter, i) => (
-        <button type="button" key={`${counter.unit}${i}`} class={`${counter.unit && byUnit.has(counter.unit) ? "lit" : ""} ${table.focusUnit.value === counter.unit && counter.unit ? "chosen" : ""}`}
+        <button type="button" key={`${counter.unit}${i}`} class={`${counter.unit && byUnit.has(counter.unit) ? "lit" : ""} ${inHand.has(counter.unit) ? "held" : ""} ${table.focusUnit.value === counter.unit && counter.unit ? "chosen" : ""}`}
           title={counterText(counter, counters)} aria-label={counterText(counter, counters)} disabled={!counter.unit} onClick={() => table.pressUnit(counter.unit, label)}>
           <CounterPicture counter={counter} counters={counters} size={SIZE} />
+          {joins(counter.unit) && <span class="along">＋ {say.ui("along")}</span>}
           {(counter.marks ?? []).length > 0 && <span class="marks">{counter.marks?.map((mark) => <i key={mark}>{say.of("mark", mark)}</i>)}</span>}
         </button>
       ))}
