@@ -134,6 +134,7 @@ class Seat:
         """Select an answer of the panel and confirm it, unless it is one that needs no confirmation."""
         before = self.serial
         self.pick(option)
+        self.quiet()
         self.wait_beyond(before, or_there=f'[data-picked="{option}"]')
         if self.page.locator(f'[data-picked="{option}"]').count():
             self.page.click("[data-act=confirm]")

@@ -13,6 +13,8 @@ import type { Table } from "./table";
 const MOST_AHEAD = 3;
 /** Answers that the server takes as one act. */
 const MOST_LINKS = 64;
+/** Units with which the same is tried again. */
+const MOST_TRIES = 12;
 /** Answers with which one of a group may go on before the next one's turn. */
 const MOST_STEPS = 4;
 
@@ -117,14 +119,14 @@ export class Acting {
     const version = this.table.game.peek()?.version;
     const from = this.table.live.peek()?.serial;
     const chain = links.slice(0, MOST_LINKS);
+    const going = (this.table.live.peek()?.about.units?.length ?? 0) > 0;
     if (version === undefined || from === undefined || !chain.length) return undefined;
     const reply = (await this.table.request({ type: "act", version, answers: chain, careful })) as unknown as Acted | undefined;
     if (reply?.given) {
       this.table.undone = false;
       this.marks = [...this.marks.filter((mark) => mark < from), from];
-      const before = this.last.peek();
-      // taking up and going are two acts of one move
-      this.last.value = this.held?.until === from && chain.length === 1 ? [...before, ...chain] : chain;
+      // taking up, forming a column and going are acts of one move
+      this.last.value = going ? [...this.last.peek(), ...chain] : chain;
     }
     return reply;
   }
@@ -255,6 +257,11 @@ export class Acting {
     return false;
   }
 
+  /** Whether somebody at a hex could be taken up if who is in the hand were let go. */
+  waitsAt(hex: string): boolean {
+    return this.beyond.peek().some(({ choices }) => this.takersAt(hex, choices).length > 0);
+  }
+
   /** The plain answer that ends a move and can be taken back. */
   get letGo(): Option | undefined {
     return this.beyond.peek()[0]?.option;
@@ -381,12 +388,14 @@ export class Acting {
     });
   });
 
+  /** With the first of them who can. */
   async doAgain(): Promise<void> {
-    const [next] = this.again.peek();
-    if (!next) return;
-    const done = await this.act(next.chain, settings.peek().asking === "final");
-    const first = this.table.live.peek()?.decision?.options.find(({ text }) => text === next.chain[0]?.option);
-    if (done?.final && first) this.table.picked.value = first;
+    for (const { chain } of this.again.peek().slice(0, MOST_TRIES)) {
+      const done = await this.act(chain, settings.peek().asking === "final");
+      const first = this.table.live.peek()?.decision?.options.find(({ text }) => text === chain[0]?.option);
+      if (done?.final && first) this.table.picked.value = first;
+      if (done) return;
+    }
   }
 }
 

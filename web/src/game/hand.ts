@@ -102,5 +102,8 @@ export function sameAgain(chain: readonly Link[], unit: string, words: Words): L
   const [first] = units;
   if (units.size !== 1 || first === undefined) return [];
   return chain.filter(({ optional, option }) => !optional || !named({ text: option }, words).units.length)
-    .map((link) => ({ ...link, option: link.option.split(" ").map((word) => (word === first ? unit : word)).join(" ") }));
+    .map(({ option, optional = false }) => {
+      const { units: whom, hexes } = named({ text: option }, words);
+      return { option: option.split(" ").map((word) => (word === first ? unit : word)).join(" "), optional: optional || !(whom.length + hexes.length) };
+    });
 }

@@ -232,6 +232,19 @@ export class Table {
     const { fresh } = this.acting;
     if (twice && here && !fresh) return void this.endMove();
     if (fresh?.hex === hex) return void this.acting.narrow(fresh);
+    // after a move, a stack that waits for its own is taken up, though one might go on to it; whoever wants that drags
+    const moved = view?.about.hex !== undefined && (view.about.units?.length ?? 0) > 0 && !fresh;
+    if (moved && !here) return void this.pressAfterMove(hex);
+    this.pressAt(hex);
+  }
+
+  private async pressAfterMove(hex: string): Promise<void> {
+    if (this.live.peek()?.stacks[hex]?.length) await this.acting.lookAhead(this.choices.peek().plain.slice(0, 3));
+    if (this.acting.waitsAt(hex)) await this.acting.pressBeyond(hex);
+    else this.pressAt(hex);
+  }
+
+  private pressAt(hex: string): void {
     const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
     const found = answersAt(this.choices.peek(), hex, considered);
     const takers = considered.length ? [] : this.acting.takersAt(hex);
@@ -285,12 +298,11 @@ export class Table {
 
   /** Select an answer. What can be taken back is done at once; what cannot is shown with its odds, to be confirmed. */
   pick(option: Option | undefined): void {
-    this.picked.value = option;
-    if (!option) return;
     const { asking } = settings.peek();
-    if (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option))) return void this.confirm(option);
-    void this.foresee([option]);
-    if (asking === "final") void this.give(option, true);
+    if (option && (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option)))) return void this.confirm(option);
+    if (option && asking === "final") return void this.give(option, true);
+    this.picked.value = option;
+    if (option) void this.foresee([option]);
   }
 
   /** Press the button of an answer that names no place. It says what it does, and is asked about only where a turn ends
@@ -298,7 +310,7 @@ export class Table {
   pickPlain(option: Option): void {
     const view = this.live.peek();
     const { asking } = settings.peek();
-    const leaves = view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !this.forecasts.peek().get(option.text);
+    const leaves = view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !view?.about.units?.length;
     if (asking === "all" || (asking === "final" && leaves)) this.pick(option);
     else void this.confirm(option);
   }
@@ -324,13 +336,16 @@ export class Table {
     await this.give(option);
   }
 
-  /** Give an answer; a careful one is only given if it can be taken back, and stays picked if not. */
+  /** Give an answer; a careful one is only given if it can be taken back, and waits to be confirmed if not. */
   private async give(option: Option, careful = false): Promise<void> {
     const place = this.focus.peek();
     // what has been given is no longer to be chosen, even before the server has said so
     if (!careful) this.clear();
     const done = await this.acting.act([{ option: option.text }], careful);
-    if (careful && done?.given && this.picked.peek() === option) this.clear();
+    if (done?.final) {
+      this.picked.value = option;
+      return this.foresee([option]);
+    }
     // who is in the hand stays in sight
     if (done?.given && place !== undefined && named(option, words.peek()).hexes.includes(place) && this.live.peek()?.about.hex === place) this.focus.value = place;
   }
@@ -339,6 +354,7 @@ export class Table {
     const version = this.game.peek()?.version;
     this.undone = true;
     this.orders.value = [];
+    this.acting.last.value = [];
     if (version !== undefined) await this.request({ type: "undo", version, answers });
   }
 

@@ -1,6 +1,7 @@
 /** One way to act: what can be done is lit; select, see what follows, confirm. */
 import type { TitleDefinitions } from "../api/definitions";
 import type { Option } from "../api/types";
+import { named, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
@@ -114,7 +115,7 @@ function placeName(table: Table): string {
   return (table.focusUnit.value && words.value.unit(table.focusUnit.value)) ?? table.focus.value ?? "";
 }
 
-/** The units the question is about. */
+/** The units the question is about; beside them those who may be taken along. A press on one of several takes only it. */
 function Acting({ table, counters }: { table: Table; counters: Counters }) {
   const say = words.value;
   const view = table.view.value;
@@ -122,15 +123,30 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
   if (!view || !units.length) return null;
   const counterOf = new Map(Object.values({ ...view.stacks, ...view.boxes }).flat().map((counter) => [counter.unit, counter]));
   const left = view.about.left ?? {};
+  const { along } = table.acting.verbs;
+  const joining = (table.decision.value?.options ?? []).filter((option) => along.includes(verbOf(option))).map((option) => ({ option, unit: named(option, say).units[0] ?? "" }));
   return (
     <ul class="acting" aria-label={say.ui("taking-part")}>
       {units.map((unit) => {
         const counter = counterOf.get(unit);
+        const text = counter && counterText(counter, counters);
+        const several = units.length > 1 && table.acting.fresh;
         return counter && (
-          <li key={unit} title={counterText(counter, counters)}>
-            <CounterPicture counter={counter} counters={counters} size={44} />
-            <span class="unseen">{counterText(counter, counters)}</span>
+          <li key={unit} title={text}>
+            {several ? (
+              <button type="button" class="bare" data-only={unit} aria-label={say.ui("only-this", { unit: text ?? unit })} onClick={() => void table.acting.chooseUnit(unit, view.about.hex)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
+            ) : <CounterPicture counter={counter} counters={counters} size={44} />}
+            <span class="unseen">{text}</span>
             {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
+          </li>
+        );
+      })}
+      {joining.map(({ option, unit }) => {
+        const counter = counterOf.get(unit);
+        return counter && (
+          <li key={unit} class="joining" title={counterText(counter, counters)}>
+            <button type="button" class="bare" data-join={unit} aria-label={say.option(option)} onClick={() => table.pick(option)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
+            <span class="left" aria-hidden="true">＋ {say.ui("along")}</span>
           </li>
         );
       })}

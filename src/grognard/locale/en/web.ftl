@@ -380,3 +380,4 @@ web-left-over =
     }
 web-passed = { $phase }: nothing could be done, so it passed.
 web-options-search = Search the answers
+web-only-this = Only { $unit }

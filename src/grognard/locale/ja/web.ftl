@@ -352,3 +352,4 @@ web-again-to = { $unit }、{ $option }
 web-left-over = まだ{ $count }か所でできることがあります。
 web-passed = { $phase }：できることがないので次へ進みました。
 web-options-search = 選択肢を検索
+web-only-this = { $unit }だけにする
