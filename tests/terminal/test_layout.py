@@ -21,15 +21,15 @@ from grognard.terminal.scene import Scene
 
 LABELS = [f"{a:02}{b:02}" for a in range(1, 8) for b in range(1, 7)]
 GRIDS = [
-    Grid(LABELS, orientation=orientation, shifted=shifted, label=label, columns=columns)
-    for orientation, shifted, label, columns in product(
-        ("flat", "pointy"), ("odd", "even"), ("CCRR", "RRCC"), ("east", "west")
+    Grid(LABELS, orientation=orientation, shifted=shifted, label=label, columns=columns, rows=rows)
+    for orientation, shifted, label, columns, rows in product(
+        ("flat", "pointy"), ("odd", "even"), ("CCRR", "RRCC"), ("east", "west"), ("south", "north")
     )
 ]
 
 
 def name(grid: Grid) -> str:
-    return f"{grid.orientation}-{grid.shifted}-{grid.label_order}-{grid.columns}"
+    return f"{grid.orientation}-{grid.shifted}-{grid.label_order}-{grid.columns}-{grid.rows}"
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
@@ -67,6 +67,14 @@ def test_columns_numbered_westward_are_drawn_mirrored(grid: Grid) -> None:
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=name)
+def test_rows_numbered_northward_are_drawn_upside_down(grid: Grid) -> None:
+    layout = Layout(Plan(grid), 4)
+    low, high = ("0101", "0106") if grid.label_order == "CCRR" else ("0101", "0601")
+    upward = layout.origin(grid.index[low])[1] > layout.origin(grid.index[high])[1]
+    assert upward == (grid.rows == "north")
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=name)
 def test_the_overview_has_every_hex(grid: Grid) -> None:
     overview = Overview(Plan(grid))
     width, depth = overview.size
@@ -80,7 +88,7 @@ def test_every_line_fills_its_window_exactly(lang: str) -> None:
     title = games.load("mons")
     words = Words(lang, title)
     ground = Ground(title, words)
-    faces = Faces(title, Presentation(title, games.folder("mons") / "data" / "mons" / "presentation.json"))
+    faces = Faces(title, Presentation(title))
     scene = Scene(title.view(title.setup(secret=dice.secret_from_seed(7)), "british"), title.rules.grid.index)
     plan = Plan(ground.grid)
     layouts = [Layout(plan, height) for height in HEIGHTS]

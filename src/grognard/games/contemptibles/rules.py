@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -84,6 +83,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
+    _zone_free: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -98,6 +98,15 @@ class Rules:
         found = self._within.get(key)
         if found is None:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
+        return found
+
+    def zone_free_within(self, hex_: int, distance: int) -> tuple[int, ...]:
+        """7.2 The hexes so near that no zone of control enters, in order."""
+        key = (hex_, distance)
+        found = self._zone_free.get(key)
+        if found is None:
+            near = sorted(self.within(hex_, distance))
+            found = self._zone_free[key] = tuple(h for h in near if not self.terrain[h].zoc_enters)
         return found
 
     @property
@@ -118,9 +127,8 @@ class Rules:
         return self.combat[unit][state.steps[unit]]
 
 
-def load(folder: Path, overlay: Path | None) -> Rules:
+def load(files: Definitions) -> Rules:
     """Read, overlay and check the definition files."""
-    files = Definitions(folder, overlay)
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
     units = files.load("units.toml", UnitsFile).unit
     tables, schedule = files.load("tables.toml", TablesFile), files.load("schedule.toml", ScheduleFile)
