@@ -219,8 +219,8 @@ def test_a_double_click_ends_the_move(sit: NewSeat, positions: dict[str, bytes])
     seat.press(hex_)
     seat.quiet()
     seat.page.mouse.dblclick(*seat.point(goals(seat)[0]))
-    seat.quiet()
-    assert seat.question == asked
+    seat.page.wait_for_selector(f".game[data-asked='{asked}']")
+    assert entries(seat)[-1]["text"] == "stop"
 
 
 def test_a_group_is_gathered_and_sent(sit: NewSeat, positions: dict[str, bytes]) -> None:
