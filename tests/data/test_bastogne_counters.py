@@ -162,8 +162,8 @@ def test_reconnaissance_units() -> None:
     ("formation", "radius", "activation", "artillery"),
     [
         ("2Pz", 8, 3, 4), ("26VG", 7, 4, 4), ("116Pz", 8, 3, 4), ("560VG", 6, 4, 3), ("5FJ", 7, 5, 2),
-        ("PzLehr", 8, 3, 3), ("1-110IR", 7, 5, 2), ("3-110IR", 6, 5, 1), ("112IR", 6, 4, 3), ("CCR9", 9, 4, 2), ("Wiltz", 7, 5, 1),
-        ("CCB10", 10, 3, 3), ("501PIR", 6, 3, 1), ("327GIR", 6, 3, 1),
+        ("PzLehr", 8, 3, 3), ("1-110IR", 7, 5, 2), ("3-110IR", 6, 5, 1), ("112IR", 6, 4, 3), ("CCR9", 9, 4, 2),
+        ("Wiltz", 7, 5, 1), ("CCB10", 10, 3, 3), ("501PIR", 6, 3, 1), ("327GIR", 6, 3, 1),
     ],
 )  # fmt: skip
 def test_headquarters(formation: str, radius: int, activation: int, artillery: int) -> None:
