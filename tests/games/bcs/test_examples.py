@@ -435,7 +435,14 @@ def test_a21_where_the_cavalry_goes() -> None:
 @pytest.mark.rule("bcs:6.1c", "bcs:6.1a")
 @pytest.mark.parametrize(("before", "after"), [("", ALLIED), (ALLIED, GERMAN), (GERMAN, "")])
 def test_a22_claiming_an_emptied_urban_hex(before: str, after: str) -> None:
-    units = {"Axis.HQ": "1616", "AxisPz": "1819", "AxisInf": "1720", "Sov3": "1820", "Soviet.HQ": "2224", "Sov1": "1921"}
+    units = {
+        "Axis.HQ": "1616",
+        "AxisPz": "1819",
+        "AxisInf": "1720",
+        "Sov3": "1820",
+        "Soviet.HQ": "2224",
+        "Sov1": "1921",
+    }
     scene = activity(units, "Axis", acting="AxisPz", objectives={"1820": 1}, urban={"1820": before} if before else {})
     scene.do("fire 1820", 6)
     assert scene.question == "urban.choose_claimer"
@@ -452,5 +459,3 @@ def test_a23_two_traffic_markers_cost_two_levels() -> None:
     scene.do("clear-traffic 2425")
     scene.do("clear-traffic 2426")
     assert scene.state.fatigue[scene.formation("116Pz")] == 3  # Fat-2
-
-

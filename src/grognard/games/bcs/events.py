@@ -22,7 +22,7 @@ class WeatherSet(Event, frozen=True):
 
 
 class PointsReceived(Event, frozen=True):
-    """2.0a Air, AV or other replacement points of a side."""
+    """2.0 a Air, AV or other replacement points of a side."""
 
     side: str
     kind: str
@@ -241,7 +241,13 @@ class Moved(Event, frozen=True):
     unit: str
     path: tuple[str, ...]
     spent: int
+    #: 4.9a whether it cannot be taken back
+    final: bool = False
     rule: str = "4.0a"
+
+    @property
+    def reveals(self) -> bool:
+        return self.final
 
 
 class Stopped(Event, frozen=True):

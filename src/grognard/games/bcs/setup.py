@@ -9,11 +9,11 @@ from grognard.mechanics import stacks
 from .board.placing import place
 from .formation.msr import route, store_route
 from .formation.support import recount
-from .program import Nothing, Table
+from .program import Phase, Table
 from .rules import NONE, Rules
 from .schema import Start
 from .sequence.arrivals import count_artillery
-from .sequence.turn import begin_turn
+from .sequence.set_up import set_up
 from .state import ABSENT, DEPLOYED, FAT_0, MOVE, NORMAL, ROUTE, STATUSES, SUPPORT, State
 from .switches import SWITCHES
 from .terrain import ALL_CLASSES
@@ -89,7 +89,7 @@ def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
         recount(rules, state, formation)
         _fix_route(table, formation, start.msr)
     state.first = rules.sides.index(setting.first_player) if setting.first_player else 0
-    table.push(begin_turn, Nothing())
+    table.push(set_up, Phase(1 - state.first))
 
 
 def _put(table: Table, unit: int, label: str) -> None:

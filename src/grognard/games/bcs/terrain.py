@@ -163,7 +163,7 @@ def _into(grid: Grid, hex_: int) -> list[int]:
 
 
 def _price(hex_: list[Terrain], sides: tuple[str, ...], mover: Mover, file: TerrainFile) -> tuple[int, int]:
-    """4.1, 4.1a, 4.1e The dearest terrain of the hex, the hexside on top, in halves; and whether it Stops."""
+    """4.1, 4.1a, 4.1b, 4.1e The dearest terrain of the hex, the hexside on top, in halves; and whether it Stops."""
     hexsides = {side.id: side for side in file.hexside}
     dear = [terrain.cost[mover] for terrain in hex_]
     extra = [hexsides[kind].cost.get(mover, 0.0) for kind in sides]

@@ -1,4 +1,5 @@
-"""What a side may see (1.10): of an enemy stack the top combat unit; Support, artillery and Prepared Defense are open."""
+"""What a side may see (1.10): of an enemy stack the top combat unit; Support, artillery and Prepared Defense are
+open."""
 
 from __future__ import annotations
 
@@ -26,6 +27,7 @@ from .sequence.arrivals import choose_arrival
 from .sequence.assignment import choose_assignment
 from .sequence.orders import choose_order
 from .sequence.replacements import choose_replacement
+from .sequence.set_up import choose_place
 from .sequence.turn import choose_formation
 from .sequence.victory import points
 from .state import (
@@ -275,6 +277,7 @@ def phase_of(state: State) -> str:
 
 
 PHASES = {
+    choose_place: "set-up",
     choose_replacement: "reinforcement",
     choose_arrival: "reinforcement",
     choose_assignment: "assignment",

@@ -7,6 +7,7 @@ side-allied = Allied
 ## Phases
 
 phase-turn = Turn
+phase-set-up = Set-up
 phase-reinforcement = Reinforcement
 phase-assignment = Assignment
 phase-orders = Orders
@@ -257,6 +258,7 @@ question-activity-choose-screens = Lift a Screen now?
 question-second-choose-second = Try for a second activation?
 question-assignment-choose-assignment = What is assigned?
 question-replacements-choose-replacement = Which unit gets a step back?
+question-set-up-choose-place = Set up: who stands elsewhere?
 question-turn-choose-chit = Which of the drawn Formations activates?
 question-turn-choose-formation = Which Formation activates?
 
@@ -328,6 +330,9 @@ option-support = { $unit } becomes Support
 option-unsupport = { $unit } ends Support in { $hex }
 option-off-support = { $unit } ends Support
 option-replace = A step for { $unit }
+option-set = { $unit } in { $hex } ({ $word })
+option-reroute = New order: headquarters to { $hex }
+option-done-at-set-up-choose-place = Set up
 option-activate = Activate { $word }
 
 ## Shifts, outcomes
@@ -613,6 +618,11 @@ reason-difference = Difference { $value }
 reason-hits-on = { $row }: hits on { $needed } or more
 reason-needs-at-least = { $needed } or more
 reason-needs-at-most = { $needed } or less
+reason-msr-open = { $formation } has its MSR.
+reason-no-free-set-up = { $unit } has a fixed place.
+reason-outside-zone = { $hex } is not in the zone of { $unit }.
+reason-hex-full = { $hex } is full.
+reason-zone-full = The zone takes no more units.
 
 ## Several forms
 

@@ -7,6 +7,7 @@ side-allied = 連合軍
 ## フェイズ
 
 phase-turn = ターン
+phase-set-up = セットアップ
 phase-reinforcement = 増援フェイズ
 phase-assignment = アサインメントフェイズ
 phase-orders = オーダーフェイズ
@@ -257,6 +258,7 @@ question-activity-choose-screens = スクリーンを除去しますか？
 question-second-choose-second = 2回目のアクティベーションを試みますか？
 question-assignment-choose-assignment = アサインするものは？
 question-replacements-choose-replacement = 補充するユニットは？
+question-set-up-choose-place = セットアップ：配置を変えるユニットは？
 question-turn-choose-chit = 引いたチットのどのフォーメーションを行いますか？
 question-turn-choose-formation = アクティベーションするフォーメーションは？
 
@@ -328,6 +330,9 @@ option-support = { $unit }をサポートユニットにする
 option-unsupport = { $unit }のサポートをやめ{ $hex }に置く
 option-off-support = { $unit }のサポートをやめる
 option-replace = { $unit }を1ステップ回復
+option-set = { $unit }を{ $hex }に配置（{ $word }）
+option-reroute = 新しいオーダー：司令部を{ $hex }へ
+option-done-at-set-up-choose-place = セットアップ終了
 option-activate = { $word }をアクティベーション
 
 ## 修正と結果
@@ -613,6 +618,11 @@ reason-difference = 差{ $value }
 reason-hits-on = { $row }：{ $needed }以上で命中
 reason-needs-at-least = { $needed }以上で成功
 reason-needs-at-most = { $needed }以下で成功
+reason-msr-open = { $formation }のMSRは繋がっています。
+reason-no-free-set-up = { $unit }の配置は決まっています。
+reason-outside-zone = { $hex }は{ $unit }の配置ゾーンの外です。
+reason-hex-full = { $hex }はスタック制限に達しています。
+reason-zone-full = このゾーンにはこれ以上配置できません。
 
 ## 場合分け
 

@@ -1,4 +1,4 @@
-"""3.0e, 3.4 Activity: units act one after another; attacks and barrages at any time."""
+"""3.0 e, 3.4 Activity: units act one after another; attacks and barrages at any time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .traffic import clear_traffic, traffic_candidates, traffic_refusal
 
 @program.step(Nothing)
 def begin_activity(table: Table, nothing: Nothing) -> None:
-    """3.0e, 1.4d Who begins the phase out of radius is noted; 4.6 the other side may lift its Screens first."""
+    """3.0 e, 1.4d Who begins the phase out of radius is noted; 4.6 the other side may lift its Screens first."""
     rules, state = table.rules, table.state
     state.acting, state.fire_unit = NONE, 0
     for unit in all_units_of(rules, state, state.formation):
@@ -84,7 +84,8 @@ def lift_screen(table: Table, nothing: Nothing, unit: int) -> None:
 
 @program.question(Nothing, rule="3.4", who=active)
 def choose_act() -> Offers:
-    """3.4 What next: the acting unit goes on, another one begins, an attack, a barrage, or the end of the phase."""
+    """3.4, 3.4c, 3.4d, 5.0 What next: the acting unit goes on, another one begins, an attack, a barrage, or the end
+    of the phase."""
     return (
         Offer("to", "4.0a", HEX, listed=destinations, refusal=way_refusal, then=go_to),
         Offer("flip", "4.0b", refusal=flip_refusal, then=flip),
@@ -194,9 +195,9 @@ def flip_refusal(table: Table, _: object) -> Reason | None:
         return Reason("4.0b", "flip-first", name)
     other = DEPLOYED if state.face[unit] == MOVE else MOVE
     mover = rules.mover[2 * unit + other]
-    if rules.mover[2 * unit + state.face[unit]] == LEG and mover != LEG:
-        if not has_safe_path(rules, state, unit, mover):
-            return Reason("1.9d", "no-safe-path", name)
+    to_wheels = rules.mover[2 * unit + state.face[unit]] == LEG and mover != LEG
+    if to_wheels and not has_safe_path(rules, state, unit, mover):
+        return Reason("1.9d", "no-safe-path", name)
     if not rules.ground.enterable[mover][state.where[unit]]:
         return Reason("4.0b", "cannot-be-there", name)
     if state.marks[unit] & SCREEN and other != MOVE:
@@ -320,7 +321,7 @@ def top(table: Table, _: object, unit: int) -> None:
 
 
 def end(table: Table, _: object) -> None:
-    """3.0f The Activity is over."""
+    """3.0 f The Activity is over."""
     from .second import clean_up
 
     table.goto(clean_up, Nothing())

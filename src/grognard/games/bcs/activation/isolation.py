@@ -11,7 +11,8 @@ from ..state import COMING
 
 
 def apply_isolation(table: Table) -> None:
-    """3.6a, 3.6b Units without Safe Path or out of radius lose steps by the chart; reinforcements on their way do not."""
+    """3.6a, 3.6b Units without Safe Path or out of radius lose steps by the chart; reinforcements on their way do
+    not."""
     rules, state = table.rules, table.state
     formation = state.formation
     rows = {row.id: row for row in rules.tables.isolation.row}

@@ -1,4 +1,4 @@
-"""3.0d, 3.3 Placing OBJ markers; 6.4 planned fatigue buys more."""
+"""3.0 d, 3.3 Placing OBJ markers; 6.4 planned fatigue buys more."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def begin_objectives(table: Table) -> None:
 
 @program.step(Nothing)
 def place_objectives(table: Table, nothing: Nothing) -> None:
-    """3.0d Ask as long as there is a marker to place, or something to buy."""
+    """3.0 d Ask as long as there is a marker to place, or something to buy."""
     from .activity import begin_activity
 
     may_place = any(objective_refusal(table, nothing, hex_) is None for hex_ in objective_hexes(table, nothing))

@@ -1,9 +1,9 @@
-"""3.0a, 3.0b Headquarters initialisation and Preparation, in its strict order; 3.7 Recover."""
+"""3.0 a, 3.0 b Headquarters initialisation and Preparation, in its strict order; 3.7 Recover."""
 
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
 from ..board.placing import lift
@@ -15,7 +15,8 @@ from ..formation.support import restore
 from ..movement.headquarters import set_ghost, unghost_refusal
 from ..movement.screens import place_refusal, put_up, take_down
 from ..movement.walk import mark_coordination
-from ..program import Nothing, Table, active, program
+from ..program import Nothing, Phase, Table, active, program
+from ..sequence.orders import give_move, move_candidates, move_refusal
 from ..state import (
     FAIL,
     NO_RESULT,
@@ -35,8 +36,8 @@ from .snafu import roll_snafu
 
 @program.step(Nothing)
 def prepare(table: Table, nothing: Nothing) -> None:
-    """3.0b, 3.1.iv, 3.1c, ruling 9 Trains off the map: the MSR is Blocked, more so each time. Else without Complete MSR
-    they go off the map; with one the marker goes."""
+    """3.0 b, 3.1.iv, 3.1c, ruling 9 Trains off the map: the MSR is Blocked, more so each time. Else without Complete
+    MSR they go off the map; with one the marker goes."""
     rules, state = table.rules, table.state
     formation = state.formation
     name = rules.formation_ids[formation]
@@ -77,9 +78,9 @@ def _obey_orders(table: Table) -> None:
     formation = state.formation
     if not is_on(state, ORDERS_USED):
         return
-    if state.order[formation] in (ORDER_PREPARED, ORDER_BOTH) and not state.prepared[formation]:
-        if prepared.enter_refusal(table, formation) is None:
-            prepared.enter(table, formation)
+    ordered = state.order[formation] in (ORDER_PREPARED, ORDER_BOTH) and not state.prepared[formation]
+    if ordered and prepared.enter_refusal(table, formation) is None:
+        prepared.enter(table, formation)
     if state.order[formation] == ORDER_MOVE and state.order_to[formation]:
         from ..state import MARCH
 
@@ -104,6 +105,7 @@ def _has_choice(table: Table, nothing: Nothing) -> bool:
     """Whether there is anything to decide before the roll."""
     return (
         prepare_refusal(table, nothing) is None
+        or any(reroute_refusal(table, nothing, hex_) is None for hex_ in reroute_hexes(table, nothing)[:1])
         or leave_refusal(table, nothing) is None
         or recover_refusal(table, nothing) is None
         or any(place_refusal(table, unit) is None for unit in units_of(table.rules, table.state, table.state.formation))
@@ -112,15 +114,40 @@ def _has_choice(table: Table, nothing: Nothing) -> bool:
 
 @program.question(Nothing, rule="3.0", who=active)
 def choose_preparation() -> Offers:
-    """3.0b Prepared Defense, Recover, Screens; then the SNAFU roll."""
+    """3.0 b Prepared Defense, Recover, Screens; then the SNAFU roll."""
     return (
         Offer("snafu", "3.2", then=roll),
         Offer("prepare", "1.7a", refusal=prepare_refusal, then=enter_prepared),
         Offer("unprepare", "1.7b", refusal=leave_refusal, then=leave_prepared),
         Offer("recover", "3.7", refusal=recover_refusal, then=recover),
+        Offer("reroute", "2.4f", HEX, candidates=reroute_hexes, refusal=reroute_refusal, then=reroute),
         Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
         Offer("unscreen", "4.6", UNIT, candidates=own_units, refusal=unscreen_refusal, then=unscreen),
     )
+
+
+def reroute_hexes(table: Table, _: object) -> list[int]:
+    """2.4f Road hexes that a new order to move may name."""
+    state = table.state
+    if not is_on(state, ORDERS_USED) or state.order[state.formation] != ORDER_MOVE:
+        return []
+    return [hex_ for formation, hex_ in move_candidates(table, Phase(state.active)) if formation == state.formation]
+
+
+def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """2.4f A move may be rewritten at once to another move when the MSR is blocked; nothing else is."""
+    rules, state = table.rules, table.state
+    formation = state.formation
+    name = {"formation": rules.formation_ids[formation]}
+    if not is_on(state, ORDERS_USED) or state.order[formation] != ORDER_MOVE:
+        return Reason("2.4f", "not-ordered", name)
+    if has_msr(rules, state, formation):
+        return Reason("2.4f", "msr-open", name)
+    return move_refusal(table, Phase(state.active), formation, hex_)
+
+
+def reroute(table: Table, _: object, hex_: int) -> None:
+    give_move(table, Phase(table.state.active), table.state.formation, hex_)
 
 
 def own_units(table: Table, _: object) -> list[int]:
@@ -186,7 +213,7 @@ def unscreen(table: Table, _: object, unit: int) -> None:
 
 
 def recover(table: Table, _: object, *, flipped: bool = False) -> None:
-    """3.7c The boxed acts of 3.0 in their order, and nothing else; no second activation."""
+    """3.7c, 6.4f The boxed acts of 3.0 in their order, and nothing else; no second activation."""
     from .second import finish_formation
 
     rules, state = table.rules, table.state
@@ -204,7 +231,7 @@ def recover(table: Table, _: object, *, flipped: bool = False) -> None:
 
 
 def roll(table: Table, nothing: object) -> None:
-    """3.0c The SNAFU roll; a Fail may be flipped."""
+    """3.0 c The SNAFU roll; a Fail may be flipped."""
     roll_snafu(table)
     if flip_refusal(table, nothing) is None:
         table.goto(choose_flip, Nothing())
@@ -239,7 +266,7 @@ def choose_flip() -> Offers:
 
 @program.step(Nothing)
 def after_snafu(table: Table, nothing: Nothing) -> None:
-    """3.0d What the result allows: OBJ markers, then Activity."""
+    """3.0 d What the result allows: OBJ markers, then Activity."""
     from .objectives import begin_objectives
 
     begin_objectives(table)
@@ -247,7 +274,7 @@ def after_snafu(table: Table, nothing: Nothing) -> None:
 
 @program.step(Nothing)
 def begin(table: Table, nothing: Nothing) -> None:
-    """3.0a The headquarters is flipped; a Formation that began the turn Used goes on to its second activation."""
+    """3.0 a The headquarters is flipped; a Formation that began the turn Used goes on to its second activation."""
     from .second import second_activation
 
     rules, state = table.rules, table.state

@@ -1,4 +1,4 @@
-"""3.0f to 3.0j Clean-up, Fatigue, Isolation, the second activation, and the end of a Formation's turn."""
+"""3.0 f to 3.0 j Clean-up, Fatigue, Isolation, the second activation, and the end of a Formation's turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .isolation import apply_isolation
 
 @program.step(Nothing)
 def clean_up(table: Table, nothing: Nothing) -> None:
-    """3.0f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost."""
+    """3.0 f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost."""
     _rules, state = table.rules, table.state
     settle_trains(table)
     state.objectives[:] = bytes(len(state.objectives))
@@ -33,7 +33,7 @@ def clean_up(table: Table, nothing: Nothing) -> None:
 
 @program.step(Nothing)
 def fatigue(table: Table, nothing: Nothing) -> None:
-    """3.0g, 1.8b, 2.5e One die by the worst thing done; none after a Fail, or with planned fatigue."""
+    """3.0 g, 1.8b, 2.5e One die by the worst thing done; none after a Fail, or with planned fatigue."""
     rules, state = table.rules, table.state
     if state.second and state.snafu != FAIL:
         state.wear = max(state.wear, WEAR_FIRE)
@@ -49,7 +49,7 @@ def fatigue(table: Table, nothing: Nothing) -> None:
 
 @program.step(Nothing)
 def isolation(table: Table, nothing: Nothing) -> None:
-    """3.0h"""
+    """3.0 h"""
     apply_isolation(table)
     state = table.state
     forget_unit_marks(table)
@@ -79,7 +79,7 @@ def forget_unit_marks(table: Table) -> None:
 
 @program.step(Nothing)
 def second_activation(table: Table, nothing: Nothing) -> None:
-    """3.0i, 2.5c to 2.5f Once, not at Fat-4; a Formation set up Used must roll, others may."""
+    """3.0 i, 2.5c to 2.5f Once, not at Fat-4; a Formation set up Used must roll, others may."""
     _rules, state = table.rules, table.state
     formation = state.formation
     if state.second or state.gone[formation] or second_refusal(table, nothing) is not None:
@@ -158,7 +158,7 @@ def _roll(table: Table, bonus: int) -> None:
 
 
 def finish_formation(table: Table) -> None:
-    """2.5i, 3.0j Done; the other side's turn."""
+    """2.5i, 3.0 j Done; the other side's turn."""
     rules, state = table.rules, table.state
     forget_unit_marks(table)
     if state.formation >= 0:

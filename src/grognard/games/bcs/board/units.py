@@ -78,7 +78,7 @@ def is_supported(rules: Rules, state: State, unit: int) -> bool:
 
 
 def supporters(rules: Rules, state: State, formation: int) -> list[int]:
-    """1.5e The Support units of a Formation."""
+    """1.5e, 1.5f The Support units of a Formation: in no hex, so they neither stack, move nor take losses there."""
     return [
         unit for unit, where in enumerate(state.where)
         if where == SUPPORT and state.assigned[unit] == formation + 1

@@ -33,8 +33,8 @@ class Advance(NamedTuple):
 
 @program.step(Advance)
 def advance(table: Table, going: Advance) -> None:
-    """5.6a The attack unit must advance; not into or out of urban hexes (6.1b.ii), nor into a victory hex without an
-    OBJ marker on it (3.3a)."""
+    """5.6a, 5.6d The attack unit must advance, and may Jump; not into or out of urban hexes (6.1b.ii), nor into a
+    victory hex without an OBJ marker on it (3.3a)."""
     from .attack import stops_after_shock
 
     rules, state = table.rules, table.state
@@ -54,7 +54,7 @@ def advance(table: Table, going: Advance) -> None:
     if may_follow(table, going):
         table.push(choose_follow, going)
     if foes:
-        jump_all(table, foes, going.hex, rules.side[going.unit])  # 5.6d
+        jump_all(table, foes, going.hex, rules.side[going.unit])
 
 
 def go(table: Table, unit: int, hex_: int) -> None:
@@ -62,11 +62,12 @@ def go(table: Table, unit: int, hex_: int) -> None:
     from ..movement.walk import note_mixed
 
     rules, state = table.rules, table.state
+    holder = state.control[hex_]
     shift(rules, state, unit, hex_)
     table.say(events.Advanced(rules.ids[unit], rules.labels[hex_]))
     note_mixed(table, unit, hex_)
     drop_by_terrain(table, unit, hex_)
-    entered(table, unit, hex_)
+    entered(table, unit, hex_, holder)
     rules.pack.arrived(table, unit, hex_)
     restore(table)
 

@@ -135,7 +135,7 @@ def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
 
 
 def shock_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """5.1m Why a unit cannot Shock Attack a hex."""
+    """5.1k, 5.1m Why a unit cannot Shock Attack a hex; how often it has been attacked does not matter."""
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if not able(rules, state, unit, SHOCK):
@@ -505,7 +505,8 @@ def retreat_now(table: Table, attack: Attack) -> None:
 
 @program.step(Attack)
 def finish_attack(table: Table, attack: Attack) -> None:
-    """5.1b.8, 5.1j, 5.1n.iii, 5.1o Traffic, advance; a Regular Attack Finishes who took part, a Shock Attack does not."""
+    """5.1b.8, 5.1j, 1.6e, 5.1n.iii, 5.1o Traffic, advance; a Regular Attack Finishes who took part, a Shock Attack
+    does not."""
     rules, state = table.rules, table.state
     table.pop()
     empty = vacated(rules, state, attack.target)
@@ -524,7 +525,8 @@ def finish_attack(table: Table, attack: Attack) -> None:
 
 
 def stops_after_shock(table: Table, unit: int, hex_: int) -> bool:
-    """5.1m.ii, ruling 20 An advance into Stop terrain that could be shocked by its road alone, or into Traffic, Stops."""
+    """5.1m.ii, ruling 20 An advance into Stop terrain that could be shocked by its road alone, or into Traffic,
+    Stops."""
     rules, state = table.rules, table.state
     into = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
     return bool(state.hex_marks[hex_] & TRAFFIC) or all(rules.ground.plain_stops[TAC][step] for step in into)

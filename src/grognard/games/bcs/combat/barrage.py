@@ -58,7 +58,7 @@ def bombard(table: Table, hex_: int, points: int, *, fire: bool, origin: int = N
 
 
 def fire_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """5.3b, 5.3c Why a unit cannot make an Attack by Fire at a hex."""
+    """5.3a, 5.3b, 5.3c Why a unit cannot make an Attack by Fire at a hex, any number of which it may take."""
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if not able(rules, state, unit, FIRE) or not rules.av[2 * unit + state.face[unit]]:
@@ -110,7 +110,7 @@ def artillery_left(rules: Rules, state: State, *, off_map: bool = False) -> int:
 
 
 def air_left(rules: Rules, state: State) -> int:
-    """5.4c The side's air points: any Formation may use them, SNAFU does not touch them."""
+    """5.4c, 2.3c The side's air points: any Formation may use them, SNAFU does not touch them."""
     return state.air1 if state.active else state.air0
 
 

@@ -97,7 +97,8 @@ def target_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 
 
 def targets_in(rules: Rules, state: State, hex_: int) -> list[tuple[int, int]]:
-    """5.2b.ii What may be picked in a hex, (target, whose AR): real AV first, then Support; the greatest AV or range."""
+    """5.2b.ii What may be picked in a hex, (target, whose AR): real AV first, then Support; the greatest AV or
+    range."""
     units = combat_units(rules, state, hex_)
     real = [
         unit for unit in units

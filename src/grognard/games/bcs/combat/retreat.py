@@ -40,7 +40,8 @@ class Retreat(NamedTuple):
 def fall_back(
     table: Table, units: list[int], origin: int, threats: tuple[int, ...], kind: str, *, attacker_dead: bool = False
 ) -> None:
-    """5.5, 5.5c to 5.5i Carry out a retreat result: "engagement", "situational" or "automatic"."""
+    """5.5, 5.5c, 5.5d, 5.5e, 5.5f, 5.5i Carry out a retreat result, unit by unit: "engagement", "situational" or
+    "automatic"."""
     rules, state = table.rules, table.state
     if rules.ground.urban[origin]:  # 6.1b.i
         return
@@ -277,7 +278,7 @@ def _remove(table: Table, unit: int, origin: int) -> None:
 
 
 def _go(table: Table, going: Retreat, hex_: int) -> None:
-    """5.5d, 5.5g Picked up and put down on the Move side; EZOC of its kind at the end costs each unit a step."""
+    """4.3e, 5.5d, 5.5g Picked up and put down on the Move side; EZOC of its kind at the end costs each unit a step."""
     from ..movement.screens import settle
     from ..movement.walk import note_mixed
 

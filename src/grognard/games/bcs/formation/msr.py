@@ -42,9 +42,9 @@ def sources(rules: Rules, state: State, formation: int) -> list[int]:
     found = []
     for source in rules.sources(state.scenario):
         hex_ = rules.grid.index[source.hex]
-        if source.side == own and (not source.formations or name in source.formations):
-            if state.control[hex_] in (0, side + 1):
-                found.append(hex_)
+        ours = source.side == own and (not source.formations or name in source.formations)
+        if ours and state.control[hex_] in (0, side + 1):
+            found.append(hex_)
     return found
 
 
@@ -268,9 +268,9 @@ def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
     """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
     side = rules.formation_side[formation]
     mine = set(way)
-    for other, owner in enumerate(rules.formation_side):
-        if owner == side and other != formation:
-            if not rules.buddies(state.scenario, state.turn, formation, other):
-                if mine & set(route(rules, state, other)):
-                    return True
-    return False
+    others = [
+        other for other, owner in enumerate(rules.formation_side)
+        if owner == side and other != formation
+        and not rules.buddies(state.scenario, state.turn, formation, other)
+    ]  # fmt: skip
+    return any(mine.intersection(route(rules, state, other)) for other in others)

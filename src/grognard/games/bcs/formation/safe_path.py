@@ -18,7 +18,8 @@ def number(column: bytes | bytearray) -> int:
 
 
 def barred(rules: Rules, state: State, side: int, mover: int) -> bytes:
-    """1.9e By hex: enemy units, and EZOC that blocks the class where no friendly unit negates it."""
+    """1.9e, 1.9f, 4.3c By hex: enemy units, and EZOC that blocks the class where no friendly unit negates it; Stop
+    terrain, Support, Engagement Zones and Screens do not."""
     zone = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side)
     zones, friends = number(zone.translate(ANY)), number(state.holder.translate(IS[side + 1]))
     bad = (zones ^ (zones & friends)) | number(state.holder.translate(IS[2 - side]))

@@ -128,7 +128,8 @@ def unghost_refusal(table: Table) -> Reason | None:
 
 
 def settle_trains(table: Table) -> None:
-    """3.5, 4.7b, 4.7c As the Activity ends: Ghost at a wrong distance, normal again if they stood still at a right one."""
+    """3.5, 4.7b, 4.7c As the Activity ends: Ghost at a wrong distance, normal again if they stood still at a right
+    one."""
     rules, state = table.rules, table.state
     formation = state.formation
     if state.where[rules.trains[formation]] < 0:

@@ -115,7 +115,7 @@ def place_refusal(table: Table, going: Jump, hex_: int) -> Reason | None:
 
 
 def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
-    """4.7e At least 3 hexes away, Legal, outside Engagement Zones: the nearest of them towards the Trains, since
+    """4.7e, 3.1b At least 3 hexes away, Legal, outside Engagement Zones: the nearest of them towards the Trains, since
     direction guidelines hold; else 4.7f with a unit of its own in a pocket."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]

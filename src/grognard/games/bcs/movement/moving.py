@@ -74,9 +74,12 @@ def end_refusal(table: Table, mover: Mover, hex_: int) -> Reason | None:
             return Reason("1.4e", "out-of-radius", at)
         if now <= radius and not _next_to_fight(table, hex_):
             return Reason("1.4e", "out-of-radius", at)
-    if state.marks[unit] & BEGAN_OUT and blocks_enemy(rules, state, mover.side, hex_, zone=True):
-        if not blocks_enemy(rules, state, mover.side, mover.start, zone=True):
-            return Reason("1.4d", "blocks-enemy-msr", at)
+    if (
+        state.marks[unit] & BEGAN_OUT
+        and blocks_enemy(rules, state, mover.side, hex_, zone=True)
+        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True)
+    ):
+        return Reason("1.4d", "blocks-enemy-msr", at)
     if is_on(state, ORDERS_USED):
         return corridor_refusal(table, unit, hex_)
     return None

@@ -239,8 +239,8 @@ def _congestion(table: Table, unit: int) -> bytearray:
         if rules.kind[other] == HEADQUARTERS:
             found[hex_] = 1
         elif rules.kind[other] == COMBAT and state.assigned[other] and not state.marks[other] & SCREEN:
-            if state.assigned[other] - 1 != state.formation or state.face[other] != DEPLOYED:
-                found[hex_] = 1
+            deployed = state.assigned[other] - 1 == state.formation and state.face[other] == DEPLOYED
+            found[hex_] |= int(not deployed)
     return found
 
 

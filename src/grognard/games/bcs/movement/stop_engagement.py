@@ -34,7 +34,8 @@ def demands(rules: Rules, state: State, side: int, hex_: int) -> bool:
 
 
 def fire_events_left(rules: Rules, state: State, unit: int) -> int:
-    """1.6a, 1.6c Two a unit; none on a Fail or a forced march, while overstacked, closed or Finished."""
+    """1.6a, 1.6c, 3.4i Two a unit, Stopped or not; none on a Fail or a forced march, while overstacked, closed or
+    Finished."""
     from ..state import CLOSED, FAIL, NO_RESULT
 
     if state.snafu in (NO_RESULT, FAIL) or state.forced_march or state.marks[unit] & (CLOSED | FINISHED):

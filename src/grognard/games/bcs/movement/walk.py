@@ -16,6 +16,7 @@ from ..program import Table, program
 from ..rules import COMBAT, HEADQUARTERS
 from ..special.urban import entered
 from ..state import MOVED, SCREEN, STOPPED, TRAFFIC
+from ..switches import REAL_MOVEMENT, is_on
 from ..terrain import FORBIDDEN, TAC, TRUCK
 from .headquarters import retrace
 from .jumps import jump_all
@@ -58,12 +59,13 @@ def walk(table: Table, going: Walk) -> None:
     state.marks[unit] |= MOVED
     going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost)
     jumped = lone_others(rules, state, to, rules.side[unit])
+    holder = state.control[to]
     shift(rules, state, unit, to)
     if rules.kind[unit] == HEADQUARTERS:
         leave(table, state.assigned[unit] - 1, "headquarters-moved")  # 1.7b, 4.7a
     note_mixed(table, unit, to)
     drop_by_terrain(table, unit, to)
-    entered(table, unit, to)
+    entered(table, unit, to, holder)
     if ground_stops and rules.kind[unit] == COMBAT:
         stop(table, unit, "terrain", "4.1e")
     table.goto(enter, going)
@@ -102,11 +104,13 @@ def enter(table: Table, going: Walk) -> None:
 
 
 def arrive(table: Table, going: Walk) -> None:
-    """The way is done, or ends here; 4.6a a Screen that ends its move with friends is lifted."""
+    """4.9a The way is done, or ends here, for good with real movement; 4.6a a Screen that ends its move with friends
+    is lifted."""
     rules, state = table.rules, table.state
     if len(going.came) > 1:
         labels = tuple(rules.labels[h] for h in going.came)
-        table.say(events.Moved(rules.ids[going.unit], labels, going.spent))
+        final = is_on(state, REAL_MOVEMENT)  # 4.9, 4.9a
+        table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
         settle(table, going.came[-1])
         if rules.kind[going.unit] == HEADQUARTERS:
             retrace(table, state.assigned[going.unit] - 1)  # 3.1.iii

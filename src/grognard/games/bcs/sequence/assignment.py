@@ -12,7 +12,7 @@ from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
 from ..formation.safe_path import safe_hexes
 from ..formation.support import reach_hosts, recount
-from ..program import ARTILLERY, FORMATION, Phase, Table, of_phase, program
+from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
 from ..state import CHANGED, COMING, POOL, SUPPORT
 from ..terrain import TAC
@@ -21,7 +21,7 @@ from .arrivals import at_headquarters, count_artillery
 
 @program.step(Phase)
 def assign(table: Table, phase: Phase) -> None:
-    """2.0b, ruling 60 One side after the other, last turn's first player first."""
+    """2.0 b, ruling 60 One side after the other, last turn's first player first."""
     rules, state = table.rules, table.state
     if phase.done == 2:
         for formation in range(len(rules.formations)):
@@ -51,7 +51,8 @@ def _anything(table: Table, phase: Phase) -> bool:
 def choose_assignment() -> Offers:
     """2.3a, 2.3b, 1.5c Independent units, artillery points, Support."""
     return (
-        Offer("assign", "2.3a", UNIT, FORMATION, candidates=assign_candidates, refusal=assign_refusal, then=assign_unit),
+        Offer("assign", "2.3a", UNIT, FORMATION, candidates=assign_candidates, refusal=assign_refusal,
+              then=assign_unit),
         Offer("unassign", "2.3a", UNIT, candidates=independents, refusal=unassign_refusal, then=unassign),
         Offer("take-off", "2.3d", UNIT, candidates=independents, refusal=take_off_refusal, then=take_off),
         Offer("guns", "5.4b", ARTILLERY, FORMATION, candidates=gun_candidates, refusal=gun_refusal, then=give_guns),
@@ -84,14 +85,26 @@ def independents(table: Table, phase: Phase) -> list[int]:
     return [u for u in table.rules.independents if table.rules.side[u] == phase.side]
 
 
+def _lent(table: Table, unit: int, formation: int) -> bool:
+    """1.0c, 1.3b The game may lend an organic unit to another Formation on some days."""
+    rules, day = table.rules, day_of(table).id
+    names = (rules.ids[unit], rules.formation_ids[formation])
+    return any((loan.unit, loan.formation) == names and day in loan.days for loan in rules.schedule.loan)
+
+
 def assign_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
-    state = table.state
+    rules, state = table.rules, table.state
+    lent = [
+        (rules.unit_index[loan.unit], rules.formation_index[loan.formation]) for loan in rules.schedule.loan
+        if rules.side[rules.unit_index[loan.unit]] == phase.side and state.where[rules.unit_index[loan.unit]] >= 0
+    ]  # fmt: skip
     units = [
         u
         for u in independents(table, phase)
         if not state.assigned[u] and (state.where[u] >= 0 or state.where[u] == POOL)
     ]
-    return [(unit, formation) for unit in units for formation in _own_formations(table, phase.side)]
+    own = _own_formations(table, phase.side)
+    return [*lent, *((unit, formation) for unit in units for formation in own)]
 
 
 def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Reason | None:
@@ -100,11 +113,11 @@ def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Rea
     at = {"unit": rules.ids[unit], "formation": rules.formation_ids[formation]}
     if rules.kind[unit] != COMBAT or rules.side[unit] != phase.side:
         return Reason("2.3a", "not-own-unit", at)
-    if rules.organic[unit] != NONE:
+    if rules.organic[unit] != NONE and not _lent(table, unit, formation):
         return Reason("1.3b", "organic", at)
     if rules.units[unit].garrison:
         return Reason("2.3e", "garrison", at)
-    if state.assigned[unit]:
+    if state.assigned[unit] and state.assigned[unit] - 1 != rules.organic[unit]:
         return Reason("2.3a", "assigned-already", at)
     if state.marks[unit] & CHANGED:
         return Reason("2.3a", "unassigned-this-turn", at)

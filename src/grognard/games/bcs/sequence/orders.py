@@ -19,7 +19,7 @@ KINDS = ("none", "prepared-defense", "recover", "prepared-defense-and-recover")
 
 @program.step(Phase)
 def give_orders(table: Table, phase: Phase) -> None:
-    """2.0c Both sides write their orders, which the other does not see (ruling 62)."""
+    """2.0 c Both sides write their orders, which the other does not see (ruling 62)."""
     if phase.done == 2 or not is_on(table.state, ORDERS_USED):
         table.pop()
     elif formations(table, phase):
@@ -39,7 +39,8 @@ def formations(table: Table, phase: Phase) -> list[int]:
 
 @program.question(Phase, rule="2.4a", who=of_phase)
 def choose_order() -> Offers:
-    """2.4a, 2.4f Standing orders may be changed freely: a move with its destination, Prepared Defense, Recover, none."""
+    """2.4a, 2.4f Standing orders may be changed freely: a move with its destination, Prepared Defense, Recover,
+    none."""
     return (
         Offer("order", "2.4a", FORMATION, Words(*KINDS), candidates=order_candidates, refusal=order_refusal,
               then=give_order),

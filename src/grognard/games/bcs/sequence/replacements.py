@@ -43,10 +43,8 @@ def candidates(table: Table, phase: Phase) -> list[int]:
     rules, state = table.rules, table.state
     if not (points_left(state, phase.side, av=True) or points_left(state, phase.side, av=False)):
         return []
-    return [
-        unit for unit in rules.fighters[phase.side]
-        if state.steps[unit] < rules.full[unit] and (state.where[unit] >= 0 or state.where[unit] in (DEAD, WAITING, SUPPORT))
-    ]  # fmt: skip
+    short = [unit for unit in rules.fighters[phase.side] if state.steps[unit] < rules.full[unit]]
+    return [unit for unit in short if state.where[unit] >= 0 or state.where[unit] in (DEAD, WAITING, SUPPORT)]
 
 
 @program.question(Phase, rule="2.2c", who=of_phase)

@@ -22,7 +22,7 @@ from .victory import conclude
 
 @program.step(Nothing)
 def begin_turn(table: Table, nothing: Nothing) -> None:
-    """2.0, 2.0a A new day: weather, air and replacement points; then both sides place what arrives."""
+    """2.0, 2.0 a A new day: weather, air and replacement points; then both sides place what arrives."""
     rules, state = table.rules, table.state
     state.turn += 1
     table.say(events.TurnBegan(state.turn, day_of(table).id))
@@ -40,7 +40,7 @@ def begin_turn(table: Table, nothing: Nothing) -> None:
 
 
 def roll_weather(table: Table) -> None:
-    """2.0a, 1.0g One roll on the game's table, unless the day has but one weather."""
+    """2.0 a, 1.0g One roll on the game's table, unless the day has but one weather."""
     rules, state = table.rules, table.state
     faces = day_of(table).weather
     weather = faces[table.roll(6, "weather", "2.0") - 1] if len(faces) > 1 else faces[0]
@@ -50,7 +50,7 @@ def roll_weather(table: Table) -> None:
 
 
 def roll_points(table: Table) -> None:
-    """2.0a, 2.2b, 5.4c Air points lapse and are rolled anew; no replacements on a scenario's first turn."""
+    """2.0 a, 2.2b, 5.4c Air points lapse and are rolled anew; no replacements on a scenario's first turn."""
     state, rules = table.state, table.rules
     state.air0 = state.air1 = 0
     weather = rules.terrain_file.weather[state.weather].id
@@ -75,7 +75,7 @@ def roll_points(table: Table) -> None:
 
 @program.step(Nothing)
 def after_reinforcements(table: Table, nothing: Nothing) -> None:
-    """2.0b, 2.0c, 1.0g Assignment (not on turn 1), Orders, then the first player."""
+    """2.0 b, 2.0 c, 1.0g Assignment (not on turn 1), Orders, then the first player."""
     state = table.state
     table.goto(first_player, nothing)
     table.push(give_orders, Phase(state.first))
@@ -85,7 +85,7 @@ def after_reinforcements(table: Table, nothing: Nothing) -> None:
 
 @program.step(Nothing)
 def first_player(table: Table, nothing: Nothing) -> None:
-    """2.0d, 1.0g Two dice each; the higher must be first, ties again; the scenario may name him on turn 1."""
+    """2.0 d, 1.0g Two dice each; the higher must be first, ties again; the scenario may name him on turn 1."""
     state, rules = table.state, table.rules
     named = scenario_of(table).first_player
     if state.turn == 1 and named:
@@ -258,14 +258,14 @@ def activate(table: Table, turns: Turns, formation: int) -> None:
 
 
 def pass_turn(table: Table) -> None:
-    """3.0j The other side's turn."""
+    """3.0 j The other side's turn."""
     table.state.active = 1 - table.state.active
     table.goto(next_formation, Nothing())
 
 
 @program.step(Nothing)
 def end_turn(table: Table, nothing: Nothing) -> None:
-    """2.0f Every headquarters is fresh for the next turn; air points lapse."""
+    """2.0 f Every headquarters is fresh for the next turn; air points lapse."""
     rules, state = table.rules, table.state
     for formation in range(len(rules.formations)):
         state.status[formation] = READY

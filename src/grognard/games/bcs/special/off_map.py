@@ -14,7 +14,7 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 
 
 def waiting_units(table: Table) -> list[int]:
-    """2.1b, 5.5h Units of the activating Formation off the map that may enter by moving."""
+    """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
     state = table.state
     number = state.formation + 1
     return [
@@ -91,7 +91,7 @@ def off_map_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | N
 
 
 def start_off_map(table: Table, _: object, unit: int, hex_: int) -> None:
-    """6.3a, 6.3c A Regular Attack from the imaginary hex beside it, +2."""
+    """6.3a, 6.3c, 6.3d A Regular Attack from the imaginary hex beside it, +2; who fails stays off and may try again."""
     from ..combat.attack import Attack, begin
 
     rules, state = table.rules, table.state

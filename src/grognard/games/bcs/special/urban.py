@@ -239,13 +239,12 @@ def claimed(table: Table, going: Claim, unit: int) -> None:
 # markers -------------------------------------------------------------------------------------------------------------
 
 
-def entered(table: Table, unit: int, hex_: int) -> None:
-    """6.1a, 6.1c.ii The first activating unit into an empty hex has Total control; the marker of a hex that an
-    activating unit of the same side left stays."""
+def entered(table: Table, unit: int, hex_: int, holder: int) -> None:
+    """6.1a, 6.1c.ii The first activating unit into an empty hex has Total control; the marker of a hex that the same
+    side left stays. `holder` is who had it last, plus 1."""
     rules, state = table.rules, table.state
-    if rules.ground.urban[hex_] and rules.kind[unit] == COMBAT and state.load[hex_] == 1:
-        if state.urban[hex_] and state.urban[hex_] != rules.side[unit] + 1:
-            return
+    if rules.ground.urban[hex_] and rules.kind[unit] == COMBAT and holder != rules.side[unit] + 1:
+        set_control(table, hex_, 0)
     tidy_markers(table)
 
 
