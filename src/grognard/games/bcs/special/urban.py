@@ -242,7 +242,7 @@ def claimed(table: Table, going: Claim, unit: int) -> None:
 def entered(table: Table, unit: int, hex_: int, holder: int) -> None:
     """6.1a, 6.1c.ii The first activating unit into an empty hex has Total control; the marker of a hex that the same
     side left stays. `holder` is who had it last, plus 1."""
-    rules, state = table.rules, table.state
+    rules = table.rules
     if rules.ground.urban[hex_] and rules.kind[unit] == COMBAT and holder != rules.side[unit] + 1:
         set_control(table, hex_, 0)
     tidy_markers(table)
