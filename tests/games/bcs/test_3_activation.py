@@ -117,7 +117,9 @@ def test_ghost_trains_and_crossing_routes_count() -> None:
 
 
 @pytest.mark.rule("bcs:3.2a", "bcs:3.2b")
-@pytest.mark.parametrize(("dice", "result"), [((1, 1), "fail"), ((1, 2), "partial"), ((3, 3), "partial"), ((3, 4), "full")])
+@pytest.mark.parametrize(
+    ("dice", "result"), [((1, 1), "fail"), ((1, 2), "partial"), ((3, 3), "partial"), ((3, 4), "full")]
+)
 def test_the_snafu_table(dice: tuple[int, int], result: str) -> None:
     scene = Scene({"2Pz.HQ": "2415", "2Pz.Trains": "2617", "II-3": "2315"}, formation="2Pz", phase="preparation")
     rolled = only(scene.do("snafu", *dice), events.SnafuRolled)

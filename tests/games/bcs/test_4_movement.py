@@ -178,12 +178,12 @@ def test_leg_stops_in_any_ezoc_and_tac_in_av_ezoc_only() -> None:
 @pytest.mark.rule("bcs:4.3d")
 def test_no_step_from_zone_to_zone() -> None:
     units = {"62VG.HQ": "2024", "62A": "2021", "1-38": "2020", "2ID.HQ": "2010"}
-    scene = activity(units, "62VG", acting="62A")
+    scene = activity(units, "62VG", acting="62A", snafu="partial")  # no way round
     assert scene.why("to 2121") == ("4.3d", "zone-to-zone")
     assert "2022" in scene.legal("to")  # it may leave
     tac = activity({"116Pz.HQ": "2026", "II-16": "2021", "1-38": "2020", "2ID.HQ": "2010"}, "116Pz", acting="II-16")
     assert "2121" in tac.legal("to")
-    strict = activity({"116Pz.HQ": "2026", "II-16": "2021", "1-38": "2020", "2ID.HQ": "2010"}, "116Pz",
+    strict = activity({"116Pz.HQ": "2026", "II-16": "2021 spent=14", "1-38": "2020", "2ID.HQ": "2010"}, "116Pz",
                       acting="II-16", options={"zone-to-zone": "all-zones"})  # fmt: skip
     assert strict.why("to 2121") == ("4.3d", "zone-to-zone")
 

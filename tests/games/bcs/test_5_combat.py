@@ -140,7 +140,13 @@ def test_after_a_shock_the_unit_goes_on() -> None:
 
 @pytest.mark.rule("bcs:5.2b")
 def test_real_av_comes_before_support_and_the_greatest_before_others() -> None:
-    units = {"5FJ.HQ": "3119", "III-15": "2020", "88mm": "box support assigned=5FJ", "TFRose": "2021", "CCR9.HQ": "2030"}
+    units = {
+        "5FJ.HQ": "3119",
+        "III-15": "2020",
+        "88mm": "box support assigned=5FJ",
+        "TFRose": "2021",
+        "CCR9.HQ": "2030",
+    }
     scene = Scene(units)
     host = targets_in(scene.rules, scene.state, scene.hex("2020"))
     assert host == [(scene.unit("88mm"), scene.unit("III-15"))]
@@ -164,7 +170,13 @@ def test_light_av_never_fires() -> None:
 
 @pytest.mark.rule("bcs:5.2d", "bcs:3.3b", "bcs:1.1e")
 def test_modifiers_of_an_engagement() -> None:
-    units = {"CCR9.HQ": "3108", "TFRose": "3115", "III-15": "3215", "5FJ.HQ": "3119", "88mm": "box support assigned=5FJ"}
+    units = {
+        "CCR9.HQ": "3108",
+        "TFRose": "3115",
+        "III-15": "3215",
+        "5FJ.HQ": "3119",
+        "88mm": "box support assigned=5FJ",
+    }
     scene = activity(units, "CCR9", active=ALLIED, objectives={"3215": 2})
     fire = Engagement(scene.unit("TFRose"), scene.hex("3215"), scene.unit("88mm"), scene.unit("III-15"))
     values = {s.key: s.value for s in shifts(scene.table, fire)}
@@ -208,7 +220,7 @@ def test_partial_halves_the_artillery_rounded_up() -> None:
 @pytest.mark.rule("bcs:5.4e", "bcs:5.4f")
 @pytest.mark.parametrize(("at", "may"), [("2409", True), ("2410", False)])
 def test_spotters_see_four_hexes(at: str, may: bool) -> None:
-    units = {"12VG.HQ": "2215", "12-3": at, "1-9": "2405", "2ID.HQ": "2201"}
+    units = {"12VG.HQ": "2212", "12-3": at, "1-9": "2405", "2ID.HQ": "2201"}
     scene = activity(units, "12VG", objectives={"2405": 1}, weather="clear")
     assert bool(scene.legal("barrage")) == may
 
@@ -236,7 +248,9 @@ def test_without_safe_path_leg_stays_and_loses_a_step_and_tac_goes() -> None:
     scene = Scene(units)
     state = scene.state
     state.frames[:] = []
-    fall_back(scene.table, [scene.unit("I-304"), scene.unit("II-3")], scene.hex("2410"), (scene.hex("2412"),), "engagement")
+    fall_back(
+        scene.table, [scene.unit("I-304"), scene.unit("II-3")], scene.hex("2410"), (scene.hex("2412"),), "engagement"
+    )
     assert scene.steps("I-304") == 4
     assert scene.at("I-304") == "2410"
     assert state.frames  # II-3 retreats
@@ -302,6 +316,7 @@ def test_units_may_retreat_over_an_edge_they_control() -> None:
     scene.state.frames[:] = []
     scene.table.push(retreat, Retreat((scene.unit("II-16"),), scene.hex("3720"), (scene.hex("3619"),)))
     scene.state.asked = None
+    scene.title.program.run(scene.table)
     assert "off" in scene.legal()
     scene.do("off")
     assert scene.state.where[scene.unit("II-16")] == OVER_EDGE
