@@ -33,9 +33,9 @@ def blank(rules: Rules, secret: bytes) -> State:
     """An empty map; every unit out of play."""
     units, hexes, formations = len(rules.units), len(rules.grid), len(rules.formations)
     sizes = dict.fromkeys(BY_UNIT, units) | dict.fromkeys(BY_HEX, hexes) | dict.fromkeys(BY_FORMATION, formations)
-    bridges = len(rules.schedule.bridge)
+    bridges = max(1, len(rules.schedule.bridge))
     others = {
-        "msr": ROUTE * formations, "march": ROUTE * formations, "artillery_at": len(rules.artillery),
+        "msr": ROUTE * formations, "march": ROUTE * formations, "artillery_at": max(1, len(rules.artillery)),
         "bridge": bridges, "bridge_tried": bridges, "switches": len(SWITCHES),
     }  # fmt: skip
     state = State.blank(sizes | others, secret)
