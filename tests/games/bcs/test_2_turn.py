@@ -138,7 +138,8 @@ def test_arriving_trains_may_go_wherever_there_is_an_msr() -> None:
 
 def short() -> Scene:
     units = {
-        "2Pz.HQ": "2415", "2Pz.Trains": "3520", "II-3": "2315 steps=2", "I-304": "2414 steps=3", "KGBohm": "box dead-pile steps=0",
+        "2Pz.HQ": "2415", "2Pz.Trains": "3520", "II-3": "2315 steps=2", "I-304": "2414 steps=3",
+        "KGBohm": "box dead-pile steps=0",
     }  # fmt: skip
     scene = Scene(units, points0=1, av_points0=1)
     scene.state.frames.append(("replacements.choose_replacement", Phase(0)))

@@ -93,7 +93,7 @@ def choose_act() -> Offers:
         Offer("fire", "5.3", HEX, candidates=fire_candidates, refusal=fire_refusal, then=fire),
         Offer("shock", "5.1m", HEX, candidates=fire_candidates, refusal=shock_refusal, then=shock),
         Offer("recon", "3.3f", HEX, candidates=recon_candidates, refusal=recon_refusal, then=recon),
-        Offer("withdraw", "4.8", HEX, candidates=withdrawal_candidates, refusal=withdrawal_refusal, then=withdraw),
+        Offer("withdraw", "4.8", HEX, listed=withdrawal_candidates, refusal=withdrawal_refusal, then=withdraw),
         Offer("exit", "1.0c", refusal=exit_refusal, then=leave_map),
         Offer("attack", "5.1a", HEX, candidates=attack_candidates, refusal=attack.regular_hex_refusal,
               then=attack.declare_regular),

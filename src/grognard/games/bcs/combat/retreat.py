@@ -122,7 +122,7 @@ def owner(table: Table, going: Retreat) -> int:
 def choose_hex() -> Offers:
     """5.5a, 5.5h Among the hexes that satisfy the guidelines equally well the owner chooses."""
     return (
-        Offer("retreat", "5.5a", HEX, candidates=end_hexes, refusal=end_refusal, then=hex_chosen),
+        Offer("retreat", "5.5a", HEX, listed=end_hexes, refusal=end_refusal, then=hex_chosen),
         Offer("off", "5.5h", refusal=off_refusal, then=go_off),
     )
 

@@ -71,7 +71,7 @@ def owner(table: Table, going: Jump) -> int:
 @program.question(Jump, rule="4.7e", who=owner)
 def choose_hex() -> Offers:
     """4.7e, 4.7f, 4.7h The owner chooses where his headquarters or Trains go."""
-    return (Offer("place", _rule, HEX, candidates=destinations, refusal=place_refusal, then=place_jumped),)
+    return (Offer("place", _rule, HEX, listed=destinations, refusal=place_refusal, then=place_jumped),)
 
 
 def _rule(table: Table, going: Jump, _hex: int) -> str:

@@ -211,7 +211,7 @@ def arrive(table: Table, phase: Phase) -> None:
 def choose_arrival() -> Offers:
     """2.1b, 2.1d Where do headquarters, Trains and returning units appear? Others may be placed or wait."""
     return (
-        Offer("place", "2.1b", UNIT, HEX, Words("move", "deployed"), candidates=place_candidates,
+        Offer("place", "2.1b", UNIT, HEX, Words("move", "deployed"), listed=place_candidates,
               refusal=place_refusal, then=put),
         Offer("done", "2.1d", refusal=done_refusal,
               then=lambda table, phase: table.goto(arrive, Phase(1 - phase.side, phase.done + 1))),
