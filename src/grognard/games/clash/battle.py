@@ -31,6 +31,8 @@ class Masks(NamedTuple):
     #: by side and hex: closed to its units; no place to end a move
     closed: tuple[bytes, bytes]
     no_end: tuple[bytes, bytes]
+    #: by hex: 1 where control decides the game
+    prize: bytes
     #: by unit: only units of one party attack together; 1 where the printed TER holds against infantry
     party: bytes
     steadfast: bytes
@@ -45,8 +47,8 @@ class BattleBook:
     program: Program
     #: the phases of a turn, in order
     phases: Callable[[], tuple[Phase, ...]]
-    #: the question that a command's movement begins with
-    choose_unit: Callable[[], Step]
+    #: the step at which the next unit of a command is asked for
+    next_unit: Callable[[], Step]
     #: reads battle.toml and makes the masks
     make: Callable[..., Masks]
     #: puts units and markers down and pushes what is to be asked before the first turn
@@ -69,8 +71,6 @@ class BattleBook:
     decide: Callable[..., None]
     #: the numbers to watch
     tracks: Callable[..., Sequence[Any]]
-    #: what everybody may know besides: rows in force, the cup, who has rallied
-    facts: Callable[..., Mapping[str, int]]
     #: rules of this battle that general reasons cite: joint attacks, replacements, supply without AS, stacking
     cites: Mapping[str, str]
     move_ended: Callable[..., None] = lambda *_: None

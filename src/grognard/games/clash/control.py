@@ -17,4 +17,6 @@ def enter(table: Table, unit: int, hex_: int) -> None:
         table.say(events.WorksDestroyed(rules.labels[hex_], "11.3"))
     if state.control[hex_] != side and rules.book.gains(table, unit, hex_):
         state.control[hex_] = side
+        if rules.masks.prize[hex_]:
+            table.say(events.HexScored(rules.labels[hex_], table.sides[side], "4.2"))
     rules.book.entered(table, unit, hex_)

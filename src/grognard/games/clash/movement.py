@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
-from grognard.mechanics.stacks import NOBODY, units_in
+from grognard.mechanics.stacks import NOBODY
 
 from . import events
 from .board import has_works, lift, place
@@ -14,7 +14,7 @@ from .control import enter
 from .obstacles import obstacle
 from .program import Nothing, Table, active, enemy_zoc, program
 from .rules import FORBIDDEN
-from .state import ACTIVE, CROSSED, DONE, HELD, MOVED, OUT_OF_SUPPLY, WORKS
+from .state import ACTIVE, CROSSED, DONE, MOVED, OUT_OF_SUPPLY, WORKS
 from .withdrawal import obstacle_to_withdrawal, slip_away
 
 
@@ -82,6 +82,7 @@ def move_refusal(table: Table, _: object, unit: int) -> Reason | None:
 
 def take_up(table: Table, _: object, unit: int) -> None:
     """11.2 One unit moves, and finishes before the next begins."""
+    table.goto(table.rules.book.next_unit())
     table.push(choose_way, unit, table.state.where[unit])
 
 
@@ -331,12 +332,3 @@ def end_segment(table: Table, _: Nothing) -> None:
 
 FINISH = Offer("finish", "10.1", refusal=finish_refusal, then=end_segment)
 
-
-def is_held(table: Table, hex_: int, side: int) -> bool:
-    """Whether units of a side are in a hex."""
-    return table.state.owner[hex_] == HELD + side
-
-
-def companions(table: Table, unit: int) -> list[int]:
-    """The other units in its hex."""
-    return [other for other in units_in(table.state, table.state.where[unit]) if other != unit]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -98,7 +98,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _masks: dict[str, bytes] = field(default_factory=dict)
     _arrow_fields: dict[tuple[int, ...], FieldPerThread] = field(default_factory=dict)
-    _cost_tables: dict[tuple[object, ...], bytes] = field(default_factory=dict)
+    _cost_tables: dict[tuple[int, object], bytes] = field(default_factory=dict)
 
     #: by value of `owner`: where a side may pass, where its units stand
     passable: tuple[bytes, bytes] = (bytes([1, 1, 0, 1, 0]) + bytes(251), bytes([1, 0, 1, 0, 1]) + bytes(251))
@@ -167,7 +167,7 @@ class Rules:
     def arrows(self, state: State, side: int) -> tuple[int, ...]:
         """2.1, T2.12, M2.12 The directions of a side's retreat arrows: as ruled, or as worded by the switch."""
         readings = self.arrow_sets[side]
-        return readings[1 if len(readings) > 1 and self.is_set(state, "arrows") else 0]
+        return readings[1 if len(readings) > 1 and self.is_set(state, "russian-arrows") else 0]
 
     def mask(self, feature: str) -> bytes:
         """By hex: 1 where the map has a feature."""
@@ -198,25 +198,17 @@ class Rules:
             fields = self._arrow_fields[arrows] = FieldPerThread(back, back)
         return fields.mine
 
-    def cost_table(self, side: int, arrows: tuple[int, ...], kept_to: str, barred: str) -> bytes:
-        """The prices of a side with some steps forbidden: all but the arrows' (none for all directions), steps between
-        hexes that a feature in `kept_to` tells apart, and steps into hexes with the feature `barred` from outside."""
-        key = (side, arrows, kept_to, barred)
-        found = self._cost_tables.get(key)
+    def priced(self, side: int, key: object, forbidden: Callable[[int, int, int], bool]) -> bytes:
+        """The prices of a side with more steps forbidden; `key` tells one such table from the others, `forbidden` looks
+        at the hex left, the direction and the hex entered."""
+        found = self._cost_tables.get((side, key))
         if found is None:
-            found = self._cost_tables[key] = self._priced(side, arrows, kept_to.split(), barred)
+            costs = bytearray(self.costs[side])
+            for step, to in enumerate(self.grid.neighbour):
+                if costs[step] != FORBIDDEN and forbidden(step // 6, step % 6, to):
+                    costs[step] = FORBIDDEN
+            found = self._cost_tables[side, key] = bytes(costs)
         return found
-
-    def _priced(self, side: int, arrows: tuple[int, ...], areas: Sequence[str], barred: str) -> bytes:
-        costs = bytearray(self.costs[side])
-        for step, to in enumerate(self.grid.neighbour):
-            if costs[step] == FORBIDDEN:
-                continue
-            here, there = self.features[step // 6], self.features[to]
-            crossed = any((area in here) != (area in there) for area in areas)
-            if (arrows and step % 6 not in arrows) or crossed or (barred in there and barred not in here):
-                costs[step] = FORBIDDEN
-        return bytes(costs)
 
 
 def load(files: Definitions, switches: tuple[Switch, ...], book: BattleBook) -> Rules:

@@ -15,10 +15,11 @@ RESERVE, TRACK, ENTRAINED, GONE, ABSENT = -1, -2, -3, -4, -5
 BOXES = {"reserve": RESERVE, "track": TRACK, "entrained": ENTRAINED, "eliminated": GONE, "absent": ABSENT}
 
 # marks of a unit: of the command that moves; has moved; has had or tried for a replacement (9.32); has moved into the
-# area of an army that is still to come (M10.44); has attacked; has advanced; has fallen back in this phase (12.85)
-ACTIVE, MOVED, DONE, CROSSED, ATTACKED, ADVANCED, RETREATED = 1, 2, 4, 8, 16, 32, 64
+# area of an army that is still to come (M10.44); has attacked; has advanced; has fallen back in this phase (12.85);
+# began the operations phase in the fortified camp (M10.33)
+ACTIVE, MOVED, DONE, CROSSED, ATTACKED, ADVANCED, RETREATED, IN_CAMP = 1, 2, 4, 8, 16, 32, 64, 128
 MARKS = {"active": ACTIVE, "moved": MOVED, "done": DONE, "crossed": CROSSED, "attacked": ATTACKED,
-         "advanced": ADVANCED, "retreated": RETREATED}  # fmt: skip
+         "advanced": ADVANCED, "retreated": RETREATED, "in-camp": IN_CAMP}  # fmt: skip
 
 # 8.3 supply of a unit
 SUPPLIED, ATTENUATED, OUT_OF_SUPPLY = 0, 1, 2
