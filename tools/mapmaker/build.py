@@ -11,7 +11,7 @@ from typing import Any
 from tools.mapmaker.countries import border_sides, with_nearby
 from tools.mapmaker.elevation import Elevation, Relief, relief
 from tools.mapmaker.grid import Point, Side, side
-from tools.mapmaker.ground import Valley, drawn_grounds, place_bridges, place_waters
+from tools.mapmaker.ground import Valley, drawn_grounds, place_bridges, place_steep, place_waters
 from tools.mapmaker.inputs import Ground, Inputs, Line, Water
 from tools.mapmaker.png import greyscale_png
 from tools.mapmaker.snapping import Snapper, hex_chain
@@ -48,6 +48,7 @@ class MapBuilder:
         projection = inputs.projection
         heights = elevation.hex_means(self.grid, projection)
         self.levels = inputs.levels.of(heights, inputs.pins.levels) if inputs.levels else {}
+        self.ranges = elevation.hex_ranges(self.grid, projection) if inputs.steep else {}
         return {
             "name": inputs.name,
             "grid": {
@@ -56,6 +57,7 @@ class MapBuilder:
                 "label": self.grid.label,
                 "km_per_hex": round(projection.km_per_hex, 3),
                 **({} if self.grid.columns == "east" else {"columns": self.grid.columns}),
+                **({} if self.grid.rows == "south" else {"rows": self.grid.rows}),
             },
             "projection": {
                 "origin": projection.origin,
@@ -124,7 +126,7 @@ class MapBuilder:
         valleys: Sequence[Valley],
         lines: Sequence[tuple[Line, list[str]]],
     ) -> list[Record]:
-        """Every hex with its terrain: the default ground, then the drawn grounds, then waters, then the pins."""
+        """Every hex with its terrain: the default ground, drawn grounds, steep ones, then waters, then the pins."""
         inputs, pins = self.inputs, self.inputs.pins
         terrain = dict.fromkeys(self.grid.hexes, inputs.ground)
         for ground in grounds:
@@ -135,6 +137,7 @@ class MapBuilder:
                 terrain[label] = ground.terrain, ground.source
         for label in [*pins.terrain, *pins.features, *pins.levels]:
             self._on_map(label)
+        place_steep(terrain, self.features, self.ranges, inputs.steep, inputs.ground[0])
         terrain |= pins.terrain
         place_waters(terrain, self.features, valleys, inputs.combined, inputs.ground[0], pins.terrain)
         if inputs.bridge_hexes:

@@ -110,6 +110,15 @@ class BridgeHexes:
 
 
 @dataclass(frozen=True)
+class Steep:
+    """A terrain of every hex whose highest and lowest points are more than `over` metres apart."""
+
+    over: int
+    terrain: str
+    source: str
+
+
+@dataclass(frozen=True)
 class Inputs:
     folder: Path
     output: Path
@@ -133,6 +142,7 @@ class Inputs:
     levels: Levels | None
     combined: dict[str, str]
     bridge_hexes: BridgeHexes | None
+    steep: list[Steep]
 
 
 def read_inputs(folder: Path, repository: Path) -> Inputs:
@@ -164,6 +174,7 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         levels=_levels(general.get("levels")),
         combined=general.get("combined", {}),
         bridge_hexes=_bridge_hexes(general.get("bridge_hexes")),
+        steep=[Steep(entry["over"], entry["terrain"], entry["from"]) for entry in general.get("steep", [])],
     )
 
 
@@ -190,7 +201,8 @@ def _grid(entry: dict[str, Any]) -> HexGrid:
         elif outline.get("parity") == "even":
             first += first % 2
         ranges += [(column, *outline["rows"]) for column in range(first, last + 1, step)]
-    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges, entry.get("columns", "east"))
+    directions = entry.get("columns", "east"), entry.get("rows", "south")
+    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges, *directions)
 
 
 def _projection(entry: dict[str, Any], controls: list[Control], grid: HexGrid) -> Projection:
