@@ -193,7 +193,7 @@ class MapBuilder:
         for between, pinned in pins.items():
             self.grid.side_ends(between)
             kinds.setdefault(between, {}).update(pinned)
-        if border := self.inputs.border:
+        for border in self.inputs.borders:
             for between in border_sides(self.grid, self.features, border):
                 kinds.setdefault(between, {})[border.kind] = border.source
         if slopes := self.inputs.levels:

@@ -138,7 +138,7 @@ class Inputs:
     lines: list[Line]
     pins: Pins
     nearby: list[Nearby]
-    border: Border | None
+    borders: list[Border]
     levels: Levels | None
     combined: dict[str, str]
     bridge_hexes: BridgeHexes | None
@@ -170,7 +170,7 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         lines=[_line(entry) for entry in _toml(folder / "lines.toml").get("line", [])],
         pins=_pins(_toml(folder / "pins.toml")),
         nearby=[_nearby(entry) for entry in _toml(folder / "pins.toml").get("nearby", [])],
-        border=_border(general.get("border")),
+        borders=_borders(general.get("border", [])),
         levels=_levels(general.get("levels")),
         combined=general.get("combined", {}),
         bridge_hexes=_bridge_hexes(general.get("bridge_hexes")),
@@ -265,8 +265,10 @@ def _nearby(entry: dict[str, Any]) -> Nearby:
     return Nearby(entry["feature"], entry["within"], entry["of"], entry.get("among", []), entry["from"])
 
 
-def _border(entry: dict[str, Any] | None) -> Border | None:
-    return Border(entry["kind"], entry["countries"], entry["from"]) if entry else None
+def _borders(entries: dict[str, Any] | list[dict[str, Any]]) -> list[Border]:
+    """One table, or several."""
+    several = entries if isinstance(entries, list) else [entries]
+    return [Border(entry["kind"], entry["countries"], entry["from"]) for entry in several]
 
 
 def _levels(entry: dict[str, Any] | None) -> Levels | None:
