@@ -42,10 +42,15 @@ def movers(table: Table, values: object) -> list[int]:
     return [unit for unit in movable(table, values) if can_step(table, unit)]
 
 
+def somebody_can_move(table: Table) -> bool:
+    """11.1 Whether anybody of the command has somewhere to go."""
+    return any(can_step(table, unit) for unit in movable(table, None))
+
+
 def can_step(table: Table, unit: int) -> bool:
     """11.4 Whether a unit can move one hex: with an allowance of 1 it always may, whatever that costs."""
     state, rules = table.state, table.rules
-    if state.allowed[unit] < rules.schedule.movement.minimum_move_from:
+    if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
         return False
     hex_, owner = state.where[unit], state.owner
     costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
@@ -75,7 +80,7 @@ def move_refusal(table: Table, _: object, unit: int) -> Reason | None:
         return Reason("11.2", "moved-already", args)
     if not marks & ACTIVE:
         return Reason("10.1", "other-command", args)
-    if state.allowed[unit] < rules.schedule.movement.minimum_move_from:
+    if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
         return Reason("8.42" if state.supply[unit] == OUT_OF_SUPPLY else "11.4", "no-allowance", args)
     return None if can_step(table, unit) else Reason("7.2", "nowhere-to-go", args)
 
@@ -143,7 +148,7 @@ def nearby(table: Table, moving: Moving) -> list[int]:
     state, rules = table.state, table.rules
     here, unit = state.where[moving.unit], moving.unit
     allowed = state.allowed[unit]
-    if allowed < rules.schedule.movement.minimum_move_from:
+    if allowed < rules.schedule.movement.minimum_allowance:
         return []
     costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
     passable = rules.passable[state.active]

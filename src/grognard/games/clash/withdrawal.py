@@ -15,7 +15,7 @@ def slip_away(table: Table, unit: int) -> list[int]:
     """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
     where a friend holds the door open, ending next to no enemy."""
     state, rules = table.state, table.rules
-    if state.supply[unit] == OUT_OF_SUPPLY or state.allowed[unit] < rules.schedule.movement.minimum_move_from:
+    if state.supply[unit] == OUT_OF_SUPPLY or state.allowed[unit] < rules.schedule.movement.minimum_allowance:
         return []
     zone = open_doors(table, unit)
     if zone is None:
