@@ -85,6 +85,7 @@ class Rules:
     zoc_into: array[int]
     grounds: FieldPerThread
     rails: FieldPerThread
+    rail_links: array[int]
     on_rail: bytes
     #: side of the works in a hex, NONE where there are none; and what they are
     works_side: bytes
@@ -257,6 +258,7 @@ def load(files: Definitions, switches: tuple[Switch, ...], book: BattleBook) -> 
         river=_sides_with(map_, grid, {"river"}), major=_sides_with(map_, grid, {"major-river"}),
         open_steps=open_steps, zoc_into=zoc_into,
         grounds=FieldPerThread(open_steps, zoc_into), rails=FieldPerThread(rail_links, rail_links),
+        rail_links=rail_links,
         on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
         works_side=_works_side(schedule, features), works=_works(terrain, features), masks=masks,
         costs=(_costs(map_, terrain, grid, land, open_steps, masks.closed[0]),

@@ -7,6 +7,7 @@ from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
 from .battle import BattleBook
+from .marne.book import BOOK as MARNE
 from .positions import from_position, rebuild, to_position
 from .program import joined, program
 from .rules import load as load_rules
@@ -16,7 +17,7 @@ from .tannenberg.book import BOOK as TANNENBERG
 from .view import imagine, look
 
 #: title -> its half of the battle book
-BOOKS: dict[str, BattleBook] = {"tannenberg": TANNENBERG}
+BOOKS: dict[str, BattleBook] = {"tannenberg": TANNENBERG, "marne": MARNE}
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
