@@ -119,12 +119,12 @@ def promises(table: Table, attackers: Sequence[int], target: int) -> list[int]:
 def owed(table: Table) -> list[int]:
     """12.4 Hexes that have been promised an attack and still hold enemies that have not been attacked."""
     state, theirs = table.state, HELD + 1 - table.state.active
-    if not any(state.hex_marks):
-        return []
-    return [
-        hex_ for hex_, marks in enumerate(state.hex_marks)
-        if marks & OWED and not marks & STRUCK and state.owner[hex_] == theirs
-    ]  # fmt: skip
+    found, hex_ = [], state.hex_marks.find(OWED)  # and not struck as well
+    while hex_ >= 0:
+        if state.owner[hex_] == theirs:
+            found.append(hex_)
+        hex_ = state.hex_marks.find(OWED, hex_ + 1)
+    return found
 
 
 def promise_refusal(table: Table, attackers: Sequence[int], target: int) -> Reason | None:

@@ -28,9 +28,11 @@ class Masks(NamedTuple):
     #: by hex: no limit to stacking there; no zone of control in or out
     unlimited: bytes
     zoneless: bytes
-    #: by side and hex: closed to its units; no place to end a move
+    #: by side and hex: closed to its units
     closed: tuple[bytes, bytes]
-    no_end: tuple[bytes, bytes]
+    #: by unit: the kind of its limits; by kind and hex: no place to end a move
+    limits: bytes
+    no_end: tuple[bytes, ...]
     #: by hex: 1 where control decides the game
     prize: bytes
     #: by unit: only units of one party attack together; 1 where the printed TER holds against infantry
@@ -77,7 +79,7 @@ class BattleBook:
     #: whether control of a hex passes when a unit enters it
     gains: Callable[..., bool] = lambda *_: True
     #: why a unit may not end its move in a hex, stop there, attack, be attacked, or advance
-    end_refusal: Callable[..., Reason | None] = lambda *_: None
+    end_refusal: Callable[..., Reason | None] = lambda *_: None  # for hexes with `no_end`
     stop_refusal: Callable[..., Reason | None] = lambda *_: None
     attacker_refusal: Callable[..., Reason | None] = lambda *_: None
     target_refusal: Callable[..., Reason | None] = lambda *_: None

@@ -128,7 +128,8 @@ def reach(table: Table, moving: Moving) -> list[int]:
         found += [hex_ for hex_ in nearby(table, moving) if hex_ not in found]
     if rules.book.extra_reach:
         found += [hex_ for hex_ in rules.book.extra_reach(table, moving) if hex_ not in found]
-    return [hex_ for hex_ in found if may_end(table, moving.unit, hex_)]
+    shut, owner = rules.masks.no_end[rules.masks.limits[moving.unit]], state.owner
+    return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
 
 
 def search(table: Table, moving: Moving, left: int, costs: bytes = b"") -> list[int]:
@@ -176,17 +177,19 @@ def assaults(table: Table, unit: int) -> list[int]:
 
 
 def may_end(table: Table, unit: int, hex_: int) -> bool:
-    """11.6, 14.1 Whether a unit may end its move in a hex that it can reach: infantry and cavalry not together, cavalry
-    not in works; and whatever the battle book says."""
+    """11.6, 14.1 Whether a unit may end its move in a hex that it can reach."""
+    masks = table.rules.masks
+    return not masks.no_end[masks.limits[unit]][hex_] and may_stay(table, unit, hex_)
+
+
+def may_stay(table: Table, unit: int, hex_: int) -> bool:
+    """11.6, 14.1 Whether a unit may end its move with what is in a hex: infantry and cavalry not together, cavalry not
+    in works."""
     state, rules = table.state, table.rules
-    if rules.masks.no_end[state.active][hex_]:
-        return False
     top = state.top[hex_]
     if top != NOBODY and rules.cavalry[top] != rules.cavalry[unit]:
         return False
-    if rules.cavalry[unit] and has_works(rules, state, hex_, state.active):
-        return False
-    return rules.book.end_refusal(table, unit, hex_) is None
+    return not (rules.cavalry[unit] and has_works(rules, state, hex_, state.active))
 
 
 def path_to(table: Table, moving: Moving, hex_: int) -> tuple[list[int], int, bool]:

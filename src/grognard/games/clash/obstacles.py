@@ -58,10 +58,10 @@ def stay_refusal(table: Table, unit: int, to: int) -> Reason | None:
         return Reason("14.1", "cavalry-apart", args)
     if rules.cavalry[unit] and has_works(rules, state, to, state.active):
         return Reason("11.6", "cavalry-not-in-works", args)
-    if rules.masks.no_end[state.active][to]:
-        return Reason(rules.book.cites["no-end"], "beside-enemy-source", args)
-    reason: Reason | None = rules.book.end_refusal(table, unit, to)
-    return reason
+    if rules.masks.no_end[rules.masks.limits[unit]][to]:
+        reason: Reason | None = rules.book.end_refusal(table, unit, to)
+        return reason
+    return None
 
 
 def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:

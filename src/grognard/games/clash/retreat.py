@@ -84,9 +84,21 @@ def has_room(table: Table, retreat: Retreat, hex_: int) -> bool:
 def can_finish(table: Table, retreat: Retreat, hex_: int) -> bool:
     """12.82, 12.83 Whether a retreat can go on from a hex to its full length, and from there to a hex with room."""
     on = retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_))
-    if on.left <= 0 and has_room(table, on, hex_):
-        return True
+    if on.left <= 0:
+        return finds_room(table, on, hex_)
     return any(can_finish(table, on, to) for to, _ in _open(table, on, hex_))
+
+
+def finds_room(table: Table, retreat: Retreat, hex_: int) -> bool:
+    """12.83 Whether a hex has room, or one that lies further on."""
+    seen, queue = {hex_}, [hex_]
+    for here in queue:
+        if has_room(table, retreat, here):
+            return True
+        further = [to for to, _ in _open(table, retreat, here) if to not in seen]
+        seen.update(further)
+        queue += further
+    return False
 
 
 def next_hexes(table: Table, retreat: Retreat) -> list[int]:

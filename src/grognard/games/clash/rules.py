@@ -98,8 +98,10 @@ class Rules:
 
     option: OptionBook = field(default_factory=OptionBook)
     _masks: dict[str, bytes] = field(default_factory=dict)
+    _places: dict[str, list[int]] = field(default_factory=dict)
     _arrow_fields: dict[tuple[int, ...], FieldPerThread] = field(default_factory=dict)
-    _cost_tables: dict[tuple[int, object], bytes] = field(default_factory=dict)
+    #: prices with more steps forbidden, once they have been worked out
+    cost_tables: dict[tuple[int, object], bytes] = field(default_factory=dict)
 
     #: by value of `owner`: where a side may pass, where its units stand
     passable: tuple[bytes, bytes] = (bytes([1, 1, 0, 1, 0]) + bytes(251), bytes([1, 0, 1, 0, 1]) + bytes(251))
@@ -184,7 +186,10 @@ class Rules:
 
     def hexes_with(self, feature: str) -> list[int]:
         """The hexes that have a feature."""
-        return [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
+        found = self._places.get(feature)
+        if found is None:
+            found = self._places[feature] = [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
+        return found
 
     def back_along(self, arrows: tuple[int, ...]) -> Field:
         """Searches from where arrows lead back to where they begin."""
@@ -202,13 +207,11 @@ class Rules:
     def priced(self, side: int, key: object, forbidden: Callable[[int, int, int], bool]) -> bytes:
         """The prices of a side with more steps forbidden; `key` tells one such table from the others, `forbidden` looks
         at the hex left, the direction and the hex entered."""
-        found = self._cost_tables.get((side, key))
-        if found is None:
-            costs = bytearray(self.costs[side])
-            for step, to in enumerate(self.grid.neighbour):
-                if costs[step] != FORBIDDEN and forbidden(step // 6, step % 6, to):
-                    costs[step] = FORBIDDEN
-            found = self._cost_tables[side, key] = bytes(costs)
+        costs = bytearray(self.costs[side])
+        for step, to in enumerate(self.grid.neighbour):
+            if costs[step] != FORBIDDEN and forbidden(step // 6, step % 6, to):
+                costs[step] = FORBIDDEN
+        found = self.cost_tables[side, key] = bytes(costs)
         return found
 
 

@@ -78,6 +78,9 @@ def costs(table: Table, unit: int) -> bytes:
     side, start = rules.side[unit], tables.start
     bound, british = bool(bound_to_area(table, unit)), bool(tables.british[unit])
     arrows = rules.arrows(table.state, side) if must_fall_back(table, unit) else ()
+    found = rules.cost_tables.get((side, (bound, british, arrows)))
+    if found is not None:
+        return found
     areas, camp, bef_area = tables.areas[side], tables.camp, tables.bef_area
 
     def forbidden(here: int, direction: int, to: int) -> bool:
@@ -111,11 +114,11 @@ def area_refusal(table: Table, unit: int, to: int) -> Reason | None:
 
 
 def end_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """M10.43 British units do not end a move in the camp."""
-    rules, tables = table.rules, own(table)
-    if tables.british[unit] and tables.camp[hex_]:
-        return Reason("M10.43", "british-not-in-camp", {"unit": rules.ids[unit], "hex": rules.labels[hex_]})
-    return None
+    """M2.13, M10.43 No move ends in a start hex, and none of British units in the camp."""
+    rules, args = table.rules, {"unit": table.rules.ids[unit], "hex": table.rules.labels[hex_]}
+    if own(table).start[hex_]:
+        return Reason("M2.13", "start-hex", args)
+    return Reason("M10.43", "british-not-in-camp", args) if rules.side[unit] == FIRST else None
 
 
 def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:

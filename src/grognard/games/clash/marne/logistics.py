@@ -59,8 +59,9 @@ class Entries(NamedTuple):
 @program.step(Entries)
 def next_entry(table: Table, values: Entries) -> None:
     """M5.312, M9.21 Units of this turn come in; who cannot is lost."""
+    able = {unit for unit, _ in entries(table, values)}
     for unit in due(table):
-        if not any(entry_refusal(table, values, unit, hex_) is None for hex_ in entry_hexes(table, unit)):
+        if unit not in able:
             eliminate(table, unit, "no-entry", "M9.21")
     if due(table):
         table.goto(choose_entry, values)
@@ -75,15 +76,17 @@ def _entry_rule(table: Table, _: Entries, unit: int, hex_: int) -> str:
 @program.question(Entries, rule="M5.312", who=active)
 def choose_entry() -> Offers:
     """M5.312 Where do they come in?"""
-    return (Offer("enter", _entry_rule, UNIT, HEX, candidates=entries, refusal=entry_refusal, then=come_in),)
+    return (Offer("enter", _entry_rule, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),)
 
 
-def entries(table: Table, _: Entries) -> list[tuple[int, int]]:
-    """9.2 Units that are due, each with the hexes named for it."""
-    return [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
+def entries(table: Table, values: Entries) -> list[tuple[int, int]]:
+    """9.2 Units that are due, each with the hexes where it may come in."""
+    lines = Lines(table, table.state.active)
+    pairs = [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
+    return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, values, unit, hex_, lines) is None]
 
 
-def entry_refusal(table: Table, _: Entries, unit: int, hex_: int) -> Reason | None:
+def entry_refusal(table: Table, _: Entries, unit: int, hex_: int, lines: Lines | None = None) -> Reason | None:
     """M5.312, M9.21, M9.22 At a start hex of their army, in a friendly and supplied hex of the camp, or on the south edge
     of Fourth Army's area; nowhere that the enemy controls."""
     state, rules, tables = table.state, table.rules, own(table)
@@ -94,7 +97,7 @@ def entry_refusal(table: Table, _: Entries, unit: int, hex_: int) -> Reason | No
     if state.control[hex_] != state.active:
         return Reason("M5.312", "not-controlled", args)
     if tables.camp[hex_]:
-        lines = Lines(table, state.active)
+        lines = lines or Lines(table, state.active)
         if not (lines.area("edge", _edge)[hex_] or lines.area("paris", _paris)[hex_]):
             return Reason("M9.21", "no-supply-there", args)
     return None

@@ -9,11 +9,15 @@ from grognard.engine.offers import HEX, Offer, Offers
 from grognard.hexes import NOWHERE
 
 from .. import events
-from ..movement import may_end, walk
+from ..movement import may_end, movable, walk
 from ..program import Nothing, Table, active, enemy_zoc
 from ..rules import FORBIDDEN
 from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
 from .tables import own, program
+
+
+_NONE = bytes([1] + [0] * 255)
+_NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 
 
 class Riding(NamedTuple):
@@ -26,8 +30,9 @@ class Riding(NamedTuple):
 def free_railway(table: Table) -> bytes:
     """M15.0 By hex: 1 where a railway hex holds no German and lies in no German zone; friends do not help."""
     state, rules = table.state, table.rules
-    columns = zip(enemy_zoc(state, FIRST), state.owner, rules.on_rail, strict=True)
-    return bytes(bool(rail and not zone and holder != HELD + GERMAN) for zone, holder, rail in columns)
+    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
+    no_german = int.from_bytes(state.owner.translate(_NO_GERMAN))
+    return (no_zone & no_german & int.from_bytes(rules.on_rail)).to_bytes(len(rules.on_rail))
 
 
 def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -49,11 +54,27 @@ def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
         return Reason("M15.0", "moved-already", args)
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
+    return None if open_to_paris(table)[hex_] else Reason("M15.0", "railway-cut", args)
+
+
+def open_to_paris(table: Table) -> bytearray:
+    """M15.0 By hex: 1 where a free railway leads to Paris."""
     free = free_railway(table)
-    paris = [city for city in rules.hexes_with(tables.battle.victory.at_once) if free[city]]
-    if not rules.rail.flood(paris, free)[hex_]:
-        return Reason("M15.0", "railway-cut", args)
-    return None
+    paris = [city for city in table.rules.hexes_with(own(table).battle.victory.at_once) if free[city]]
+    return table.rules.rail.flood(paris, free)
+
+
+def passengers(table: Table, _: Nothing) -> list[int]:
+    """M15.0 Units that may go by rail now."""
+    state, rules, tables = table.state, table.rules, own(table)
+    if state.active != FIRST or state.rails >= tables.battle.rail.units:
+        return []
+    on_rail = [
+        unit for unit in movable(table, _)
+        if tables.french[unit] and not rules.cavalry[unit] and rules.on_rail[state.where[unit]]
+    ]  # fmt: skip
+    open_ = open_to_paris(table) if on_rail else b""
+    return [unit for unit in on_rail if open_[state.where[unit]]]
 
 
 def ride(table: Table, _: Nothing, unit: int) -> None:

@@ -16,18 +16,14 @@ from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..stacking import fits
 from ..state import ABSENT, ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, IN_CAMP, MOVED, OUT_OF_SUPPLY
 from .areas import command_of, in_camp, must_fall_back
-from .rail import rail_refusal, ride
+from .rail import passengers, rail_refusal, ride
 from .tables import is_in, is_pursuit, own, program
 
 
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until there is nothing more to do for the army."""
-    everybody = table.rules.by_side[table.state.active]
-    if somebody_can_move(table) or any(
-        refusal(table, phase, unit) is None
-        for refusal in (replace_refusal, taxi_refusal, detach_refusal) for unit in everybody
-    ):  # fmt: skip
+    if somebody_can_move(table) or replaceable(table, phase) or taxi_riders(table, phase) or parents(table, phase):
         table.goto(choose_unit, phase)
     else:
         end_segment(table, phase)
@@ -38,10 +34,10 @@ def choose_unit() -> Offers:
     """M5.321 Who moves, is made up to strength, goes by rail or sends out a detachment?"""
     return (
         MOVE,
-        Offer("replace", "M9.31", UNIT, candidates=movable, refusal=replace_refusal, then=try_replacement),
-        Offer("taxi", "M9.33", UNIT, candidates=reduced, refusal=taxi_refusal, then=take_taxi),
-        Offer("rail", "M15.0", UNIT, candidates=movable, refusal=rail_refusal, then=ride),
-        Offer("detach", "M16.1", UNIT, candidates=movable, refusal=detach_refusal, then=detach),
+        Offer("replace", "M9.31", UNIT, listed=replaceable, refusal=replace_refusal, then=try_replacement),
+        Offer("taxi", "M9.33", UNIT, listed=taxi_riders, refusal=taxi_refusal, then=take_taxi),
+        Offer("rail", "M15.0", UNIT, listed=passengers, refusal=rail_refusal, then=ride),
+        Offer("detach", "M16.1", UNIT, listed=parents, refusal=detach_refusal, then=detach),
         FINISH,
     )
 
@@ -83,6 +79,13 @@ def replace_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     return Reason("M10.31", "star-is-three", args) if is_pursuit(table) and not exempt else None
 
 
+def replaceable(table: Table, phase: Nothing) -> list[int]:
+    """M9.31 Units that may try for a replacement now; nobody without a 2*."""
+    if not rolled(table, table.state.command - 1)[1]:
+        return []
+    return [unit for unit in movable(table, phase) if replace_refusal(table, phase, unit) is None]
+
+
 def needed(table: Table, unit: int) -> int:
     """M9.32 The highest die that gives a step back: French up to the TER, British 1, German below the TER."""
     roll = own(table).battle.replacement[table.rules.units[unit].nation]
@@ -104,10 +107,13 @@ def try_replacement(table: Table, phase: Nothing, unit: int) -> None:
 # M9.33 the taxis -------------------------------------------------------------------------------------------------------
 
 
-def reduced(table: Table, _: Nothing) -> list[int]:
-    """9.3 Units of the active side on the map that have lost a step."""
+def taxi_riders(table: Table, phase: Nothing) -> list[int]:
+    """M9.33 Units to which the taxis can bring a step now."""
     state, rules = table.state, table.rules
-    return [u for u in rules.by_side[state.active] if state.where[u] >= 0 and state.steps[u] < rules.units[u].steps]
+    if state.active != FIRST or state.taxis >= own(table).battle.taxi.uses:
+        return []
+    reduced = [u for u in rules.by_side[FIRST] if state.steps[u] == 1 and state.where[u] >= 0 and not rules.cavalry[u]]
+    return [unit for unit in reduced if taxi_refusal(table, phase, unit) is None]
 
 
 def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -183,6 +189,13 @@ def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     return None
 
 
+def parents(table: Table, phase: Nothing) -> list[int]:
+    """M16.1 Divisions that may send out a brigade now."""
+    if table.state.active != GERMAN or table.state.detached >= own(table).battle.detachments.number:
+        return []
+    return [unit for unit in movable(table, phase) if detach_refusal(table, phase, unit) is None]
+
+
 def spare_brigade(table: Table) -> int:
     """M16.1 A detachment that is not in the game yet, -1 if there is none."""
     state, units = table.state, table.rules.units
@@ -217,7 +230,10 @@ def extra_reach(table: Table, moving: Moving) -> list[int]:
     if state.supply[unit] == OUT_OF_SUPPLY:
         points += rules.schedule.out_of_supply.movement
     camp = tables.camp
-    return search(table, moving, points, rules.priced(FIRST, "camp", lambda here, _, to: not (camp[here] and camp[to])))
+    prices = rules.cost_tables.get((FIRST, "camp")) or rules.priced(
+        FIRST, "camp", lambda here, _, to: not (camp[here] and camp[to])
+    )
+    return search(table, moving, points, prices)
 
 
 def inside(table: Table, path: list[int]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.program import Program
@@ -40,7 +39,8 @@ class Marne:
 
 def own(table: Table) -> Marne:
     """The battle's own tables."""
-    return cast(Marne, table.rules.masks.own)
+    tables: Marne = table.rules.masks.own
+    return tables
 
 
 def is_in(turns: Turns, turn: int) -> bool:
@@ -72,7 +72,8 @@ def make(
         unlimited=start,
         zoneless=start,
         closed=(start, bytes(len(grid))),
-        no_end=(start, start),
+        limits=bytes(2 if unit.nation == british.nation else schedule.sides.index(unit.side) for unit in units),
+        no_end=(start, start, mask(battle.start.feature, battle.fortified_camp.feature)),
         prize=mask(battle.victory.primary, battle.victory.secondary, battle.victory.at_once),
         party=bytes(nations.index(unit.nation) for unit in units),
         steadfast=bytes(unit.nation == british.nation and schedule.type[unit.type].cavalry for unit in units),

@@ -45,7 +45,7 @@ def costs(table: Table, unit: int) -> bytes:
 def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     """T9.22, T11.2 No advance into or next to an enemy source on the edge either."""
     rules = table.rules
-    if rules.masks.no_end[rules.side[unit]][hex_]:
+    if rules.masks.no_end[rules.masks.limits[unit]][hex_]:
         return Reason("T11.2", "beside-enemy-source", {"unit": rules.ids[unit], "hex": rules.labels[hex_]})
     return None
 
@@ -65,7 +65,7 @@ BOOK = BattleBook(
     step_lost=francois.step_lost,
     decide=scoring.decide,
     tracks=scoring.tracks,
-    cites={"parties": "T5.34", "no-attenuated": "T8.31", "no-end": "T11.2", "crossing": "11.2"},
+    cites={"parties": "T5.34", "no-attenuated": "T8.31", "crossing": "11.2"},
     end_refusal=operations.end_refusal,
     stop_refusal=operations.stop_refusal,
     advance_refusal=advance_refusal,

@@ -289,11 +289,12 @@ def unfinished(table: Table) -> Reason | None:
 
 
 def end_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """T9.22 Nobody ends a move in a Russian entry hex."""
+    """T9.22, T11.2 Nobody ends a move in a Russian entry hex, nor next to an enemy source on the edge."""
     rules = table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if rules.masks.unlimited[hex_]:
-        return Reason("T9.22", "entry-hex", {"unit": rules.ids[unit], "hex": rules.labels[hex_]})
-    return None
+        return Reason("T9.22", "entry-hex", args)
+    return Reason("T9.22" if rules.side[unit] == GERMAN else "T11.2", "beside-enemy-source", args)
 
 
 def stop_refusal(table: Table, moving: OneMove) -> Reason | None:

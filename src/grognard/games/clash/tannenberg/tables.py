@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.program import Program
@@ -33,7 +32,8 @@ class Tannenberg:
 
 def own(table: Table) -> Tannenberg:
     """The battle's own tables."""
-    return cast(Tannenberg, table.rules.masks.own)
+    tables: Tannenberg = table.rules.masks.own
+    return tables
 
 
 def is_in(turns: Turns, turn: int) -> bool:
@@ -45,8 +45,8 @@ def make(
     files: Definitions, grid: Grid, units: tuple[Unit, ...], armies: ArmiesFile, schedule: ScheduleFile,
     features: tuple[frozenset[str], ...],
 ) -> Masks:  # fmt: skip
-    """T5.34, T9.22, T11.2 No limit to stacking in Russian entry hexes; enemy sources on the edge are closed, and nobody
-    ends a move next to one; the two Russian armies never attack together."""
+    """T5.34, T9.22, T11.2 No limit to stacking in Russian entry hexes, but no move ends there; enemy sources on the edge
+    are closed, and nobody ends a move next to one; the two Russian armies never attack together."""
     battle = files.load("battle.toml", TannenbergFile)
     index = {command.id: i for i, command in enumerate(armies.command)}
     edges = [frozenset(battle.edge.features[side]) for side in schedule.sides]
@@ -56,7 +56,11 @@ def make(
         unlimited=mine[FIRST],
         zoneless=bytes(len(grid)),
         closed=(mine[1], mine[0]),
-        no_end=(_near(grid, mine[1], battle.edge.distance), _near(grid, mine[0], battle.edge.distance)),
+        limits=bytes(schedule.sides.index(unit.side) for unit in units),
+        no_end=(
+            bytes(a | b for a, b in zip(_near(grid, mine[1], battle.edge.distance), mine[0], strict=True)),
+            _near(grid, mine[0], battle.edge.distance),
+        ),
         prize=bytes(len(grid)),
         party=bytes(1 + index[unit.command] if unit.side == russian else 0 for unit in units),
         steadfast=bytes(len(units)),
