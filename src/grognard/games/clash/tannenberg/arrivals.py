@@ -15,7 +15,7 @@ from ..program import Table, active
 from ..reinforcements import arrival_refusal, arrive, due, entry_hexes
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..state import EDGE, GERMAN, SUPPLIED
-from .railways import distance_refusal, last_chance, rail_town_refusal, return_refusal, returning
+from .railways import Railways, distance_refusal, last_chance, rail_town_refusal, return_refusal, returning
 from .tables import own, program
 
 
@@ -30,9 +30,9 @@ def next_arrival(table: Table, arrivals: Arrivals) -> None:
     """5.32, T5.321, T5.322 Reinforcements, units that come back, replacements; the phase ends when there is nothing
     more to decide."""
     if (
-        any(rebuild_step_refusal(table, arrivals, u) is None for u in table.rules.by_side[table.state.active])
-        or any(entry_refusal(table, arrivals, *pair) is None for pair in entries(table, arrivals))
-        or any(back_refusal(table, arrivals, *pair) is None for pair in backs(table, arrivals))
+        any(rebuild_step_refusal(table, arrivals, unit) is None for unit in reduced(table, arrivals))
+        or entries(table, arrivals)
+        or backs(table, arrivals)
     ):
         table.goto(choose_arrival, arrivals)
     else:
@@ -51,8 +51,8 @@ def _entry_rule(table: Table, _: Arrivals, unit: int, hex_: int) -> str:
 def choose_arrival() -> Offers:
     """T5.321, T5.322 Where do reinforcements come in, and who gets replacements?"""
     return (
-        Offer("enter", _entry_rule, UNIT, HEX, candidates=entries, refusal=entry_refusal, then=come_in),
-        Offer("return", "T15.2", UNIT, HEX, candidates=backs, refusal=back_refusal, then=come_back),
+        Offer("enter", _entry_rule, UNIT, HEX, listed=entries, refusal=entry_refusal, then=come_in),
+        Offer("return", "T15.2", UNIT, HEX, listed=backs, refusal=back_refusal, then=come_back),
         Offer("rebuild", "T9.3", UNIT, candidates=reduced, refusal=rebuild_step_refusal, then=rebuild_unit),
         Offer("done", _rule, refusal=done_refusal, then=done),
     )
@@ -62,17 +62,22 @@ def choose_arrival() -> Offers:
 
 
 def entries(table: Table, _: Arrivals) -> list[tuple[int, int]]:
-    """9.2 Units that are due, each with the hexes named for it."""
-    return [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
+    """9.2 Units that are due, each with the hexes where it may come in."""
+    railways = Railways(table)
+    pairs = [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
+    return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, _, unit, hex_, railways) is None]
 
 
-def entry_refusal(table: Table, _: Arrivals, unit: int, hex_: int) -> Reason | None:
+def entry_refusal(
+    table: Table, _: Arrivals, unit: int, hex_: int, railways: Railways | None = None
+) -> Reason | None:
     """9.2, T5.321, T5.322, T9.21, T9.23 Russians at the entry hexes of their army or those that the track names, Germans
     in rail towns."""
     reason = arrival_refusal(table, unit, hex_)
     if reason is not None or table.state.active != GERMAN:
         return reason
-    return rail_town_refusal(table, unit, hex_, "T9.23") or distance_refusal(table, unit, hex_)
+    railways = railways or Railways(table)
+    return rail_town_refusal(table, unit, hex_, "T9.23", railways) or distance_refusal(table, unit, hex_)
 
 
 def come_in(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:
@@ -85,18 +90,21 @@ def come_in(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:
 
 
 def backs(table: Table, arrivals: Arrivals) -> list[tuple[int, int]]:
-    """T15.2 Units that may come back, each with every rail town."""
+    """T15.2 Units that may come back, each with the towns where it may."""
     if table.state.active != GERMAN:
         return []
-    towns = table.rules.hexes_with(own(table).battle.rail_entry.feature)
-    return [(unit, hex_) for unit in returning(table) for hex_ in towns]
+    railways, towns = Railways(table), table.rules.hexes_with(own(table).battle.rail_entry.feature)
+    pairs = [(unit, hex_) for unit in returning(table) for hex_ in towns]
+    return [(unit, hex_) for unit, hex_ in pairs if back_refusal(table, arrivals, unit, hex_, railways) is None]
 
 
-def back_refusal(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> Reason | None:
+def back_refusal(
+    table: Table, arrivals: Arrivals, unit: int, hex_: int, railways: Railways | None = None
+) -> Reason | None:
     """T15.2 Why a unit cannot come back to a hex."""
     if table.rules.side[unit] != table.state.active:
         return Reason("T15.1", "not-yours", {"unit": table.rules.ids[unit]})
-    return return_refusal(table, unit, hex_, arrivals.together)
+    return return_refusal(table, unit, hex_, arrivals.together, railways or Railways(table))
 
 
 def come_back(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:
@@ -154,11 +162,10 @@ def rebuild_unit(table: Table, arrivals: Arrivals, unit: int) -> None:
 
 def done_refusal(table: Table, arrivals: Arrivals) -> Reason | None:
     """9.2, T15.2 Reinforcements are not held back, nor units that cannot stay away any longer."""
-    for unit, hex_ in entries(table, arrivals):
-        if entry_refusal(table, arrivals, unit, hex_) is None:
-            return Reason("9.2", "must-enter", {"unit": table.rules.ids[unit]})
-    for unit, hex_ in backs(table, arrivals):
-        if last_chance(table, unit) and back_refusal(table, arrivals, unit, hex_) is None:
+    for unit, _ in entries(table, arrivals):
+        return Reason("9.2", "must-enter", {"unit": table.rules.ids[unit]})
+    for unit, _ in backs(table, arrivals):
+        if last_chance(table, unit):
             return Reason("T15.2", "must-return", {"unit": table.rules.ids[unit]})
     return None
 

@@ -16,7 +16,7 @@ from ..program import Nothing, Table, active
 from ..stacking import Check, check_stacks, fits
 from ..state import DECLARED, EDGE, FIRST, GERMAN, MADE, MOVED, SUPPLIED, UNUSED
 from .francois import francois_refusal
-from .railways import Trains, choose_train, entrain_refusal, stationed
+from .railways import Trains, choose_train, passengers
 from .tables import is_in, own, program
 
 
@@ -209,7 +209,7 @@ def move_command(table: Table, command: int) -> None:
     """T5.333, T15.2 The command moves."""
     trains = Trains(command)
     table.goto(march, command)
-    if any(entrain_refusal(table, trains, unit) is None for unit in stationed(table, trains)):
+    if passengers(table, trains):
         table.push(choose_train, trains)
 
 

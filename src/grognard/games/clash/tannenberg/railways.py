@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -16,26 +17,42 @@ from ..tracing import Lines, by_arrows, free_sources
 from .tables import own, program
 
 
-def clear_railway(table: Table) -> bytes:
-    """T5.322, T15.2 By hex: 1 where a railway free of Russian units and zones, whatever Germans stand on it, leads to a
-    source on the west edge."""
-    state, rules = table.state, table.rules
-    free = bytes(
-        not zone and holder != HELD + FIRST for zone, holder in zip(state.zoc0, state.owner, strict=True)
-    )  # fmt: skip
-    sources = [hex_ for hex_ in rules.hexes_with(own(table).battle.rail_entry.source) if rules.on_rail[hex_]]
-    return bytes(rules.rail.flood(sources, free))
+_NONE = bytes([1] + [0] * 255)
+_NO_RUSSIAN = bytes(value != HELD + FIRST for value in range(256))
 
 
-def rail_town_refusal(table: Table, unit: int, hex_: int, rule: str) -> Reason | None:
+class Railways:
+    """The German railways as they are at a moment, each question about them answered once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @cached_property
+    def clear(self) -> bytearray:
+        """T5.322, T15.2 By hex: 1 where a railway free of Russian units and zones, whatever Germans stand on it, leads
+        to a source on the west edge."""
+        state, rules = self._table.state, self._table.rules
+        no_zone = int.from_bytes(state.zoc0.translate(_NONE))
+        nobody = int.from_bytes(state.owner.translate(_NO_RUSSIAN))
+        sources = [h for h in rules.hexes_with(own(self._table).battle.rail_entry.source) if rules.on_rail[h]]
+        return rules.rail.flood(sources, (no_zone & nobody).to_bytes(len(state.owner)))
+
+    @cached_property
+    def edge_supply(self) -> bytes:
+        """T15.2 By hex: 1 where a German unit can trace to the west edge."""
+        rules = self._table.rules
+        lines = Lines(self._table, GERMAN)
+        sources = free_sources(lines, rules.commands[own(self._table).eighth_army].sources)
+        return by_arrows(lines, sources, rules.schedule.supply.free_hexes)
+
+
+def rail_town_refusal(table: Table, unit: int, hex_: int, rule: str, railways: Railways) -> Reason | None:
     """T5.322, T9.23, T15.2 A town or city on a railway in Germany with a clear line to the west."""
     rules = table.rules
     args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if not rules.mask(own(table).battle.rail_entry.feature)[hex_]:
         return Reason(rule, "no-rail-town", args)
-    if not clear_railway(table)[hex_]:
-        return Reason(rule, "railway-cut", args)
-    return None
+    return None if railways.clear[hex_] else Reason(rule, "railway-cut", args)
 
 
 def distance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
@@ -62,7 +79,7 @@ class Trains(NamedTuple):
 def choose_train() -> Offers:
     """T15.1, T15.2 Does anybody leave by rail before the command moves?"""
     return (
-        Offer("entrain", "T15.2", UNIT, candidates=stationed, refusal=entrain_refusal, then=entrain),
+        Offer("entrain", "T15.2", UNIT, listed=passengers, refusal=entrain_refusal, then=entrain),
         Offer("march", "T15.2", then=march),
     )
 
@@ -73,7 +90,16 @@ def stationed(table: Table, trains: Trains) -> list[int]:
     return [u for u in rules.by_side[GERMAN] if state.where[u] >= 0 and rules.command[u] == trains.command]
 
 
-def entrain_refusal(table: Table, trains: Trains, unit: int) -> Reason | None:
+def passengers(table: Table, trains: Trains) -> list[int]:
+    """T15.1, T15.2 Units that may leave by rail now."""
+    strategic = own(table).battle.strategic
+    if table.state.turn < strategic.first_turn or table.state.entrained >= strategic.units:
+        return []
+    railways = Railways(table)
+    return [u for u in stationed(table, trains) if entrain_refusal(table, trains, u, railways) is None]
+
+
+def entrain_refusal(table: Table, trains: Trains, unit: int, railways: Railways | None = None) -> Reason | None:
     """T15.1, T15.2 Infantry, not motorised, that began the game on the map, two units in all, each once, from turn 5;
     from a German rail town that is not in a Russian zone."""
     state, rules = table.state, table.rules
@@ -90,7 +116,7 @@ def entrain_refusal(table: Table, trains: Trains, unit: int) -> Reason | None:
         return Reason("T15.1", "trains-used", args)
     if rules.command[unit] != trains.command:
         return Reason("T15.2", "other-command", args)
-    return rail_town_refusal(table, unit, state.where[unit], "T15.2")
+    return rail_town_refusal(table, unit, state.where[unit], "T15.2", railways or Railways(table))
 
 
 def entrain(table: Table, trains: Trains, unit: int) -> None:
@@ -101,7 +127,7 @@ def entrain(table: Table, trains: Trains, unit: int) -> None:
     state.due[unit] = state.turn + own(table).battle.strategic.away
     state.entrained += 1
     table.say(events.Entrained(table.sides[GERMAN], rules.ids[unit], rules.labels[hex_], state.due[unit]))
-    if not any(entrain_refusal(table, trains, u) is None for u in stationed(table, trains)):
+    if not passengers(table, trains):
         march(table, trains)
 
 
@@ -127,7 +153,7 @@ def last_chance(table: Table, unit: int) -> bool:
     return table.state.due[unit] + own(table).battle.strategic.latest <= table.state.turn
 
 
-def return_refusal(table: Table, unit: int, hex_: int, together: int) -> Reason | None:
+def return_refusal(table: Table, unit: int, hex_: int, together: int, railways: Railways) -> Reason | None:
     """T15.2 Into a rail town that the German controls, outside Russian zones, with edge supply, within stacking; two
     that return on one turn go to the same hex."""
     state, rules = table.state, table.rules
@@ -138,17 +164,10 @@ def return_refusal(table: Table, unit: int, hex_: int, together: int) -> Reason 
         return Reason("T15.2", "same-hex", args)
     if state.control[hex_] != GERMAN or state.owner[hex_] == HELD + FIRST:
         return Reason("T15.2", "not-controlled", args)
-    reason = rail_town_refusal(table, unit, hex_, "T15.2")
+    reason = rail_town_refusal(table, unit, hex_, "T15.2", railways)
     if reason is not None:
         return reason
-    if not _edge_supply(table)[hex_]:
+    if not railways.edge_supply[hex_]:
         return Reason("T15.2", "no-edge-supply", args)
     return stack_refusal(table, (unit,), hex_)
 
-
-def _edge_supply(table: Table) -> bytes:
-    """T15.2 By hex: 1 where a German unit can trace to the west edge."""
-    rules = table.rules
-    lines = Lines(table, GERMAN)
-    sources = free_sources(lines, rules.commands[own(table).eighth_army].sources)
-    return by_arrows(lines, sources, rules.schedule.supply.free_hexes)
