@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterable
 from itertools import pairwise
-from typing import Any
 
 from definition_files import GAMES, Data, MapFacts, read_definition
 
+from grognard.engine.definitions import Definitions
 from grognard.games.clash.schema import DIRECTIONS
 from grognard.hexes import NOWHERE
 from tools.mapmaker.grid import Corner, HexGrid
@@ -22,16 +22,13 @@ def read(title: str, name: str) -> Data:
     return read_definition(DATA / title / name)
 
 
+def definitions(title: str) -> Definitions:
+    return Definitions(DATA / "system", DATA / title)
+
+
 def merged(title: str, name: str) -> Data:
     """A file of the title on top of the system's file of the same name."""
-    files = [read(folder, name) for folder in ("system", title) if (DATA / folder / name).exists()]
-    return _laid_over(*files) if len(files) > 1 else files[0]
-
-
-def _laid_over(below: Any, above: Any) -> Any:
-    if isinstance(below, dict) and isinstance(above, dict):
-        return below | {key: _laid_over(below.get(key), value) for key, value in above.items()}
-    return above
+    return definitions(title).raw(name)
 
 
 def units(title: str, side: str = "") -> list[Data]:

@@ -1,4 +1,4 @@
-"""What holds of both maps of Clash of Giants: rivers that end somewhere, railways that hang together, towns on their banks."""
+"""What holds of both maps: rivers that end somewhere, railways that hang together, towns on their banks."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from itertools import pairwise
 
 import pytest
 from clash_files import MAPS, MARNE, TANNENBERG, WATER, ClashMap
+from definition_files import REPOSITORY
+
+from tools.mapmaker.inputs import read_inputs
 
 BOTH = pytest.mark.parametrize("title", MAPS)
 
@@ -94,7 +97,8 @@ def test_railways_run_from_neighbour_to_neighbour_over_land(title: str) -> None:
         assert len(set(line["hexes"])) == len(line["hexes"]), line["name"]["en"]
         for first, second in pairwise(line["hexes"]):
             assert second in board.neighbours(first)
-            assert board.passable(first, second) and board.passable(second, first), (first, second)
+            assert board.passable(first, second), (first, second)
+            assert board.passable(second, first), (first, second)
 
 
 @BOTH
@@ -111,6 +115,14 @@ def test_no_railway_doubles_back(title: str) -> None:
 @pytest.mark.parametrize(("board", "hub"), [(TANNENBERG, "source-de"), (MARNE, "paris")], ids=["tannenberg", "marne"])
 def test_every_railway_reaches_its_hub(board: ClashMap, hub: str) -> None:
     assert board.along_rail(board.with_feature(hub)) == set(board.rail)
+
+
+def test_a_map_has_one_border_or_several() -> None:
+    def kinds(title: str) -> list[str]:
+        return [border.kind for border in read_inputs(REPOSITORY / "tools" / "mapmaker" / title, REPOSITORY).borders]
+
+    assert kinds("schlieffen") == ["border"]
+    assert kinds("marne") == ["french-boundary", "german-boundary", "camp-boundary"]
 
 
 @BOTH

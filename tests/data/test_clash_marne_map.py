@@ -24,7 +24,7 @@ def area(label: str, areas: tuple[str, ...]) -> str:
     return found
 
 
-# The grid ------------------------------------------------------------------------------------------------------------
+# The grid -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("marne:M2.11")
@@ -50,7 +50,7 @@ def test_everybody_traces_on_an_empty_map() -> None:
         assert MAP.tracing(MAP.with_feature(source), SCHEDULE["side"][side]["arrows"], FREE) == set(MAP.hexes)
 
 
-# Start hexes ---------------------------------------------------------------------------------------------------------
+# Start hexes ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("marne:M2.13")
@@ -75,7 +75,8 @@ def test_no_river_between_start_hexes_and_the_map() -> None:
 def test_start_hexes_carry_the_number_of_the_area_south_of_them(command: str) -> None:
     start = MAP.with_feature(COMMANDS[command]["start"])
     side = COMMANDS[command]["side"]
-    assert start and start <= MAP.with_feature(f"start-{side}")
+    assert start
+    assert start <= MAP.with_feature(f"start-{side}")
     for label in start:
         south = f"{label[:2]}02"
         if command == "bef":
@@ -95,7 +96,7 @@ def test_the_germans_find_room_in_their_start_hexes(command: str) -> None:
     assert len(mine) - len(cavalry) <= 3 * (hexes - cavalry_hexes)
 
 
-# Areas ---------------------------------------------------------------------------------------------------------------
+# Areas ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("marne:M10.41")
@@ -154,7 +155,7 @@ def test_reinforcements_of_fourth_army_enter_on_the_south_edge_of_its_area() -> 
     assert MAP.with_feature("entry-fr-4") == MAP.with_feature("source-allied") & MAP.with_feature("area-fr-4")
 
 
-# Paris ---------------------------------------------------------------------------------------------------------------
+# Paris ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("marne:M4.2")
@@ -184,7 +185,7 @@ def test_the_edge_of_the_camp_is_fortified_but_for_two_hexes_of_cavalry() -> Non
     assert not MAP.with_feature("fort")
 
 
-# Rally, victory ------------------------------------------------------------------------------------------------------
+# Rally, victory -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("marne:M10.52")
@@ -225,7 +226,7 @@ def test_victory_hexes_are_on_the_railways_to_the_east() -> None:
     assert MAP.with_feature("primary") <= set(MAP.rail)
 
 
-# Ground --------------------------------------------------------------------------------------------------------------
+# Ground ---------------------------------------------------------------------------------------------------------------
 
 
 def test_cities() -> None:

@@ -36,19 +36,20 @@ class MapBuilder:
         self.features = with_nearby(inputs.grid, inputs.pins.features, inputs.nearby)
         self.place_pins = {place.name["en"]: place.pinned for place in inputs.places if place.pinned}
 
-    def build(self) -> tuple[Record, Relief]:
-        """The map and its relief."""
+    def build(self) -> tuple[Record, Relief | None]:
+        """The map and its relief, which a ground without elevation does not have."""
         inputs = self.inputs
-        elevation = Elevation.read(inputs.folder / "geo" / "dem.asc.gz")
-        picture = relief(elevation, self.grid, inputs.projection)
+        heights_file = inputs.folder / "geo" / "dem.asc.gz"
+        elevation = Elevation.read(heights_file) if heights_file.exists() else None
+        picture = relief(elevation, self.grid, inputs.projection) if elevation else None
         waters = [(water, self.water_sides(water)) for water in inputs.waters if not water.terrain]
         valleys = [(water, valley(self.grid, self.course(water))) for water in inputs.waters if water.terrain]
         grounds = drawn_grounds(inputs.grounds, self.grid, self.hex_of, self.point, inputs.pins.terrain)
         lines = [(line, self.line_hexes(line)) for line in inputs.lines]
         projection = inputs.projection
-        heights = elevation.hex_means(self.grid, projection)
+        heights = elevation.hex_means(self.grid, projection) if elevation else dict.fromkeys(self.grid.hexes, 0)
         self.levels = inputs.levels.of(heights, inputs.pins.levels) if inputs.levels else {}
-        self.ranges = elevation.hex_ranges(self.grid, projection) if inputs.steep else {}
+        self.ranges = elevation.hex_ranges(self.grid, projection) if elevation and inputs.steep else {}
         return {
             "name": inputs.name,
             "grid": {
@@ -65,7 +66,7 @@ class MapBuilder:
                 "matrix": projection.matrix,
                 "offset": projection.offset,
             },
-            "relief": picture.georeference(),
+            **({"relief": picture.georeference()} if picture else {}),
             "elevation_from": inputs.elevation_source,
             "provenance": inputs.provenance,
             "hexes": self.hexes(heights, grounds, valleys, lines),
@@ -256,4 +257,5 @@ def map_text(data: Record) -> str:
 def build_files(inputs: Inputs) -> dict[str, bytes]:
     """The output files by name."""
     data, picture = MapBuilder(inputs).build()
-    return {"map.json": map_text(data).encode(), "relief.png": greyscale_png(picture.pixels)}
+    files = {"map.json": map_text(data).encode()}
+    return files | ({"relief.png": greyscale_png(picture.pixels)} if picture else {})

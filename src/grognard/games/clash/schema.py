@@ -200,6 +200,7 @@ class CombatRow(msgspec.Struct, frozen=True):
     """`attacker` and `defender`: what each adds to its dice ("N": nothing); `limit`: attackers that roll, or "all"."""
 
     row: str
+    heading: Localised
     values: tuple[int | str, ...]
 
 
@@ -218,7 +219,7 @@ class CommandRow(msgspec.Struct, frozen=True):
     """What each face of the die gives: "4", or "2*" where replacements may be tried (M9.31)."""
 
     row: str
-    name: Localised
+    heading: Localised
     faces: tuple[str, ...]
 
     @property
@@ -352,6 +353,8 @@ class Scenario(msgspec.Struct, frozen=True):
     last_turn: int
     #: id of its set-up; "" where the counters say where they start
     setup: str = ""
+    #: id of a historical set-up within what the counters allow
+    suggested: str = ""
     demoralised: bool = False
 
 
