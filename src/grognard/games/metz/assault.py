@@ -44,13 +44,13 @@ class Assault(NamedTuple):
 
 @program.step(Assault)
 def begin_assault(table: Table, assault: Assault) -> None:
-    """12.2 The attackers that still can; 11.5 either side may fire a chit before the assault is resolved."""
-    state = table.state
+    """12.2, 11.5, ruling 68 Announced, an opportunity charge (11.8) as well: either side may fire a chit before the
+    assault is resolved."""
     table.say(events.AssaultDeclared(
         table.sides[assault.side], names(table.rules, assault.attackers), table.rules.labels[assault.target]
     ))  # fmt: skip
     table.goto(after_opportunity, assault)
-    if not assault.opportunity and state.group[assault.target]:
+    if table.state.group[assault.target]:
         table.push(open_window, *Window())
 
 
@@ -60,12 +60,14 @@ def after_opportunity(table: Table, assault: Assault) -> None:
     names another."""
     state, rules = table.state, table.rules
     able = tuple(u for u in assault.attackers if can_attack(table, u, assault.target))
-    assault = assault._replace(attackers=able)
-    if not able:
+    in_lead = any(state.where[u] == assault.lead for u in able)
+    if not able or (assault.opportunity and not in_lead):  # ruling 16: a charger driven off does not charge
         table.goto(finish, assault)
-    elif state.group[assault.target] != 2 - assault.side:
+        return
+    assault = assault._replace(attackers=able)
+    if state.group[assault.target] != 2 - assault.side:
         table.goto(empty, assault._replace(defenders=()))
-    elif assault.lead not in [state.where[u] for u in able]:
+    elif not in_lead:
         _declare_again(table, assault)
     else:
         table.goto(stand, assault._replace(defenders=tuple(combat_units(rules, state, assault.target))))

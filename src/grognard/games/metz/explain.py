@@ -18,11 +18,11 @@ from .charges import Charge, charge_refusal
 from .command import posture_of
 from .costs import HALF as HALF_MOVE
 from .costs import ROADBOUND, is_held, left, prices
-from .entry import is_due
+from .entry import company_refusal, entry_refusal
 from .fire import Fire
 from .fire_step import FireStep, is_guard_drawn
 from .losses import Loss, may_be_hit
-from .movement import Moving, joinable, may_move, plain_move
+from .movement import Moving, joinable, may_move
 from .out_of_command import CAUTIOUS, OutStep
 from .program import Table, is_night
 from .rally import can_be_supplied
@@ -37,7 +37,7 @@ from .terrain import FORBIDDEN, MP
 from .works import dig_refusal
 
 #: words of answers that name neither a unit nor a hex
-WORDS = {"A", "D", "morale", "ammo", "front", "back", "1", "2", "3"}
+WORDS = {"A", "D", "morale", "ammo", "front", "back", "1", "2", "3", "with"}
 
 
 def explain(title: Title, state: EngineState, text: str) -> Explanation:
@@ -204,15 +204,14 @@ def _join(table: Table, moving: Moving, words: list[str]) -> Reason | None:
     return _not_acting(table, unit) or Reason("11.1", "cannot-join", {"unit": words[0]})
 
 
-def _enter(table: Table, _: object, words: list[str]) -> Reason | None:
+def _enter(table: Table, step: Any, words: list[str]) -> Reason | None:
     unit, hex_ = _unit(table, words), _hex(table, words, 1)
-    if unit < 0:
+    if unit < 0 or hex_ < 0:
         return None
-    if not is_due(table, unit):
-        return Reason("11.10", "not-due", {"unit": words[0]})
-    if hex_ >= 0 and near_enemy(table.state, table.state.active)[hex_] and not plain_move(table, unit).engage:
-        return Reason("11.3", "may-not-engage", {"hex": words[1]})
-    return Reason("11.10.1", "not-an-entry-hex", {"unit": words[0], "hex": words[-1]})
+    refusal = entry_refusal(table, step.entered, unit, hex_)
+    if refusal or len(words) < 4 or words[3] not in table.rules.unit_index:
+        return refusal
+    return company_refusal(table, unit, table.rules.unit_index[words[3]])
 
 
 def _delay(table: Table, _: object, words: list[str]) -> Reason | None:

@@ -175,25 +175,32 @@ def destinations(table: Table, moving: Moving) -> list[int]:
 def leads_on(table: Table, moving: Moving, costs: Prices, hex_: int) -> bool:
     """4.1.4 Next to the enemy a full hex is a moment of its own too; it may be entered by units that have the points to
     go on to a hex with room for them."""
-    state, rules = table.state, table.rules
-    unit = moving.units[0]
-    start, side = state.where[unit], rules.side[unit]
+    start = table.state.where[moving.units[0]]
     points = left(table, moving.units, moving.share)
     points -= path_cost(table, costs, moving.units, start, path_to(table, moving, hex_))
+    return has_room_beyond(table, moving, costs, hex_, points)
+
+
+def has_room_beyond(table: Table, moving: Moving, costs: Prices, hex_: int, points: int) -> bool:
+    """4.1.4 Whether units that pass through a full hex with so many points left can go on to one with room for them;
+    those that may not engage keep away from the enemy."""
+    state, rules = table.state, table.rules
+    side = rules.side[moving.units[0]]
+    near = near_enemy(state, side)
     if points <= 0:
         return False
 
     def beyond(prices_: bytes) -> list[int]:
         found: list[int] = rules.kernel.reach(
-            prices_, hex_, points, rules.no_load, state.group, rules.no_load, rules.not_enemy[side], 0, 1, False, True,
-            b"",
+            prices_, hex_, points, rules.no_load if moving.engage else near, state.group, rules.no_load,
+            rules.not_enemy[side], 0, 1, not moving.engage, True, b"",
         )  # fmt: skip
         return found
 
     hexes = beyond(costs.free)
     if costs.free is not costs.held:
         hexes = beyond(with_others(table, costs, moving.units, hexes))
-    return any(fits(rules, state, moving.units, h) for h in hexes)
+    return any((moving.engage or not near[h]) and fits(rules, state, moving.units, h) for h in hexes)
 
 
 def is_enemy_hq(table: Table, hex_: int, side: int) -> bool:
