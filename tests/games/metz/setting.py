@@ -1,6 +1,6 @@
 """Where the small positions stand, and how they begin.
 
-The north-west corner of the map is open, flat and without roads: rows 01 to 07 of columns 01 to 05. Within a column a
+The north-west corner of the map is open, flat and without roads: rows 01 to 06 of columns 01 to 08. Within a column a
 row is a hex; 0304 has the neighbours 0303 (north), 0403, 0404, 0305 (south), 0204 and 0203.
 """
 

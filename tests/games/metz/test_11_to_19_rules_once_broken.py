@@ -338,12 +338,12 @@ def test_who_charges_chooses_his_way() -> None:
 
 @pytest.mark.rule("metz:11.6")
 def test_a_charge_keeps_enough_points_to_get_there() -> None:
-    state = step("movement", "P6C", "15Cav.6C 0301", "1Verge 0308", chits=["F3R"])
-    play(state, "charge 15Cav.6C 0308", dice=(1,))
+    state = step("movement", "P6C", "15Cav.6C 0102", "1Verge 0802", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0802", dice=(1,))
     ways = {hex_(label) for label in offered(state, "to")}
-    assert {hex_("0303"), hex_("0307")} <= ways
+    assert {hex_("0302"), hex_("0702")} <= ways
     points = METZ.rules.ma[unit("15Cav.6C")][0]
-    assert all(GRID.distance(hex_("0301"), h) + GRID.distance(h, hex_("0308")) - 1 <= points for h in ways)
+    assert all(GRID.distance(hex_("0102"), h) + GRID.distance(h, hex_("0802")) - 1 <= points for h in ways)
 
 
 @pytest.mark.rule("metz:14.3")

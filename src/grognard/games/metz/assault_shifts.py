@@ -118,14 +118,13 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
 def _lead(table: Table, assault: Assault) -> list[tuple[str, int]]:
     """12.5 c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge, the
     gentle ones once in all."""
-    rules, ground = table.rules, table.rules.ground
-    value = rules.assault_shift
+    ground = table.rules.ground
     found = [("lead-terrain", min(kind.lead_shift for kind in ground.kinds[assault.lead]))]
     climb = ground.level[assault.target] - ground.level[assault.lead]
     if climb >= 2:
-        found.append(("uphill-steep-slope", value["uphill-steep-slope"]))
+        found.append(("uphill-steep-slope", ground.uphill_shift("steep-slope")))
     if climb == 1 or any(table.state.climbed[unit] for unit in lead_units(table, assault)):
-        found.append(("uphill-slope", value["uphill-slope"]))
+        found.append(("uphill-slope", ground.uphill_shift("slope")))
     return found
 
 
