@@ -70,18 +70,18 @@ def covered(*rows: Row, errors: tuple[str, ...] = (), tested: bool = True) -> ob
     return lambda *_: Coverage("mons", rows, errors, tested)
 
 
-FULL = Row("1.1", "mechanic", ("a.py:1",), ("tests/test_a.py::test_a",))
+FULL = Row("1.1", "mechanic", ("a.py:1",), (), ("tests/test_a.py::test_a",))
 
 
 @pytest.mark.parametrize(
     ("found", "code", "shown"),
     [
         (covered(FULL), 0, "1 mechanics: 1 with code, 1 with a test; 0 gaps"),
-        (covered(FULL, Row("1.2", "mechanic", (), ("t",))), 1, "NO CODE"),
-        (covered(FULL, Row("1.2", "mechanic", ("c",), ())), 1, "NO TEST"),
-        (covered(FULL, Row("1.2", "advice", (), ())), 0, "0 gaps"),
+        (covered(FULL, Row("1.2", "mechanic", (), (), ("t",))), 1, "NO CODE"),
+        (covered(FULL, Row("1.2", "mechanic", ("c",), (), ())), 1, "NO TEST"),
+        (covered(FULL, Row("1.2", "advice", (), (), ())), 0, "0 gaps"),
         (covered(FULL, errors=("a.py:3: cites 9.9",)), 1, "0 gaps"),
-        (covered(Row("1.1", "mechanic", ("c",), ()), tested=False), 0, "tests not looked at"),
+        (covered(Row("1.1", "mechanic", ("c",), (), ()), tested=False), 0, "tests not looked at"),
     ],
 )
 def test_gaps_are_marked_and_fail(

@@ -63,7 +63,7 @@ class Tree:
         rulebook.load.cache_clear()
         book = rulebook.load(self.root / "toy/rulebook.toml")
         found = proofs.scan(self.root / "tests", ["toy"])
-        return ledger.join("toy", book, self.root / "toy", self.root, found.of(["toy"]), found.errors)
+        return ledger.join("toy", book, book, self.root / "toy", self.root, found.of(["toy"]), found.errors)
 
     def row(self, rule: str = "1.1") -> ledger.Row:
         return next(row for row in self.join().rules if row.id == rule)
@@ -83,7 +83,7 @@ def test_every_mechanic_has_code_and_a_test(title: str) -> None:
 
 def test_code_and_test_are_found_where_they_are(tree: Tree) -> None:
     joined = tree.join()
-    assert joined.rules == (ledger.Row("1.1", "mechanic", ("toy/code.py:4",), ("tests/test_toy.py::test_it",)),)
+    assert joined.rules == (ledger.Row("1.1", "mechanic", ("toy/code.py:4",), (), ("tests/test_toy.py::test_it",)),)
     assert not joined.gaps
     assert not joined.errors
 
@@ -146,7 +146,7 @@ def test_what_a_computer_player_knows_implements_nothing(tree: Tree) -> None:
     assert tree.row("1.2").code == ()
 
 
-def test_data_count_where_a_datum_uses_what_the_text_states(tree: Tree) -> None:
+def test_data_are_counted_apart_where_a_datum_uses_what_the_text_states(tree: Tree) -> None:
     tree.rules = ["1.1", "1.2", "1.3"]
     tree.write("toy/data/toy/units.toml", """
         [provenance]
@@ -157,8 +157,24 @@ def test_data_count_where_a_datum_uses_what_the_text_states(tree: Tree) -> None:
         id = "A"
         from = { identity = "T1.2", values = "D1.3" }
     """)  # fmt: skip
-    assert tree.row("1.2").code == ("toy/data/toy/units.toml:3",)
-    assert tree.row("1.3").code == ()
+    assert tree.row("1.2").data == ("toy/data/toy/units.toml:3",)
+    assert tree.row("1.2").code == ()
+    assert tree.row("1.3").data == ()
+    assert "1.2: no code cites it" in tree.join().gaps, "a mechanic needs code; that data state it does not do"
+
+
+def test_from_one_rule_to_another_cites_all_between_them(tree: Tree) -> None:
+    tree.rules = ["1.1", "1.2", "1.3", "1.4"]
+    tree.write("toy/code.py", 'def f():\n    """1.2 to 1.4 All at once."""\n    return 1\nf()')
+    assert [row.id for row in tree.join().rules if row.code] == ["1.2", "1.3", "1.4"]
+
+
+def test_ids_are_taken_as_they_stand_and_parts_count_for_their_rule(tree: Tree) -> None:
+    tree.rules = ["1.1", "M16.3-opt", "5.1m"]
+    tree.write("toy/code.py", 'def f():\n    """M16.3-opt, 5.1m.ii Both."""\n    return "M16.3-opt"\nf()')
+    joined = tree.join()
+    assert [row.id for row in joined.rules if row.code] == ["M16.3-opt", "5.1m"]
+    assert not [error for error in joined.errors if "cites" in error]
 
 
 def test_a_source_that_no_datum_uses_is_an_error(tree: Tree) -> None:
@@ -240,6 +256,6 @@ def test_a_test_that_is_not_run_proves_nothing(tree: Tree, body: str) -> None:
 def test_without_tests_only_code_is_asked_for(tree: Tree) -> None:
     tree.join()
     book = rulebook.load(tree.root / "toy/rulebook.toml")
-    joined = ledger.join("toy", book, tree.root / "toy", tree.root, None)
+    joined = ledger.join("toy", book, book, tree.root / "toy", tree.root, None)
     assert not joined.tested
     assert not joined.gaps

@@ -80,7 +80,7 @@ def test_every_line_fills_its_window_exactly(lang: str) -> None:
     title = games.load("mons")
     words = Words(lang, title)
     ground = Ground(title, words)
-    faces = Faces(title, Presentation(title, games.folder("mons") / "data" / "mons" / "presentation.json"))
+    faces = Faces(title, Presentation(title))
     scene = Scene(title.view(title.setup(secret=dice.secret_from_seed(7)), "british"), title.rules.grid.index)
     plan = Plan(ground.grid)
     layouts = [Layout(plan, height) for height in HEIGHTS]

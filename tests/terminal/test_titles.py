@@ -68,7 +68,7 @@ def test_a_question_without_a_place_is_asked_where_the_counters_are_and_its_answ
 
 def test_counters_are_printed_in_whole_figures_and_headquarters_by_their_ratings() -> None:
     title = games.load("metz")
-    faces = Faces(title, Presentation(title, games.folder("metz") / "data" / "metz" / "presentation.json"))
+    faces = Faces(title, Presentation(title))
     view = title.view(title.setup(None, {}, dice.secret_from_seed(7)), title.sides[0])
     printed = {faces.values(counter) for stack in view.stacks.values() for counter in stack if counter.unit}
     assert all(re.fullmatch(r"\d+(/\d+)?(-\d+)*", values) for values in printed), printed

@@ -11,7 +11,7 @@ from typing import Any
 from grognard import games
 from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_title, load_title
-from grognard.engine.definitions import PROVENANCE_KINDS, Definitions, codes_used, provenance_counts
+from grognard.engine.definitions import PROVENANCE_KINDS, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
 from grognard.lab.catalogue import Datum, find
 
@@ -58,10 +58,8 @@ def run(arguments: Arguments) -> int:
 
 def read_all(title: str, overlay: Path | None) -> dict[str, dict[str, Any]]:
     """Every definition file of a title, replacements applied. How things are drawn is no datum of the game."""
-    folder = games.folder(title) / "data" / title
-    definitions = Definitions(folder, overlay.resolve() if overlay else None)
-    paths = sorted(path for path in folder.iterdir() if path.suffix in (".toml", ".json"))
-    files = {path.name: definitions.raw(path.name) for path in paths}
+    definitions = games.definitions(title, overlay.resolve() if overlay else None)
+    files = {name: definitions.raw(name) for name in definitions.names}
     return {name: data for name, data in files.items() if "provenance" in data}
 
 

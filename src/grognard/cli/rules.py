@@ -49,7 +49,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _found(book: Rulebook, title: str, rule_id: str | None, words: str | None) -> list[Rule]:
-    rules = [r for r in book.rule if rule_id is None or r.id == rule_id or r.id.startswith(rule_id + ".")]
+    rules = book.below(rule_id) if rule_id else list(book.rule)
     if not rules:
         raise GrognardError(f"{title}: no rule {rule_id!r}; there are {book.rule[0].id} to {book.rule[-1].id}")
     wanted = (words or "").casefold().split()
@@ -82,27 +82,31 @@ def coverage(title: str, tests: Path | None = None) -> Coverage:
     folder = tests or (source_tree / "tests" if in_source_tree else None)
     if folder is not None and not folder.is_dir():
         raise GrognardError(f"{folder}: no such directory of tests")
-    book = games.rulebook(title)
+    book, whole = games.rulebook(title), games.whole_rulebook(title)
     if folder is None:
-        return ledger.join(title, book, games.folder(title), root, None)
+        return ledger.join(title, book, whole, games.folder(title), root, None)
     found = proofs.scan(folder, _titles(package))
-    sharing = [name for name, system in games.SYSTEMS.items() if system == games.SYSTEMS[title]]
-    return ledger.join(title, book, games.folder(title), root, found.of(sharing), found.errors)
+    system = games.SYSTEMS[title]
+    sharing = {system, *(name for name, other in games.SYSTEMS.items() if other == system)}
+    return ledger.join(title, book, whole, games.folder(title), root, found.of(sharing), found.errors)
 
 
 def _titles(package: Path) -> set[str]:
     """Titles that tests may speak of: those that can be played, and those whose rulebook or data are there already."""
-    begun = {path.parent.name for path in package.glob("games/*/rulebook.toml")}
+    begun = {path.parent.name for path in package.glob("games/*/rulebook.toml")} | set(games.SYSTEMS.values())
     return {*games.TITLES, *begun, *(path.name for path in package.glob("games/*/data/*"))}
 
 
 def _coverage(arguments: Arguments) -> int:
     joined = coverage(arguments.title, arguments.tests)
     if arguments.json:
-        printing.as_json({"title": joined.title, "rules": joined.rules})
+        rows = [{"id": r.id, "kind": r.kind, "code": r.code, "tests": r.tests} for r in joined.rules]
+        printing.as_json({"title": joined.title, "rules": rows})
     else:
         printing.table(
-            ("rule", "kind", "code", "tests", ""), [_row(row, joined.tested) for row in joined.rules], (2, 3)
+            ("rule", "kind", "code", "data", "tests", ""),
+            [_row(row, joined.tested) for row in joined.rules],
+            (2, 3, 4),
         )
         _summary(joined)
     if not joined.tested:
@@ -112,12 +116,13 @@ def _coverage(arguments: Arguments) -> int:
     return 1 if joined.gaps or joined.errors else 0
 
 
-def _row(row: Row, tested: bool) -> tuple[str, str, str, str, str]:
+def _row(row: Row, tested: bool) -> tuple[str, str, str, str, str, str]:
     missing = [] if row.code else ["NO CODE"]
     missing += [] if row.tests or not tested else ["NO TEST"]
     first = row.code[0] if row.code else ""
     gap = ", ".join(missing) if row.kind == "mechanic" else ""
-    return row.id, row.kind, str(len(row.code) or ""), str(len(row.tests) or ""), gap or first
+    code, data, tests = (str(len(places) or "") for places in (row.code, row.data, row.tests))
+    return row.id, row.kind, code, data, tests, gap or first
 
 
 def _summary(joined: Coverage) -> None:

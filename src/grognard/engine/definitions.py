@@ -19,6 +19,10 @@ T = TypeVar("T")
 _KEYS = ("id", "between", "number", "key")
 _JOINT_KEYS = ("hex", "row", "column", "name")
 
+SUFFIXES = (".toml", ".json")
+#: files beside the definitions that say something about a title rather than about its game
+NOT_DEFINITIONS = {"title.toml", "rulebook.toml"}
+
 PROVENANCE_KINDS = ("text", "derived", "reconstructed")
 
 
@@ -39,35 +43,67 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Definitions:
-    """The files of one title, with an optional directory of replacements on top."""
+    """The files of one title: those that its system shares, its own, and an owner's replacements, one on the other.
 
-    def __init__(self, folder: Path, overlay: Path | None = None) -> None:
-        self.folder = folder
+    Everything that reads definitions reads them here: rules, server, clients, ledger and the `data` command.
+    """
+
+    def __init__(self, *folders: Path, overlay: Path | None = None) -> None:
+        self.folders = tuple(folder for folder in folders if folder.is_dir())
         self.overlay = overlay
         if overlay is not None and not overlay.is_dir():
             raise DefinitionError(f"{overlay}: no such directory of definitions")
+        self._merged: dict[str, dict[str, Any]] = {}
         self._hash = hashlib.sha256()
 
     @property
     def hash(self) -> str:
-        """Hash of everything read so far."""
+        """Hash of everything loaded so far."""
         return self._hash.hexdigest()[:32]
 
+    @property
+    def names(self) -> list[str]:
+        """The files that there are."""
+        found = {path.name for folder in self.folders for path in folder.iterdir() if path.suffix in SUFFIXES}
+        return sorted(found - NOT_DEFINITIONS)
+
     def raw(self, name: str) -> dict[str, Any]:
-        """A file as plain data, replacements applied."""
-        data = _read(self.folder / name)
+        """A file as plain data, merged."""
+        if name not in self._merged:
+            self._merged[name] = self._merge(name)
+        return self._merged[name]
+
+    def _merge(self, name: str) -> dict[str, Any]:
+        layers = [folder / name for folder in self.folders if (folder / name).exists()]
+        data = _read(layers[0] if layers else (self.folders or (Path(),))[-1] / name)
         if self.overlay is not None and (self.overlay / name).exists():
-            data = _overlaid(data, _read(self.overlay / name), f"{self.overlay / name}")
-        self._hash.update(json.dumps(data, sort_keys=True).encode())
+            layers.append(self.overlay / name)
+        for path in layers[1:]:
+            data = _overlaid(data, _read(path), f"{path}")
         return data
 
     def load(self, name: str, shape: type[T]) -> T:
-        """A file in its typed shape."""
+        """A file in its typed shape; it counts for the hash."""
+        data = self.raw(name)
+        self._hash.update(json.dumps(data, sort_keys=True).encode())
         try:
-            return msgspec.convert(self.raw(name), shape)
+            return msgspec.convert(data, shape)
         except msgspec.ValidationError as error:
-            where = (self.overlay or self.folder) / name
-            raise DefinitionError(f"{where}: {error}") from error
+            raise DefinitionError(f"{self._place(name)}: {error}") from error
+
+    def _place(self, name: str) -> Path:
+        """The topmost file of this name: what is wrong is most likely wrong there."""
+        layers = (*self.folders, *([self.overlay] if self.overlay else []))
+        return next((folder / name for folder in reversed(layers) if (folder / name).exists()), Path(name))
+
+    def picture(self, name: str) -> Path | None:
+        """A picture of the title, the topmost one of this name."""
+        places = (folder / name for folder in reversed(self.folders))
+        return next((path for path in places if path.suffix == ".png" and path.is_file()), None)
+
+    @property
+    def pictures(self) -> list[str]:
+        return sorted({path.name for folder in self.folders for path in folder.glob("*.png")})
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The ledger: every numbered rule, the code that cites it and the tests that prove it.
 
 Nothing in it is kept by hand. Code is read by its syntax tree: a rule id in the docstring of a function that does
-something and is used, or as a constant (`rule="5.3"`). Definition files count where a provenance entry of kind `text`
-is used by a datum. What the tests prove is read elsewhere and joined here.
+something and is used, or as a constant (`rule="5.3"`); "9.8 to 9.18" cites every rule from the one to the other, and a
+part such as 5.1m.ii counts for its rule. Definition files are counted apart, where a provenance entry of kind `text` is
+used by a datum: a mechanic needs code. What the tests prove is read elsewhere and joined here.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ import msgspec
 from grognard.engine.definitions import codes_used
 from grognard.engine.rulebook import Rulebook
 
-#: what rule ids look like in any of the rulebooks: 12.10, 3.1.4.2, T5.31, 2.1d.iii
-_ID = r"[A-Z]?\d+(?:\.\d+)+(?:[a-z](?:\.[ivx]+)?)?"
+#: what rule ids look like in any of the rulebooks: 12.10, 3.1.4.2, T5.31, M16.3-opt, 2.1d.iii
+_ID = r"[A-Z]?\d+(?:\.\d+)+(?:[a-z](?:\.[ivx]+)?)?(?:-opt)?"
 _CITED = re.compile(rf"(?<![\w.-]){_ID}(?![\w-]|\.\d)")
+_RANGE = re.compile(rf"(?<![\w.-])({_ID}) to ({_ID})(?![\w-]|\.\d)")
+#: the part of an id that is only a part of its rule
+_PART = re.compile(r"\.[ivx]+$")
 _CONSTANT = re.compile(_ID)
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -35,6 +39,8 @@ class Citation(msgspec.Struct, frozen=True, order=True):
     file: str
     line: int
     rule: str
+    #: the rule to which it runs, where it cites several in one go
+    to: str = ""
     #: False where a rule is spoken of but not implemented: the docstring of a module, or a computer player
     counts: bool = True
 
@@ -45,6 +51,8 @@ class Row(msgspec.Struct, frozen=True):
     id: str
     kind: str
     code: tuple[str, ...]
+    #: definition files that state it
+    data: tuple[str, ...]
     tests: tuple[str, ...]
 
 
@@ -70,31 +78,58 @@ class Coverage(msgspec.Struct, frozen=True):
 def join(
     title: str,
     book: Rulebook,
+    whole: Rulebook,
     folder: Path,
     root: Path,
     proofs: Mapping[str, Sequence[str]] | None,
     proof_errors: Sequence[str] = (),
 ) -> Coverage:
-    """Join the rulebook, the code in `folder` and the tests: `proofs` maps rule ids to them, None where there are none.
+    """Join a title's rulebook, the code of its system in `folder` and the tests: `proofs` maps rule ids to them, None
+    where there are none. `whole` is the rulebook of the system, of which code and tests may speak.
 
     Places are named relative to `root`.
     """
-    known = {rule.id for rule in book.rule}
+    order = [rule.id for rule in whole.rule]
     citations, errors = cited_by_code(folder, root)
-    data, data_errors = cited_by_data(folder / "data" / title, root)
-    places: dict[str, list[str]] = defaultdict(list)
-    for citation in sorted({*citations, *data}):
-        place = f"{citation.file}:{citation.line}"
-        if citation.rule in known and citation.counts:
-            places[citation.rule].append(place)
-        elif citation.rule not in known:
-            errors.append(f"{place}: cites {citation.rule}, which is not in the rulebook")
-    proven = proofs or {}
+    data, data_errors = cited_by_data(folder / "data", root)
+    code_places = _places(citations, order, errors)
+    data_places = _places(data, order, errors)
+    proven: dict[str, list[str]] = defaultdict(list)
+    for rule, tests in (proofs or {}).items():
+        owner = _rule_of(rule, order)
+        proven[owner] += tests
+        if not owner:
+            errors += [f"{test}: marked for {rule}, which is not in the rulebook" for test in tests]
     errors += data_errors + list(proof_errors)
-    errors += [f"{test}: marked for {rule}, which is not in the rulebook"
-               for rule, tests in proven.items() if rule not in known for test in tests]  # fmt: skip
-    rows = [Row(r.id, r.kind, tuple(places[r.id]), tuple(proven.get(r.id, ()))) for r in book.rule]
+    rows = [
+        Row(r.id, r.kind, tuple(code_places[r.id]), tuple(data_places[r.id]), tuple(dict.fromkeys(proven[r.id])))
+        for r in book.rule
+    ]
     return Coverage(title, tuple(rows), tuple(dict.fromkeys(errors)), proofs is not None)
+
+
+def _places(citations: Sequence[Citation], order: list[str], errors: list[str]) -> dict[str, list[str]]:
+    """Rule id -> the places that cite it and count; a citation of no rule is an error."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for citation in sorted(set(citations)):
+        place = f"{citation.file}:{citation.line}"
+        ends = [_rule_of(rule, order) for rule in (citation.rule, citation.to or citation.rule)]
+        for rule, cited in zip(ends, (citation.rule, citation.to), strict=True):
+            if not rule:
+                errors.append(f"{place}: cites {cited or citation.rule}, which is not in the rulebook")
+        if all(ends) and citation.counts:
+            first, last = sorted(order.index(rule) for rule in ends)
+            for rule in order[first : last + 1]:
+                places[rule].append(place)
+    return places
+
+
+def _rule_of(cited: str, order: Sequence[str]) -> str:
+    """The rule that a citation counts for: itself, or the rule of which it is a part; "" for none."""
+    if cited in order:
+        return cited
+    upper = _PART.sub("", cited)
+    return upper if upper in order else ""
 
 
 # Code ----------------------------------------------------------------------------------------------------------------
@@ -108,13 +143,13 @@ def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     errors: list[str] = []
     for path, tree in trees.items():
         file, counts = _relative(path, root), not _plays(path)
-        citations += [Citation(file, line, rule, counts) for line, rule in _constants(tree)]
-        citations += [Citation(file, 1, rule, False) for rule in _CITED.findall(ast.get_docstring(tree) or "")]
+        citations += [Citation(file, line, rule, counts=counts) for line, rule in _constants(tree)]
+        citations += _spoken(ast.get_docstring(tree) or "", file, 1, False)
         for node in ast.walk(tree):
             rules = _CITED.findall(ast.get_docstring(node) or "") if isinstance(node, Definition) else ()
             if not rules or not isinstance(node, Definition):
                 continue
-            citations += [Citation(file, node.lineno, rule, counts) for rule in rules]
+            citations += _spoken(ast.get_docstring(node) or "", file, node.lineno, counts)
             if _is_hollow(node):
                 errors.append(f"{file}:{node.lineno}: {node.name} cites {', '.join(rules)} but does nothing")
             elif not _is_used(node, used):
@@ -122,9 +157,15 @@ def cited_by_code(folder: Path, root: Path) -> tuple[list[Citation], list[str]]:
     return citations, errors
 
 
+def _spoken(text: str, file: str, line: int, counts: bool) -> list[Citation]:
+    """The rules that a docstring names, one by one or from one to another."""
+    ranges = [Citation(file, line, first, last, counts) for first, last in _RANGE.findall(text)]
+    return ranges + [Citation(file, line, rule, counts=counts) for rule in _CITED.findall(text)]
+
+
 def _plays(path: Path) -> bool:
     """Whether a module belongs to the computer player: it knows the rules, but enforces none."""
-    return path.stem == "bot" or path.stem.startswith("bot_")
+    return path.stem == "bot" or path.stem.startswith("bot_") or path.parent.name == "bot"
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:

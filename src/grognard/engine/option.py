@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -46,9 +47,17 @@ class OptionBook:
 
     def __init__(self) -> None:
         self._book: dict[str, Option] = {}
+        self._by_offer: dict[Hashable, dict[Any, Option]] = {}
 
     def __call__(self, text: str, rule: str) -> Option:
         option = self._book.get(text)
         if option is None or option.rule != rule:
             option = self._book[text] = Option(text, rule)
         return option
+
+    def of(self, offer: Hashable) -> dict[Any, Option]:
+        """The options of an offer that have been made so far, by what they name."""
+        made = self._by_offer.get(offer)
+        if made is None:
+            made = self._by_offer[offer] = {}
+        return made

@@ -114,12 +114,12 @@ def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], list)):
             raise PositionError(f"position: procedures: {entry!r} is not a name with a list of values")
         name, values = entry
-        step = title.program.steps.get(name)
+        step = title.program.named(name) if isinstance(name, str) else None
         if step is None:
             raise PositionError(f"position: procedures: no step {name!r}")
         _check_numbers(values, highest, name)
         try:
-            frames.append((name, step.values(*tuples(values))))
+            frames.append((step.name, step.values(*tuples(values))))
         except TypeError as error:
             raise PositionError(f"position: procedures: {name}: {error}") from error
     return frames

@@ -1,16 +1,20 @@
 """Procedures as steps on a stack of frames, so that the whole continuation of a game is plain data.
 
 A chapter of a rulebook becomes a module of small functions in the rulebook's order. Each is a *step*: it acts on its
-own, or it is a *question* with a list of answers. A step says what comes next: `table.goto`, `table.push`, `table.pop`.
+own, or it is a *question* that declares what may be answered. A step says what comes next: `table.goto`, `table.push`,
+`table.pop`. Steps are referred to as objects; their names are for files, and a table of old names keeps those readable.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from grognard.engine import dice
 from grognard.engine.events import Drawn, Ended, Event, Rolled
+from grognard.engine.offers import Offers
 from grognard.engine.option import Option
 from grognard.engine.state import Frame, State
 
@@ -24,17 +28,42 @@ Values = tuple[Any, ...]
 class Step:
     """A named place in a procedure. Questions have `ask` and `reply`, the others `run`."""
 
-    __slots__ = ("about", "ask", "name", "reply", "rule", "run", "values", "who")
-
     def __init__(self, name: str, values: Callable[..., Values]) -> None:
         self.name = name
         self.values = values
-        self.rule: str | Callable[[Any], str] = ""
+        self.rule: str | Callable[[Any, Any], str] = ""
         self.run: Callable[[Any, Any], None] | None = None
         self.ask: Callable[[Any, Any], list[Option]] | None = None
         self.reply: Callable[[Any, Any, Option], None] | None = None
+        self.declare: Callable[[], Offers] | None = None
         self.who: Callable[[Any, Any], int] | None = None
         self.about: Callable[[Any, Any], Mapping[str, object]] | None = None
+
+    @cached_property
+    def offers(self) -> Offers:
+        """What may be answered to this question; declared when first needed, so that offers may name later steps."""
+        return self.declare() if self.declare is not None else ()
+
+    @cached_property
+    def verbs(self) -> dict[str, Offers]:
+        """The offers by their verb."""
+        verbs = dict.fromkeys(offer.verb for offer in self.offers)
+        return {verb: tuple(offer for offer in self.offers if offer.verb == verb) for verb in verbs}
+
+    def offered(self, table: Any, values: Any) -> list[Option]:
+        """Every legal answer, offer by offer."""
+        return [option for offer in self.offers for option in offer.options(table, values)]
+
+    def take(self, table: Any, values: Any, option: Option) -> None:
+        """Do what the offer of an answer says."""
+        verb, *words = option.text.split(" ")
+        for offer in self.verbs[verb]:
+            named = offer.read(table.rules, words)
+            if named is not None:
+                assert offer.then is not None, f"{self.name}: nothing is done with {verb!r}"
+                offer.then(table, values, *named)
+                return
+        raise AssertionError(f"{self.name}: {option.text!r} is of no offer")
 
     def answer(self, function: Callable[[Any, Any, Option], None]) -> Callable[[Any, Any, Option], None]:
         """Decorator: what an answer to this question does."""
@@ -66,12 +95,12 @@ class Table(Generic[R, S]):
         self.events.append(event)
 
     def push(self, step: Step, *values: Any) -> None:
-        """Start a procedure; the present one goes on when it is done."""
-        self.state.frames.append((step.name, step.values(*values)))
+        """Start a procedure; the present one goes on when it is done. Its values are given one by one, or whole."""
+        self.state.frames.append((step.name, _whole(step, values)))
 
-    def goto(self, step: Step, values: Values) -> None:
-        """Go on at another step of the present procedure."""
-        self.state.frames[-1] = (step.name, values)
+    def goto(self, step: Step, *values: Any) -> None:
+        """Go on at another step of the present procedure. Its values are given one by one, or whole."""
+        self.state.frames[-1] = (step.name, _whole(step, values))
 
     def ask(self, question: Step, values: Values, options: list[Option]) -> None:
         """Go on at a question whose answers have just been worked out. The last act of a step: nothing may change
@@ -109,11 +138,38 @@ class Table(Generic[R, S]):
         self.say(Ended(self.sides[winner] if winner >= 0 else None, reason, rule))
 
 
+def _whole(step: Step, values: Values) -> Values:
+    """The values of a step's procedure, given one by one or as what they are."""
+    if len(values) == 1 and type(values[0]) is step.values:
+        whole: Values = values[0]
+        return whole
+    return step.values(*values)
+
+
 class Program:
     """The steps of a rule system, by name."""
 
     def __init__(self) -> None:
         self.steps: dict[str, Step] = {}
+        #: names under which older versions stored steps that are called otherwise now
+        self.renamed: dict[str, Step] = {}
+
+    def named(self, name: str) -> Step | None:
+        """The step of this name, or that once had it."""
+        return self.steps.get(name) or self.renamed.get(name)
+
+    def step_at(self, state: State) -> Step | None:
+        """Where the innermost procedure of a game stands; None when it is over."""
+        return self.steps[state.frames[-1][0]] if state.frames else None
+
+    @cached_property
+    def questions_by_verb(self) -> dict[str, list[Step]]:
+        """The questions that take an answer with a verb, in the order of the rulebook."""
+        found: dict[str, list[Step]] = {}
+        for step in self.steps.values():
+            for verb in step.verbs:
+                found.setdefault(verb, []).append(step)
+        return found
 
     def _add(self, function: Callable[..., Any], values: Callable[..., Values]) -> Step:
         name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
@@ -131,14 +187,19 @@ class Program:
         return decorate
 
     def question(
-        self, values: Callable[..., Values], *, rule: str | Callable[[Any], str], who: Callable[[Any, Any], int]
-    ) -> Callable[[Callable[[Any, Any], list[Option]]], Step]:
-        """Decorator: a question. The function lists the answers; `who` says which side is asked, `rule` by which rule,
-        or how to tell it from the procedure's values."""
+        self, values: Callable[..., Values], *, rule: str | Callable[[Any, Any], str], who: Callable[[Any, Any], int]
+    ) -> Callable[[Callable[..., Any]], Step]:
+        """Decorator: a question. The function declares its offers; `who` says which side is asked, `rule` by which
+        rule, or how to tell it from the table and the procedure's values. A function of the table and those values
+        lists the answers itself."""
 
-        def decorate(function: Callable[[Any, Any], list[Option]]) -> Step:
+        def decorate(function: Callable[..., Any]) -> Step:
             step = self._add(function, values)
-            step.ask, step.rule, step.who = function, rule, who
+            step.rule, step.who = rule, who
+            if inspect.signature(function).parameters:
+                step.ask = function
+            else:
+                step.declare, step.ask, step.reply = function, step.offered, step.take
             return step
 
         return decorate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +23,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Localised
     summary: Localised
     see: tuple[str, ...] = ()
+    #: the titles of the system in which it holds; empty for all
+    titles: tuple[str, ...] = ()
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,21 +37,63 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def find(self, rule_id: str) -> Rule | None:
         return next((rule for rule in self.rule if rule.id == rule_id), None)
 
+    def of(self, title: str) -> Rulebook:
+        """The rules that hold in a title."""
+        held = tuple(rule for rule in self.rule if not rule.titles or title in rule.titles)
+        known = {rule.id for rule in held}
+        return Rulebook(self.system, self.name, tuple(_seeing(rule, known) for rule in held))
+
+    def below(self, rule_id: str) -> list[Rule]:
+        """A rule and everything under it: 9 has 9.1, 1.5 has 1.5a, 5.1m has 5.1m.ii."""
+        return [rule for rule in self.rule if is_below(rule.id, rule_id)]
+
+
+def is_below(rule_id: str, upper: str) -> bool:
+    """Whether a rule is this one or a part of it.
+
+    >>> [is_below(rule, "1.5") for rule in ("1.5", "1.5a", "1.5.2", "1.51", "11.5")]
+    [True, True, True, False, False]
+    """
+    rest = rule_id[len(upper) :]
+    return rule_id.startswith(upper) and (not rest or rest[0] == "." or (rest[0].isalpha() and upper[-1].isdigit()))
+
+
+def _seeing(rule: Rule, known: set[str]) -> Rule:
+    """A rule that refers to no other than these."""
+    if known.issuperset(rule.see):
+        return rule
+    return msgspec.structs.replace(rule, see=tuple(other for other in rule.see if other in known))
+
 
 @cache
 def load(path: Path) -> Rulebook:
-    """Read and check a rulebook file."""
+    """Read and check a system's rulebook file, joined with those of its packs, `data/<title>/rulebook.toml`: what a
+    pack adds holds in that pack alone."""
+    book = _read(path)
+    added = [
+        msgspec.structs.replace(rule, titles=(pack.parent.name,))
+        for pack in sorted(path.parent.glob(f"data/*/{path.name}"))
+        for rule in _read(pack).rule
+    ]
+    book = Rulebook(book.system, book.name, (*book.rule, *added))
+    _check(book, path)
+    return book
+
+
+def _read(path: Path) -> Rulebook:
     try:
-        book = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Rulebook)
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Rulebook)
     except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DefinitionError(f"{path}: {error}") from error
-    ids = [rule.id for rule in book.rule]
+
+
+def _check(book: Rulebook, path: Path) -> None:
+    ids = Counter(rule.id for rule in book.rule)
     for rule in book.rule:
         if rule.kind not in KINDS:
             raise DefinitionError(f"{path}: rule {rule.id}: kind {rule.kind!r} is none of {', '.join(KINDS)}")
-        if ids.count(rule.id) > 1:
+        if ids[rule.id] > 1:
             raise DefinitionError(f"{path}: rule {rule.id} stands there twice")
         for other in rule.see:
             if other not in ids:
                 raise DefinitionError(f"{path}: rule {rule.id} refers to {other}, which does not exist")
-    return book

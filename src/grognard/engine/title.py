@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from grognard.engine import dice
+from grognard.engine import dice, reasons
+from grognard.engine.definitions import Definitions
 from grognard.engine.errors import GrognardError, IllegalOption, RecordError
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
@@ -34,6 +35,17 @@ class Switch:
 
 
 @dataclass(frozen=True)
+class GeneralRules:
+    """The rules that general reasons cite: how the game ends, what things are called, when things are done."""
+
+    ending: str
+    naming: str
+    timing: str
+    #: what lets a side give up
+    concession: str
+
+
+@dataclass(frozen=True)
 class OverlayKind:
     """An overlay that a title offers: `needs_hex` if it is seen from a hex, `aims` if it may also look at another one;
     `draw` gets the table, the side that looks, the hex, and where it aims the other hex, -1 for none."""
@@ -57,20 +69,22 @@ class Title:
     program: Program
     rules: Any
     state_type: type[State]
+    definitions: Definitions
     #: hash of every definition file, overlays included
     definitions_hash: str
-    #: rule that lets a side give up
-    concession_rule: str
+    general: GeneralRules
     begin: Callable[[Table[Any, Any], str, Mapping[str, str]], None]
     blank: Callable[[Any, bytes], State]
     look: Callable[[Title, State, int | None], View]
     imagine: Callable[[Title, View, bytes], State]
-    reasons: Callable[[Title, State, str], Explanation]
-    foresee: Callable[[Title, State, Option], Forecast | None]
     to_position: Callable[[Title, State], dict[str, Any]]
     from_position: Callable[[Title, dict[str, Any]], State]
     rebuild: Callable[[Title, State], State]
+    #: what an answer may lead to; without it, nobody foresees anything
+    foresee: Callable[[Title, State, Option], Forecast | None] = lambda _title, _state, _option: None
     overlays: tuple[OverlayKind, ...] = ()
+    #: explains the questions that list their answers themselves
+    reasons: Callable[[Title, State, str], Explanation] | None = None
 
     @cached_property
     def _blank(self) -> State:
@@ -83,10 +97,10 @@ class Title:
         state.check_fits(self._blank)
         self.check_stacks(state)
         for i, (name, values) in enumerate(state.frames):
-            step = self.program.steps.get(name)
+            step = self.program.named(name)
             if step is None:
                 raise RecordError(f"snapshot stands at {name!r}, a step that {self.name} does not have")
-            state.frames[i] = (name, step.values(*values))
+            state.frames[i] = (step.name, step.values(*values))
         return state
 
     def check_stacks(self, state: State) -> None:
@@ -150,7 +164,7 @@ class Title:
         """The question with its answers."""
         assert step.who is not None, f"{step.name} asks nobody"
         assert options, f"{step.name} leaves no answer"
-        rule = step.rule if isinstance(step.rule, str) else step.rule(values)
+        rule = step.rule if isinstance(step.rule, str) else step.rule(table, values)
         return Decision(table.state.serial, self.sides[step.who(table, values)], step.name, rule, options)
 
     def about(self, state: State) -> Mapping[str, object]:
@@ -196,7 +210,7 @@ class Title:
         table = self.table(state)
         state.asked = None
         state.serial += 1
-        table.end(1 - self.side_index(side), "concession", self.concession_rule)
+        table.end(1 - self.side_index(side), "concession", self.general.concession)
         return table.events
 
     def side_index(self, side: str) -> int:
@@ -210,7 +224,11 @@ class Title:
 
     def explain(self, state: State, text: str) -> Explanation:
         """Why an answer is or is not legal now."""
-        return self.reasons(self, state, " ".join(text.split()))
+        text = " ".join(text.split())
+        step = self.program.step_at(state)
+        if self.reasons is not None and step is not None and step.declare is None:
+            return self.reasons(self, state, text)
+        return reasons.explain(self, state, text)
 
     def forecast(self, state: State, option: Option | str) -> Forecast | None:
         """The exact distribution of what an answer may lead to, as far as the asked side knows; None without dice."""

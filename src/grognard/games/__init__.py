@@ -1,4 +1,8 @@
-"""The titles, by name. A title is loaded once and shared; with a directory of replacement data, once for each."""
+"""The titles, by name: each is found by its manifest, `<system>/data/<title>/title.toml`, and loaded once.
+
+`<system>/data/system/` holds what all titles of a system share. With a directory of replacement data, a title is loaded
+once for each.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,35 @@ import importlib
 from functools import cache
 from pathlib import Path
 
+from grognard.engine import manifest
+from grognard.engine.definitions import Definitions
 from grognard.engine.errors import GrognardError
+from grognard.engine.manifest import Manifest
 from grognard.engine.rulebook import Rulebook
 from grognard.engine.rulebook import load as load_rulebook
 from grognard.engine.title import Title
 
-#: title -> package of its rule system
-SYSTEMS = {"mons": "contemptibles", "schlieffen": "schlieffen", "metz": "metz"}
+_HERE = Path(__file__).parent
 
-#: title -> decisions a second that random play should reach on one core, with the plain and the compiled kernel
-PACE = {"mons": (10_000, 40_000), "schlieffen": (5_000, 20_000), "metz": (3_000, 12_000)}
+
+def _found() -> dict[str, tuple[str, Manifest]]:
+    """Every title with its system and its manifest, in the order of the lists."""
+    files = sorted(_HERE.glob(f"*/data/*/{manifest.FILE}"))
+    titles = {path.parent.name: (path.parents[2].name, manifest.read(path)) for path in files}
+    return dict(sorted(titles.items(), key=lambda entry: entry[1][1].order))
+
+
+_TITLES = _found()
+
+#: title -> package of its rule system
+SYSTEMS = {name: system for name, (system, _) in _TITLES.items()}
 
 TITLES = tuple(SYSTEMS)
+
+
+def manifest_of(name: str) -> Manifest:
+    check(name)
+    return _TITLES[name][1]
 
 
 def load(name: str, data: Path | None = None) -> Title:
@@ -28,17 +49,32 @@ def load(name: str, data: Path | None = None) -> Title:
 
 @cache
 def _load(name: str, data: Path | None) -> Title:
-    title: Title = importlib.import_module(f"grognard.games.{SYSTEMS[name]}.title").load(name, data)
+    system, found = _TITLES[name]
+    title: Title = importlib.import_module(f"grognard.games.{system}.title").load(
+        name, found, definitions(name, data)
+    )  # fmt: skip
     return title
+
+
+def definitions(name: str, data: Path | None = None) -> Definitions:
+    """A title's definitions: its system's, its own, and the replacements in `data`, merged."""
+    shared = folder(name) / "data"
+    return Definitions(shared / "system", shared / name, overlay=data)
 
 
 def folder(name: str) -> Path:
     """Where a title's rule system lives."""
     check(name)
-    return Path(__file__).parent / SYSTEMS[name]
+    return _HERE / SYSTEMS[name]
 
 
 def rulebook(name: str) -> Rulebook:
+    """The rules that hold in a title: its system's, and a pack's own."""
+    return whole_rulebook(name).of(name)
+
+
+def whole_rulebook(name: str) -> Rulebook:
+    """The rules of a title's system with those of all its titles, and a pack's own."""
     return load_rulebook(folder(name) / "rulebook.toml")
 
 

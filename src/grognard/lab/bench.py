@@ -72,7 +72,7 @@ def _run(what: str, seconds: float, kernel: str) -> dict[str, Any]:
 
 def targets(title: str) -> dict[str, dict[str, float]]:
     """What a title aims at: a rate by its size, and the limits of all."""
-    return {"decisions_per_second": dict(zip(KERNELS, games.PACE[title], strict=True)), **LIMITS}
+    return {"decisions_per_second": dict(zip(KERNELS, games.manifest_of(title).pace, strict=True)), **LIMITS}
 
 
 def met(name: str, value: float, target: float) -> bool:

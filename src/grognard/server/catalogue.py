@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
-import tomllib
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -55,24 +53,13 @@ def outline(title: Title) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _folder(title: Title) -> Path:
-    return games.folder(title.name) / "data" / title.name
-
-
-def _plain(path: Path) -> Any:
-    content = path.read_bytes()
-    return json.loads(content) if path.suffix == ".json" else tomllib.loads(content.decode())
-
-
 @cache
 def definitions(name: str) -> tuple[bytes, str]:
     """Everything about a title in one piece, and its hash."""
     title = title_of(name)
-    folder = _folder(title)
-    files = {path.stem: _plain(path) for path in sorted(folder.iterdir()) if path.suffix in (".json", ".toml")}
+    files = {Path(file).stem: title.definitions.raw(file) for file in title.definitions.names}
     pictures = {
-        path.name: f"/api/titles/{name}/pictures/{path.name}?v={_hash(path.read_bytes())}"
-        for path in sorted(folder.glob("*.png"))
+        file: f"/api/titles/{name}/pictures/{file}?v={picture(name, file)[1]}" for file in title.definitions.pictures
     }
     body = msgspec.json.encode({
         **outline(title),
@@ -86,8 +73,9 @@ def definitions(name: str) -> tuple[bytes, str]:
 
 @cache
 def picture(name: str, file: str) -> tuple[bytes, str]:
-    path = _folder(title_of(name)) / file
-    if path.suffix != ".png" or path.name != file or not path.is_file():
+    definitions_of = title_of(name).definitions
+    path = definitions_of.picture(file) if file in definitions_of.pictures else None
+    if path is None:
         raise not_found("picture")
     content = path.read_bytes()
     return content, _hash(content)

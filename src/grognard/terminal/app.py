@@ -65,7 +65,7 @@ class GrognardApp(App[None]):
         self.session = session
         self.words = Words(lang, session.title)
         self.rulebook = games.rulebook(session.title.name)
-        self.table = Table(session, self.words, self.rulebook, _presentation(session.title))
+        self.table = Table(session, self.words, self.rulebook, Presentation(session.title))
         self.finder = Finder(session.title, self.words, self.rulebook, self.table.ground)
         self.opponents = Opponents(self, session, self._bot_played, self._bot_failed)
         for key, action, word in KEYS:
@@ -278,10 +278,6 @@ class GrognardApp(App[None]):
         file, ui = self.session.file, self.words.ui
         saved = ui("quit-saved", file=str(file)) if file else ui("quit-sure")
         self._ask(saved if self.session.is_saved else ui("quit-unsaved"), self.exit)
-
-
-def _presentation(title: Title) -> Presentation:
-    return Presentation(title, games.folder(title.name) / "data" / title.name / "presentation.json")
 
 
 def run(

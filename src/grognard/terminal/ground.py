@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
-from grognard import games
 from grognard.engine.title import Title
 from grognard.hexes import Grid
 from grognard.locale import Words
@@ -70,5 +68,4 @@ class Ground:
 
 def _terrain(title: Title) -> dict[str, dict[str, Any]]:
     """Kinds of terrain by their ids, as the definitions tell them: rules keep of them what they need."""
-    file = games.folder(title.name) / "data" / title.name / "terrain.toml"
-    return {kind["id"]: kind for kind in tomllib.loads(file.read_text(encoding="utf-8"))["terrain"]}
+    return {kind["id"]: kind for kind in title.definitions.raw("terrain.toml")["terrain"]}

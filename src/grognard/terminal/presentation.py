@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,14 +13,17 @@ from grognard.terminal.palette import Colour
 #: a counter darker than this is hard to see on the dark ground of a terminal
 DARKEST = 112
 
+FILE = "presentation.json"
+
 Card = tuple[Colour, Colour]
 
 
 class Presentation:
     """Colours of sides and counters, and which values are printed on a counter."""
 
-    def __init__(self, title: Title, file: Path) -> None:
-        said: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    def __init__(self, title: Title) -> None:
+        named = FILE in title.definitions.names
+        said: dict[str, Any] = title.definitions.raw(FILE) if named else {}
         self._sides = {
             side: _card(said["sides"][side]) if side in said.get("sides", {}) else palette.side(order)
             for order, side in enumerate(title.sides)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
-from grognard import games
 from grognard.engine.option import Option
 from grognard.engine.title import Title
 from grognard.locale import Words
@@ -17,8 +15,8 @@ class Texts:
     def __init__(self, title: Title, words: Words) -> None:
         self._words = words
         self._texts: dict[str, Any] = {}
-        for file in sorted((games.folder(title.name) / "data" / title.name).glob("*.toml")):
-            for entries in tomllib.loads(file.read_text(encoding="utf-8")).values():
+        for file in title.definitions.names:
+            for entries in title.definitions.raw(file).values():
                 self._read(entries)
 
     def _read(self, entries: Any) -> None:

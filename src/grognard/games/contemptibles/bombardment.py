@@ -123,7 +123,7 @@ def sight_refusal(table: Table, gun: int, target: int) -> Reason | None:
 
 
 def can_see(table: Table, gun: int, target: int) -> bool:
-    """10.3, 10.11 A line of sight of its own, or somebody to observe."""
+    """10.3, 10.4, 10.11 A line of sight of its own, or somebody to observe."""
     return table.rules.sight.is_clear(table.state.where[gun], target) or is_observed(table, target, gun)
 
 

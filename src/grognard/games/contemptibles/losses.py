@@ -51,7 +51,7 @@ def _chooser(_: Table, losses: Losses) -> int:
     return losses.chooser
 
 
-def _rule(losses: Losses) -> str:
+def _rule(_: Table, losses: Losses) -> str:
     return losses.rule
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -118,9 +117,8 @@ class Rules:
         return self.combat[unit][state.steps[unit]]
 
 
-def load(folder: Path, overlay: Path | None) -> Rules:
+def load(files: Definitions) -> Rules:
     """Read, overlay and check the definition files."""
-    files = Definitions(folder, overlay)
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
     units = files.load("units.toml", UnitsFile).unit
     tables, schedule = files.load("tables.toml", TablesFile), files.load("schedule.toml", ScheduleFile)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from grognard.engine.definitions import Definitions
+from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
 from .explain import explain
@@ -17,24 +17,23 @@ from .state import State
 from .switches import SWITCHES
 from .view import imagine, look
 
-DATA = Path(__file__).parent / "data"
 
-
-def load(name: str, data: Path | None = None) -> Title:
-    """The title with its definitions, replaced where the directory `data` has others."""
-    rules = load_rules(DATA / name, data)
+def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
+    """The title with its definitions."""
+    rules = load_rules(definitions)
     return Title(
         name=name,
         system="contemptibles",
-        names={"en": "The Old Contemptibles: Mons 1914", "ja": "ジ・オールド・コンテンプティブル モンス1914"},
-        sides=rules.schedule.sides,
-        scenarios=("historical",),
+        names={"en": manifest.names.en, "ja": manifest.names.ja},
+        sides=manifest.sides,
+        scenarios=manifest.scenarios,
+        general=manifest.rules,
         switches=SWITCHES,
         program=program,
         rules=rules,
         state_type=State,
+        definitions=definitions,
         definitions_hash=rules.definitions_hash,
-        concession_rule="5.4",
         begin=begin,
         blank=blank,
         look=look,

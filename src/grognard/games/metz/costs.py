@@ -19,7 +19,7 @@ NO_ARM = 0
 
 
 def allowance(table: Table, unit: int, share: int) -> int:
-    """3.1.4, 8.1.6, 14.3 Half movement points of a unit in this step; a half is rounded down."""
+    """3.1.4, 3.5.4, 8.1.6, 14.3 Half movement points of a unit in this step; a half is rounded down."""
     state, rules = table.state, table.rules
     points = rules.ma[unit][state.face[unit] if rules.is_combat[unit] else 0]
     if share == ROADBOUND:

@@ -53,7 +53,7 @@ def _target(table: Table, fire: Fire) -> list[tuple[str, int]]:
 
 
 def _firer(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4 m to t"""
+    """8.4 m to t, 3.6.2"""
     state, rules = table.state, table.rules
     value = rules.fire_shift
     if not fire.firers:  # 8.9, ruling 29: a fort has no national shift

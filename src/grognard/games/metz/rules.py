@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from grognard.engine.definitions import Definitions
@@ -347,9 +346,8 @@ class Rules:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)
 
 
-def load(folder: Path, overlay: Path | None) -> Rules:
+def load(files: Definitions) -> Rules:
     """Read, overlay and check the definition files."""
-    files = Definitions(folder, overlay)
     map_, terrain = files.load("map.json", Map), files.load("terrain.toml", TerrainFile)
     counters, tables = files.load("units.toml", UnitsFile), files.load("tables.toml", TablesFile)
     chit_file, scenarios = files.load("chits.toml", ChitsFile), files.load("scenarios.toml", ScenariosFile)

@@ -55,8 +55,8 @@ class Ground:
 
     @cache  # noqa: B019 - the ground lives as long as the program
     def costs(self, arm: int, side: int, roads: int, night: bool) -> bytes:
-        """11.2 Half movement points of every step: terrain adds up, hexsides add, roads negate both; off the roads
-        twice the price at night (18.1 to 18.4)."""
+        """11.2, 11.9 Half movement points of every step: terrain adds up, hexsides add, roads negate both; off the
+        roads twice the price at night (18.1 to 18.4)."""
         prices = bytearray()
         for step, to in enumerate(self.grid.neighbour):
             price = self._off_road(step, to, arm, side)

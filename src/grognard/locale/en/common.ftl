@@ -23,7 +23,10 @@ ending-concession = { $winner } victory: the other side gave up.
 reason-allowed = Allowed now.
 reason-game-over = The game is over.
 reason-not-now = This is not an answer to the present question.
-reason-unknown-word = “{ $word }” names neither a unit nor a hex.
+reason-unknown-word = “{ $word }” names nothing that could stand there.
+reason-unknown-verb = “{ $word }” is no answer in this game.
+reason-wrong-number-of-words = An answer with “{ $word }” has more or fewer words.
+reason-belongs-elsewhere = “{ $word }” has its time in another step, that of rule { $where }.
 
 ## Programs
 

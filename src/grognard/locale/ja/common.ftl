@@ -19,7 +19,10 @@ ending-concession = { $winner }の勝利(相手の投了)。
 reason-allowed = 今できます。
 reason-game-over = ゲームは終わっています。
 reason-not-now = 今の質問への答えではありません。
-reason-unknown-word = 「{ $word }」というユニットもヘクスもありません。
+reason-unknown-word = 「{ $word }」は、ここで指定できるものの名前ではありません。
+reason-unknown-verb = 「{ $word }」という答えはこのゲームにありません。
+reason-wrong-number-of-words = 「{ $word }」という答えの語数が合いません。
+reason-belongs-elsewhere = 「{ $word }」は別の手順（ルール{ $where }）で行います。
 
 ## プログラム
 

@@ -1,0 +1,148 @@
+"""Offers: what a question lets a side answer, stated once.
+
+An offer is a verb, the things that may be named with it, and a *refusal*: a function that gives the reason why such a
+thing may not be named now, or nothing. The list of answers is the candidates without a refusal, and an explanation is
+the refusal itself, so the two cannot disagree.
+
+    Offer("to", "9.1", HEX, candidates=near, refusal=way_refusal, then=go)
+    Offer("stop", "9.2", refusal=stop_refusal, then=finish)
+
+A refusal must be able to judge anything of the right kind, not only the candidates: players ask about whatever they
+like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.engine.explain import Reason
+from grognard.engine.option import Option
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a word of an answer names: how to read it (None if it names nothing of the kind) and how to write it."""
+
+    name: str
+    read: Callable[[Any, str], Any]
+    write: Callable[[Any, Any], str]
+
+
+UNIT = Kind("unit", lambda rules, word: rules.unit_index.get(word), lambda rules, unit: str(rules.ids[unit]))
+HEX = Kind("hex", lambda rules, word: rules.grid.index.get(word), lambda rules, hex_: str(rules.grid.labels[hex_]))
+NUMBER = Kind("number", lambda _, word: int(word) if word.isascii() and word.isdecimal() else None,
+              lambda _, number: str(number))  # fmt: skip
+
+
+def Words(*words: str) -> Kind:
+    """One of a few fixed words, which stands for itself."""
+    return Kind("word", lambda _, word: word if word in words else None, lambda _, word: str(word))
+
+
+class Offer:
+    """One verb of a question. Identity is what counts: an offer is made once, when its question is first put."""
+
+    __slots__ = ("candidates", "kinds", "listed", "places", "refusal", "rule", "then", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        rule: str | Callable[..., str],
+        *kinds: Kind | str,
+        candidates: Callable[[Any, Any], Iterable[Any]] | None = None,
+        refusal: Callable[..., Reason | None] | None = None,
+        listed: Callable[[Any, Any], Iterable[Any]] | None = None,
+        then: Callable[..., None] | None = None,
+    ) -> None:
+        """`rule` puts the answer on the list: an id, or a function of the table, the procedure's values and what is
+        named. A fixed word among the kinds must stand there as it is. `candidates` are what may be worth naming: one
+        value each, or a tuple of them; all that is legal is among them. `listed` gives what is legal at once, where
+        the list is hot; tests compare it with the refusal. `then` does the answer.
+        """
+        self.verb = verb
+        self.rule = rule
+        self.kinds = kinds
+        #: places among the words that name something
+        self.places = tuple(i for i, kind in enumerate(kinds) if isinstance(kind, Kind))
+        assert bool(self.places) == bool(candidates or listed), f"{verb}: candidates where something is named"
+        self.candidates = candidates
+        self.refusal = refusal
+        self.listed = listed
+        self.then = then
+
+    def options(self, table: Any, values: Any) -> list[Option]:
+        """The legal answers with this verb."""
+        book = table.rules.option
+        if self.listed is not None:
+            legal: Iterable[Any] = self.listed(table, values)
+        elif self.candidates is None:
+            if self.refusal is not None and self.refusal(table, values) is not None:
+                return []
+            legal = ((),)
+        elif self.refusal is None:
+            legal = self.candidates(table, values)
+        elif len(self.places) == 1:
+            refusal = self.refusal
+            legal = [value for value in self.candidates(table, values) if refusal(table, values, value) is None]
+        else:
+            refusal = self.refusal
+            legal = [named for named in self.candidates(table, values) if refusal(table, values, *named) is None]
+        if callable(self.rule):
+            return [self._by_rule(table, values, named) for named in legal]
+        made: dict[Any, Option] = book.of(self)
+        found = []
+        for named in legal:
+            option = made.get(named)
+            if option is None:
+                option = made[named] = Option(self.text(table.rules, named), self.rule)
+            found.append(option)
+        return found
+
+    def _by_rule(self, table: Any, values: Any, named: Any) -> Option:
+        """An answer whose rule depends on what is named, or on the game."""
+        assert callable(self.rule)
+        option: Option = table.rules.option(
+            self.text(table.rules, named), self.rule(table, values, *self.arguments(named))
+        )
+        return option
+
+    def arguments(self, named: Any) -> tuple[Any, ...]:
+        """What is named, spread: a single value stands alone."""
+        return (named,) if len(self.places) == 1 else tuple(named)
+
+    def text(self, rules: Any, named: Any) -> str:
+        """The canonical text of an answer."""
+        arguments = iter(self.arguments(named))
+        words = [kind.write(rules, next(arguments)) if isinstance(kind, Kind) else kind for kind in self.kinds]
+        return " ".join((self.verb, *words))
+
+    def read(self, rules: Any, words: Sequence[str]) -> tuple[Any, ...] | None:
+        """What the words after the verb name; None if they do not have the form of this offer."""
+        if len(words) != len(self.kinds):
+            return None
+        named = []
+        for kind, word in zip(self.kinds, words, strict=True):
+            if isinstance(kind, Kind):
+                value = kind.read(rules, word)
+                if value is None:
+                    return None
+                named.append(value)
+            elif kind != word:
+                return None
+        return tuple(named)
+
+    def misread(self, rules: Any, words: Sequence[str]) -> str:
+        """The first word that does not name what it should; "" if there are too many or too few."""
+        for kind, word in zip(self.kinds, words, strict=False):
+            if (kind.read(rules, word) is None) if isinstance(kind, Kind) else kind != word:
+                return word
+        return ""
+
+    def why_not(self, table: Any, values: Any, named: tuple[Any, ...]) -> Reason | None:
+        """The reason why this may not be named now."""
+        return self.refusal(table, values, *named) if self.refusal is not None else None
+
+
+Offers = tuple[Offer, ...]

@@ -1,0 +1,172 @@
+"""Offers: one statement of what is legal makes the list, the explanation and the act."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+from grognard import games
+from grognard.engine import reasons
+from grognard.engine.errors import IllegalOption
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, NUMBER, UNIT, Kind, Offer, Offers, Words
+from grognard.engine.option import OptionBook
+from grognard.engine.program import Program, Table
+from grognard.engine.state import State
+from grognard.engine.title import GeneralRules, Title
+
+program = Program()
+
+
+class Toy(State):
+    __slots__ = ("marks", "spent", "total")
+    BYTES = ("marks", "spent")
+    NUMBERS = ("total",)
+
+
+SIZES = {"marks": 2, "spent": 2}
+
+
+class Rules:
+    """Two units, three hexes."""
+
+    ids = ("red", "blue")
+    unit_index = {"red": 0, "blue": 1}  # noqa: RUF012
+    grid = SimpleNamespace(labels=("0101", "0102", "0103"), index={"0101": 0, "0102": 1, "0103": 2})
+
+    def __init__(self) -> None:
+        self.option = OptionBook()
+
+
+class Going(NamedTuple):
+    unit: int = 0
+
+
+ToyTable = Table[Any, Any]
+
+
+def far(_: ToyTable, going: Going, hex_: int) -> Reason | None:
+    return Reason("1.2", "too-far", {"hex": hex_}) if hex_ == 2 else None
+
+
+def pair_refusal(_: ToyTable, __: Going, unit: int, hex_: int) -> Reason | None:
+    return Reason("1.4", "own-hex", {}) if unit == hex_ else None
+
+
+def count(table: ToyTable, _: Going, *named: int) -> None:
+    table.state.total = 10 * len(named) + sum(named)
+
+
+def listed_rule(_: ToyTable, __: Going, number: int) -> str:
+    return f"9.{number}"
+
+
+@program.question(Going, rule="1.1", who=lambda _, going: going.unit)
+def choose() -> Offers:
+    """1.1 Where to?"""
+    return (
+        Offer("to", "1.2", HEX, candidates=lambda *_: range(3), refusal=far, then=count),
+        Offer("send", "1.4", UNIT, "to", HEX, candidates=lambda *_: [(0, 0), (0, 1)], refusal=pair_refusal, then=count),
+        Offer("count", listed_rule, NUMBER, listed=lambda *_: [1, 2], then=count),
+        Offer("stop", "1.3", refusal=lambda *_: Reason("1.3", "not-yet"), then=count),
+        Offer("wait", "1.3", then=count),
+    )
+
+
+@program.question(Going, rule="2.1", who=lambda *_: 0)
+def fire() -> Offers:
+    """2.1 At whom?"""
+    return (Offer("fire", "2.1", UNIT, candidates=lambda *_: [0], then=count),)
+
+
+@dataclass
+class Case:
+    table: ToyTable = field(default_factory=lambda: Table(Rules(), Toy.blank(SIZES, b"x" * 32), ("red", "blue")))
+
+    def put(self) -> list[str]:
+        return [option.text for option in choose.offered(self.table, Going())]
+
+
+def test_the_list_is_the_candidates_without_a_refusal() -> None:
+    assert Case().put() == ["to 0101", "to 0102", "send red to 0102", "count 1", "count 2", "wait"]
+
+
+def test_options_are_made_once_and_cite_their_rule() -> None:
+    case = Case()
+    first, again = choose.offered(case.table, Going()), choose.offered(case.table, Going())
+    assert all(a is b for a, b in zip(first, again, strict=True))
+    assert [option.rule for option in first] == ["1.2", "1.2", "1.4", "9.1", "9.2", "1.3"]
+
+
+@pytest.mark.parametrize(("text", "total"), [("to 0102", 11), ("send red to 0102", 21), ("count 2", 12), ("wait", 0)])
+def test_an_answer_does_what_its_offer_says(text: str, total: int) -> None:
+    case = Case()
+    option = next(o for o in choose.offered(case.table, Going()) if o.text == text)
+    choose.take(case.table, Going(), option)
+    assert case.table.state.total == total
+
+
+def title_of_the_toy() -> Title:
+    general = GeneralRules(ending="3.1", naming="3.2", timing="3.3", concession="3.4")
+    return replace(games.load("mons"), program=program, rules=Rules(), general=general, reasons=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "key"),
+    [
+        ("to 0103", "1.2", "too-far"),
+        ("send blue to 0102", "1.4", "own-hex"),
+        ("stop", "1.3", "not-yet"),
+        ("to 9999", "3.2", "unknown-word"),
+        ("to", "3.2", "wrong-number-of-words"),
+        ("send red at 0102", "3.2", "unknown-word"),
+        ("fire red", "2.1", "belongs-elsewhere"),
+        ("dance", "3.2", "unknown-verb"),
+        ("", "3.2", "unknown-verb"),
+    ],
+)
+def test_explanations_are_the_refusals_of_the_list(text: str, rule: str, key: str) -> None:
+    title, state = title_of_the_toy(), Toy.blank(SIZES, b"x" * 32)
+    state.frames.append((choose.name, Going()))
+    explanation = reasons.explain(title, state, text)
+    assert not explanation.legal
+    assert [(reason.rule, reason.key) for reason in explanation.reasons] == [(rule, key)]
+    with pytest.raises(IllegalOption):
+        title.apply(state, text)
+
+
+def test_what_is_listed_is_explained_by_its_rule() -> None:
+    title, state = title_of_the_toy(), Toy.blank(SIZES, b"x" * 32)
+    state.frames.append((choose.name, Going()))
+    explanation = title.explain(state, "to  0101")
+    assert explanation.legal
+    assert explanation.reasons[0].rule == "1.2"
+
+
+def test_kinds_of_words() -> None:
+    rules = Rules()
+    colour = Words("green", "grey")
+    assert (colour.read(rules, "grey"), colour.read(rules, "pink")) == ("grey", None)
+    assert [NUMBER.read(rules, word) for word in ("12", "-1", "²", "x")] == [12, None, None, None]
+    assert (UNIT.read(rules, "blue"), UNIT.write(rules, 1), HEX.write(rules, 2)) == (1, "blue", "0103")
+    assert isinstance(colour, Kind)
+
+
+def test_a_step_can_be_renamed_without_losing_a_stored_game() -> None:
+    """A game stored at a step of another name stands at the same step again."""
+    title = games.load("mons")
+    state = title.setup(secret=b"r" * 32)
+    step = title.program.step_at(state)
+    assert step is not None
+    stored = state.clone()
+    stored.frames = [*state.frames[:-1], ("a_name.of_old", state.frames[-1][1])]
+    title.program.renamed["a_name.of_old"] = step
+    try:
+        assert title.unpack(stored.pack()) == state
+        position = title.to_position(title, stored)
+        assert title.decision(title.from_position(title, position)) == title.decision(state)
+    finally:
+        del title.program.renamed["a_name.of_old"]
