@@ -16,9 +16,9 @@ from grognard.engine import dice
 from grognard.engine.option import Option
 from grognard.engine.state import State
 from grognard.engine.view import View
+from grognard.games import load
 from grognard.games.metz.bot import ANSWERS
 from grognard.games.metz.program import program
-from grognard.games.metz.title import load
 
 TITLE = load("metz")
 POSITIONS = Path(__file__).parents[1] / "positions" / "metz"

@@ -355,7 +355,7 @@ def test_refusals_out_of_command_name_the_marker_and_not_the_posture() -> None:
     )  # fmt: skip
     play(state, "flip 0302", dice=(1,))
     assert METZ.explain(state, "charge 15Cav.6C 0309").reasons[0].key == "no-way-to-charge"
-    assert (why_not(state, "road 15Cav.6C"), why_not(state, "break 9Stulp")) == ("14.3", "17.1")
+    assert (why_not(state, "road 15Cav.6C"), why_not(state, "break 9Stulp")) == ("14.3", "14.2")
 
 
 @pytest.mark.rule("metz:18.2")

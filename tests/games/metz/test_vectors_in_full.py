@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from grognard.engine import dice
+from grognard.games import load
 from grognard.games.metz import events as e
 from grognard.games.metz.communication import line_of_communication
 from grognard.games.metz.fire import Fire, strength
@@ -17,7 +18,6 @@ from grognard.games.metz.sight import BLOCKED, CLEAR, OBSCURED, between, effects
 from grognard.games.metz.staff import divisions
 from grognard.games.metz.state import GUNS_FIRED, IN_CUP, PLANNED, UNKNOWN
 from grognard.games.metz.targets import fort_targets
-from grognard.games.metz.title import load
 
 from .scene import (
     METZ,

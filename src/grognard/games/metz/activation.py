@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, Offer, Offers
 from grognard.mechanics.columns import keep
 
 from . import assault_step, events, fire_step, movement_step, rally
@@ -13,10 +14,12 @@ from .board import near_enemy
 from .chit_box import held, play
 from .command import has_arrived, heads, out_hexes, road_columns, units_in_command
 from .entry import is_due
+from .naming import CHIT, POSTURE
 from .night import end_of_activation
 from .opportunity import Window, open_window
 from .out_of_command import OutStep, begin_out
 from .program import Nothing, Table, active, is_night, program
+from .refusals import among_refusal, held_refusal, of_hex
 from .rules import NONE
 from .state import (
     AGGRESSIVE,
@@ -90,15 +93,19 @@ def note_neighbours(table: Table) -> None:
 
 
 @program.question(Activation, rule="7.1", who=active)
-def choose_posture(table: Table, _: Activation) -> list[Option]:
+def choose_posture() -> Offers:
     """7.1, 7.2 Aggressive or defensive, for this activation only."""
-    return [table.rules.option(f"posture {name}", "7.2") for name in POSTURES[:2]]
+    return (Offer("posture", "7.2", POSTURE, candidates=both_postures, then=announce_posture),)
 
 
-@choose_posture.answer
-def posture_chosen(table: Table, activation: Activation, option: Option) -> None:
-    """Act on the answer to `choose_posture`."""
-    take_posture(table, activation, POSTURES.index(option.words[0]))
+def both_postures(_: Table, __: Activation) -> tuple[str, ...]:
+    """7.2 The two postures that may be chosen."""
+    return POSTURES[:2]
+
+
+def announce_posture(table: Table, activation: Activation, posture: str) -> None:
+    """7.1 The headquarters shows this side."""
+    take_posture(table, activation, POSTURES.index(posture))
 
 
 @choose_posture.subject
@@ -140,15 +147,14 @@ def is_divided(table: Table, activation: Activation) -> bool:
 
 
 @program.question(Activation, rule="11.10", who=active)
-def choose_arrivals(table: Table, _: Activation) -> list[Option]:
+def choose_arrivals() -> Offers:
     """11.10 Reinforcements may be under either posture in their turn of arrival, whatever their headquarters shows."""
-    return [table.rules.option(f"arrivals {name}", "11.10") for name in POSTURES[:2]]
+    return (Offer("arrivals", "11.10", POSTURE, candidates=both_postures, then=choose_arrival_posture),)
 
 
-@choose_arrivals.answer
-def arrivals_chosen(table: Table, activation: Activation, option: Option) -> None:
-    """Act on the answer to `choose_arrivals`."""
-    table.state.arrival_posture = POSTURES.index(option.words[0])
+def choose_arrival_posture(table: Table, activation: Activation, posture: str) -> None:
+    """11.10 One posture for all that arrive."""
+    table.state.arrival_posture = POSTURES.index(posture)
     table.goto(command, activation)
 
 
@@ -212,16 +218,33 @@ def lead_of(table: Table, columns: Columns, column: list[int]) -> int:
 
 
 @program.question(Columns, rule="7.5", who=active)
-def choose_head(table: Table, columns: Columns) -> list[Option]:
+def choose_head() -> Offers:
     """7.5 Which end of a road column gets the marker."""
-    ends = headless(table, columns, road_columns(table, out_hexes(table)))
-    return [table.rules.option(f"head {table.rules.labels[h]}", "7.5") for h in ends]
+    return (Offer("head", "7.5", HEX, candidates=open_ends, refusal=head_refusal, then=choose_lead_hex),)
 
 
-@choose_head.answer
-def head_chosen(table: Table, columns: Columns, option: Option) -> None:
-    """Act on the answer to `choose_head`."""
-    table.goto(form_columns, Columns((*columns.heads, table.rules.grid.index[option.words[0]])))
+def open_ends(table: Table, columns: Columns) -> list[int]:
+    """7.5 The ends of the column that is asked about."""
+    return headless(table, columns, road_columns(table, out_hexes(table)))
+
+
+def head_refusal(table: Table, columns: Columns, hex_: int) -> Reason | None:
+    """7.5 Why a hex cannot lead the column: it is one of its ends that does."""
+    ends = open_ends(table, columns)
+    if hex_ in ends:
+        return None
+    found = road_columns(table, out_hexes(table))
+    own = next((column for column in found if hex_ in column), None)
+    if own is None:
+        return of_hex(table, "7.5", "nobody-out-of-command-there", hex_)
+    if len(own) == 1:
+        return of_hex(table, "7.5", "in-no-column", hex_)
+    return of_hex(table, "7.5", "not-an-end-of-the-column" if ends[0] in own else "in-another-column", hex_)
+
+
+def choose_lead_hex(table: Table, columns: Columns, hex_: int) -> None:
+    """7.5 This end leads."""
+    table.goto(form_columns, Columns((*columns.heads, hex_)))
 
 
 def place_markers(table: Table, leads: list[int]) -> None:
@@ -236,23 +259,37 @@ def place_markers(table: Table, leads: list[int]) -> None:
 
 
 @program.question(Nothing, rule="6.3.1", who=active)
-def choose_initiative(table: Table, _: Nothing) -> list[Option]:
+def choose_initiative() -> Offers:
     """6.3.1 COMMAND INITIATIVE: one out of command hex acts in command."""
-    rules = table.rules
-    name = rules.chits[held(table, table.state.active, "command-initiative")[0]].id
-    return [
-        *(rules.option(f"play {name} {rules.labels[h]}", "6.3.1") for h in sorted(out_hexes(table))),
-        rules.option("pass", "6.3.1"),
-    ]
+    return (
+        Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=take_initiative),
+        Offer("pass", "6.3.1", then=keep_initiative),
+    )
 
 
-@choose_initiative.answer
-def initiative_chosen(table: Table, _: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_initiative`."""
+def initiatives(table: Table, _: object) -> list[tuple[int, int]]:
+    """COMMAND INITIATIVE, if it is held, with every hex out of command."""
+    chits = held(table, table.state.active, "command-initiative")[:1]
+    return [(chit, hex_) for chit in chits for hex_ in sorted(out_hexes(table))]
+
+
+def initiative_refusal(table: Table, _: object, chit: int, hex_: int) -> Reason | None:
+    """6.3.1, 7.5 The chit must be held, and the hex be out of command."""
+    return held_refusal(table, table.state.active, chit, ("command-initiative",)) or among_refusal(
+        table, "7.5", "nobody-out-of-command-there", hex_, out_hexes(table)
+    )
+
+
+def take_initiative(table: Table, _: Nothing, chit: int, hex_: int) -> None:
+    """7.4 c The chit is played on a hex."""
     table.pop()
-    if option.text != "pass":
-        play(table, table.rules.chit_index[option.words[0]])
-        bring_in(table, table.rules.grid.index[option.words[1]])
+    play(table, chit)
+    bring_in(table, hex_)
+
+
+def keep_initiative(table: Table, _: Nothing) -> None:
+    """6.3.1 The chit is kept."""
+    table.pop()
 
 
 def bring_in(table: Table, hex_: int) -> None:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
 
 from . import events
 from .assault_shifts import all_shifts, differential, is_countercharging, lead_units, strengths
 from .board import combat_units, names
 from .breakthrough import Breakthrough, begin_breakthrough
-from .chit_box import held, play, unlike
+from .chit_box import held, play
 from .hits import Hits, apply_hits
 from .losses import Loss, choose_largest, shake_largest, take_losses
 from .opportunity import Window, open_window
 from .program import Table, program
+from .refusals import of_unit, play_offer
 from .retreat import Retreat, retreat
 from .rules import CAVALRY, GUNS, SP
 from .state import ASSAULTED, CHARGING
 from .strength import HALF, joint_sp, tcr
 from .switches import WITHDRAWAL, is_default
+
+CONDITIONS = "battlefield-conditions"
 
 
 class Assault(NamedTuple):
@@ -97,46 +101,70 @@ def stand(table: Table, assault: Assault) -> None:
     state = table.state
     if state.group[assault.target] != 2 - assault.side:
         table.goto(empty, assault)
-    elif withdrawals(table, assault) or can_abandon(table, assault):
+    elif withdrawals(table, assault) or abandon_refusal(table, assault) is None:
         table.goto(choose_stand, assault)
     else:
         table.goto(announce, assault)
 
 
 def withdrawals(table: Table, assault: Assault) -> list[int]:
-    """12.3 a, ruling 14 Cavalry that is attacked by no cavalry but heavier may go; not if it charged itself."""
+    """12.3 a The cavalry that may withdraw."""
+    units = combat_units(table.rules, table.state, assault.target)
+    return [unit for unit in units if withdraw_refusal(table, assault, unit, 1) is None]
+
+
+def withdraw_refusal(table: Table, assault: Assault, unit: int, hexes: int) -> Reason | None:
+    """12.3 a, ruling 14 Why a unit does not withdraw: cavalry does that is attacked by no cavalry but heavier, and did
+    not charge itself."""
     state, rules = table.state, table.rules
+    if state.where[unit] != assault.target or rules.side[unit] == assault.side:
+        return of_unit(table, "12.3", "not-in-the-fight", unit)
+    if rules.kind[unit] != CAVALRY:
+        return of_unit(table, "12.3", "only-cavalry-withdraws", unit)
+    if unit in assault.withdrawn:
+        return of_unit(table, "12.3", "withdrew-already", unit)
+    if is_countercharging(table, assault, unit):
+        return of_unit(table, "12.3", "charges-itself", unit)
     weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
     if 0 < len(weights) < len(assault.attackers) and not is_default(state, WITHDRAWAL):
-        return []
-    return [
-        unit for unit in combat_units(rules, state, assault.target)
-        if rules.kind[unit] == CAVALRY and unit not in assault.withdrawn
-        and not is_countercharging(table, assault, unit) and all(weight > rules.weight[unit] for weight in weights)
-    ]  # fmt: skip
+        return of_unit(table, "12.3", "mixed-attackers", unit)
+    if any(weight <= rules.weight[unit] for weight in weights):
+        return of_unit(table, "12.3", "not-heavier", unit)
+    return None if hexes in (1, 2) else Reason("12.3", "one-hex-or-two")
 
 
-def can_abandon(table: Table, assault: Assault) -> bool:
+def abandon_refusal(table: Table, assault: Assault) -> Reason | None:
     """12.3 b Infantry and artillery may go unless a charge comes at them."""
-    state, rules = table.state, table.rules
-    if any(state.marks[unit] & CHARGING for unit in assault.attackers):
-        return False
-    return any(rules.kind[unit] != CAVALRY for unit in combat_units(rules, state, assault.target))
+    if any(table.state.marks[unit] & CHARGING for unit in assault.attackers):
+        return Reason("12.3", "charged")
+    return None if on_foot(table, assault) else Reason("12.3", "only-cavalry-there")
+
+
+def leaver_refusal(table: Table, assault: Assault, unit: int) -> Reason | None:
+    """12.3 b, ruling 78 One of two goes; a lone unit is all there is."""
+    refusal = abandon_refusal(table, assault)
+    if refusal:
+        return refusal
+    units = on_foot(table, assault)
+    if unit not in units:
+        return of_unit(table, "12.3", "not-in-the-fight", unit)
+    return None if len(units) > 1 else of_unit(table, "12.3", "alone-there", unit)
 
 
 @program.question(Assault, rule="12.3", who=lambda _, assault: 1 - assault.side)
-def choose_stand(table: Table, assault: Assault) -> list[Option]:
+def choose_stand() -> Offers:
     """12.3 Cavalry withdraws 1 or 2 hexes, infantry and artillery 1 with a morale hit, all or one of them; or stand."""
-    rules = table.rules
-    options = [
-        rules.option(f"withdraw {rules.ids[unit]} {hexes}", "12.3")
-        for unit in withdrawals(table, assault) for hexes in (1, 2)
-    ]  # fmt: skip
-    if can_abandon(table, assault):
-        options.append(rules.option("abandon", "12.3"))
-        units = on_foot(table, assault)
-        options += [rules.option(f"abandon {rules.ids[unit]}", "12.3") for unit in units if len(units) > 1]
-    return [*options, rules.option("stand", "12.3")]
+    return (
+        Offer("withdraw", "12.3", UNIT, NUMBER, candidates=ways_back, refusal=withdraw_refusal, then=withdraw),
+        Offer("abandon", "12.3", refusal=abandon_refusal, then=abandon_all),
+        Offer("abandon", "12.3", UNIT, candidates=on_foot, refusal=leaver_refusal, then=abandon_one),
+        Offer("stand", "12.3", then=stand_fast),
+    )
+
+
+def ways_back(table: Table, assault: Assault) -> list[tuple[int, int]]:
+    """12.3 a Every defender, one hex or two."""
+    return [(unit, hexes) for unit in combat_units(table.rules, table.state, assault.target) for hexes in (1, 2)]
 
 
 def on_foot(table: Table, assault: Assault) -> tuple[int, ...]:
@@ -145,24 +173,42 @@ def on_foot(table: Table, assault: Assault) -> tuple[int, ...]:
     return tuple(u for u in combat_units(rules, table.state, assault.target) if rules.kind[u] != CAVALRY)
 
 
-@choose_stand.answer
-def stand_chosen(table: Table, assault: Assault, option: Option) -> None:
-    """Act on the answer to `choose_stand`."""
-    rules, state = table.rules, table.state
-    threats = tuple(sorted({state.where[unit] for unit in assault.attackers}))
+def threats_of(table: Table, assault: Assault) -> tuple[int, ...]:
+    """12.8 a The hexes of the attackers."""
+    return tuple(sorted({table.state.where[unit] for unit in assault.attackers}))
+
+
+def withdraw(table: Table, assault: Assault, unit: int, hexes: int) -> None:
+    """12.3 a Cavalry goes."""
+    rules = table.rules
     side = table.sides[1 - assault.side]
-    if option.text == "stand":
-        table.goto(announce, assault)
-    elif option.verb == "withdraw":
-        unit = rules.unit_index[option.words[0]]
-        table.say(events.PositionAbandoned(side, names(rules, (unit,)), rules.labels[assault.target]))
-        table.goto(stand, assault._replace(withdrawn=(*assault.withdrawn, unit)))
-        table.push(retreat, *Retreat((unit,), int(option.words[1]), threats))
-    else:
-        units = (rules.unit_index[option.words[0]],) if option.words else on_foot(table, assault)
-        table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
-        table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
-        table.push(shake_largest, *Loss(units, 1, threats))
+    table.say(events.PositionAbandoned(side, names(rules, (unit,)), rules.labels[assault.target]))
+    table.goto(stand, assault._replace(withdrawn=(*assault.withdrawn, unit)))
+    table.push(retreat, Retreat((unit,), hexes, threats_of(table, assault)))
+
+
+def abandon_all(table: Table, assault: Assault) -> None:
+    """12.3 b Infantry and artillery go."""
+    _abandon(table, assault, on_foot(table, assault))
+
+
+def abandon_one(table: Table, assault: Assault, unit: int) -> None:
+    """Ruling 78: one of them goes."""
+    _abandon(table, assault, (unit,))
+
+
+def _abandon(table: Table, assault: Assault, units: tuple[int, ...]) -> None:
+    """12.3 b First the largest of them takes a morale hit."""
+    rules = table.rules
+    side = table.sides[1 - assault.side]
+    table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
+    table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
+    table.push(shake_largest, Loss(units, 1, threats_of(table, assault)))
+
+
+def stand_fast(table: Table, assault: Assault) -> None:
+    """12.3 The position is held."""
+    table.goto(announce, assault)
 
 
 @choose_stand.subject
@@ -184,12 +230,11 @@ def assault_subject(table: Table, assault: Assault) -> dict[str, object]:
 def leave(table: Table, assault: Assault) -> None:
     """12.3 b After the morale hit the infantry and artillery retreat 1 hex."""
     state, rules = table.state, table.rules
-    threats = tuple(sorted({state.where[unit] for unit in assault.attackers}))
     here = combat_units(rules, state, assault.target)
     units = tuple(unit for unit in assault.withdrawn if unit in here and rules.kind[unit] != CAVALRY)
     table.goto(stand, assault)
     if units:
-        table.push(retreat, *Retreat(units, 1, threats))
+        table.push(retreat, Retreat(units, 1, threats_of(table, assault)))
 
 
 @program.step(Assault)
@@ -197,32 +242,34 @@ def announce(table: Table, assault: Assault) -> None:
     """6.3.1, 12.5 k, t BATTLEFIELD CONDITIONS may be played now, the Prussian first."""
     if assault.asked > 1:
         table.goto(resolve, assault)
-    elif held(table, assault.asked, "battlefield-conditions"):
+    elif held(table, assault.asked, CONDITIONS):
         table.goto(choose_event, assault)
     else:
         table.goto(announce, assault._replace(asked=assault.asked + 1))
 
 
 @program.question(Assault, rule="6.3.1", who=lambda _, assault: assault.asked)
-def choose_event(table: Table, assault: Assault) -> list[Option]:
+def choose_event() -> Offers:
     """6.3.1 Play an event on this assault, or let it be."""
-    rules = table.rules
-    chits = unlike(table, held(table, assault.asked, "battlefield-conditions"))
-    return [*(rules.option(f"play {rules.chits[chit].id}", "12.5") for chit in chits), rules.option("pass", "6.3.1")]
+    return (
+        play_offer("12.5", lambda assault: assault.asked, lambda _, __: (CONDITIONS,), play_on_assault),
+        Offer("pass", "6.3.1", then=let_it_be),
+    )
 
 
-@choose_event.answer
-def event_chosen(table: Table, assault: Assault, option: Option) -> None:
-    """Act on the answer to `choose_event`."""
-    if option.text == "pass":
-        assault = assault._replace(asked=assault.asked + 1)
+def play_on_assault(table: Table, assault: Assault, chit: int) -> None:
+    """12.5 k, t An event shifts the assault."""
+    play(table, chit)
+    if assault.asked == assault.side:
+        assault = assault._replace(favour=assault.favour + 1)
     else:
-        play(table, table.rules.chit_index[option.words[0]])
-        if assault.asked == assault.side:
-            assault = assault._replace(favour=assault.favour + 1)
-        else:
-            assault = assault._replace(against=assault.against + 1)
+        assault = assault._replace(against=assault.against + 1)
     table.goto(announce, assault)
+
+
+def let_it_be(table: Table, assault: Assault) -> None:
+    """6.3.1 No event; the other side is asked."""
+    table.goto(announce, assault._replace(asked=assault.asked + 1))
 
 
 choose_event.subject(assault_subject)

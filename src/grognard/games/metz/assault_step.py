@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.columns import marked
 
 from .assault import Assault, begin_assault, can_attack
@@ -13,13 +14,17 @@ from .chit_box import held, play
 from .command import posture_of
 from .hits import Hits, apply_hits
 from .movement_step import in_command
+from .naming import CHIT
 from .program import Table, active, is_night, program
-from .rules import CAVALRY
+from .refusals import acting_refusal, among_refusal, held_refusal, of_hex, of_unit
+from .rules import CAVALRY, GUNS
 from .state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
+from .strength import HALF, joint_sp
 from .targets import attackable
 
 #: no hex has FURIA FRANCESE
 NOWHERE = -1
+FURY = "furia-francese"
 
 
 class AssaultStep(NamedTuple):
@@ -32,14 +37,40 @@ class AssaultStep(NamedTuple):
     target: int = NOWHERE
 
 
-def may_assault(table: Table, unit: int, step: AssaultStep) -> bool:
-    """7.2.1, 7.2.2, 12.1 In A posture, or cavalry that began the phase next to an enemy, or by an event."""
+def assault_refusal(table: Table, step: AssaultStep, unit: int, target: int) -> Reason | None:
+    """12.1, 12.2 Why a unit cannot be pointed at a hex."""
     state, rules = table.state, table.rules
-    if is_night(table) or state.marks[unit] & (ASSAULTED | CHARGING):
-        return False
+    refusal = acting_refusal(table, unit) or posture_refusal(table, step, unit)
+    if refusal:
+        return refusal
+    if rules.kind[unit] in GUNS or not rules.is_combat[unit]:
+        return of_unit(table, "12.1", "never-assaults", unit)
+    if state.aim[unit]:
+        return of_unit(table, "12.2", "declared-already", unit)
+    if state.group[target] != 2 - state.active:
+        return of_hex(table, "12.1", "no-enemy-there", target)
+    if not attackable(rules, target):
+        return of_hex(table, "2.2.3", "fortress", target)
+    if step.target not in (NOWHERE, target):
+        return of_hex(table, "12.2", "another-target", target)
+    if joint_sp(rules, state, unit) < HALF:
+        return of_unit(table, "3.1.3", "no-strength", unit)
+    return None if can_attack(table, unit, target) else of_unit(table, "12.1", "not-adjacent", unit)
+
+
+def posture_refusal(table: Table, step: AssaultStep, unit: int) -> Reason | None:
+    """7.2.1, 7.2.2, 12.1, 18.2 Who assaults is in A posture, or cavalry that began the phase next to an enemy, or sent
+    by an event."""
+    state, rules = table.state, table.rules
+    if is_night(table):
+        return of_unit(table, "18.2", "no-combat-at-night", unit)
+    if state.marks[unit] & (ASSAULTED | CHARGING):
+        return of_unit(table, "12.2", "declared-already", unit)
     if step.free or posture_of(table, unit) != DEFENSIVE or step.fury == state.where[unit] != NOWHERE:
-        return True
-    return rules.kind[unit] == CAVALRY and bool(state.marks[unit] & NEAR_ENEMY)
+        return None
+    if rules.kind[unit] == CAVALRY and state.marks[unit] & NEAR_ENEMY:
+        return None
+    return of_unit(table, "7.2.2", "posture-forbids-assault", unit)
 
 
 def targets(table: Table, unit: int) -> list[int]:
@@ -65,26 +96,41 @@ def begin(table: Table, step: AssaultStep) -> None:
 
 def fury_hexes(table: Table) -> list[int]:
     """Hexes of the active formation next to an enemy, if FURIA FRANCESE is held."""
-    if not held(table, FRENCH, "furia-francese"):
+    if not held(table, FRENCH, FURY):
         return []
     return sorted({table.state.where[unit] for unit in in_command(table) if targets(table, unit)})
 
 
 @program.question(AssaultStep, rule="6.3.1", who=active)
-def choose_fury(table: Table, _: AssaultStep) -> list[Option]:
+def choose_fury() -> Offers:
     """12.5 j FURIA FRANCESE for one lead hex, or keep it."""
-    rules = table.rules
-    name = rules.chits[held(table, FRENCH, "furia-francese")[0]].id
-    hexes = fury_hexes(table)
-    return [*(rules.option(f"play {name} {rules.labels[h]}", "12.5") for h in hexes), rules.option("pass", "6.3.1")]
+    return (
+        Offer("play", "12.5", CHIT, HEX, candidates=furies, refusal=fury_refusal, then=play_fury),
+        Offer("pass", "6.3.1", then=keep_fury),
+    )
 
 
-@choose_fury.answer
-def fury_chosen(table: Table, step: AssaultStep, option: Option) -> None:
-    """Act on the answer to `choose_fury`."""
-    if option.text != "pass":
-        play(table, table.rules.chit_index[option.words[0]])
-        step = step._replace(fury=table.rules.grid.index[option.words[1]])
+def furies(table: Table, _: AssaultStep) -> list[tuple[int, int]]:
+    """FURIA FRANCESE with every hex that could use it."""
+    chits = held(table, FRENCH, FURY)[:1]
+    return [(chit, hex_) for chit in chits for hex_ in fury_hexes(table)]
+
+
+def fury_refusal(table: Table, _: AssaultStep, chit: int, hex_: int) -> Reason | None:
+    """6.3.1 The chit must be held, and somebody in the hex be able to assault."""
+    return held_refusal(table, FRENCH, chit, (FURY,)) or among_refusal(
+        table, "12.1", "nobody-to-assault-from-there", hex_, fury_hexes(table)
+    )
+
+
+def play_fury(table: Table, step: AssaultStep, chit: int, hex_: int) -> None:
+    """12.5 j Assaults led from this hex shift in favour of the French."""
+    play(table, chit)
+    table.goto(declare, step._replace(fury=hex_))
+
+
+def keep_fury(table: Table, step: AssaultStep) -> None:
+    """6.3.1 The chit is kept."""
     table.goto(declare, step)
 
 
@@ -98,36 +144,34 @@ def declare(table: Table, step: AssaultStep) -> None:
 
 
 def declarations(table: Table, step: AssaultStep) -> list[tuple[int, int]]:
-    """12.1 Who may assault what and has not been told to yet."""
+    """12.1 Who may assault what and has not declared it yet."""
     state = table.state
     return [
         (unit, hex_) for unit in in_command(table)
-        if not state.aim[unit] and may_assault(table, unit, step)
+        if not state.aim[unit] and posture_refusal(table, step, unit) is None
         for hex_ in targets(table, unit)
         if step.target in (NOWHERE, hex_)
     ]  # fmt: skip
 
 
 @program.question(AssaultStep, rule="12.2", who=active)
-def choose_assault(table: Table, step: AssaultStep) -> list[Option]:
+def choose_assault() -> Offers:
     """12.2 Every unit that assaults is pointed at one adjacent enemy hex; charges are declared already."""
-    rules = table.rules
-    found = declarations(table, step)
-    return [
-        *(rules.option(f"assault {rules.ids[unit]} {rules.labels[hex_]}", "12.2") for unit, hex_ in found),
-        rules.option("end", "12.2"),
-    ]
+    return (
+        Offer("assault", "12.2", UNIT, HEX, listed=declarations, refusal=assault_refusal, then=declare_assault),
+        Offer("end", "12.2", then=end),
+    )
 
 
-@choose_assault.answer
-def assault_chosen(table: Table, step: AssaultStep, option: Option) -> None:
-    """Act on the answer to `choose_assault`."""
-    if option.text == "end":
-        table.goto(next_assault, step)
-        return
-    unit, hex_ = table.rules.unit_index[option.words[0]], table.rules.grid.index[option.words[1]]
+def declare_assault(table: Table, step: AssaultStep, unit: int, hex_: int) -> None:
+    """12.2 It will assault this hex."""
     table.state.aim[unit] = hex_ + 1
     table.goto(declare, step)
+
+
+def end(table: Table, step: AssaultStep) -> None:
+    """12.2 All assaults are declared."""
+    table.goto(next_assault, step)
 
 
 def declared(table: Table) -> dict[int, list[int]]:
@@ -173,20 +217,27 @@ def leads(table: Table, waiting: dict[int, list[int]]) -> list[tuple[int, int]]:
 
 
 @program.question(AssaultStep, rule="12.2", who=active)
-def choose_lead(table: Table, _: AssaultStep) -> list[Option]:
+def choose_lead() -> Offers:
     """12.2 Which assault is next, and which hex leads it."""
-    labels = table.rules.labels
-    return [
-        table.rules.option(f"resolve {labels[target]} {labels[lead]}", "12.2")
-        for target, lead in leads(table, declared(table))
-    ]
+    return (Offer("resolve", "12.2", HEX, HEX, candidates=open_leads, refusal=lead_refusal, then=resolve),)
 
 
-@choose_lead.answer
-def lead_chosen(table: Table, step: AssaultStep, option: Option) -> None:
-    """Act on the answer to `choose_lead`."""
-    index = table.rules.grid.index
-    resolve(table, step, index[option.words[0]], index[option.words[1]])
+def open_leads(table: Table, _: AssaultStep) -> list[tuple[int, int]]:
+    """12.2 The assaults to come, with the hexes that may lead them."""
+    return leads(table, declared(table))
+
+
+def lead_refusal(table: Table, _: AssaultStep, target: int, lead: int) -> Reason | None:
+    """12.2 Why an assault is not led from a hex."""
+    waiting = declared(table)
+    if (target, lead) in leads(table, waiting):
+        return None
+    if target not in waiting:
+        return of_hex(table, "12.2", "no-assault-on-it", target)
+    own = [unit for unit in waiting[target] if table.state.where[unit] == lead]
+    if not own:
+        return of_hex(table, "12.2", "nobody-assaults-from-there", lead)
+    return of_hex(table, "12.2", "charge-leads", lead)
 
 
 def resolve(table: Table, step: AssaultStep, target: int, lead: int) -> None:

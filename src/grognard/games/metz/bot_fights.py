@@ -17,7 +17,7 @@ from .bot_situation import Situation
 from .bot_worth import hit_cost, worth
 from .fire import Fire
 from .hits import break_result
-from .movement import destinations, may_move, plain_move
+from .movement import destinations, mover_refusal, plain_move
 from .rules import GUNS, MITRAILLEUSE
 from .strength import is_worn, tcr
 
@@ -65,7 +65,7 @@ def choose_fire(now: Situation, posts: dict[int, Post], decision: Decision) -> S
 
 def better_place(now: Situation, unit: int, posts: dict[int, Post]) -> float:
     """What the best hex in reach gains over the one where the unit stands."""
-    found = destinations(now.table, plain_move(now.table, unit)) if may_move(now.table, unit) else []
+    found = destinations(now.table, plain_move(now.table, unit)) if mover_refusal(now.table, unit) is None else []
     here = any_place(now, unit, now.state.where[unit], posts)
     return max((any_place(now, unit, hex_, posts) for hex_ in found), default=here) - here
 

@@ -9,7 +9,7 @@ from .assault import Assault
 from .assault_step import targets
 from .bot_odds import Outlook, outlook, reception
 from .bot_situation import Situation
-from .movement import destinations, may_move, plain_move
+from .movement import destinations, mover_refusal, plain_move
 from .movement_step import in_command
 from .rules import CAVALRY, FOOT
 from .state import CHARGING
@@ -87,7 +87,7 @@ def _reach(now: Situation) -> dict[int, list[int]]:
         if joint_sp(now.rules, state, unit) < HALF:
             continue
         hexes = [state.where[unit]]
-        if may_move(table, unit):
+        if mover_refusal(table, unit) is None:
             hexes += destinations(table, plain_move(table, unit))
         found[unit] = [hex_ for hex_ in hexes if now.near[hex_]]
     return found

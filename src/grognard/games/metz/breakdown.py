@@ -6,12 +6,15 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .board import combat_units, lift, names, place
+from .naming import FACE, FACES
 from .program import Table, program
-from .rules import DETACHMENT, INFANTRY
+from .refusals import acting_refusal, of_hex, of_unit
+from .rules import DETACHMENT, INFANTRY, NONE
 from .stacking import are_stackable
 from .state import FIRED, FRESH, IN_COMMAND, OUT_OF_COMMAND, POOL, WORN
 
@@ -35,47 +38,83 @@ def at_hand(table: Table, formation: int) -> list[int]:
     ]  # fmt: skip
 
 
-def can_break_down(table: Table, unit: int) -> bool:
-    """17.1 A fresh, unshaken infantry brigade of a corps with a detachment small enough."""
+def break_refusal(table: Table, unit: int) -> Reason | None:
+    """17.0, 17.1 Why a unit does not break down: a fresh, unshaken infantry brigade does, if its corps has a detachment
+    small enough and there is room for it."""
     state, rules = table.state, table.rules
-    if rules.kind[unit] != INFANTRY or state.where[unit] < 0 or state.face[unit] != FRESH or state.morale[unit]:
-        return False
-    return bool(choices(table, Breakdown(unit)))
+    if rules.kind[unit] != INFANTRY or state.where[unit] < 0:
+        return of_unit(table, "17.1", "only-brigades-break-down", unit)
+    if state.face[unit] != FRESH:
+        return of_unit(table, "17.1", "battleworn", unit)
+    if state.morale[unit]:
+        return of_unit(table, "17.1", "shaken", unit)
+    if not at_hand(table, rules.formation(state.scenario)[unit]):
+        return of_unit(table, "17.0", "no-detachments-left", unit)
+    return None if choices(table, Breakdown(unit)) else of_unit(table, "17.1", "no-detachment-fits", unit)
 
 
 def choices(table: Table, breakdown: Breakdown) -> list[tuple[int, int]]:
-    """17.1 Detachments and faces that still fit: in strength, and in the hex (4.1)."""
+    """17.1 Detachments and faces that still fit."""
+    detachments = at_hand(table, table.rules.formation(table.state.scenario)[breakdown.unit])
+    return [
+        (detachment, face) for detachment in detachments for face in (0, 1)
+        if detachment_refusal(table, breakdown, detachment, FACES[face]) is None
+    ]  # fmt: skip
+
+
+def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face: str) -> Reason | None:
+    """17.0, 17.1, 4.1 Why a detachment cannot be taken: of the same corps, at hand, and fitting in strength and in the
+    hex."""
     state, rules = table.state, table.rules
-    unit = breakdown.unit
-    formation = rules.formation(state.scenario)[unit]
-    used = sum(rules.sp[d][face] for d, face in breakdown.taken)
-    room = rules.sp[unit][FRESH] - used
+    unit, of = breakdown.unit, rules.formation(state.scenario)
     taken = [d for d, _ in breakdown.taken]
+    if rules.kind[detachment] != DETACHMENT:
+        return of_unit(table, "17.1", "no-detachment", detachment)
+    if of[detachment] != of[unit]:
+        return of_unit(table, "17.0", "detachment-of-another-corps", detachment)
+    if detachment in taken or state.where[detachment] != POOL:
+        return of_unit(table, "17.0", "detachment-in-use", detachment)
+    used = sum(rules.sp[d][side] for d, side in breakdown.taken)
+    if rules.sp[detachment][FACES.index(face)] > rules.sp[unit][FRESH] - used:
+        return of_unit(table, "17.1", "too-strong", detachment)
     others = [u for u in combat_units(rules, state, state.where[unit]) if u != unit]
-    found = []
-    for detachment in at_hand(table, formation):
-        together = (*others, *taken, detachment)
-        if detachment in taken or not are_stackable(rules, state, together, state.where[unit]):
-            continue
-        found += [(detachment, face) for face in (0, 1) if rules.sp[detachment][face] <= room]
-    return found
+    if not are_stackable(rules, state, (*others, *taken, detachment), state.where[unit]):
+        return of_hex(table, "4.1", "overstacked", state.where[unit])
+    return None
 
 
 def recombinations(table: Table, units: list[int]) -> list[tuple[int, int]]:
     """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
     state, rules = table.state, table.rules
-    of = rules.formation(state.scenario)
-    found = []
-    for hex_ in sorted({state.where[u] for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0}):
-        here = parts(table, hex_)
-        if len(here) < 2 or len({of[u] for u in here}) > 1 or not all(u in units for u in here):
-            continue
-        total = sum(rules.sp[u][state.face[u]] for u in here)
-        found += [
-            (hex_, brigade) for brigade in rules.members(state.scenario)[of[here[0]]]
-            if rules.kind[brigade] == INFANTRY and state.where[brigade] == POOL and rules.sp[brigade][WORN] <= total
-        ]  # fmt: skip
-    return found
+    hexes = sorted({state.where[u] for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0})
+    return [
+        (hex_, brigade) for hex_ in hexes for brigade in set_aside(table, rules.side[units[0]])
+        if recombine_refusal(table, units, hex_, brigade) is None
+    ]  # fmt: skip
+
+
+def set_aside(table: Table, side: int) -> list[int]:
+    """17.1 Brigades that have been broken down."""
+    state, rules = table.state, table.rules
+    return [u for u in rules.by_side[side] if rules.kind[u] == INFANTRY and state.where[u] == POOL]
+
+
+def recombine_refusal(table: Table, units: list[int], hex_: int, brigade: int) -> Reason | None:
+    """17.3 Why the detachments of a hex do not become a brigade again."""
+    state, rules = table.state, table.rules
+    of, here = rules.formation(state.scenario), parts(table, hex_)
+    if len(here) < 2 or len({of[u] for u in here}) > 1:
+        return of_hex(table, "17.3", "no-two-detachments-there", hex_)
+    other = next((u for u in here if u not in units), NONE)
+    if other != NONE:
+        return acting_refusal(table, other) or of_unit(table, "17.3", "moved-already", other)
+    if rules.kind[brigade] != INFANTRY or state.where[brigade] != POOL:
+        return of_unit(table, "17.3", "not-set-aside", brigade)
+    if of[brigade] != of[here[0]]:
+        return of_unit(table, "17.3", "other-formation", brigade)
+    if rules.sp[brigade][WORN] > sum(rules.sp[u][state.face[u]] for u in here):
+        return of_unit(table, "17.3", "stronger-than-its-parts", brigade)
+    return None
 
 
 def parts(table: Table, hex_: int) -> list[int]:
@@ -84,48 +123,37 @@ def parts(table: Table, hex_: int) -> list[int]:
     return [unit for unit in combat_units(rules, table.state, hex_) if rules.kind[unit] == DETACHMENT]
 
 
-def breakdown_options(table: Table, units: list[int]) -> list[Option]:
-    """17.0 At the start of the Movement Step, before anybody moves."""
-    rules = table.rules
-    options = [rules.option(f"break {rules.ids[u]}", "17.1") for u in units if can_break_down(table, u)]
-    options += [
-        rules.option(f"recombine {rules.labels[h]} {rules.ids[b]}", "17.3") for h, b in recombinations(table, units)
-    ]
-    return options
-
-
-def do_breakdown(table: Table, option: Option) -> None:
-    """Act on an answer of `breakdown_options`."""
-    rules = table.rules
-    if option.verb == "break":
-        table.push(choose_detachments, *Breakdown(rules.unit_index[option.words[0]]))
-    else:
-        recombine(table, rules.grid.index[option.words[0]], rules.unit_index[option.words[1]])
-
-
 @program.question(Breakdown, rule="17.1", who=lambda table, breakdown: table.rules.side[breakdown.unit])
-def choose_detachments(table: Table, breakdown: Breakdown) -> list[Option]:
+def choose_detachments() -> Offers:
     """17.1 One detachment after another; their strength may not exceed the brigade's."""
-    rules = table.rules
-    options = [
-        rules.option(f"take {rules.ids[d]} {'front' if face == 0 else 'back'}", "17.1")
-        for d, face in choices(table, breakdown)
-    ]  # fmt: skip
-    if breakdown.taken:
-        options.append(rules.option("done", "17.1"))
-    return options
+    return (
+        Offer("take", "17.1", UNIT, FACE, candidates=detachments, refusal=detachment_refusal, then=take),
+        Offer("done", "17.1", refusal=done_refusal, then=done),
+    )
 
 
-@choose_detachments.answer
-def detachment_chosen(table: Table, breakdown: Breakdown, option: Option) -> None:
-    """Act on the answer to `choose_detachments`."""
-    if option.text != "done":
-        face = 0 if option.words[1] == "front" else 1
-        taken = (*breakdown.taken, (table.rules.unit_index[option.words[0]], face))
-        breakdown = breakdown._replace(taken=taken)
-        if choices(table, breakdown):
-            table.goto(choose_detachments, breakdown)
-            return
+def detachments(table: Table, breakdown: Breakdown) -> list[tuple[int, str]]:
+    """17.0 The detachments at hand, either face."""
+    units = at_hand(table, table.rules.formation(table.state.scenario)[breakdown.unit])
+    return [(unit, face) for unit in units for face in FACES]
+
+
+def done_refusal(table: Table, breakdown: Breakdown) -> Reason | None:
+    """17.1 At least one."""
+    return None if breakdown.taken else of_unit(table, "17.1", "no-detachment-taken", breakdown.unit)
+
+
+def take(table: Table, breakdown: Breakdown, detachment: int, face: str) -> None:
+    """17.1 It stands in for a part of the brigade."""
+    breakdown = breakdown._replace(taken=(*breakdown.taken, (detachment, FACES.index(face))))
+    if choices(table, breakdown):
+        table.goto(choose_detachments, breakdown)
+    else:
+        done(table, breakdown)
+
+
+def done(table: Table, breakdown: Breakdown) -> None:
+    """17.1 Those are all."""
     table.pop()
     replace(table, breakdown)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .board import hqs_here, names, shift_to
 from .overrun import overrun_in, overrun_lone
 from .program import Table, program
+from .refusals import of_hex, of_unit
 from .retreat import nearest_enemies
-from .stacking import fits
+from .stacking import stack_refusal
 from .state import CHARGING
 from .terrain import FORBIDDEN, ROAD
 from .victory import watch_defeat
@@ -32,21 +34,28 @@ class Breakthrough(NamedTuple):
     company: tuple[int, ...] = ()
 
 
-def unshaken(table: Table, units: tuple[int, ...]) -> list[int]:
-    """12.9 Attackers from any assault hex that are neither Shaken nor Disrupted."""
-    state = table.state
-    return [unit for unit in units if state.where[unit] >= 0 and not state.morale[unit]]
-
-
 def candidates(table: Table, through: Breakthrough) -> list[int]:
-    """12.9 Those that fit into the hex."""
+    """12.9 Those that could enter the hex."""
+    return [unit for unit in through.able if entering_refusal(table, through, unit) is None]
+
+
+def entering_refusal(table: Table, through: Breakthrough, unit: int) -> Reason | None:
+    """12.9 Why a unit does not break through: attackers from any assault hex that are neither Shaken nor Disrupted may,
+    if there is room."""
     state, rules = table.state, table.rules
-    return [
-        unit for unit in unshaken(table, through.able)
-        if unit not in through.advanced and state.where[unit] != through.target
-        and rules.grid.is_adjacent(state.where[unit], through.target)
-        and fits(rules, state, (unit,), through.target) and can_enter(table, unit, state.where[unit], through.target)
-    ]  # fmt: skip
+    here = state.where[unit]
+    if unit not in through.able or here < 0:
+        return of_unit(table, "12.9", "took-no-part", unit)
+    if state.morale[unit]:
+        return of_unit(table, "12.9", "shaken", unit)
+    if unit in through.advanced or here == through.target:
+        return of_unit(table, "12.9", "advanced-already", unit)
+    if not rules.grid.is_adjacent(here, through.target):
+        return of_unit(table, "12.9", "not-adjacent", unit)
+    full = stack_refusal(table, (unit,), through.target)
+    if full or can_enter(table, unit, here, through.target):
+        return full
+    return of_hex(table, "11.2", "cannot-enter", through.target)
 
 
 def can_enter(table: Table, unit: int, start: int, to: int) -> bool:
@@ -75,22 +84,26 @@ def charging(table: Table, units: list[int]) -> list[int]:
 
 
 @program.question(Breakthrough, rule="12.9", who=lambda _, through: through.side)
-def choose_advance(table: Table, through: Breakthrough) -> list[Option]:
+def choose_advance() -> Offers:
     """12.9 Who enters the hex, or nobody more; of several that charged, one after another must."""
-    rules = table.rules
-    able = candidates(table, through)
-    bound = charging(table, able)
-    options = [rules.option(f"advance {rules.ids[unit]}", "12.9") for unit in bound or able]
-    return options if bound else [*options, rules.option("halt", "12.9")]
+    return (
+        Offer("advance", "12.9", UNIT, candidates=candidates, refusal=advance_refusal, then=enter),
+        Offer("halt", "12.9", refusal=halt_refusal, then=end),
+    )
 
 
-@choose_advance.answer
-def advance_chosen(table: Table, through: Breakthrough, option: Option) -> None:
-    """Act on the answer to `choose_advance`."""
-    if option.text == "halt":
-        end(table, through)
-    else:
-        enter(table, through, table.rules.unit_index[option.words[0]])
+def halt_refusal(table: Table, through: Breakthrough) -> Reason | None:
+    """12.9 Cavalry that charged must enter the hex."""
+    bound = charging(table, candidates(table, through))
+    return of_unit(table, "12.9", "charge-goes-first", bound[0]) if bound else None
+
+
+def advance_refusal(table: Table, through: Breakthrough, unit: int) -> Reason | None:
+    """12.9 Why a unit does not enter now: cavalry that charged goes first."""
+    refusal = entering_refusal(table, through, unit)
+    if refusal or table.state.marks[unit] & CHARGING:
+        return refusal
+    return halt_refusal(table, through)
 
 
 @choose_advance.subject
@@ -124,18 +137,35 @@ def companions(table: Table, through: Breakthrough) -> list[int]:
 
 
 @program.question(Breakthrough, rule="12.10", who=lambda _, through: through.side)
-def choose_company(table: Table, through: Breakthrough) -> list[Option]:
+def choose_company() -> Offers:
     """12.10 Whether a headquarters comes along or stays behind."""
-    name = table.rules.ids[companions(table, through)[0]]
-    return [table.rules.option(f"along {name}", "12.10"), table.rules.option(f"stay {name}", "12.10")]
+    return (
+        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=take_along),
+        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=leave_behind),
+    )
 
 
-@choose_company.answer
-def company_chosen(table: Table, through: Breakthrough, option: Option) -> None:
-    """Act on the answer to `choose_company`."""
-    hq = table.rules.unit_index[option.words[0]]
-    company = (*through.company, hq) if option.verb == "along" else through.company
-    table.goto(set_out, through._replace(asked=(*through.asked, hq), company=company))
+def next_companion(table: Table, through: Breakthrough) -> list[int]:
+    """12.10 One headquarters after another."""
+    return companions(table, through)[:1]
+
+
+def company_refusal(table: Table, through: Breakthrough, unit: int) -> Reason | None:
+    """12.10 It is asked about one headquarters at a time, and never about another unit."""
+    if unit in next_companion(table, through):
+        return None
+    key = "not-asked-about-now" if unit in companions(table, through) else "no-headquarters-with-them"
+    return of_unit(table, "12.10", key, unit)
+
+
+def take_along(table: Table, through: Breakthrough, hq: int) -> None:
+    """12.10 It comes along."""
+    table.goto(set_out, through._replace(asked=(*through.asked, hq), company=(*through.company, hq)))
+
+
+def leave_behind(table: Table, through: Breakthrough, hq: int) -> None:
+    """12.10 It stays."""
+    table.goto(set_out, through._replace(asked=(*through.asked, hq)))
 
 
 @choose_company.subject
@@ -178,21 +208,42 @@ def onward_hexes(table: Table, through: Breakthrough, unit: int) -> list[int]:
 
 
 @program.question(Breakthrough, rule="12.9", who=lambda _, through: through.side)
-def choose_onward(table: Table, through: Breakthrough) -> list[Option]:
+def choose_onward() -> Offers:
     """12.9 Charging cavalry may go on for one more hex."""
-    rules = table.rules
-    hexes = onward_hexes(table, through, through.rider)
-    return [*(rules.option(f"onward {rules.labels[h]}", "12.9") for h in hexes), rules.option("halt", "12.9")]
+    return (
+        Offer("onward", "12.9", HEX, candidates=open_onward, refusal=onward_refusal, then=ride_onward),
+        Offer("halt", "12.9", then=rein_in),
+    )
 
 
-@choose_onward.answer
-def onward_chosen(table: Table, through: Breakthrough, option: Option) -> None:
-    """Act on the answer to `choose_onward`."""
-    if option.text == "halt":
-        table.goto(begin_breakthrough, through._replace(rider=-1))
-    else:
-        hex_ = table.rules.grid.index[option.words[0]]
-        table.goto(set_out, through._replace(to=hex_, asked=(), company=()))
+def open_onward(table: Table, through: Breakthrough) -> list[int]:
+    """12.9 Where the rider may go on to."""
+    return onward_hexes(table, through, through.rider)
+
+
+def onward_refusal(table: Table, through: Breakthrough, hex_: int) -> Reason | None:
+    """12.9 Why a hex is not one to go on to."""
+    rules, state = table.rules, table.state
+    here = state.where[through.rider]
+    if hex_ in open_onward(table, through):
+        return None
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "12.9", "not-the-next-hex", hex_)
+    if state.group[hex_]:
+        return of_hex(table, "12.9", "occupied", hex_)
+    if not can_enter(table, through.rider, here, hex_):
+        return of_hex(table, "11.2", "cannot-enter", hex_)
+    return of_hex(table, "12.9", "not-towards-the-beaten", hex_)
+
+
+def ride_onward(table: Table, through: Breakthrough, hex_: int) -> None:
+    """12.9 One more hex."""
+    table.goto(set_out, through._replace(to=hex_, asked=(), company=()))
+
+
+def rein_in(table: Table, through: Breakthrough) -> None:
+    """12.9 No further."""
+    table.goto(begin_breakthrough, through._replace(rider=-1))
 
 
 @choose_onward.subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .board import combat_units, names, near_enemy, shift_to
@@ -15,6 +15,7 @@ from .opportunity import Window, can_seize, open_window
 from .overrun import overrun_in
 from .program import Table, program
 from .reactions import React, react
+from .refusals import of_hex, of_unit
 from .retreat import enemy_hexes
 from .rules import CAVALRY
 from .sight import BLOCKED, sight
@@ -161,21 +162,40 @@ def detours(table: Table, charge: Charge) -> list[int]:
 
 
 @program.question(Charge, rule="11.6", who=lambda table, charge: table.rules.side[charge.unit])
-def choose_approach(table: Table, charge: Charge) -> list[Option]:
+def choose_approach() -> Offers:
     """11.6 The hex next to the target from which it will assault, or first a hex to ride by."""
-    return [table.rules.to_hex[h] for h in (*approaches(table, charge), *detours(table, charge))]
+    return (Offer("to", "11.6", HEX, listed=charge_ways, refusal=approach_refusal, then=ride_to),)
 
 
-@choose_approach.answer
-def approach_chosen(table: Table, charge: Charge, option: Option) -> None:
-    """Act on the answer to `choose_approach`."""
+def charge_ways(table: Table, charge: Charge) -> list[int]:
+    """11.6 Hexes next to the target, and hexes on the way."""
+    return [*approaches(table, charge), *detours(table, charge)]
+
+
+def approach_refusal(table: Table, charge: Charge, hex_: int) -> Reason | None:
+    """11.6 Over clear ground, past nobody, with the points to get next to the target in the end."""
+    state, rules = table.state, table.rules
+    if hex_ in charge_ways(table, charge):
+        return None
+    if hex_ == state.where[charge.unit]:
+        return of_hex(table, "11.6", "stands-there-already", hex_)
+    if state.group[hex_]:
+        return of_hex(table, "11.6", "occupied", hex_)
+    if not all(kind.charge_path for kind in rules.ground.kinds[hex_]) or "bridge" in rules.ground.features[hex_]:
+        return of_hex(table, "11.6", "no-ground-for-charge", hex_)
+    key = "charge-cannot-go-on" if hex_ in charge_reach(table, charge) else "no-way-for-charge"
+    return of_hex(table, "11.6", key, hex_)
+
+
+def ride_to(table: Table, charge: Charge, hex_: int) -> None:
+    """11.6, 11.5 It rides; announced, and not begun, it may be fired on by chit."""
     rules = table.rules
     charge_reach(table, charge)
-    path: list[int] = rules.kernel.path_to(rules.grid.index[option.words[0]])
+    path: list[int] = rules.kernel.path_to(hex_)
     table.goto(ride_on, charge._replace(path=tuple(path), began=True))
     start, enemy = table.state.where[charge.unit], 1 - rules.side[charge.unit]
-    if not charge.began and can_seize(table, enemy, start):  # 11.5: announced, and not begun
-        table.push(open_window, *Window(enemy, start, enemy, once=True))
+    if not charge.began and can_seize(table, enemy, start):
+        table.push(open_window, Window(enemy, start, enemy, once=True))
 
 
 @choose_approach.subject
@@ -184,7 +204,7 @@ def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
     state, rules = table.state, table.rules
     start = state.where[charge.unit]
     side = rules.side[charge.unit]
-    ends = (*approaches(table, charge), *detours(table, charge))
+    ends = charge_ways(table, charge)
     charge_reach(table, charge)
     paths = {h: rules.kernel.path_to(h) for h in ends}
     return {
@@ -253,35 +273,47 @@ def _stop(table: Table, charge: Charge) -> None:
 
 
 def counterchargers(table: Table, charge: Charge) -> list[int]:
-    """11.7 Unshaken cavalry in the target hex that has not tried yet; the hex in between must be free for it."""
+    """11.7 The cavalry in the target hex that may countercharge."""
+    units = combat_units(table.rules, table.state, charge.target)
+    return [unit for unit in units if countercharge_refusal(table, charge, unit) is None]
+
+
+def countercharge_refusal(table: Table, charge: Charge, unit: int) -> Reason | None:
+    """11.7 Why a unit does not countercharge: unshaken cavalry in the target hex that has not tried yet; the hex in
+    between must be free for it."""
     state, rules = table.state, table.rules
-    step = 6 * charge.target + rules.grid.direction(charge.target, charge.path[0])
-    if state.group[charge.path[0]] or charge_prices(table, 1 - rules.side[charge.unit])[step] == FORBIDDEN:
-        return []
-    return [
-        unit for unit in combat_units(rules, state, charge.target)
-        if rules.kind[unit] == CAVALRY and not state.morale[unit] and unit not in charge.asked
-        and joint_sp(rules, state, unit) >= HALF
-    ]  # fmt: skip
+    between = charge.path[0]
+    if rules.kind[unit] != CAVALRY:
+        return of_unit(table, "11.7", "only-cavalry-charges", unit)
+    if state.where[unit] != charge.target:
+        return of_unit(table, "11.7", "not-in-the-charged-hex", unit)
+    if state.morale[unit]:
+        return of_unit(table, "11.7", "shaken", unit)
+    if unit in charge.asked:
+        return of_unit(table, "11.7", "tried-already", unit)
+    if joint_sp(rules, state, unit) < HALF:
+        return of_unit(table, "3.1.3", "no-strength", unit)
+    if state.group[between]:
+        return of_hex(table, "11.7", "occupied", between)
+    step = 6 * charge.target + rules.grid.direction(charge.target, between)
+    closed = charge_prices(table, rules.side[unit])[step] == FORBIDDEN
+    return of_hex(table, "11.7", "no-ground-for-charge", between) if closed else None
 
 
 @program.question(Charge, rule="11.7", who=lambda table, charge: 1 - table.rules.side[charge.unit])
-def choose_countercharge(table: Table, charge: Charge) -> list[Option]:
+def choose_countercharge() -> Offers:
     """11.7 Who tries a countercharge, if anybody."""
-    rules = table.rules
-    units = counterchargers(table, charge)
-    return [*(rules.option(f"countercharge {rules.ids[u]}", "11.7") for u in units), rules.option("hold", "11.7")]
+    return (
+        Offer("countercharge", "11.7", UNIT, candidates=counterchargers, refusal=countercharge_refusal,
+              then=try_countercharge),
+        Offer("hold", "11.7", then=_enter),
+    )  # fmt: skip
 
 
-@choose_countercharge.answer
-def countercharge_chosen(table: Table, charge: Charge, option: Option) -> None:
-    """Act on the answer to `choose_countercharge`."""
-    if option.text == "hold":
-        _enter(table, charge)
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def try_countercharge(table: Table, charge: Charge, unit: int) -> None:
+    """11.7 The die must not exceed its TCR."""
     table.goto(countercharge, charge._replace(asked=(*charge.asked, unit), counter=unit))
-    table.push(roll_test, *Test(unit, "countercharge", tcr(table, unit), "11.7"))
+    table.push(roll_test, Test(unit, "countercharge", tcr(table, unit), "11.7"))
 
 
 @choose_countercharge.subject

@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import compress, count
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers
 
 from . import activation, event_chits, events, fire_step, fortunes, staff
 from .chit_box import held_staff, is_concealed
+from .naming import CHIT
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, turn_of
+from .refusals import of_chit
 from .rules import ACTIVATION, EVENT, FORTUNES, NONE, STAFF
 from .state import (
     CASUALTY,
@@ -58,7 +61,6 @@ def left_in_cup(table: Table) -> int:
 def next_chit(table: Table, _: Nothing) -> None:
     """5.2 Draw until the cup is empty; before a draw the Prussian may play a General Staff chit that he holds (6.2.1),
     and either side an event that may be played between activations (6.3.1)."""
-    state = table.state
     if not left_in_cup(table):
         table.pop()
         return
@@ -66,29 +68,49 @@ def next_chit(table: Table, _: Nothing) -> None:
         table.goto(choose_before_draw, _)
         return
     table.goto(draw, _)
-    state.active = PRUSSIAN if turn_of(table).drawing == "prussian" else FRENCH
+    note_drawer(table)
     table.push(open_window, *Window())
 
 
 @program.question(Nothing, rule="6.2.1", who=lambda _, __: PRUSSIAN)
-def choose_before_draw(table: Table, _: Nothing) -> list[Option]:
+def choose_before_draw() -> Offers:
     """6.2.1 The General Staff now, or first another chit."""
-    chit = table.rules.chits[held_staff(table, PRUSSIAN)[0]]
-    return [table.rules.option(f"play {chit.id}", "6.2.1"), table.rules.option("draw", "5.2")]
+    return (
+        Offer("play", "6.2.1", CHIT, candidates=held_staffs, refusal=staff_refusal, then=play_held_staff),
+        Offer("draw", "5.2", then=draw_first),
+    )
 
 
-@choose_before_draw.answer
-def before_draw_chosen(table: Table, nothing: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_before_draw`."""
+def held_staffs(table: Table, _: Nothing) -> list[int]:
+    """6.2.1 The General Staff chit, while it is held."""
+    return held_staff(table, PRUSSIAN)
+
+
+def staff_refusal(table: Table, _: Nothing, chit: int) -> Reason | None:
+    """6.2.1 Only the General Staff is played before a draw; events have moments of their own (6.3.1)."""
+    if table.rules.chits[chit].kind != STAFF:
+        return of_chit(table, "6.2.1", "not-the-general-staff", chit)
+    return None if chit in held_staff(table, PRUSSIAN) else of_chit(table, "6.2.1", "chit-not-held", chit)
+
+
+def note_drawer(table: Table) -> None:
+    """5.2 The turn track says who draws."""
     table.state.active = PRUSSIAN if turn_of(table).drawing == "prussian" else FRENCH
-    if option.text == "draw":
-        table.goto(draw, nothing)
-        table.push(open_window, *Window())
-        return
-    chit = held_staff(table, PRUSSIAN)[0]
+
+
+def draw_first(table: Table, nothing: Nothing) -> None:
+    """5.2 Another chit first."""
+    note_drawer(table)
+    table.goto(draw, nothing)
+    table.push(open_window, Window())
+
+
+def play_held_staff(table: Table, nothing: Nothing, chit: int) -> None:
+    """6.2.1 The General Staff acts."""
+    note_drawer(table)
     table.state.chit_place[chit] = SPENT
     table.goto(next_chit, nothing)
-    table.push(staff.choose_group, *staff.Staff(PRUSSIAN))
+    table.push(staff.choose_group, staff.Staff(PRUSSIAN))
 
 
 @program.step(Nothing)
@@ -150,22 +172,36 @@ def handle(table: Table, drawn: Drawn) -> None:
 
 
 @program.question(Drawn, rule="6.2.1", who=lambda table, drawn: table.rules.chits[drawn.chit].side)
-def choose_staff(table: Table, drawn: Drawn) -> list[Option]:
+def choose_staff() -> Offers:
     """6.2.1 The General Staff acts now or is held for later in the turn."""
-    name = table.rules.chits[drawn.chit].id
-    return [table.rules.option(f"play {name}", "6.2.1"), table.rules.option(f"hold {name}", "6.2.1")]
+    return (
+        Offer("play", "6.2.1", CHIT, candidates=just_drawn, refusal=drawn_refusal, then=play_drawn_staff),
+        Offer("hold", "6.2.1", CHIT, candidates=just_drawn, refusal=drawn_refusal, then=hold_staff),
+    )
 
 
-@choose_staff.answer
-def staff_chosen(table: Table, drawn: Drawn, option: Option) -> None:
-    """Act on the answer to `choose_staff`."""
+def just_drawn(_: Table, drawn: Drawn) -> tuple[int]:
+    """5.2 The chit that has been drawn."""
+    return (drawn.chit,)
+
+
+def drawn_refusal(table: Table, drawn: Drawn, chit: int) -> Reason | None:
+    """6.2.1 It is about the chit that has been drawn and no other."""
+    return of_chit(table, "6.2.1", "not-the-drawn-chit", chit) if chit != drawn.chit else None
+
+
+def play_drawn_staff(table: Table, drawn: Drawn, _: int) -> None:
+    """6.2.1 It acts now."""
     table.pop()
-    if option.verb == "play":
-        play_staff(table, drawn)
-        return
-    chit = table.rules.chits[drawn.chit]
-    table.state.chit_place[drawn.chit] = HELD
-    table.say(events.ChitHeld(table.sides[chit.side], chit.id, "6.2.1"))
+    play_staff(table, drawn)
+
+
+def hold_staff(table: Table, _: Drawn, chit: int) -> None:
+    """6.2.1 It is kept for the start of a later draw of the turn."""
+    table.pop()
+    known = table.rules.chits[chit]
+    table.state.chit_place[chit] = HELD
+    table.say(events.ChitHeld(table.sides[known.side], known.id, "6.2.1"))
 
 
 def play_staff(table: Table, drawn: Drawn) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers
 
 from . import events, victory
 from .chit_box import held_any, held_staff, is_concealed
 from .event_chits import on_track
+from .naming import ARRIVAL
 from .opportunity import Window, open_window
 from .program import Nothing, Table, program, scenario_of
 from .state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, SPENT, TRACK
@@ -66,7 +68,7 @@ def prussian_events(table: Table, nothing: Nothing) -> None:
         table.push(choose_arrival, *Earlier(number))
 
 
-def movable(table: Table) -> dict[str, list[int]]:
+def movable(table: Table, _: object = None) -> dict[str, list[int]]:
     """15.2 Groups that the schedule lets come earlier, still at least two turns away."""
     state, rules = table.state, table.rules
     found: dict[str, list[int]] = {}
@@ -81,22 +83,28 @@ def movable(table: Table) -> dict[str, list[int]]:
 
 
 @program.question(Earlier, rule="15.2", who=lambda _, __: PRUSSIAN)
-def choose_arrival(table: Table, _: Earlier) -> list[Option]:
+def choose_arrival() -> Offers:
     """15.2 Which group comes earlier."""
-    return [
-        *(table.rules.option(f"hasten {name}", "15.2") for name in movable(table)),
-        table.rules.option("end", "15.2"),
-    ]
+    return (
+        Offer("hasten", "15.2", ARRIVAL, candidates=movable, refusal=hasten_refusal, then=hasten),
+        Offer("end", "15.2", then=no_more_haste),
+    )
 
 
-@choose_arrival.answer
-def arrival_chosen(table: Table, earlier: Earlier, option: Option) -> None:
-    """Act on the answer to `choose_arrival`."""
+def hasten_refusal(table: Table, _: Earlier, arrival: str) -> Reason | None:
+    """15.2 A Prussian group of the scenario that may be moved and is still at least two turns away."""
+    if arrival in movable(table):
+        return None
+    known = next(entry for entry in table.rules.schedule.arrival if entry.id == arrival)
+    if scenario_of(table).id not in known.scenarios:
+        return Reason("15.2", "arrival-not-in-scenario", {"word": arrival})
+    return Reason("15.2", "arrival-near" if known.movable else "arrival-fixed", {"word": arrival})
+
+
+def hasten(table: Table, earlier: Earlier, arrival: str) -> None:
+    """15.2 It comes a turn earlier."""
     state, rules = table.state, table.rules
-    if option.text == "end":
-        table.pop()
-        return
-    units = movable(table)[option.words[0]]
+    units = movable(table)[arrival]
     for unit in units:
         state.due[unit] -= 1
         if rules.battery[unit] >= 0:
@@ -106,6 +114,11 @@ def arrival_chosen(table: Table, earlier: Earlier, option: Option) -> None:
         table.goto(choose_arrival, Earlier(earlier.left - 1))
     else:
         table.pop()
+
+
+def no_more_haste(table: Table, _: Earlier) -> None:
+    """15.2 That is all."""
+    table.pop()
 
 
 @program.step(Nothing)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
 
 from . import events
-from .board import near_enemy, place, with_batteries
+from .board import names, near_enemy, place, with_batteries
 from .costs import FULL, allowance, is_held, prices
 from .movement import Moving, after_step, has_room_beyond, plain_move
 from .overrun import overrun_in
 from .program import Table, is_dark, is_night, program
 from .reactions import React, react
+from .refusals import acting_refusal, among_refusal, of_hex, of_unit
 from .rules import HQ, NONE
 from .stacking import stack_refusal
 from .state import MOVED, TRACK
@@ -58,23 +58,23 @@ def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roa
     return price
 
 
-def entry_options(table: Table, units: list[int], entered: tuple[int, ...]) -> list[Option]:
-    """11.10, 11.10.1, 11.10.2 Units that are due may come in by one of three hexes, or wait where the enemy is near."""
-    rules = table.rules
-    options, due = [], waiting(table, units)
-    for unit in due:
-        name = rules.ids[unit]
-        companions = [hq for hq in due if company_refusal(table, unit, hq) is None]
-        for hex_ in entry_hexes(table, unit):
-            if entry_refusal(table, entered, unit, hex_) is not None:
-                continue
-            at = f"enter {name} {rules.labels[hex_]}"
-            options.append(rules.option(at, "11.10.1"))
-            options += [rules.option(f"{at} with {rules.ids[hq]}", "11.10") for hq in companions]
-        if is_threatened(table, unit):
-            others = edge_hexes(table, table.state.entry[unit], rules.terrain_file.entrance.delay_shift)
-            options += [rules.option(f"delay {name} {rules.labels[h]}", "11.10.2") for h in others]
-    return options
+def entries(table: Table, units: list[int]) -> list[tuple[int, int]]:
+    """11.10.1 Every unit that is due, with the hexes by which it may come in."""
+    return [(unit, hex_) for unit in waiting(table, units) for hex_ in entry_hexes(table, unit)]
+
+
+def delays(table: Table, units: list[int]) -> list[tuple[int, int]]:
+    """11.10.2 Every unit that is due where the enemy is near, with the hexes near which it may come later."""
+    spread = table.rules.terrain_file.entrance.delay_shift
+    found = [unit for unit in waiting(table, units) if is_threatened(table, unit)]
+    return [(unit, hex_) for unit in found for hex_ in edge_hexes(table, table.state.entry[unit], spread)]
+
+
+def companies(table: Table, units: list[int]) -> list[tuple[int, int, int]]:
+    """11.10 The same with every headquarters that is due."""
+    due = waiting(table, units)
+    hqs = [unit for unit in due if table.rules.kind[unit] == HQ]
+    return [(unit, hex_, hq) for unit in due for hex_ in entry_hexes(table, unit) for hq in hqs]
 
 
 def is_threatened(table: Table, unit: int) -> bool:
@@ -86,10 +86,11 @@ def is_threatened(table: Table, unit: int) -> bool:
 
 def due_refusal(table: Table, unit: int) -> Reason | None:
     """11.10, 11.1 Why a unit is not waiting at the edge."""
-    name = {"unit": table.rules.ids[unit]}
     if not is_due(table, unit):
-        return Reason("11.10", "not-due", name)
-    return Reason("11.1", "moved-already", name) if table.state.marks[unit] & MOVED else None
+        return of_unit(table, "11.10", "not-due", unit)
+    if table.state.marks[unit] & MOVED:
+        return of_unit(table, "11.1", "moved-already", unit)
+    return acting_refusal(table, unit)
 
 
 def entry_refusal(table: Table, entered: tuple[int, ...], unit: int, hex_: int) -> Reason | None:
@@ -104,12 +105,12 @@ def entry_refusal(table: Table, entered: tuple[int, ...], unit: int, hex_: int) 
         return Reason("11.10.1", "not-an-entry-hex", {"unit": rules.ids[unit], **label})
     moving = plain_move(table, unit)
     if state.group[hex_] == 2 - side:
-        return Reason("11.1", "enemy-there", label)
+        return of_hex(table, "11.1", "enemy-there", hex_)
     if near_enemy(state, side)[hex_] and not moving.engage:
-        return Reason("18.2" if is_night(table) else "11.3", "may-not-engage", label)
+        return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
     price = entry_cost(table, unit, hex_, entered, moving.roads)
     if price == FORBIDDEN:
-        return Reason("11.2", "cannot-enter", label)
+        return of_hex(table, "11.2", "cannot-enter", hex_)
     points = allowance(table, unit, FULL)
     if price > points and hex_ in entered:
         return Reason("11.10.1", "too-dear", {**label, "cost": price / MP, "left": points / MP})
@@ -123,40 +124,48 @@ def company_refusal(table: Table, unit: int, hq: int) -> Reason | None:
     then has no place of its own in the column."""
     rules, state = table.rules, table.state
     if rules.kind[hq] != HQ or rules.kind[unit] == HQ:
-        return Reason("11.10", "only-a-headquarters-comes-along", {"unit": rules.ids[hq]})
+        return of_unit(table, "11.10", "only-a-headquarters-comes-along", hq)
     of = rules.formation(state.scenario)
     if of[hq] != of[unit]:
-        return Reason("11.10", "other-formation", {"unit": rules.ids[hq]})
+        return of_unit(table, "11.10", "other-formation", hq)
     if state.entry[hq] != state.entry[unit]:
-        return Reason("11.10", "comes-in-elsewhere", {"unit": rules.ids[hq]})
+        return of_unit(table, "11.10", "comes-in-elsewhere", hq)
     return due_refusal(table, hq)
 
 
-def after_entry(table: Table, option: Option, entered: tuple[int, ...]) -> tuple[int, ...]:
-    """11.10.1 The hexes by which units have come in, this one included."""
-    return (*entered, table.rules.grid.index[option.words[1]]) if option.verb == "enter" else entered
+def delay_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """11.10.2 Why a reinforcement does not wait: only where the enemy is near, for an edge hex within three."""
+    refusal = due_refusal(table, unit)
+    if refusal:
+        return refusal
+    if not is_threatened(table, unit):
+        return of_unit(table, "11.10.2", "no-enemy-near", unit)
+    others = edge_hexes(table, table.state.entry[unit], table.rules.terrain_file.entrance.delay_shift)
+    return among_refusal(table, "11.10.2", "too-far-along-the-edge", hex_, others)
 
 
-def do_entry(table: Table, option: Option, entered: tuple[int, ...], moving: Moving) -> None:
-    """11.10, 11.10.2 Come in, alone or with a headquarters, or come a turn later near another hex."""
+def delay(table: Table, unit: int, hex_: int) -> None:
+    """11.10.2 A turn later, near another hex."""
     state, rules = table.state, table.rules
-    unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
-    side = rules.side[unit]
-    if option.verb == "delay":
-        state.due[unit] = state.turn + rules.terrain_file.entrance.delay_turns
-        state.entry[unit] = hex_
-        state.marks[unit] |= MOVED
-        table.say(events.Delayed(table.sides[side], (rules.ids[unit],), rules.labels[hex_], state.due[unit]))
-        return
-    price = entry_cost(table, unit, hex_, entered, moving.roads)
-    units = (unit, *(rules.unit_index[name] for name in option.words[3:]))
-    for entering in units:
-        state.spent[entering] = min(255, price)
+    state.due[unit] = state.turn + rules.terrain_file.entrance.delay_turns
+    state.entry[unit] = hex_
+    state.marks[unit] |= MOVED
+    side = table.sides[rules.side[unit]]
+    table.say(events.Delayed(side, (rules.ids[unit],), rules.labels[hex_], state.due[unit]))
+
+
+def enter(table: Table, entered: tuple[int, ...], hex_: int, *units: int) -> None:
+    """11.10 Come in, alone or with a headquarters."""
+    state, rules = table.state, table.rules
+    moving = plain_move(table, units[0])
+    price = entry_cost(table, units[0], hex_, entered, moving.roads)
+    for unit in units:
+        state.spent[unit] = min(255, price)
     for part in reversed(with_batteries(rules, units)):
         state.due[part] = state.turn
         place(rules, state, part, hex_)
-    table.say(events.Entered(table.sides[side], tuple(rules.ids[u] for u in units), rules.labels[hex_]))
-    table.push(enter_hex, *moving._replace(units=units, began=True))
+    table.say(events.Entered(table.sides[rules.side[units[0]]], names(rules, units), rules.labels[hex_]))
+    table.push(enter_hex, moving._replace(units=units, began=True))
 
 
 @program.step(Moving)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import assault_step, events, movement_step
 from .board import combat_units
 from .chit_box import is_concealed, play, show
 from .forced import Forced, Onset, advance_on, clash
+from .naming import CHIT, DIVISION, TRACK
 from .opportunity import KINDS, Shot, Window, choose_shot, has_shot, open_window
 from .program import Table, program, scenario_of
+from .refusals import among_refusal, of_chit, of_unit
 from .retreat import enemy_hexes
-from .rules import FOOT, INFANTRY, NONE
+from .rules import FOOT, HQ, INFANTRY, NONE
 from .staff import divisions
 from .state import AGGRESSIVE, FRENCH, HELD, IN_COMMAND, IN_CUP, LASTING, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED
 
@@ -49,25 +53,33 @@ def use_first(table: Table, event: Event) -> None:
 
 
 @program.question(Event, rule="6.4", who=lambda table, event: table.rules.chits[event.chit].side)
-def choose_free(table: Table, event: Event) -> list[Option]:
+def choose_free() -> Offers:
     """6.4 d A free KRUPP'S GUNS or BEATEN ZONE, now, after the chit, or not at all."""
-    option = table.rules.option
-    later = [] if event.late else [option("fire-later", "6.4")]
-    return [option("fire-now", "6.4"), *later, option("pass", "6.4")]
+    return (
+        Offer("fire-now", "6.4", then=fire_now),
+        Offer("fire-later", "6.4", refusal=later_refusal, then=use_first),
+        Offer("pass", "6.4", then=forgo_free_shot),
+    )
 
 
-@choose_free.answer
-def free_chosen(table: Table, event: Event, option: Option) -> None:
-    """Act on the answer to `choose_free`."""
-    side = table.rules.chits[event.chit].side
+def later_refusal(_: Table, event: Event) -> Reason | None:
+    """6.4 d After the chit there is no later."""
+    return Reason("6.4", "chit-used-already") if event.late else None
+
+
+def forgo_free_shot(table: Table, event: Event) -> None:
+    """6.4 d No free shot."""
     if event.late:
         table.pop()
-    elif option.text == "fire-later":
-        use_first(table, event)
     else:
         table.goto(choose_use, event._replace(free=False))
-    if option.text == "fire-now":
-        table.push(choose_shot, *Shot(-1, FREE[side], side))
+
+
+def fire_now(table: Table, event: Event) -> None:
+    """6.4 d The free shot, then the chit if it has not been used."""
+    forgo_free_shot(table, event)
+    side = table.rules.chits[event.chit].side
+    table.push(choose_shot, Shot(-1, FREE[side], side))
 
 
 @program.step(Event)
@@ -81,19 +93,65 @@ def free_shot(table: Table, event: Event) -> None:
 
 
 @program.question(Event, rule="6.3", who=lambda table, event: table.rules.chits[event.chit].side)
-def choose_use(table: Table, event: Event) -> list[Option]:
+def choose_use() -> Offers:
     """6.3, 6.3.1, 6.3.2 Play it, hold it, put it on a track; or let it go."""
-    rules = table.rules
-    chit = rules.chits[event.chit]
-    options = []
-    if chit.timing != "hold" and can_play(table, event.chit):
-        options.append(rules.option(f"play {chit.id}", "6.3.1"))
-    if chit.timing != "immediate":
-        options.append(rules.option(f"hold {chit.id}", "6.3.1"))
-    options += [rules.option(f"track {chit.id} {name}", "6.3.2") for name in open_tracks(table, chit.side)]
-    if chit.timing == "immediate":
-        options.append(rules.option("discard", "6.3.1"))
-    return options
+    return (
+        Offer("play", "6.3.1", CHIT, candidates=the_chit, refusal=play_refusal, then=play_at_once),
+        Offer("hold", "6.3.1", CHIT, candidates=the_chit, refusal=hold_refusal, then=hold),
+        Offer("track", "6.3.2", CHIT, TRACK, candidates=chit_and_track, refusal=track_refusal, then=put_on_track),
+        Offer("discard", "6.3.1", refusal=discard_refusal, then=discard),
+    )
+
+
+def the_chit(_: Table, event: Event) -> tuple[int]:
+    """The chit that has been drawn."""
+    return (event.chit,)
+
+
+def chit_and_track(table: Table, event: Event) -> list[tuple[int, str]]:
+    """The chit that has been drawn, with every track of the scenario."""
+    return [(event.chit, name) for name in scenario_of(table).tracks]
+
+
+def _other_chit(table: Table, event: Event, chit: int) -> Reason | None:
+    return of_chit(table, "6.3", "not-the-drawn-chit", chit) if chit != event.chit else None
+
+
+def play_refusal(table: Table, event: Event, chit: int) -> Reason | None:
+    """6.3.1 c Some may only be held; and there must be something to act on."""
+    other = _other_chit(table, event, chit)
+    if other:
+        return other
+    if table.rules.chits[chit].timing == "hold":
+        return of_chit(table, "6.3.1", "only-to-be-held", chit)
+    return None if can_play(table, chit) else of_chit(table, "6.3.1", "nothing-to-act-on", chit)
+
+
+def hold_refusal(table: Table, event: Event, chit: int) -> Reason | None:
+    """6.3.1 a Some must be played at once."""
+    must = of_chit(table, "6.3.1", "not-to-be-held", chit) if table.rules.chits[chit].timing == "immediate" else None
+    return _other_chit(table, event, chit) or must
+
+
+def track_refusal(table: Table, event: Event, chit: int, track: str) -> Reason | None:
+    """6.3, 6.3.2 One of the scenario's own tracks with a box free."""
+    other = _other_chit(table, event, chit)
+    if other:
+        return other
+    if not scenario_of(table).tracks:
+        return Reason("6.3", "no-command-events")
+    if track not in scenario_of(table).tracks:
+        return Reason("6.3.2", "track-not-in-scenario", {"track": track})
+    card = table.rules.chit_file.track[table.rules.tracks[track]]
+    if card.side != table.sides[table.rules.chits[chit].side]:
+        return Reason("6.3.2", "track-not-own", {"track": track})
+    return Reason("6.3.2", "track-full", {"track": track}) if on_track(table, track) >= card.boxes else None
+
+
+def discard_refusal(table: Table, event: Event) -> Reason | None:
+    """6.3.1 What may be held is held."""
+    immediate = table.rules.chits[event.chit].timing == "immediate"
+    return None if immediate else of_chit(table, "6.3.1", "may-be-held-instead", event.chit)
 
 
 def on_track(table: Table, name: str) -> int:
@@ -102,38 +160,41 @@ def on_track(table: Table, name: str) -> int:
     return sum(1 for value in table.state.chit_place if value == place)
 
 
-def open_tracks(table: Table, side: int) -> list[str]:
-    """6.3.2 The scenario's tracks of a side that have a box free."""
-    cards = {card.id: card for card in table.rules.chit_file.track}
-    return [
-        name for name in scenario_of(table).tracks
-        if cards[name].side == table.sides[side] and on_track(table, name) < cards[name].boxes
-    ]  # fmt: skip
-
-
-@choose_use.answer
-def use_chosen(table: Table, event: Event, option: Option) -> None:
-    """Act on the answer to `choose_use`."""
-    state, rules = table.state, table.rules
-    chit = rules.chits[event.chit]
-    side = table.sides[chit.side]
+def play_at_once(table: Table, event: Event, chit: int) -> None:
+    """6.3.1 a, b The event happens now."""
+    known = table.rules.chits[chit]
     table.pop()
-    if option.verb == "play":
-        show(table, event.chit)
-    secret = is_concealed(rules, state, event.chit)
-    if option.verb == "hold":
-        state.chit_place[event.chit] = HELD
-        table.say(events.ChitHeld(side, chit.id, concealed=secret))
-    elif option.verb == "track":
-        name = option.words[1]
-        state.chit_place[event.chit] = ON_TRACK + rules.tracks[name]
-        table.say(events.PutOnTrack(side, chit.id, name, on_track(table, name), concealed=secret))
-    elif option.text == "discard":
-        table.say(events.ChitDiscarded(side, chit.id, "unused", "6.3.1", secret))
-    elif chit.event in KINDS:
-        table.push(choose_shot, *Shot(event.chit, chit.event, chit.side))
+    show(table, chit)
+    if known.event in KINDS:
+        table.push(choose_shot, Shot(chit, known.event, known.side))
     else:
-        table.push(IMMEDIATE[chit.event], *event)
+        table.push(IMMEDIATE[known.event], event)
+
+
+def hold(table: Table, _: Event, chit: int) -> None:
+    """6.3.1 b, c It is kept for later."""
+    known = table.rules.chits[chit]
+    table.pop()
+    secret = is_concealed(table.rules, table.state, chit)
+    table.state.chit_place[chit] = HELD
+    table.say(events.ChitHeld(table.sides[known.side], known.id, concealed=secret))
+
+
+def put_on_track(table: Table, _: Event, chit: int, track: str) -> None:
+    """6.3.2 As a command event."""
+    known = table.rules.chits[chit]
+    table.pop()
+    secret = is_concealed(table.rules, table.state, chit)
+    table.state.chit_place[chit] = ON_TRACK + table.rules.tracks[track]
+    table.say(events.PutOnTrack(table.sides[known.side], known.id, track, on_track(table, track), concealed=secret))
+
+
+def discard(table: Table, event: Event) -> None:
+    """6.3.1 It is let go."""
+    known = table.rules.chits[event.chit]
+    table.pop()
+    secret = is_concealed(table.rules, table.state, event.chit)
+    table.say(events.ChitDiscarded(table.sides[known.side], known.id, "unused", "6.3.1", secret))
 
 
 def can_play(table: Table, chit: int) -> bool:
@@ -147,40 +208,57 @@ def can_play(table: Table, chit: int) -> bool:
 # AUFTRAGSTAKTIK ------------------------------------------------------------------------------------------------------
 
 
-def missions(table: Table) -> list[str]:
-    """A Prussian infantry stack or a Grouped Division."""
+def mission_hexes(table: Table, _: object = None) -> list[int]:
+    """Hexes with Prussian infantry."""
     state, rules = table.state, table.rules
-    hexes = {state.where[u] for u in rules.by_side[PRUSSIAN] if rules.kind[u] in FOOT and state.where[u] >= 0}
-    found = [f"stack {rules.labels[h]}" for h in sorted(hexes)]
-    for name, groups in divisions(table, PRUSSIAN).items():
-        if state.where[groups[0][0]] >= 0:
-            found.append(f"division {name}")
-    return found
+    return sorted({state.where[u] for u in rules.by_side[PRUSSIAN] if rules.kind[u] in FOOT and state.where[u] >= 0})
+
+
+def mission_divisions(table: Table, _: object = None) -> list[str]:
+    """Grouped Divisions of the Prussians on the map."""
+    found = divisions(table, PRUSSIAN)
+    return [name for name, groups in found.items() if table.state.where[groups[0][0]] >= 0]
 
 
 @program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN)
-def choose_mission(table: Table, _: Event) -> list[Option]:
-    """AUFTRAGSTAKTIK: who advances at once."""
-    return [table.rules.option(text, "6.3.1") for text in missions(table)]
+def choose_mission() -> Offers:
+    """AUFTRAGSTAKTIK: who advances at once, an infantry stack or a Grouped Division."""
+    return (
+        Offer("stack", "6.3.1", HEX, candidates=mission_hexes, refusal=stack_mission_refusal, then=send_stack),
+        Offer("division", "6.3.1", DIVISION, candidates=mission_divisions, refusal=mission_refusal, then=send_division),
+    )
 
 
-@choose_mission.answer
-def mission_chosen(table: Table, event: Event, option: Option) -> None:
+def stack_mission_refusal(table: Table, _: Event, hex_: int) -> Reason | None:
+    return among_refusal(table, "6.3.1", "no-prussian-infantry-there", hex_, mission_hexes(table))
+
+
+def mission_refusal(table: Table, _: Event, division: str) -> Reason | None:
+    return None if division in mission_divisions(table) else Reason("6.2.1", "not-grouped", {"word": division})
+
+
+def send_stack(table: Table, event: Event, hex_: int) -> None:
+    """The infantry of a hex."""
+    rules = table.rules
+    _send(table, event, [unit for unit in combat_units(rules, table.state, hex_) if rules.kind[unit] in FOOT])
+
+
+def send_division(table: Table, event: Event, division: str) -> None:
+    """A Grouped Division."""
+    _send(table, event, list(divisions(table, PRUSSIAN)[division][0]))
+
+
+def _send(table: Table, event: Event, units: list[int]) -> None:
     """12.5 i Movement with leave to engage, then assaults 2 columns right; 11.5 the French may fire before it moves."""
-    state, rules = table.state, table.rules
+    state = table.state
     play(table, event.chit)
-    if option.verb == "stack":
-        here = combat_units(rules, state, rules.grid.index[option.words[0]])
-        units = [unit for unit in here if rules.kind[unit] in FOOT]
-    else:
-        units = list(divisions(table, PRUSSIAN)[option.words[0]][0])
     state.active, state.formation, state.posture, state.arrival_posture = PRUSSIAN, NONE, AGGRESSIVE, AGGRESSIVE
     for unit in units:
         state.marks[unit] |= IN_COMMAND
     table.goto(end_mission, event)
-    table.push(assault_step.begin, *assault_step.AssaultStep(mission=True))
-    table.push(movement_step.begin, *movement_step.MovementStep(began=True))
-    table.push(open_window, *Window(FRENCH))
+    table.push(assault_step.begin, assault_step.AssaultStep(mission=True))
+    table.push(movement_step.begin, movement_step.MovementStep(began=True))
+    table.push(open_window, Window(FRENCH))
 
 
 @program.step(Event)
@@ -197,7 +275,7 @@ def end_mission(table: Table, _: Event) -> None:
 # BAZAINE'S MALAISE ---------------------------------------------------------------------------------------------------
 
 
-def unwell(table: Table) -> list[int]:
+def unwell(table: Table, _: object = None) -> list[int]:
     """French headquarters that have yet to activate this turn."""
     state, rules = table.state, table.rules
     return [
@@ -207,16 +285,23 @@ def unwell(table: Table) -> list[int]:
 
 
 @program.question(Event, rule="6.3.1", who=lambda _, __: PRUSSIAN)
-def choose_unwell(table: Table, _: Event) -> list[Option]:
+def choose_unwell() -> Offers:
     """BAZAINE'S MALAISE: on any one French headquarters."""
-    return [table.rules.option(f"malaise {table.rules.ids[hq]}", "6.3.1") for hq in unwell(table)]
+    return (Offer("malaise", "6.3.1", UNIT, candidates=unwell, refusal=malaise_refusal, then=place_malaise),)
 
 
-@choose_unwell.answer
-def unwell_chosen(table: Table, event: Event, option: Option) -> None:
-    """Act on the answer to `choose_unwell`."""
+def malaise_refusal(table: Table, _: Event, unit: int) -> Reason | None:
+    """A French headquarters whose chit is still to come."""
+    rules = table.rules
+    if rules.side[unit] != FRENCH or rules.kind[unit] != HQ:
+        return of_unit(table, "6.3.1", "no-french-headquarters", unit)
+    return None if unit in unwell(table) else of_unit(table, "6.3.1", "activates-no-more", unit)
+
+
+def place_malaise(table: Table, event: Event, hq: int) -> None:
+    """The chit lies on the headquarters until its activation."""
     play(table, event.chit)
-    table.state.marks[table.rules.unit_index[option.words[0]]] |= MALAISE
+    table.state.marks[hq] |= MALAISE
     table.pop()
 
 
@@ -235,7 +320,7 @@ def malaise_cancelled(table: Table) -> bool:
 # PRUSSIAN AGGRESSIVE TACTICS -----------------------------------------------------------------------------------------
 
 
-def provoked(table: Table) -> list[int]:
+def provoked(table: Table, _: object = None) -> list[int]:
     """Prussian infantry within 4 hexes of a French combat unit."""
     state, rules = table.state, table.rules
     hexes = enemy_hexes(table, PRUSSIAN)
@@ -246,29 +331,36 @@ def provoked(table: Table) -> list[int]:
 
 
 @program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
-def choose_provoked(table: Table, _: Event) -> list[Option]:
+def choose_provoked() -> Offers:
     """PRUSSIAN AGGRESSIVE TACTICS: who must attack."""
-    return [table.rules.option(f"provoke {table.rules.ids[u]}", "6.3.1") for u in provoked(table)]
+    return (Offer("provoke", "6.3.1", UNIT, candidates=provoked, refusal=provoke_refusal, then=provoke),)
 
 
-@choose_provoked.answer
-def provoked_chosen(table: Table, event: Event, option: Option) -> None:
+def provoke_refusal(table: Table, _: Event, unit: int) -> Reason | None:
+    """Prussian infantry on the map with a French unit near."""
+    if unit in provoked(table):
+        return None
+    if unit not in table.rules.foot[PRUSSIAN]:
+        return of_unit(table, "6.3.1", "no-prussian-infantry", unit)
+    return of_unit(table, "6.3.1", "off-map" if table.state.where[unit] < 0 else "nobody-within-four", unit)
+
+
+def provoke(table: Table, event: Event, unit: int) -> None:
     """It moves towards the nearest French unit and assaults it if it gets there."""
     state = table.state
-    unit = table.rules.unit_index[option.words[0]]
     play(table, event.chit)
     state.active, state.formation, state.posture, state.arrival_posture = PRUSSIAN, NONE, AGGRESSIVE, AGGRESSIVE
     state.marks[unit] = (state.marks[unit] & ~(MOVED | STOPPED)) | IN_COMMAND
     state.spent[unit] = 0
     table.goto(end_mission, event)
-    table.push(clash, *Onset((unit,)))
-    table.push(advance_on, *Forced((unit,)))
+    table.push(clash, Onset((unit,)))
+    table.push(advance_on, Forced((unit,)))
 
 
 # FEU DE BATAILLON ----------------------------------------------------------------------------------------------------
 
 
-def battalions(table: Table) -> list[str]:
+def battalions(table: Table, _: object = None) -> list[str]:
     """French divisions with infantry on the map."""
     state, rules = table.state, table.rules
     return list(dict.fromkeys(
@@ -278,20 +370,29 @@ def battalions(table: Table) -> list[str]:
 
 
 @program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
-def choose_division(table: Table, _: Event) -> list[Option]:
+def choose_division() -> Offers:
     """FEU DE BATAILLON: which division."""
-    return [table.rules.option(f"volley {name}", "6.3.1") for name in battalions(table)]
+    return (Offer("volley", "6.3.1", DIVISION, candidates=battalions, refusal=volley_refusal, then=fire_volleys),)
 
 
-@choose_division.answer
-def division_chosen(table: Table, event: Event, option: Option) -> None:
+def volley_refusal(table: Table, _: Event, division: str) -> Reason | None:
+    """A French division with infantry on the map."""
+    return None if division in battalions(table) else Reason("6.3.1", "no-french-infantry-of-it", {"word": division})
+
+
+def fire_volleys(table: Table, event: Event, division: str) -> None:
     """8.4 l, t All its infantry until the end of the turn."""
     rules, state = table.rules, table.state
     play(table, event.chit)
     for unit in rules.by_side[FRENCH]:
-        if rules.kind[unit] == INFANTRY and rules.units[unit].formation.division == option.words[0]:
+        if rules.kind[unit] == INFANTRY and rules.units[unit].formation.division == division:
             state.feu[unit] = 1
     table.pop()
+
+
+def missions(table: Table) -> bool:
+    """Whether AUFTRAGSTAKTIK has anybody to send."""
+    return bool(mission_hexes(table) or mission_divisions(table))
 
 
 IMMEDIATE = {
@@ -300,7 +401,7 @@ IMMEDIATE = {
     "prussian-aggressive-tactics": choose_provoked,
     "feu-de-bataillon": choose_division,
 }
-SUBJECTS = {
+SUBJECTS: dict[str, Callable[[Table], object]] = {
     "auftragstaktik": missions,
     "bazaines-malaise": unwell,
     "prussian-aggressive-tactics": provoked,

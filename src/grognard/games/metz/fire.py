@@ -6,19 +6,21 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .board import combat_units, names
-from .chit_box import held, play, unlike
+from .chit_box import held, play
 from .fire_shifts import all_shifts, net
 from .hits import Hits, MoraleTest, apply_hits, test_morale
 from .program import Table, program
-from .rules import FOOT, GUNS, HORSE, MITRAILLEUSE, SP
+from .refusals import of_unit, play_offer
+from .rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
 from .state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from .strength import printed_sp, rounded
 from .switches import AMMO_CHOICE, is_default
-from .targets import adjusted_sp, can_fire, shooters
+from .targets import adjusted_sp, can_fire, fire_refusal, shooters
 
 
 class Fire(NamedTuple):
@@ -96,24 +98,60 @@ def may_still_fire(table: Table, unit: int, kind: str) -> bool:
 
 
 @program.question(Fire, rule="8.1.4", who=lambda _, fire: fire.side)
-def prepare(table: Table, fire: Fire) -> list[Option]:
+def prepare() -> Offers:
     """8.1.4, 8.1.6 Who joins in; horse artillery may fire at half strength to move afterwards; then shoot."""
-    rules = table.rules
-    options = [rules.option(f"add {rules.ids[unit]}", "8.1.4") for unit in partners(table, fire)]
-    if can_halve(table, fire):
-        options.append(rules.option("half", "8.1.6"))
-    return [*options, rules.option("shoot", "8.2")]
+    return (
+        Offer("add", "8.1.4", UNIT, listed=partners, refusal=partner_refusal, then=add_partner),
+        Offer("half", "8.1.6", refusal=half_refusal, then=halve),
+        Offer("shoot", "8.2", then=shoot),
+    )
 
 
-@prepare.answer
-def prepared(table: Table, fire: Fire, option: Option) -> None:
-    """Act on the answer to `prepare`."""
-    if option.verb == "add":
-        table.goto(prepare, fire._replace(firers=(*fire.firers, table.rules.unit_index[option.words[0]])))
-    elif option.text == "half":
-        table.goto(prepare, fire._replace(halved=True))
-    else:
-        table.goto(interrupt, fire)
+def partner_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.1.4 Why a unit does not fire together with the others."""
+    if unit in fire.firers:
+        return of_unit(table, "8.1.4", "fires-already", unit)
+    if table.state.where[unit] != fire.origin:
+        return of_unit(table, "8.1.4", "other-hex", unit)
+    if table.state.marks[unit] & FIRED and fire.kind != "defensive":
+        return of_unit(table, "8.1", "fired-once", unit)
+    moved = moved_refusal(table, unit) if fire.kind == "out-of-command" else None
+    refusal = moved or fire_refusal(table, unit, fire.target, fire.halved)
+    if refusal:
+        return refusal
+    return None if unit in partners(table, fire) else of_unit(table, "8.1.4", "cannot-combine", unit)
+
+
+def moved_refusal(table: Table, unit: int) -> Reason | None:
+    """14.3 c Under a Cautious marker fire comes before movement."""
+    body = table.rules.parent[unit] if table.rules.parent[unit] != NONE else unit
+    return of_unit(table, "14.3", "moved-already", unit) if table.state.marks[body] & MOVED else None
+
+
+def half_refusal(table: Table, fire: Fire) -> Reason | None:
+    """8.1.6 Half fire and half movement are for horse artillery in the Fire Combat Step."""
+    if fire.halved:
+        return Reason("8.1.6", "halved-already")
+    if fire.kind != "step" or any(table.rules.kind[unit] != HORSE for unit in fire.firers):
+        return Reason("8.1.6", "only-horse-artillery-halves")
+    if strength(table, fire._replace(halved=True)) <= 0:
+        return of_unit(table, "8.1.6", "no-strength", fire.firers[0])
+    return None
+
+
+def add_partner(table: Table, fire: Fire, unit: int) -> None:
+    """8.1.4 Another unit of the hex joins in."""
+    table.goto(prepare, fire._replace(firers=(*fire.firers, unit)))
+
+
+def halve(table: Table, fire: Fire) -> None:
+    """8.1.6 At half strength."""
+    table.goto(prepare, fire._replace(halved=True))
+
+
+def shoot(table: Table, fire: Fire) -> None:
+    """8.2 That is the fire."""
+    table.goto(interrupt, fire)
 
 
 @prepare.subject
@@ -129,13 +167,6 @@ def fire_subject(table: Table, fire: Fire) -> dict[str, object]:
     }
 
 
-def can_halve(table: Table, fire: Fire) -> bool:
-    """8.1.6 Horse artillery in the Fire Combat Step."""
-    horse = all(table.rules.kind[unit] == HORSE for unit in fire.firers)
-    halved = fire._replace(halved=True)
-    return fire.kind == "step" and not fire.halved and horse and strength(table, halved) > 0
-
-
 @program.step(Fire)
 def open_fire(table: Table, fire: Fire) -> None:
     """8.2 Begin a fire: whoever could join in is asked for first."""
@@ -144,7 +175,7 @@ def open_fire(table: Table, fire: Fire) -> None:
 
 def begin(table: Table, fire: Fire) -> None:
     """Ask about partners if there is anything to ask."""
-    if fire.firers and (can_halve(table, fire) or partners(table, fire)):
+    if fire.firers and (half_refusal(table, fire) is None or partners(table, fire)):
         table.goto(prepare, fire)
     else:
         interrupted(table, fire)
@@ -188,35 +219,30 @@ def announce(table: Table, fire: Fire) -> None:
     side = fire.asked
     if side > 1:
         table.goto(resolve, fire)
-    elif playable(table, fire, side):
+    elif held(table, side, *playable(table, fire, side)):
         table.goto(choose_event, fire)
     else:
         table.goto(announce, fire._replace(asked=side + 1))
 
 
-def playable(table: Table, fire: Fire, side: int) -> list[int]:
+def playable(table: Table, fire: Fire, side: int) -> tuple[str, ...]:
     """8.4 k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
-    found = held(table, side, "battlefield-conditions")
     if side == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
-        found += held(table, side, "moulin-a-cafe")
-    return found
+        return "battlefield-conditions", "moulin-a-cafe"
+    return ("battlefield-conditions",)
 
 
 @program.question(Fire, rule="6.3.1", who=lambda _, fire: fire.asked)
-def choose_event(table: Table, fire: Fire) -> list[Option]:
+def choose_event() -> Offers:
     """6.3.1 Play an event on this fire, or let it be."""
-    rules = table.rules
-    chits = unlike(table, playable(table, fire, fire.asked))
-    return [*(rules.option(f"play {rules.chits[chit].id}", "8.4") for chit in chits), rules.option("pass", "6.3.1")]
+    return (
+        play_offer("8.4", lambda fire: fire.asked, lambda table, fire: playable(table, fire, fire.asked), play_on_fire),
+        Offer("pass", "6.3.1", then=let_it_be),
+    )
 
 
-@choose_event.answer
-def event_chosen(table: Table, fire: Fire, option: Option) -> None:
-    """Act on the answer to `choose_event`."""
-    if option.text == "pass":
-        table.goto(announce, fire._replace(asked=fire.asked + 1))
-        return
-    chit = table.rules.chit_index[option.words[0]]
+def play_on_fire(table: Table, fire: Fire, chit: int) -> None:
+    """8.4 k, u, v An event shifts the fire."""
     play(table, chit)
     if table.rules.chits[chit].event == "moulin-a-cafe":
         fire = fire._replace(moulin=1)
@@ -225,6 +251,11 @@ def event_chosen(table: Table, fire: Fire, option: Option) -> None:
     else:
         fire = fire._replace(against=fire.against + 1)
     table.goto(announce, fire)
+
+
+def let_it_be(table: Table, fire: Fire) -> None:
+    """6.3.1 No event; the other side is asked."""
+    table.goto(announce, fire._replace(asked=fire.asked + 1))
 
 
 choose_event.subject(fire_subject)
@@ -303,18 +334,27 @@ def biggest(table: Table, units: Sequence[int]) -> list[int]:
 
 
 @program.question(Fire, rule="8.5", who=lambda _, fire: 1 - fire.side)
-def choose_casualty(table: Table, fire: Fire) -> list[Option]:
+def choose_casualty() -> Offers:
     """8.5 Between equals the owner chooses who takes the casualty hit."""
-    rules = table.rules
-    return [rules.option(f"hit {rules.ids[unit]}", "8.5") for unit in biggest(table, fire.waiting)]
+    return (Offer("hit", "8.5", UNIT, candidates=waiting, refusal=casualty_refusal, then=take_casualty),)
 
 
-@choose_casualty.answer
-def casualty_chosen(table: Table, fire: Fire, option: Option) -> None:
-    """Act on the answer to `choose_casualty`."""
-    unit = table.rules.unit_index[option.words[0]]
+def waiting(_: Table, fire: Fire) -> tuple[int, ...]:
+    """The units that are asked about."""
+    return fire.waiting
+
+
+def casualty_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.5 One of the largest units of the target hex takes the hit."""
+    if unit not in fire.waiting:
+        return of_unit(table, "8.5", "not-in-the-fight", unit)
+    return None if unit in biggest(table, fire.waiting) else of_unit(table, "8.5", "largest-first", unit)
+
+
+def take_casualty(table: Table, fire: Fire, unit: int) -> None:
+    """8.5 It takes the casualty hit."""
     table.goto(tests, fire)
-    table.push(apply_hits, *Hits((("casualty", unit),), "fire", (fire.origin,)))
+    table.push(apply_hits, Hits((("casualty", unit),), "fire", (fire.origin,)))
 
 
 @program.step(Fire)
@@ -358,14 +398,19 @@ def run_low(table: Table, unit: int) -> None:
 
 
 @program.question(Fire, rule="8.8", who=lambda _, fire: fire.side)
-def choose_short(table: Table, fire: Fire) -> list[Option]:
+def choose_short() -> Offers:
     """8.8 Which of two equals runs low."""
-    rules = table.rules
-    return [rules.option(f"low {rules.ids[unit]}", "8.8") for unit in fire.waiting]
+    return (Offer("low", "8.8", UNIT, candidates=waiting, refusal=short_refusal, then=take_shortage),)
 
 
-@choose_short.answer
-def short_chosen(table: Table, _: Fire, option: Option) -> None:
-    """Act on the answer to `choose_short`."""
+def short_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.8 One of the largest that have fired runs low."""
+    if unit in fire.waiting:
+        return None
+    return of_unit(table, "8.8", "largest-first" if unit in fire.firers else "took-no-part", unit)
+
+
+def take_shortage(table: Table, _: Fire, unit: int) -> None:
+    """8.8 It runs low."""
     table.pop()
-    run_low(table, table.rules.unit_index[option.words[0]])
+    run_low(table, unit)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .fire import Fire, open_fire
 from .movement_step import in_command
 from .program import Table, active, is_night, program
+from .refusals import acting_refusal, among_refusal, of_hex, of_unit
 from .retreat import enemy_hexes
 from .rules import CAVALRY, HQ, NONE
 from .state import FIRED, FRENCH
 from .switches import FORT_SHOTS, is_default
-from .targets import fort_targets, targets
+from .targets import fire_refusal, fort_targets, targets
 
 
 class FireStep(NamedTuple):
@@ -36,7 +38,7 @@ def begin(table: Table, step: FireStep) -> None:
 @program.step(FireStep)
 def next_fire(table: Table, step: FireStep) -> None:
     """8.1 As long as somebody can fire."""
-    options = choose_fire_options(table, step)
+    options = choose_fire.offered(table, step)
     if len(options) > 1:
         table.ask(choose_fire, step, options)
     else:
@@ -61,7 +63,7 @@ def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
     return found
 
 
-def fort_shots(table: Table) -> list[tuple[int, int]]:
+def fort_shots(table: Table, _: FireStep) -> list[tuple[int, int]]:
     """8.9, 2.2.3, ruling 29 Each fort fires once a turn, when the chit of the Imperial Guard is drawn."""
     state, rules = table.state, table.rules
     if not is_guard_drawn(table):
@@ -82,33 +84,53 @@ def is_guard_drawn(table: Table) -> bool:
 
 
 @program.question(FireStep, rule="8.1", who=active)
-def choose_fire(table: Table, step: FireStep) -> list[Option]:
+def choose_fire() -> Offers:
     """8.1, 8.9 Who fires at which hex, or enough."""
-    return choose_fire_options(table, step)
+    return (
+        Offer("fire", "8.1", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
+        Offer("fort", "8.9", HEX, HEX, listed=fort_shots, refusal=fort_refusal, then=fire_fort),
+        Offer("end", "8.1", then=end),
+    )
 
 
-def choose_fire_options(table: Table, step: FireStep) -> list[Option]:
-    """Every shot, and the end of the step."""
-    rules = table.rules
-    labels = rules.labels
-    options = [rules.option(f"fire {rules.ids[unit]} {labels[h]}", "8.1") for unit, h in shots(table, step)]
-    options += [rules.option(f"fort {labels[fort]} {labels[h]}", "8.9") for fort, h in fort_shots(table)]
-    return [*options, rules.option("end", "8.1")]
+def shot_refusal(table: Table, step: FireStep, unit: int, target: int) -> Reason | None:
+    """8.1, 8.9, 18.2 Why a unit cannot fire at a hex in this step."""
+    if step.forts_only:
+        return Reason("8.9", "only-forts-fire")
+    if is_night(table):
+        return of_unit(table, "18.2", "no-combat-at-night", unit)
+    if table.state.marks[unit] & FIRED:
+        return of_unit(table, "8.1", "fired-once", unit)
+    return acting_refusal(table, unit) or fire_refusal(table, unit, target)
 
 
-@choose_fire.answer
-def fire_chosen(table: Table, step: FireStep, option: Option) -> None:
-    """Act on the answer to `choose_fire`."""
-    rules, state = table.rules, table.state
-    if option.text == "end":
-        table.pop()
-        return
+def fort_refusal(table: Table, _: FireStep, fort: int, target: int) -> Reason | None:
+    """8.9, 2.2.3 Why a fort cannot fire at a hex."""
+    state, rules = table.state, table.rules
+    if fort not in rules.forts:
+        return of_hex(table, "8.9", "no-fort-there", fort)
+    if not is_guard_drawn(table):
+        return Reason("8.9", "guard-only")
+    spent = state.fort_fired[rules.forts.index(fort)] or (any(state.fort_fired) and not is_default(state, FORT_SHOTS))
+    if spent:
+        return of_hex(table, "8.9", "fort-has-fired", fort)
+    return among_refusal(table, "8.9", "fort-cannot-fire-there", target, fort_targets(table, fort))
+
+
+def fire(table: Table, step: FireStep, unit: int, target: int) -> None:
+    """8.1 A unit fires."""
+    state = table.state
     table.goto(next_fire, step)
-    target = rules.grid.index[option.words[1]]
-    if option.verb == "fort":
-        fort = rules.grid.index[option.words[0]]
-        state.fort_fired[rules.forts.index(fort)] = 1
-        table.push(open_fire, *Fire("fort", FRENCH, fort, target))
-        return
-    unit = rules.unit_index[option.words[0]]
-    table.push(open_fire, *Fire("step", state.active, state.where[unit], target, (unit,)))
+    table.push(open_fire, Fire("step", state.active, state.where[unit], target, (unit,)))
+
+
+def fire_fort(table: Table, step: FireStep, fort: int, target: int) -> None:
+    """8.9 A fort fires, once a turn."""
+    table.goto(next_fire, step)
+    table.state.fort_fired[table.rules.forts.index(fort)] = 1
+    table.push(open_fire, Fire("fort", FRENCH, fort, target))
+
+
+def end(table: Table, _: FireStep) -> None:
+    """8.1 No more fire."""
+    table.pop()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, Offer, Offers
 
 from . import assault_step, events
 from .board import names, near_enemy, shift_to
 from .charges import Charge, charge_refusal, declare_charge
 from .fire import Fire, open_fire
-from .movement import Moving, destinations, path_to, walk
+from .movement import Moving, destinations, path_to, walk, way_refusal
 from .overrun import overrun_in, overrun_lone
 from .program import Table, program
 from .reactions import React, react
+from .refusals import of_hex
 from .retreat import enemy_hexes, nearest_enemies, own_hq
 from .rules import CAVALRY, FOOT, GUNS, NONE
-from .stacking import fits
+from .stacking import fits, stack_refusal
 from .state import CHARGING, FIRED, MOVED, STOPPED
 from .targets import can_fire, targets
 from .terrain import FORBIDDEN, MP, ROAD
@@ -48,19 +50,24 @@ def nearest(table: Table, forced: Forced) -> tuple[int, ...]:
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: 1 - table.rules.side[forced.units[0]])
-def choose_nearest(table: Table, forced: Forced) -> list[Option]:
+def choose_nearest() -> Offers:
     """14.3 Among several nearest enemies the enemy player chooses."""
-    rules = table.rules
-    return [rules.option(f"nearest {rules.labels[h]}", "14.3") for h in nearest(table, forced)]
+    return (Offer("nearest", "14.3", HEX, candidates=nearest, refusal=nearest_refusal, then=name_nearest),)
 
 
-@choose_nearest.answer
-def nearest_chosen(table: Table, forced: Forced, option: Option) -> None:
-    """Act on the answer to `choose_nearest`."""
-    rules = table.rules
-    side = table.sides[1 - rules.side[forced.units[0]]]
-    table.say(events.NearestChosen(side, option.words[0]))
-    _against(table, forced, rules.grid.index[option.words[0]])
+def nearest_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:
+    """14.3 Why a hex does not count: an enemy of those who must go stands there, and none is nearer."""
+    if hex_ in nearest(table, forced):
+        return None
+    empty = table.state.group[hex_] != 2 - table.rules.side[forced.units[0]]
+    return of_hex(table, "14.3", "nobody-to-meet-there" if empty else "another-is-nearer", hex_)
+
+
+def name_nearest(table: Table, forced: Forced, hex_: int) -> None:
+    """14.3 This one counts."""
+    side = table.sides[1 - table.rules.side[forced.units[0]]]
+    table.say(events.NearestChosen(side, table.rules.labels[hex_]))
+    _against(table, forced, hex_)
 
 
 @choose_nearest.subject
@@ -151,15 +158,22 @@ def withdraw_hexes(table: Table, forced: Forced) -> list[int]:
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
-def choose_withdrawal(table: Table, forced: Forced) -> list[Option]:
+def choose_withdrawal() -> Offers:
     """14.3 a Which of several hexes."""
-    return [table.rules.option(f"withdraw {table.rules.labels[h]}", "14.3") for h in withdraw_hexes(table, forced)]
+    return (Offer("withdraw", "14.3", HEX, candidates=withdraw_hexes, refusal=withdrawal_refusal, then=step_back),)
 
 
-@choose_withdrawal.answer
-def withdrawal_chosen(table: Table, forced: Forced, option: Option) -> None:
-    """Act on the answer to `choose_withdrawal`."""
-    step_back(table, forced, table.rules.grid.index[option.words[0]])
+def withdrawal_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:
+    """14.3 a Why a hex is not one to withdraw to."""
+    state, rules = table.state, table.rules
+    here = state.where[forced.units[0]]
+    if hex_ in withdraw_hexes(table, forced):
+        return None
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "14.3", "not-the-next-hex", hex_)
+    if near_enemy(state, rules.side[forced.units[0]])[hex_]:
+        return of_hex(table, "14.3", "next-to-the-enemy", hex_)
+    return stack_refusal(table, forced.units, hex_) or of_hex(table, "14.3", "worse-by-marker", hex_)
 
 
 choose_withdrawal.subject(forced_subject)
@@ -284,15 +298,16 @@ def closer_hexes(table: Table, forced: Forced) -> list[int]:
 
 
 @program.question(Forced, rule="14.3", who=lambda table, forced: table.rules.side[forced.units[0]])
-def choose_approach(table: Table, forced: Forced) -> list[Option]:
+def choose_approach() -> Offers:
     """14.3 e Which of several ways that bring it equally close."""
-    return [table.rules.to_hex[h] for h in closer_hexes(table, forced)]
+    return (Offer("to", "14.3", HEX, candidates=closer_hexes, refusal=approach_refusal, then=step_on),)
 
 
-@choose_approach.answer
-def approach_chosen(table: Table, forced: Forced, option: Option) -> None:
-    """Act on the answer to `choose_approach`."""
-    step_on(table, forced, table.rules.grid.index[option.words[0]])
+def approach_refusal(table: Table, forced: Forced, hex_: int) -> Reason | None:
+    """14.3 e Why a hex is not one to close in by: out of reach, or not as close to the enemy as can be."""
+    if hex_ in closer_hexes(table, forced):
+        return None
+    return way_refusal(table, forced_moving(table, forced), hex_) or of_hex(table, "14.3", "not-as-close", hex_)
 
 
 choose_approach.subject(forced_subject)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .board import lift, with_batteries
-from .chit_box import held, play, unlike
+from .chit_box import held, play
+from .naming import CHIT
 from .program import Table, program, scenario_of
+from .refusals import held_refusal, of_unit
 from .retreat import Retreat, retreat
 from .rules import CAVALRY, DETACHMENT, INFANTRY
 from .state import DISRUPTED, ELIMINATED, LASTING, MORALE, POOL, PRUSSIAN, SHAKEN, STOPPED, WORN
 from .strength import is_worn, tcr
-from .testing import LEADERSHIP, Test, roll_test
+from .testing import LEADERSHIP, Test, leaders, leadership_refusal, roll_test
 from .victory import watch_defeat
 
 #: 12.7.3 a cause of hits after which nobody retreats
@@ -80,23 +83,25 @@ def test_morale(table: Table, test: MoraleTest) -> None:
 
 
 @program.question(MoraleTest, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit])
-def choose_retest(table: Table, test: MoraleTest) -> list[Option]:
+def choose_retest() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: a failed morale test is rolled again."""
-    rules = table.rules
-    chits = unlike(table, held(table, rules.side[test.unit], LEADERSHIP))
-    return [*(rules.option(f"play {rules.chits[chit].id}", "6.3.1") for chit in chits), rules.option("accept", "9.1")]
+    return (
+        Offer("play", "6.3.1", CHIT, candidates=leaders, refusal=leadership_refusal, then=retest),
+        Offer("accept", "9.1", then=accept_failure),
+    )
 
 
-@choose_retest.answer
-def retest_chosen(table: Table, test: MoraleTest, option: Option) -> None:
-    """Act on the answer to `choose_retest`."""
-    if option.text == "accept":
-        number = morale_hits(test.die, tcr(table, test.unit))
-        table.goto(apply_hits, Hits((("morale", test.unit),) * number, "fire", test.threats))
-        return
-    play(table, table.rules.chit_index[option.words[0]])
+def retest(table: Table, test: MoraleTest, chit: int) -> None:
+    """6.3.1 Once more, with a die of its own."""
+    play(table, chit)
     die = table.roll(10, "morale test", "9.1") + test.modifier
     table.goto(test_morale, test._replace(die=die, again=True))
+
+
+def accept_failure(table: Table, test: MoraleTest) -> None:
+    """9.1 The hits are taken."""
+    number = morale_hits(test.die, tcr(table, test.unit))
+    table.goto(apply_hits, Hits((("morale", test.unit),) * number, "fire", test.threats))
 
 
 @choose_retest.subject
@@ -225,19 +230,35 @@ def offer_panic(table: Table, hits: Hits) -> None:
 
 
 @program.question(Hits, rule="6.3.1", who=lambda table, hits: 1 - table.rules.side[hits.struck[0]])
-def choose_panic(table: Table, hits: Hits) -> list[Option]:
+def choose_panic() -> Offers:
     """6.3.1 PANIC TEST: which of the units just hit, or none."""
-    rules = table.rules
-    chit = held(table, 1 - rules.side[hits.struck[0]], "panic-test")[0]
-    name = rules.chits[chit].id
-    return [*(rules.option(f"play {name} {rules.ids[u]}", "6.3.1") for u in hits.struck), rules.option("pass", "6.3.1")]
+    return (
+        Offer("play", "6.3.1", CHIT, UNIT, candidates=panics, refusal=panic_refusal, then=call_panic),
+        Offer("pass", "6.3.1", then=no_panic),
+    )
 
 
-@choose_panic.answer
-def panic_chosen(table: Table, hits: Hits, option: Option) -> None:
-    """Act on the answer to `choose_panic`."""
+def panics(table: Table, hits: Hits) -> list[tuple[int, int]]:
+    """6.3.1 PANIC TEST with every unit that has just been hit."""
+    chits = held(table, 1 - table.rules.side[hits.struck[0]], "panic-test")[:1]
+    return [(chit, unit) for chit in chits for unit in hits.struck]
+
+
+def panic_refusal(table: Table, hits: Hits, chit: int, unit: int) -> Reason | None:
+    """6.3.1 A PANIC TEST that is held, for a unit that has just been hit."""
+    refusal = held_refusal(table, 1 - table.rules.side[hits.struck[0]], chit, ("panic-test",))
+    if refusal or unit in hits.struck:
+        return refusal
+    return of_unit(table, "6.3.1", "not-just-hit", unit)
+
+
+def call_panic(table: Table, hits: Hits, chit: int, unit: int) -> None:
+    """6.3.1 It tests at once."""
     table.pop()
-    if option.text == "pass":
-        return
-    play(table, table.rules.chit_index[option.words[0]])
-    table.push(break_test, *Break(table.rules.unit_index[option.words[1]], hits.threats, "panic", True))
+    play(table, chit)
+    table.push(break_test, Break(unit, hits.threats, "panic", True))
+
+
+def no_panic(table: Table, _: Hits) -> None:
+    """6.3.1 The chit is kept."""
+    table.pop()

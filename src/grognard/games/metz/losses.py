@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .board import names
 from .hits import Hits, apply_hits
 from .program import Table, program
+from .refusals import of_unit
 from .retreat import Retreat, retreat
 from .strength import printed_sp
 
@@ -63,36 +65,63 @@ def may_be_hit(table: Table, loss: Loss) -> list[int]:
 
 
 @program.question(Loss, rule="12.7.1", who=lambda table, loss: table.rules.side[loss.units[0]])
-def choose_loss(table: Table, loss: Loss) -> list[Option]:
+def choose_loss() -> Offers:
     """12.7.1 Each point is a retreat of all, a morale hit or a casualty hit; "*": one must be a casualty (12.7.2 a)."""
-    rules = table.rules
-    units = may_be_hit(table, loss)
-    options = [rules.option(f"casualty {rules.ids[unit]}", "12.7.1") for unit in units]
-    if loss.casualty and loss.points == 1:
-        return options
-    options += [rules.option(f"morale {rules.ids[unit]}", "12.7.1") for unit in units]
-    return [rules.option("retreat", "12.7.1"), *options]
+    return (
+        Offer("retreat", "12.7.1", refusal=casualty_due, then=retreat_all),
+        Offer("casualty", "12.7.1", UNIT, candidates=alive_in, refusal=hit_refusal, then=take_casualty),
+        Offer("morale", "12.7.1", UNIT, candidates=alive_in, refusal=morale_refusal, then=take_morale_hit),
+    )
 
 
-@choose_loss.answer
-def loss_chosen(table: Table, loss: Loss, option: Option) -> None:
-    """Act on the answer to `choose_loss`."""
+def alive_in(table: Table, loss: Loss) -> tuple[int, ...]:
+    """The losing units that are left."""
+    return alive(table, loss)
+
+
+def casualty_due(_: Table, loss: Loss) -> Reason | None:
+    """12.7.2 a The last point must be a casualty if none has been."""
+    return Reason("12.7.2", "casualty-due") if loss.casualty and loss.points == 1 else None
+
+
+def hit_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:
+    """12.7.1, ruling 91 One of the losers; the largest takes a point before any smaller one does."""
+    if unit not in alive(table, loss):
+        return of_unit(table, "12.7.1", "not-in-the-fight", unit)
+    return None if unit in may_be_hit(table, loss) else of_unit(table, "12.7.1", "largest-first", unit)
+
+
+def morale_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:
+    """12.7.1, 12.7.2 a A morale hit does where no casualty is due."""
+    return hit_refusal(table, loss, unit) or casualty_due(table, loss)
+
+
+def retreat_all(table: Table, loss: Loss) -> None:
+    """12.7.1 a All of them go back one hex."""
     rules, state = table.rules, table.state
-    side = table.sides[rules.side[loss.units[0]]]
-    loss = loss._replace(points=loss.points - 1)
-    if option.text == "retreat":
-        table.say(events.LossTaken(side, "retreat", ""))
-        table.goto(take_losses, loss._replace(retreated=True))
-        units = alive(table, loss)
-        for hex_ in sorted({state.where[unit] for unit in units}):
-            together = tuple(unit for unit in units if state.where[unit] == hex_)
-            table.push(retreat, *Retreat(together, 1, loss.threats))
-        return
-    unit = rules.unit_index[option.words[0]]
-    table.say(events.LossTaken(side, option.verb, rules.ids[unit]))
-    casualty = loss.casualty and option.verb != "casualty"
-    table.goto(take_losses, loss._replace(struck=(*loss.struck, unit), casualty=casualty))
-    table.push(apply_hits, *Hits(((option.verb, unit),), "assault", loss.threats))
+    table.say(events.LossTaken(table.sides[rules.side[loss.units[0]]], "retreat", ""))
+    table.goto(take_losses, loss._replace(points=loss.points - 1, retreated=True))
+    units = alive(table, loss)
+    for hex_ in sorted({state.where[unit] for unit in units}):
+        together = tuple(unit for unit in units if state.where[unit] == hex_)
+        table.push(retreat, Retreat(together, 1, loss.threats))
+
+
+def take_casualty(table: Table, loss: Loss, unit: int) -> None:
+    """12.7.1 c A casualty hit."""
+    _hit(table, loss._replace(casualty=False), unit, "casualty")
+
+
+def take_morale_hit(table: Table, loss: Loss, unit: int) -> None:
+    """12.7.1 b A morale hit."""
+    _hit(table, loss, unit, "morale")
+
+
+def _hit(table: Table, loss: Loss, unit: int, kind: str) -> None:
+    rules = table.rules
+    table.say(events.LossTaken(table.sides[rules.side[loss.units[0]]], kind, rules.ids[unit]))
+    table.goto(take_losses, loss._replace(points=loss.points - 1, struck=(*loss.struck, unit)))
+    table.push(apply_hits, Hits(((kind, unit),), "assault", loss.threats))
 
 
 @choose_loss.subject
@@ -116,15 +145,18 @@ def choose_largest(table: Table, loss: Loss) -> None:
 
 
 @program.question(Loss, rule="12.7.3", who=lambda table, loss: table.rules.side[loss.units[0]])
-def choose_tough(table: Table, loss: Loss) -> list[Option]:
+def choose_tough() -> Offers:
     """12.7.3 Which of two equals takes the hit."""
-    return [table.rules.option(f"casualty {table.rules.ids[unit]}", "12.7.3") for unit in alive(table, loss)]
+    return (Offer("casualty", "12.7.3", UNIT, candidates=alive_in, refusal=equal_refusal, then=take_tough_hit),)
 
 
-@choose_tough.answer
-def tough_chosen(table: Table, loss: Loss, option: Option) -> None:
-    """Act on the answer to `choose_tough`."""
-    unit = table.rules.unit_index[option.words[0]]
+def equal_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:
+    """12.7.3, 12.3 b The largest units take the hit; those that are asked about are equal."""
+    return None if unit in alive(table, loss) else of_unit(table, "12.7.1", "not-among-the-largest", unit)
+
+
+def take_tough_hit(table: Table, loss: Loss, unit: int) -> None:
+    """12.7.3 A casualty hit."""
     table.goto(apply_hits, Hits((("casualty", unit),), "tough fight", loss.threats))
 
 
@@ -139,13 +171,11 @@ def shake_largest(table: Table, loss: Loss) -> None:
 
 
 @program.question(Loss, rule="12.3", who=lambda table, loss: table.rules.side[loss.units[0]])
-def choose_shaken(table: Table, loss: Loss) -> list[Option]:
+def choose_shaken() -> Offers:
     """12.3 b Which of two equals takes the hit."""
-    return [table.rules.option(f"morale {table.rules.ids[unit]}", "12.3") for unit in loss.units]
+    return (Offer("morale", "12.3", UNIT, candidates=alive_in, refusal=equal_refusal, then=take_parting_hit),)
 
 
-@choose_shaken.answer
-def shaken_chosen(table: Table, loss: Loss, option: Option) -> None:
-    """Act on the answer to `choose_shaken`."""
-    unit = table.rules.unit_index[option.words[0]]
+def take_parting_hit(table: Table, loss: Loss, unit: int) -> None:
+    """12.3 b A morale hit before they go."""
     table.goto(apply_hits, Hits((("morale", unit),), "abandoned", loss.threats, panic=False))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
@@ -16,9 +17,10 @@ from .opportunity import KINDS, Window, can_seize, open_window
 from .overrun import overrun_in, overrun_lone
 from .program import Table, is_dark, is_evening, is_night, program, scenario_of
 from .reactions import React, react
+from .refusals import acting_refusal, of_hex, of_unit
 from .retreat import Retreat, retreat
-from .rules import CAVALRY
-from .stacking import fits
+from .rules import CAVALRY, NONE
+from .stacking import fits, stack_refusal
 from .state import AGGRESSIVE, DEFENSIVE, EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
 from .terrain import FORBIDDEN, MP, ROAD, ROAD_MARCH
 from .victory import exit_points, watch_defeat
@@ -52,36 +54,71 @@ def plain_move(table: Table, unit: int) -> Moving:
 
 
 @program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])
-def choose_way(table: Table, moving: Moving) -> list[Option]:
+def choose_way() -> Offers:
     """11.1 Where to, who comes along, or enough."""
-    return way_options(table, moving, destinations(table, moving))
+    return (
+        Offer("to", "11.1", HEX, listed=destinations, refusal=way_refusal, then=go),
+        Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=join),
+        Offer("exit", "19.3", refusal=exit_refusal, then=leave_map),
+        Offer("stop", "11.1", refusal=stop_refusal, then=stop),
+    )
 
 
-def way_options(table: Table, moving: Moving, hexes: list[int]) -> list[Option]:
-    """The answers, where these are the hexes within reach."""
-    rules = table.rules
-    options = [rules.to_hex[h] for h in hexes]
-    options += [rules.option(f"join {rules.ids[unit]}", "11.1") for unit in joinable(table, moving)]
-    if can_exit(table, moving):
-        options.append(rules.option("exit", "19.3"))
-    if fits(rules, table.state, moving.units, table.state.where[moving.units[0]]) or not options:
-        options.append(rules.option("stop", "11.1"))
-    return options
+def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
+    """2.2.3, 4.1, 11.2, 11.3 What keeps the units from a hex."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    if hex_ in destinations(table, moving):
+        return None
+    if hex_ == start:
+        return of_hex(table, "11.1", "stands-there-already", hex_)
+    if state.group[hex_] == 2 - side:
+        return of_hex(table, "11.1", "enemy-there", hex_)
+    if not moving.engage and near_enemy(state, side)[hex_]:
+        return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
+    if not has_fighters(rules, moving.units) and is_enemy_hq(table, hex_, side):
+        return of_hex(table, "11.11", "enemy-headquarters-there", hex_)
+    return stack_refusal(table, moving.units, hex_) or _price_refusal(table, moving, hex_)
 
 
-@choose_way.answer
-def go_way(table: Table, moving: Moving, option: Option) -> None:
-    """Act on the answer to `choose_way`."""
-    rules = table.rules
-    verb, _, word = option.text.partition(" ")
-    if verb == "to":
-        table.goto(walk, moving._replace(path=tuple(path_to(table, moving, rules.grid.index[word]))))
-    elif verb == "join":
-        table.goto(choose_way, moving._replace(units=(*moving.units, rules.unit_index[word])))
-    elif verb == "exit":
-        leave_map(table, moving)
-    else:
-        table.goto(finish, moving)
+def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
+    """11.2 A hex that cannot be entered, or not with the points that are left."""
+    rules, start = table.rules, table.state.where[moving.units[0]]
+    if not rules.grid.is_adjacent(start, hex_):
+        return of_hex(table, "11.2", "out-of-reach", hex_)
+    costs = way_prices(table, moving)
+    both = costs.held if is_held(table, hex_, moving.units) else costs.free
+    price = both[6 * start + rules.grid.direction(start, hex_)]
+    if price == FORBIDDEN:
+        return of_hex(table, "11.2", "cannot-enter", hex_)
+    points = left(table, moving.units, moving.share)
+    return Reason("11.2", "too-dear", {"hex": rules.labels[hex_], "cost": price / MP, "left": points / MP})
+
+
+def go(table: Table, moving: Moving, hex_: int) -> None:
+    """11.1 On the way there."""
+    table.goto(walk, moving._replace(path=tuple(path_to(table, moving, hex_))))
+
+
+def join(table: Table, moving: Moving, unit: int) -> None:
+    """11.1 Another unit of the hex comes along."""
+    table.goto(choose_way, moving._replace(units=(*moving.units, unit)))
+
+
+def stop(table: Table, moving: Moving) -> None:
+    """11.1 The move ends here."""
+    table.goto(finish, moving)
+
+
+def stop_refusal(table: Table, moving: Moving) -> Reason | None:
+    """4.1.4 Nobody ends a move overstacked who can go on."""
+    full = stack_refusal(table, moving.units, table.state.where[moving.units[0]])
+    if full is None:
+        return None
+    joiners = [u for u in stacked_with(table, moving) if join_refusal(table, moving, u) is None]
+    can_go_on = destinations(table, moving) or joiners or exit_refusal(table, moving) is None
+    return full if can_go_on else None
 
 
 @choose_way.subject
@@ -102,26 +139,45 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     }
 
 
-def joinable(table: Table, moving: Moving) -> list[int]:
-    """11.1 Units of the same hex that are in command and have not moved may move along."""
+def stacked_with(table: Table, moving: Moving) -> list[int]:
+    """11.1 The other units of the hex."""
+    here = table.state.where[moving.units[0]]
+    if moving.began or here < 0:
+        return []
+    return [unit for unit in units_here(table.rules, table.state, here) if unit not in moving.units]
+
+
+def join_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """11.1 Why a unit does not move along: those of the same hex that are in command and have not moved may."""
     state, rules = table.state, table.rules
-    if moving.began or moving.share == ROADBOUND or moving.goals:
-        return []
     lead = moving.units[0]
-    if not state.marks[lead] & IN_COMMAND:
-        return []
-    return [
-        unit for unit in units_here(rules, state, state.where[lead])
-        if unit not in moving.units and may_move(table, unit)
-        and not (moving.share == HALF and moving.engage and rules.kind[unit] != CAVALRY)  # 14.3 c: cavalry alone
-        and posture_of(table, unit) == posture_of(table, lead)
-    ]  # fmt: skip
+    if unit in moving.units:
+        return of_unit(table, "11.1", "moves-along-already", unit)
+    if state.where[unit] != state.where[lead] or rules.side[unit] != rules.side[lead]:
+        return of_unit(table, "11.1", "other-hex", unit)
+    if rules.parent[unit] != NONE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if moving.began:
+        return of_unit(table, "11.1", "under-way-already", unit)
+    if moving.share == ROADBOUND:
+        return of_unit(table, "14.3", "road-march-alone", unit)
+    if moving.goals or not state.marks[lead] & IN_COMMAND:
+        return of_unit(table, "14.3", "goes-alone", lead)
+    if moving.share == HALF and moving.engage and rules.kind[unit] != CAVALRY:  # 14.3 c: cavalry alone
+        return of_unit(table, "14.3", "only-cavalry-engages", unit)
+    if posture_of(table, unit) != posture_of(table, lead):
+        return of_unit(table, "11.10", "other-posture", unit)
+    return mover_refusal(table, unit)
 
 
-def may_move(table: Table, unit: int) -> bool:
-    """11.1, 8.1.6 In command, not yet moved, and no artillery that has fired."""
+def mover_refusal(table: Table, unit: int) -> Reason | None:
+    """11.1, 8.1.6 Why a unit does not move: in command, not yet moved, and no artillery that has fired."""
     marks = table.state.marks[unit]
-    return bool(marks & IN_COMMAND) and not marks & (MOVED | GUNS_FIRED)
+    if not marks & IN_COMMAND or table.rules.side[unit] != table.state.active:
+        return acting_refusal(table, unit)
+    if marks & MOVED:
+        return of_unit(table, "11.1", "moved-already", unit)
+    return of_unit(table, "8.1.6", "guns-fired", unit) if marks & GUNS_FIRED else None
 
 
 def way_prices(table: Table, moving: Moving) -> Prices:
@@ -290,9 +346,9 @@ def after_step(table: Table, moving: Moving) -> None:
     elif moving.goals:
         table.pop()
     else:
-        ends = destinations(table, moving)
-        if ends or can_exit(table, moving):
-            table.ask(choose_way, moving, way_options(table, moving, ends))
+        options = choose_way.offered(table, moving)
+        if any(option.verb != "stop" for option in options):
+            table.ask(choose_way, moving, options)
         else:
             table.goto(finish, moving)
 
@@ -334,14 +390,18 @@ def finish(table: Table, moving: Moving) -> None:
         table.push(apply_hits, *Hits(tuple(tired), "night march", panic=False))
 
 
-def can_exit(table: Table, moving: Moving) -> bool:
+def exit_refusal(table: Table, moving: Moving) -> Reason | None:
     """19.3 In a campaign French units may leave the map from the exit hexes for 1 MP."""
     state, rules = table.state, table.rules
     points = scenario_of(table).points
     unit = moving.units[0]
-    if points is None or rules.side[unit] != FRENCH or state.where[unit] < 0:
-        return False
-    return rules.labels[state.where[unit]] in points.exit.hexes and left(table, moving.units, moving.share) >= MP
+    if points is None:
+        return Reason("19.3", "nobody-leaves-here")
+    if rules.side[unit] != FRENCH:
+        return of_unit(table, "19.3", "only-the-french-leave", unit)
+    if state.where[unit] < 0 or rules.labels[state.where[unit]] not in points.exit.hexes:
+        return of_unit(table, "19.3", "not-in-an-exit-hex", unit)
+    return of_unit(table, "11.2", "no-points-left", unit) if left(table, moving.units, moving.share) < MP else None
 
 
 def leave_map(table: Table, moving: Moving) -> None:
@@ -371,7 +431,7 @@ def can_start(table: Table, moving: Moving) -> bool:
         to = rules.grid.neighbour[step]
         if state.group[to] != enemy and (moving.engage or not near[to]):
             return True
-    return can_exit(table, moving)
+    return exit_refusal(table, moving) is None
 
 
 def fixed(table: Table, moving: Moving) -> bytes:

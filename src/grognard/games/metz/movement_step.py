@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.columns import marked
 
-from .breakdown import breakdown_options, do_breakdown
+from . import breakdown, entry
 from .charges import Charge, charge_targets, declare_charge
+from .charges import charge_refusal as target_refusal
 from .command import posture_of
-from .entry import after_entry, do_entry, entry_options
-from .movement import can_start, choose_way, may_move, plain_move
+from .movement import can_start, choose_way, mover_refusal, plain_move
 from .program import Table, active, is_night, program
+from .refusals import acting_refusal, of_unit
 from .rules import CAVALRY, NONE
-from .state import DEFENSIVE, IN_COMMAND, MOVED, STOPPED
+from .state import DEFENSIVE, GUNS_FIRED, IN_COMMAND, MOVED, STOPPED
 
 
 class MovementStep(NamedTuple):
@@ -44,58 +46,163 @@ def begin(table: Table, step: MovementStep) -> None:
 @program.step(MovementStep)
 def go_on(table: Table, step: MovementStep) -> None:
     """11.1 As long as somebody could move."""
-    units = in_command(table)
-    entries, ready = entry_options(table, units, step.entered), movers(table, units)
-    if entries or ready:
-        breaking = [] if step.began else breakdown_options(table, units)
-        table.ask(choose_unit, step, [*breaking, *entries, *mover_options(table, ready)])
+    options = choose_unit.offered(table, step)
+    if any(option.verb not in ("break", "recombine", "end") for option in options):
+        table.ask(choose_unit, step, options)
     else:
         table.pop()
-
-
-def movers(table: Table, units: list[int]) -> list[int]:
-    """11.1 Those of the units that have somewhere to go."""
-    return [u for u in units if may_move(table, u) and can_start(table, plain_move(table, u))]
 
 
 @program.question(MovementStep, rule="11.1", who=active)
-def choose_unit(table: Table, step: MovementStep) -> list[Option]:
+def choose_unit() -> Offers:
     """11.1 Which unit moves next: breaking down before anybody moves, entering, moving, charging; or enough."""
-    units = in_command(table)
-    breaking = [] if step.began else breakdown_options(table, units)
-    return [*breaking, *entry_options(table, units, step.entered), *mover_options(table, movers(table, units))]
+    return (
+        Offer("break", "17.1", UNIT, candidates=brigades, refusal=break_refusal, then=break_down),
+        Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
+        Offer("enter", "11.10.1", UNIT, HEX, candidates=entries, refusal=entry_refusal, then=enter),
+        Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=companies, refusal=company_refusal,
+              then=enter_with),
+        Offer("delay", "11.10.2", UNIT, HEX, candidates=delays, refusal=delay_refusal, then=delay),
+        Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
+        Offer("charge", "11.6", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
+        Offer("end", "11.1", then=end),
+    )  # fmt: skip
 
 
-def mover_options(table: Table, ready: list[int]) -> list[Option]:
-    """11.1, 11.6 Moves and charges of the units that can go, or enough."""
-    rules, options = table.rules, []
-    light = not is_night(table)
-    for unit in ready:
-        name = rules.ids[unit]
-        options.append(rules.option(f"move {name}", "11.1"))
-        if light and rules.kind[unit] == CAVALRY and posture_of(table, unit) != DEFENSIVE:
-            options += [rules.option(f"charge {name} {rules.labels[h]}", "11.6") for h in charge_targets(table, unit)]
-    return [*options, rules.option("end", "11.1")]
+def brigades(table: Table, step: MovementStep) -> list[int]:
+    """17.0 Who could break down before anybody moves."""
+    return [] if step.began else in_command(table)
 
 
-@choose_unit.answer
-def unit_chosen(table: Table, step: MovementStep, option: Option) -> None:
-    """Act on the answer to `choose_unit`."""
-    rules = table.rules
-    if option.text == "end":
-        table.pop()
-        return
-    if option.verb in ("break", "recombine"):
-        do_breakdown(table, option)
-        return
-    if option.verb in ("enter", "delay"):
-        entered = after_entry(table, option, step.entered)
-        table.goto(go_on, step._replace(began=True, entered=entered))
-        do_entry(table, option, step.entered, plain_move(table, rules.unit_index[option.words[0]]))
-        return
+def _begun(step: MovementStep) -> Reason | None:
+    """17.0 Only at the start of the Movement Step."""
+    return Reason("17.0", "somebody-has-moved") if step.began else None
+
+
+def break_refusal(table: Table, step: MovementStep, unit: int) -> Reason | None:
+    """17.0, 17.1 At the start of the Movement Step, by a unit in command."""
+    return _begun(step) or acting_refusal(table, unit) or breakdown.break_refusal(table, unit)
+
+
+def break_down(table: Table, _: MovementStep, unit: int) -> None:
+    """17.1 Into detachments."""
+    table.push(breakdown.choose_detachments, breakdown.Breakdown(unit))
+
+
+def recombinations(table: Table, step: MovementStep) -> list[tuple[int, int]]:
+    """17.3 Detachments that could become a brigade again."""
+    return [] if step.began else breakdown.recombinations(table, in_command(table))
+
+
+def recombine_refusal(table: Table, step: MovementStep, hex_: int, brigade: int) -> Reason | None:
+    """17.0, 17.3 At the start of the Movement Step, by units in command."""
+    return _begun(step) or breakdown.recombine_refusal(table, in_command(table), hex_, brigade)
+
+
+def recombine(table: Table, _: MovementStep, hex_: int, brigade: int) -> None:
+    """17.3 Into a brigade."""
+    breakdown.recombine(table, hex_, brigade)
+
+
+def entries(table: Table, _: MovementStep) -> list[tuple[int, int]]:
+    return entry.entries(table, in_command(table))
+
+
+def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
+    return entry.entry_refusal(table, step.entered, unit, hex_)
+
+
+def companies(table: Table, _: MovementStep) -> list[tuple[int, int, int]]:
+    return entry.companies(table, in_command(table))
+
+
+def company_refusal(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> Reason | None:
+    """11.10 Both must be able to come in, together."""
+    return entry.entry_refusal(table, step.entered, unit, hex_) or entry.company_refusal(table, unit, hq)
+
+
+def enter(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
+    """11.10.1 Onto the map."""
+    table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
+    entry.enter(table, step.entered, hex_, unit)
+
+
+def enter_with(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> None:
+    """11.10 Onto the map, stacked with a headquarters."""
+    table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
+    entry.enter(table, step.entered, hex_, unit, hq)
+
+
+def delays(table: Table, _: MovementStep) -> list[tuple[int, int]]:
+    return entry.delays(table, in_command(table))
+
+
+def delay_refusal(table: Table, _: MovementStep, unit: int, hex_: int) -> Reason | None:
+    return entry.delay_refusal(table, unit, hex_)
+
+
+def delay(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
+    """11.10.2 A turn later."""
     table.goto(go_on, step._replace(began=True))
-    unit = rules.unit_index[option.words[0]]
-    if option.verb == "charge":
-        table.push(declare_charge, *Charge(unit, rules.grid.index[option.words[1]]))
-    else:
-        table.push(choose_way, *plain_move(table, unit))
+    entry.delay(table, unit, hex_)
+
+
+def movers(table: Table, _: MovementStep) -> list[int]:
+    """11.1 Those of the units in command that have somewhere to go."""
+    marks = table.state.marks
+    ready = [unit for unit in in_command(table) if not marks[unit] & (MOVED | GUNS_FIRED)]
+    return [unit for unit in ready if can_start(table, plain_move(table, unit))]
+
+
+def move_refusal(table: Table, _: MovementStep, unit: int) -> Reason | None:
+    """11.1, 11.2 Why a unit does not move."""
+    refusal = mover_refusal(table, unit)
+    if refusal:
+        return refusal
+    if table.rules.parent[unit] != NONE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if table.state.where[unit] < 0:
+        return of_unit(table, "11.10", "has-to-enter-first", unit)
+    return None if can_start(table, plain_move(table, unit)) else of_unit(table, "11.2", "no-open-hex", unit)
+
+
+def move(table: Table, step: MovementStep, unit: int) -> None:
+    """11.1 A unit sets out."""
+    table.goto(go_on, step._replace(began=True))
+    table.push(choose_way, plain_move(table, unit))
+
+
+def charges(table: Table, step: MovementStep) -> list[tuple[int, int]]:
+    """11.6, 7.2.2 Cavalry that moves may charge, unless its posture is defensive."""
+    rules = table.rules
+    if is_night(table):
+        return []
+    riders = [unit for unit in in_command(table) if rules.kind[unit] == CAVALRY]
+    return [
+        (unit, hex_) for unit in riders
+        if posture_of(table, unit) != DEFENSIVE and move_refusal(table, step, unit) is None
+        for hex_ in charge_targets(table, unit)
+    ]  # fmt: skip
+
+
+def charge_refusal(table: Table, step: MovementStep, unit: int, target: int) -> Reason | None:
+    """11.6, 7.2.2, 18.2 Why a unit does not charge a hex."""
+    refusal = mover_refusal(table, unit)
+    if refusal:
+        return refusal
+    if is_night(table):
+        return of_unit(table, "18.2", "no-combat-at-night", unit)
+    if table.rules.kind[unit] == CAVALRY and posture_of(table, unit) == DEFENSIVE:
+        return of_unit(table, "7.2.2", "no-charge-in-defensive-posture", unit)
+    return target_refusal(table, unit, target) or move_refusal(table, step, unit)
+
+
+def charge(table: Table, step: MovementStep, unit: int, target: int) -> None:
+    """11.6 A unit tries to charge."""
+    table.goto(go_on, step._replace(began=True))
+    table.push(declare_charge, Charge(unit, target))
+
+
+def end(table: Table, _: MovementStep) -> None:
+    """11.1 No more moves."""
+    table.pop()

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
-from .board import lift, with_batteries
+from .board import combat_units, lift, shift_to, with_batteries
+from .breakdown import set_aside
+from .breakthrough import can_enter
 from .command import in_range
 from .communication import line_of_communication
 from .hits import Hits, apply_hits, break_unit
 from .movement_step import in_command
 from .program import Table, active, program, scenario_of, turn_of
+from .refusals import of_hex, of_unit
 from .retreat import enemy_hexes
-from .rules import DETACHMENT, INFANTRY
+from .rules import DETACHMENT, INFANTRY, NONE
 from .stacking import fits
 from .state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
-from .strength import tcr
+from .strength import is_fresh_brigade, tcr
 
 #: 18.6 in this order, each once
 CATEGORIES = ("revive", "muster", "supply")
@@ -41,22 +46,23 @@ def begin_bivouac(table: Table, camp: Bivouac) -> None:
 
 
 @program.question(Bivouac, rule="18.6", who=active)
-def choose_bivouac(table: Table, _: Bivouac) -> list[Option]:
+def choose_bivouac() -> Offers:
     """18.6 Rest, or stay awake."""
-    return [table.rules.option("bivouac", "18.6"), table.rules.option("stay", "18.6")]
+    return (Offer("bivouac", "18.6", then=make_camp), Offer("stay", "18.6", then=stay_awake))
 
 
-@choose_bivouac.answer
-def bivouac_chosen(table: Table, camp: Bivouac, option: Option) -> None:
-    """Act on the answer to `choose_bivouac`."""
-    if option.text == "stay":
-        table.pop()
-        return
+def make_camp(table: Table, camp: Bivouac) -> None:
+    """18.6 The formation goes into bivouac."""
     line = line_of_communication(table, camp.formation)
     formation = table.rules.formations[camp.formation]
     table.say(events.Bivouacked(formation.side, formation.id, line))
     table.state.marks[table.rules.hq_of[camp.formation]] |= RALLIED  # the headquarters is turned sideways
     table.goto(next_rest, camp._replace(line=line, declared=True))
+
+
+def stay_awake(table: Table, _: Bivouac) -> None:
+    """18.6 It does not."""
+    table.pop()
 
 
 @program.step(Bivouac)
@@ -68,55 +74,111 @@ def next_rest(table: Table, camp: Bivouac) -> None:
         table.pop()
 
 
-def rests(table: Table, camp: Bivouac) -> list[tuple[str, int]]:
-    """18.6 a to d, f What each resting unit may still roll for, in order; those that moved or dug roll for nothing."""
+def rests(table: Table, camp: Bivouac) -> bool:
+    """18.6 Whether anybody may still roll for anything."""
+    return len(choose_rest.offered(table, camp)) > 1
+
+
+def resting(table: Table, camp: Bivouac) -> list[int]:
+    """18.6 The units of the formation, or those a commander in chief has picked, mitrailleuses with their parents."""
     state, rules = table.state, table.rules
-    found = []
-    for body in in_command(table) if state.staff else rules.members(state.scenario)[camp.formation]:
-        if state.where[body] < 0 or state.spent[body] or state.marks[body] & DUG or not rules.is_combat[body]:
-            continue
-        for unit in with_batteries(rules, (body,)):
-            last = max((c for u, c in camp.done if u == unit), default=-1)
-            needs = (
-                bool(state.morale[unit]) and unit == body,
-                state.face[unit] == WORN and rules.kind[unit] != DETACHMENT and unit == body and has_room(table, unit),
-                bool(state.ammo[unit]),
-            )
-            found += [(CATEGORIES[c], unit) for c in range(3) if c > last and needs[c]]
-    hq = rules.hq_of[camp.formation]
-    if state.marks[hq] & CASUALTY and not camp.leader and not state.spent[hq]:
-        found.append(("leader", hq))
-    return found
+    bodies = in_command(table) if state.staff else rules.members(state.scenario)[camp.formation]
+    return with_batteries(rules, bodies)
+
+
+def rest_refusal(table: Table, camp: Bivouac, unit: int, what: str) -> Reason | None:
+    """18.6 a to c, f Why a unit does not roll: at rest, in the order of the categories, each once, for something that
+    it needs."""
+    state, rules = table.state, table.rules
+    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    if unit not in resting(table, camp) or not rules.is_combat[body]:
+        return of_unit(table, "18.6", "not-in-the-bivouac", unit)
+    if state.where[body] < 0:
+        return of_unit(table, "18.6", "off-map", unit)
+    if state.spent[body] or state.marks[body] & DUG:
+        return of_unit(table, "18.6", "marched-or-dug", unit)
+    category = CATEGORIES.index(what)
+    if max((c for u, c in camp.done if u == unit), default=-1) >= category:
+        return of_unit(table, "18.6", "rolled-already", unit)
+    if what == "supply":
+        return None if state.ammo[unit] else of_unit(table, "18.6", "no-such-marker", unit)
+    if unit != body:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if what == "revive":
+        return None if state.morale[unit] else of_unit(table, "18.6", "no-such-marker", unit)
+    if state.face[unit] != WORN or rules.kind[unit] == DETACHMENT:
+        return of_unit(table, "18.6", "not-battleworn", unit)
+    return None if has_room(table, unit) else of_unit(table, "18.6", "no-room-when-fresh", unit)
+
+
+def leader_refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
+    """18.6 d Why a leader does not recover: the formation's own, wounded, at rest, once."""
+    state = table.state
+    if unit != table.rules.hq_of[camp.formation]:
+        return of_unit(table, "18.6", "not-its-headquarters", unit)
+    if not state.marks[unit] & CASUALTY:
+        return of_unit(table, "18.6", "leader-unhurt", unit)
+    if camp.leader:
+        return of_unit(table, "18.6", "rolled-already", unit)
+    return of_unit(table, "18.6", "marched-or-dug", unit) if state.spent[unit] else None
+
+
+def _rest_offer(what: str, then: Callable[[Table, Bivouac, int], None]) -> Offer:
+    def refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
+        return rest_refusal(table, camp, unit, what)
+
+    return Offer(what, "18.6", UNIT, candidates=resting, refusal=refusal, then=then)
 
 
 @program.question(Bivouac, rule="18.6", who=active)
-def choose_rest(table: Table, camp: Bivouac) -> list[Option]:
+def choose_rest() -> Offers:
     """18.6 Who rolls for what, or enough."""
-    rules = table.rules
-    options = [rules.option(f"{what} {rules.ids[unit]}", "18.6") for what, unit in rests(table, camp)]
-    return [*options, rules.option("end", "18.6")]
+    return (
+        _rest_offer("revive", revive),
+        _rest_offer("muster", try_muster),
+        _rest_offer("supply", supply),
+        Offer("leader", "18.6", UNIT, candidates=own_leader, refusal=leader_refusal, then=nurse),
+        Offer("end", "18.6", then=end_rest),
+    )
 
 
-@choose_rest.answer
-def rest_chosen(table: Table, camp: Bivouac, option: Option) -> None:
-    """Act on the answer to `choose_rest`."""
-    if option.text == "end":
-        table.pop()
-        return
-    unit = table.rules.unit_index[option.words[0]]
-    if option.verb == "leader":
-        table.goto(next_rest, camp._replace(leader=True))
-        recover_leader(table, unit)
-        return
+def own_leader(table: Table, camp: Bivouac) -> tuple[int]:
+    """18.6 d The headquarters of the formation."""
+    return (table.rules.hq_of[camp.formation],)
+
+
+def revive(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 a Morale."""
+    improve(table, unit, "revive", _roll_for(table, camp, unit, "revive"))
+
+
+def supply(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 c Ammunition."""
+    improve(table, unit, "supply", _roll_for(table, camp, unit, "supply"))
+
+
+def try_muster(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 b Back to the fresh side."""
+    muster(table, camp, unit, _roll_for(table, camp, unit, "muster"))
+
+
+def nurse(table: Table, camp: Bivouac, hq: int) -> None:
+    """18.6 d A wounded leader."""
+    table.goto(next_rest, camp._replace(leader=True))
+    recover_leader(table, hq)
+
+
+def end_rest(table: Table, _: Bivouac) -> None:
+    """18.6 Enough."""
+    table.pop()
+
+
+def _roll_for(table: Table, camp: Bivouac, unit: int, what: str) -> int:
+    """18.6 Each category once."""
     rest(table, unit)
-    category = CATEGORIES.index(option.verb)
-    camp = camp._replace(done=(*camp.done, (unit, category)))
+    camp = camp._replace(done=(*camp.done, (unit, CATEGORIES.index(what))))
     table.goto(next_rest, camp)
-    outcome = rest_roll(table, camp, unit)
-    if option.verb == "muster":
-        muster(table, camp, unit, outcome)
-    else:
-        improve(table, unit, option.verb, outcome)
+    return rest_roll(table, camp, unit)
 
 
 def rest(table: Table, unit: int) -> None:
@@ -188,44 +250,61 @@ def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
 
 def has_room(table: Table, unit: int) -> bool:
     """18.6 b Whether a unit, made fresh, could stay or move over; who could not does not try, as in 13.3."""
-    state = table.state
-    state.face[unit] = FRESH
-    found = fits(table.rules, state, (unit,), state.where[unit]) or bool(side_steps(table, unit))
-    state.face[unit] = WORN
-    return found
+    here = table.state.where[unit]
+    return fits_fresh(table, unit, here) or bool(side_steps(table, unit))
+
+
+def fits_fresh(table: Table, unit: int, hex_: int) -> bool:
+    """4.1, 4.1.1 Whether a unit would find room in a hex on its fresh side."""
+    state, rules = table.state, table.rules
+    others = [u for u in combat_units(rules, state, hex_) if u != unit]
+    if len(others) >= rules.limit[hex_]:
+        return False
+    brigade = rules.kind[unit] == INFANTRY
+    return not (brigade and any(is_fresh_brigade(rules, state, other) for other in others))
 
 
 def side_steps(table: Table, unit: int) -> list[int]:
     """18.6 b Adjacent hexes that are not closer to the enemy."""
-    from .breakthrough import can_enter
+    adjacent = table.rules.grid.adjacent(table.state.where[unit])
+    return [h for h in adjacent if side_step_refusal(table, Bivouac(0, moving=unit), h) is None]
 
+
+def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
+    """18.6 b Why a mustered unit does not move over to a hex."""
     state, rules = table.state, table.rules
-    here = state.where[unit]
+    unit, here = camp.moving, state.where[camp.moving]
     enemies = enemy_hexes(table, rules.side[unit])
 
-    def gap(hex_: int) -> int:
-        return min((rules.grid.distance(hex_, h) for h in enemies), default=0)
+    def gap(at: int) -> int:
+        return min((rules.grid.distance(at, h) for h in enemies), default=0)
 
-    return [
-        h for h in rules.grid.adjacent(here)
-        if state.group[h] != 2 - rules.side[unit] and gap(h) >= gap(here) and fits(rules, state, (unit,), h)
-        and can_enter(table, unit, here, h)
-    ]  # fmt: skip
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "18.6", "not-the-next-hex", hex_)
+    if state.group[hex_] == 2 - rules.side[unit]:
+        return of_hex(table, "18.6", "enemy-there", hex_)
+    if gap(hex_) < gap(here):
+        return of_hex(table, "18.6", "nearer-to-the-enemy", hex_)
+    if not fits_fresh(table, unit, hex_):
+        return of_hex(table, "4.1", "overstacked", hex_)
+    return None if can_enter(table, unit, here, hex_) else of_hex(table, "11.2", "cannot-enter", hex_)
 
 
 @program.question(Bivouac, rule="18.6", who=active)
-def choose_side_step(table: Table, camp: Bivouac) -> list[Option]:
+def choose_side_step() -> Offers:
     """18.6 b Where a mustered unit goes that finds its hex too full."""
-    return [table.rules.option(f"to {table.rules.labels[h]}", "18.6") for h in side_steps(table, camp.moving)]
+    return (Offer("to", "18.6", HEX, candidates=beside, refusal=side_step_refusal, then=move_over),)
 
 
-@choose_side_step.answer
-def side_step_chosen(table: Table, camp: Bivouac, option: Option) -> None:
-    """Act on the answer to `choose_side_step`."""
-    from .board import shift_to
+def beside(table: Table, camp: Bivouac) -> tuple[int, ...]:
+    """The adjacent hexes."""
+    return tuple(table.rules.grid.adjacent(table.state.where[camp.moving]))
 
+
+def move_over(table: Table, camp: Bivouac, hex_: int) -> None:
+    """18.6 b It moves over."""
     table.pop()
-    shift_to(table.rules, table.state, (camp.moving,), table.rules.grid.index[option.words[0]])
+    shift_to(table.rules, table.state, (camp.moving,), hex_)
 
 
 def end_of_activation(table: Table, formation: int, chosen: tuple[int, ...]) -> None:
@@ -307,34 +386,36 @@ def return_parents(table: Table, asked: Return) -> None:
     """18.2 At the start of a night turn brigades that were broken down may come back by way of the box."""
     if asked.side > FRENCH:
         table.pop()
-    elif parents(table, asked.side):
+    elif parents(table, asked):
         table.goto(choose_parent, asked)
     else:
         table.goto(return_parents, Return(asked.side + 1))
 
 
-def parents(table: Table, side: int) -> list[int]:
-    """18.2 Brigades set aside."""
-    state, rules = table.state, table.rules
-    return [u for u in rules.by_side[side] if rules.kind[u] == INFANTRY and state.where[u] == POOL]
+def parents(table: Table, asked: Return) -> tuple[int, ...]:
+    """18.2 The brigades of a side that have been broken down."""
+    return tuple(set_aside(table, asked.side))
 
 
 @program.question(Return, rule="18.2", who=lambda _, asked: asked.side)
-def choose_parent(table: Table, asked: Return) -> list[Option]:
+def choose_parent() -> Offers:
     """18.2 Which brigade goes to the box; the detachments made from it leave the map."""
-    rules = table.rules
-    options = [rules.option(f"return {rules.ids[u]}", "18.2") for u in parents(table, asked.side)]
-    return [*options, rules.option("end", "18.2")]
+    return (
+        Offer("return", "18.2", UNIT, candidates=parents, refusal=return_refusal, then=return_brigade),
+        Offer("end", "18.2", then=end_returns),
+    )
 
 
-@choose_parent.answer
-def parent_chosen(table: Table, asked: Return, option: Option) -> None:
-    """Act on the answer to `choose_parent`."""
+def return_refusal(table: Table, asked: Return, unit: int) -> Reason | None:
+    """18.2 A brigade that has been broken down."""
+    if table.rules.side[unit] != asked.side:
+        return of_unit(table, "18.2", "enemy-unit", unit)
+    return None if unit in parents(table, asked) else of_unit(table, "18.2", "not-set-aside", unit)
+
+
+def return_brigade(table: Table, asked: Return, unit: int) -> None:
+    """18.2 To the box, battleworn."""
     state, rules = table.state, table.rules
-    if option.text == "end":
-        table.goto(return_parents, Return(asked.side + 1))
-        return
-    unit = rules.unit_index[option.words[0]]
     for detachment in rules.by_side[asked.side]:
         if state.made_from[detachment] == unit + 1 and state.where[detachment] >= 0:
             lift(rules, state, detachment, POOL)
@@ -342,3 +423,8 @@ def parent_chosen(table: Table, asked: Return, option: Option) -> None:
     state.where[unit], state.face[unit] = REBUILD, WORN
     state.morale[unit] = state.ammo[unit] = state.marks[unit] = 0
     table.goto(return_parents, asked)
+
+
+def end_returns(table: Table, asked: Return) -> None:
+    """18.2 No more; the other side is asked."""
+    table.goto(return_parents, Return(asked.side + 1))

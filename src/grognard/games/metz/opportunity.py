@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .board import combat_units
 from .chit_box import held, play, show, unlike
 from .fire import Fire, open_fire
 from .hits import MoraleTest, test_morale
+from .naming import CHIT
 from .program import Table, is_night, program
+from .refusals import held_refusal, of_chit, of_hex, of_unit
 from .retreat import enemy_hexes
 from .rules import FOOT, GUNS, MITRAILLEUSE
 from .sight import BLOCKED, sight
 from .state import PRUSSIAN
-from .targets import attackable, targets
+from .targets import attackable, fire_refusal, targets
 
-KINDS = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")
+SKIRMISHERS = "cloud-of-skirmishers"
+KINDS = ("krupps-guns", "beaten-zone", SKIRMISHERS)
 SKIRMISH_RANGE = 2
 
 
@@ -41,10 +45,15 @@ class Window(NamedTuple):
     once: bool = False
 
 
+def firing_kinds(side: int) -> frozenset[int]:
+    """Prussian guns, or whatever fires among the French."""
+    return GUNS if side == PRUSSIAN else GUNS | FOOT | {MITRAILLEUSE}
+
+
 def able(table: Table, side: int) -> list[int]:
     """Units that a side's opportunity fire may use: Prussian guns, or any French unit that fires."""
     rules, state = table.rules, table.state
-    kinds = GUNS if side == PRUSSIAN else GUNS | FOOT | {MITRAILLEUSE}
+    kinds = firing_kinds(side)
     return [unit for unit in rules.by_side[side] if state.where[unit] >= 0 and rules.kind[unit] in kinds]
 
 
@@ -53,7 +62,7 @@ def shots(table: Table, kind: str, side: int, target: int = -1) -> Iterator[tupl
     if is_night(table):
         return
     hexes = [target] if target >= 0 else sorted(enemy_hexes(table, side))
-    if kind == "cloud-of-skirmishers":
+    if kind == SKIRMISHERS:
         for hex_ in hexes:
             unit = _skirmisher(table, side, hex_)
             if unit >= 0:
@@ -98,30 +107,76 @@ def can_seize(table: Table, side: int, target: int) -> bool:
 
 
 @program.question(Shot, rule="11.5", who=lambda _, shot: shot.side)
-def choose_shot(table: Table, shot: Shot) -> list[Option]:
+def choose_shot() -> Offers:
     """11.5 Which unit fires at which hex; skirmishers only need a hex."""
+    return (
+        Offer("skirmish", "11.5", HEX, listed=skirmishes, refusal=skirmish_refusal, then=skirmish),
+        Offer("fire", "11.5", UNIT, HEX, listed=single_shots, refusal=shot_refusal, then=fire),
+    )
+
+
+def skirmishes(table: Table, shot: Shot) -> list[int]:
+    """Hexes that a cloud of skirmishers reaches."""
+    if shot.kind != SKIRMISHERS:
+        return []
+    return [hex_ for _, hex_ in shots(table, shot.kind, shot.side, shot.target)]
+
+
+def single_shots(table: Table, shot: Shot) -> list[tuple[int, int]]:
+    """Every unit and hex that the other chits may fire with and at."""
+    if shot.kind == SKIRMISHERS:
+        return []
+    return list(shots(table, shot.kind, shot.side, shot.target))
+
+
+def _target_refusal(table: Table, shot: Shot, hex_: int) -> Reason | None:
+    """11.5, 18.2, 8.1.5, 2.2.3 Why a chit is not for a hex, whoever fires."""
+    if is_night(table):
+        return Reason("18.2", "no-fire-at-night")
+    if table.state.group[hex_] != 2 - shot.side:
+        return of_hex(table, "8.1.5", "no-target", hex_)
+    if shot.target not in (-1, hex_):
+        return of_hex(table, "11.5", "not-who-has-acted", hex_)
+    return None if attackable(table.rules, hex_) else of_hex(table, "2.2.3", "fortress", hex_)
+
+
+def skirmish_refusal(table: Table, shot: Shot, hex_: int) -> Reason | None:
+    """11.5 Own infantry within two hexes in sight of the enemy."""
+    if shot.kind != SKIRMISHERS:
+        return Reason("11.5", "not-skirmishers")
+    refusal = _target_refusal(table, shot, hex_)
+    if refusal or _skirmisher(table, shot.side, hex_) >= 0:
+        return refusal
+    return of_hex(table, "11.5", "no-skirmishers-near", hex_)
+
+
+def shot_refusal(table: Table, shot: Shot, unit: int, hex_: int) -> Reason | None:
+    """11.5 Prussian guns, or any French unit that fires, at an enemy that it could fire at."""
     rules = table.rules
-    found = shots(table, shot.kind, shot.side, shot.target)
-    if shot.kind == "cloud-of-skirmishers":
-        return [rules.option(f"skirmish {rules.labels[h]}", "11.5") for _, h in found]
-    return [rules.option(f"fire {rules.ids[unit]} {rules.labels[h]}", "11.5") for unit, h in found]
+    if shot.kind == SKIRMISHERS:
+        return Reason("11.5", "only-skirmishers")
+    if rules.side[unit] != shot.side:
+        return of_unit(table, "11.5", "enemy-unit", unit)
+    if rules.kind[unit] not in firing_kinds(shot.side):
+        return of_unit(table, "11.5", "not-by-this-chit", unit)
+    return _target_refusal(table, shot, hex_) or fire_refusal(table, unit, hex_)
 
 
-@choose_shot.answer
-def shot_chosen(table: Table, shot: Shot, option: Option) -> None:
-    """Act on the answer to `choose_shot`."""
-    rules, state = table.rules, table.state
-    hex_ = rules.grid.index[option.words[-1]]
+def fire(table: Table, shot: Shot, unit: int, hex_: int) -> None:
+    """11.5 The chit is played, and the unit fires."""
     play(table, shot.chit)
     table.pop()
-    if option.verb == "fire":
-        unit = rules.unit_index[option.words[0]]
-        table.push(open_fire, *Fire("opportunity", shot.side, state.where[unit], hex_, (unit,)))
-        return
-    origin = state.where[_skirmisher(table, shot.side, hex_)]
+    table.push(open_fire, Fire("opportunity", shot.side, table.state.where[unit], hex_, (unit,)))
+
+
+def skirmish(table: Table, shot: Shot, hex_: int) -> None:
+    """11.5 The chit is played; every unit of the hex tests its morale."""
+    play(table, shot.chit)
+    table.pop()
+    origin = table.state.where[_skirmisher(table, shot.side, hex_)]
     die = table.roll(10, "skirmishers", "11.5")
-    for unit in reversed(combat_units(rules, state, hex_)):
-        table.push(test_morale, *MoraleTest(unit, die, (origin,)))
+    for unit in reversed(combat_units(table.rules, table.state, hex_)):
+        table.push(test_morale, MoraleTest(unit, die, (origin,)))
 
 
 @program.step(Window)
@@ -136,23 +191,41 @@ def open_window(table: Table, window: Window) -> None:
 
 
 @program.question(Window, rule="11.5", who=lambda _, window: window.asked)
-def choose_chit(table: Table, window: Window) -> list[Option]:
+def choose_chit() -> Offers:
     """11.5 Fire a held chit now, or keep it."""
-    rules = table.rules
-    chits = playable(table, window.asked, window.target)
-    return [*(rules.option(f"play {rules.chits[chit].id}", "11.5") for chit in chits), rules.option("pass", "6.3.1")]
+    return (
+        Offer("play", "11.5", CHIT, listed=window_chits, refusal=window_refusal, then=play_in_window),
+        Offer("pass", "6.3.1", then=keep),
+    )
 
 
-@choose_chit.answer
-def chit_chosen(table: Table, window: Window, option: Option) -> None:
-    """Act on the answer to `choose_chit`."""
-    if option.text == "pass":
-        table.goto(open_window, window._replace(asked=window.asked + 1))
-        return
-    chit = table.rules.chit_index[option.words[0]]
+def window_chits(table: Table, window: Window) -> list[int]:
+    """11.5 What the side that is asked could fire."""
+    return playable(table, window.asked, window.target)
+
+
+def window_refusal(table: Table, window: Window, chit: int) -> Reason | None:
+    return chit_refusal(table, window.asked, chit, window.target)
+
+
+def chit_refusal(table: Table, side: int, chit: int, target: int) -> Reason | None:
+    """6.3.1, 11.5 Opportunity fire that is held and has something to fire at."""
+    refusal = held_refusal(table, side, chit, KINDS)
+    if refusal or has_shot(table, table.rules.chits[chit].event, side, target):
+        return refusal
+    return of_chit(table, "11.5", "nothing-to-act-on", chit)
+
+
+def play_in_window(table: Table, window: Window, chit: int) -> None:
+    """11.5 The chit is shown; then comes its shot."""
     show(table, chit)
     table.goto(open_window, window._replace(asked=window.asked + 1) if window.once else window)
-    table.push(choose_shot, *Shot(chit, table.rules.chits[chit].event, window.asked, window.target))
+    table.push(choose_shot, Shot(chit, table.rules.chits[chit].event, window.asked, window.target))
+
+
+def keep(table: Table, window: Window) -> None:
+    """6.3.1 It is kept; the other side is asked."""
+    table.goto(open_window, window._replace(asked=window.asked + 1))
 
 
 @choose_chit.subject

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from . import assault_step, events, fire_step, movement_step
-from .breakdown import breakdown_options, do_breakdown
+from . import assault_step, breakdown, events, fire_step, movement_step
 from .charges import Charge, charge_targets, declare_charge
+from .charges import charge_refusal as target_refusal
 from .chit_box import held, play
 from .command import out_hexes, road_columns
 from .costs import HALF, ROADBOUND
-from .fire import Fire, open_fire
+from .fire import Fire, moved_refusal, open_fire
 from .forced import Forced, Onset, advance, withdraw
 from .hits import Hits, apply_hits
-from .movement import Moving, can_start, choose_way, destinations
+from .movement import Moving, can_start, choose_way, destinations, mover_refusal
 from .movement_step import in_command
+from .naming import CHIT
 from .overrun import MoveOver, look_round
 from .program import Table, active, is_evening, is_night, program
+from .refusals import among_refusal, held_refusal, of_hex, of_unit
 from .retreat import enemy_hexes
 from .rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
-from .state import FIRED, GUNS_FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
-from .targets import targets
+from .state import FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
+from .targets import fire_refusal, targets
 from .terrain import ROAD, ROAD_MARCH
 
 WITHDRAW, FROZEN, CAUTIOUS, MANEUVER, ADVANCE = "withdraw", "frozen", "cautious", "maneuver", "advance"
@@ -41,9 +44,8 @@ def begin_out(table: Table, _: OutStep) -> None:
     """14.1, 14.2 Units in command have acted; those out of command come now, one marker after another."""
     for unit in in_command(table):
         table.state.marks[unit] &= ~IN_COMMAND
-    columns = waiting(table)
-    if columns:
-        table.ask(choose_marker, OutStep(), marker_options(table, columns))
+    if out_hexes(table):
+        table.goto(choose_marker, OutStep())
     else:
         table.pop()
 
@@ -54,41 +56,63 @@ def waiting(table: Table) -> list[list[int]]:
 
 
 @program.question(OutStep, rule="14.2", who=active)
-def choose_marker(table: Table, _: OutStep) -> list[Option]:
+def choose_marker() -> Offers:
     """14.2 Which marker is flipped next, in any order; COMMAND INITIATIVE spares a hex its marker."""
-    return marker_options(table, waiting(table))
+    return (
+        Offer("flip", "14.2", HEX, candidates=marker_hexes, refusal=flip_refusal, then=flip),
+        Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=spare),
+    )
 
 
-def marker_options(table: Table, columns: list[list[int]]) -> list[Option]:
-    """Flip the marker of one of these columns, or spare a hex its marker."""
-    rules = table.rules
-    options = [rules.option(f"flip {rules.labels[column[0]]}", "14.2") for column in columns]
-    chits = held(table, table.state.active, "command-initiative")
-    if chits and not is_night(table):
-        name = rules.chits[chits[0]].id
-        options += [rules.option(f"play {name} {rules.labels[h]}", "6.3.1") for column in columns for h in column]
-    return options
+def marker_hexes(table: Table, _: OutStep) -> list[int]:
+    """7.5 The lead hex of every column."""
+    return [column[0] for column in waiting(table)]
 
 
-@choose_marker.answer
-def marker_chosen(table: Table, _: OutStep, option: Option) -> None:
-    """Act on the answer to `choose_marker`."""
-    rules, state = table.rules, table.state
-    hex_ = rules.grid.index[option.words[-1]]
+def flip_refusal(table: Table, _: OutStep, hex_: int) -> Reason | None:
+    """14.2, 7.5 A marker lies on every hex out of command, of a road column on the hex that leads it."""
+    columns = waiting(table)
+    if any(hex_ == column[0] for column in columns):
+        return None
+    if any(hex_ in column for column in columns):
+        return of_hex(table, "7.5", "marker-on-the-lead-hex", hex_)
+    return of_hex(table, "14.2", "nobody-out-of-command-there", hex_)
+
+
+def initiatives(table: Table, _: OutStep) -> list[tuple[int, int]]:
+    """6.3.1 COMMAND INITIATIVE, if it is held, with every hex out of command."""
+    chits = held(table, table.state.active, "command-initiative")[:1]
+    return [(chit, hex_) for chit in chits for column in waiting(table) for hex_ in column]
+
+
+def initiative_refusal(table: Table, _: OutStep, chit: int, hex_: int) -> Reason | None:
+    """6.3.1, 18.2 The chit must be held and the hex be out of command; there are no events at night."""
+    if is_night(table):
+        return Reason("18.2", "no-events-at-night")
+    return held_refusal(table, table.state.active, chit, ("command-initiative",)) or among_refusal(
+        table, "14.2", "nobody-out-of-command-there", hex_, out_hexes(table)
+    )
+
+
+def flip(table: Table, _: OutStep, hex_: int) -> None:
+    """14.2 What it says is carried out."""
     column = next(column for column in waiting(table) if hex_ in column)
-    if option.verb == "play":
-        state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
-        play(table, rules.chit_index[option.words[0]])
-        table.say(events.BroughtIntoCommand(table.sides[state.active], rules.labels[hex_]))
-        call_up(table, [hex_])
-        table.goto(begin_out, OutStep())
-        table.push(assault_step.begin, *assault_step.AssaultStep())
-        table.push(movement_step.begin, *movement_step.MovementStep())
-        table.push(fire_step.begin, *fire_step.FireStep())
-        return
     marker = draw_marker(table, hex_)
     units = call_up(table, column)
     table.goto(obey, OutStep(tuple(column), marker, tuple(units)))
+
+
+def spare(table: Table, _: OutStep, chit: int, hex_: int) -> None:
+    """6.3.1 The units of a hex act as if they were in command."""
+    rules, state = table.rules, table.state
+    state.hex_marks[hex_] &= ~(UNDER_MARKER | NO_MARKER_LEFT)
+    play(table, chit)
+    table.say(events.BroughtIntoCommand(table.sides[state.active], rules.labels[hex_]))
+    call_up(table, [hex_])
+    table.goto(begin_out, OutStep())
+    table.push(assault_step.begin, assault_step.AssaultStep())
+    table.push(movement_step.begin, movement_step.MovementStep())
+    table.push(fire_step.begin, fire_step.FireStep())
 
 
 def draw_marker(table: Table, hex_: int) -> str:
@@ -191,33 +215,77 @@ def near_units(table: Table, step: OutStep) -> list[int]:
 @program.step(OutStep)
 def go_on(table: Table, step: OutStep) -> None:
     """14.3 As long as there is anything to do."""
-    options = actions(table, step)
-    if options:
-        table.ask(choose_action, step, [*options, table.rules.option("end", "14.2")])
+    options = choose_action.offered(table, step)
+    if len(options) > 1:
+        table.ask(choose_action, step, options)
     else:
         table.pop()
 
 
-def actions(table: Table, step: OutStep) -> list[Option]:
-    """Everything that the units under the marker may still do."""
-    state = table.state
-    units = [u for u in step.units if state.where[u] >= 0 and state.marks[u] & IN_COMMAND]
-    options = breakdown_options(table, [u for u in units if not state.spent[u]]) if may_break(table, step) else []
-    for unit in units:
-        options += unit_options(table, step, unit)
-    return options
-
-
 @program.question(OutStep, rule="14.3", who=active)
-def choose_action(table: Table, step: OutStep) -> list[Option]:
+def choose_action() -> Offers:
     """14.3 c, d Cautious: half fire and half movement, guns one of the two, cavalry may charge; or all but one point
     along roads. Maneuver: movement only. Nobody but cavalry engages."""
-    return [*actions(table, step), table.rules.option("end", "14.2")]
+    return (
+        Offer("break", "17.1", UNIT, candidates=acting, refusal=break_refusal, then=break_down),
+        Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
+        Offer("fire", "14.3", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
+        Offer("move", "14.3", UNIT, candidates=acting, refusal=move_refusal, then=move),
+        Offer("road", "14.3", UNIT, candidates=acting, refusal=road_refusal, then=march),
+        Offer("charge", "14.3", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
+        Offer("end", "14.2", then=end),
+    )
 
 
-def may_break(table: Table, step: OutStep) -> bool:
-    """Ruling 24: breakdown before anybody of the hex has moved."""
-    return not any(table.state.spent[u] or table.state.marks[u] & MOVED for u in step.units)
+def acting(table: Table, step: OutStep) -> list[int]:
+    """14.2 The units under the marker that may still act."""
+    state = table.state
+    return [unit for unit in step.units if state.where[unit] >= 0 and state.marks[unit] & IN_COMMAND]
+
+
+def under_marker_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """14.2 Why a unit does not act under this marker."""
+    body = table.rules.parent[unit] if table.rules.parent[unit] != NONE else unit
+    if body in acting(table, step):
+        return None
+    if body in step.units and table.state.where[body] < 0:
+        return of_unit(table, "14.2", "off-map", unit)
+    return of_unit(table, "14.2", "not-under-this-marker", unit)
+
+
+def begun_refusal(table: Table, step: OutStep) -> Reason | None:
+    """17.0, ruling 24 Breakdown before anybody of the hex has moved."""
+    begun = any(table.state.spent[u] or table.state.marks[u] & MOVED for u in step.units)
+    return Reason("17.0", "somebody-has-moved") if begun else None
+
+
+def break_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """17.1, ruling 24 Why a unit does not break down."""
+    return (
+        begun_refusal(table, step) or under_marker_refusal(table, step, unit) or breakdown.break_refusal(table, unit)
+    )
+
+
+def break_down(table: Table, step: OutStep, unit: int) -> None:
+    """17.1 Into detachments."""
+    table.goto(refresh, step)
+    table.push(breakdown.choose_detachments, breakdown.Breakdown(unit))
+
+
+def recombinations(table: Table, step: OutStep) -> list[tuple[int, int]]:
+    """17.3 Detachments that could become a brigade again."""
+    return [] if begun_refusal(table, step) else breakdown.recombinations(table, acting(table, step))
+
+
+def recombine_refusal(table: Table, step: OutStep, hex_: int, brigade: int) -> Reason | None:
+    """17.3 Why detachments do not become a brigade again."""
+    return begun_refusal(table, step) or breakdown.recombine_refusal(table, acting(table, step), hex_, brigade)
+
+
+def recombine(table: Table, step: OutStep, hex_: int, brigade: int) -> None:
+    """17.3 Into a brigade."""
+    table.goto(refresh, step)
+    breakdown.recombine(table, hex_, brigade)
 
 
 def moving_of(table: Table, step: OutStep, unit: int, roadbound: bool = False) -> Moving:
@@ -230,25 +298,111 @@ def moving_of(table: Table, step: OutStep, unit: int, roadbound: bool = False) -
     return Moving((unit,), ROAD, engage=rider, share=HALF)
 
 
-def unit_options(table: Table, step: OutStep, unit: int) -> list[Option]:
-    """What one unit may still do."""
-    state, rules = table.state, table.rules
-    name, options = rules.ids[unit], []
-    if step.marker == CAUTIOUS and not is_night(table) and not state.marks[unit] & MOVED:
-        options += [
-            rules.option(f"fire {rules.ids[part]} {rules.labels[h]}", "14.3") for part, h in half_shots(table, unit)
-        ]
-    if state.marks[unit] & (MOVED | GUNS_FIRED):
-        return options
-    if can_start(table, moving_of(table, step, unit)):
-        options.append(rules.option(f"move {name}", "14.3"))
-    roadbound = step.marker == CAUTIOUS and not state.marks[unit] & FIRED and rules.ground.on_road[state.where[unit]]
-    if roadbound and destinations(table, moving_of(table, step, unit, roadbound=True)):
-        options.append(rules.option(f"road {name}", "14.3"))
-    if step.marker == CAUTIOUS and rules.kind[unit] == CAVALRY and not is_night(table):
-        targets = charge_targets(table, unit, HALF)
-        options += [rules.option(f"charge {name} {rules.labels[h]}", "14.3") for h in targets]
-    return options
+def combat_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """14.3 c, 18.2 Only Cautious allows fire and charges, and not at night."""
+    if step.marker != CAUTIOUS:
+        return of_unit(table, "14.3", "marker-forbids", unit)
+    return of_unit(table, "18.2", "no-combat-at-night", unit) if is_night(table) else None
+
+
+def stirring_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """14.3 Why a unit does not move under the marker, whatever the way."""
+    if table.rules.parent[unit] != NONE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    return under_marker_refusal(table, step, unit) or mover_refusal(table, unit)
+
+
+def move_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """14.3 c, d Why a unit does not move."""
+    refusal = stirring_refusal(table, step, unit)
+    if refusal or can_start(table, moving_of(table, step, unit)):
+        return refusal
+    return of_unit(table, "11.2", "no-open-hex", unit)
+
+
+def move(table: Table, step: OutStep, unit: int) -> None:
+    """14.3 c, d A unit sets out."""
+    table.goto(go_on, step)
+    table.push(choose_way, moving_of(table, step, unit))
+
+
+def road_refusal(table: Table, step: OutStep, unit: int) -> Reason | None:
+    """14.3 c Along the road, instead of anything else."""
+    refusal = stirring_refusal(table, step, unit)
+    if refusal:
+        return refusal
+    if step.marker != CAUTIOUS:
+        return of_unit(table, "14.3", "marker-forbids", unit)
+    if table.state.marks[unit] & FIRED:
+        return of_unit(table, "14.3", "fired-once", unit)
+    on_road = table.rules.ground.on_road[table.state.where[unit]]
+    if on_road and destinations(table, moving_of(table, step, unit, roadbound=True)):
+        return None
+    return of_unit(table, "14.3", "no-road-to-march", unit)
+
+
+def march(table: Table, step: OutStep, unit: int) -> None:
+    """14.3 c By road only: it does nothing else."""
+    table.goto(go_on, step)
+    for part in (unit, table.rules.battery[unit]):
+        if part != NONE:
+            table.state.marks[part] |= FIRED
+    table.push(choose_way, moving_of(table, step, unit, roadbound=True))
+
+
+def charges(table: Table, step: OutStep) -> list[tuple[int, int]]:
+    """14.3 c Cavalry charges with half its points."""
+    rules = table.rules
+    riders = [u for u in acting(table, step) if rules.kind[u] == CAVALRY and combat_refusal(table, step, u) is None]
+    return [
+        (unit, hex_) for unit in riders if mover_refusal(table, unit) is None
+        for hex_ in charge_targets(table, unit, HALF)
+    ]  # fmt: skip
+
+
+def charge_refusal(table: Table, step: OutStep, unit: int, target: int) -> Reason | None:
+    """14.3 c Why a unit does not charge a hex."""
+    return (
+        stirring_refusal(table, step, unit)
+        or combat_refusal(table, step, unit)
+        or target_refusal(table, unit, target, HALF)
+    )
+
+
+def charge(table: Table, step: OutStep, unit: int, target: int) -> None:
+    """14.3 c A unit tries to charge."""
+    table.goto(go_on, step)
+    table.push(declare_charge, Charge(unit, target, HALF))
+
+
+def shots(table: Table, step: OutStep) -> list[tuple[int, int]]:
+    """14.3 c Fire at half strength, before anything else."""
+    if step.marker != CAUTIOUS or is_night(table):
+        return []
+    marks = table.state.marks
+    return [shot for unit in acting(table, step) if not marks[unit] & MOVED for shot in half_shots(table, unit)]
+
+
+def shot_refusal(table: Table, step: OutStep, unit: int, target: int) -> Reason | None:
+    """14.3 c Why a unit does not fire at a hex."""
+    refusal = under_marker_refusal(table, step, unit) or combat_refusal(table, step, unit)
+    if refusal:
+        return refusal
+    if table.state.marks[unit] & FIRED:
+        return of_unit(table, "8.1", "fired-once", unit)
+    return moved_refusal(table, unit) or fire_refusal(table, unit, target, halved=True)
+
+
+def fire(table: Table, step: OutStep, unit: int, target: int) -> None:
+    """14.3 c A unit fires at half strength."""
+    state = table.state
+    table.goto(go_on, step)
+    table.push(open_fire, Fire("out-of-command", state.active, state.where[unit], target, (unit,), halved=True))
+
+
+def end(table: Table, _: OutStep) -> None:
+    """14.2 Nothing more here."""
+    table.pop()
 
 
 def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
@@ -262,33 +416,6 @@ def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
         if unit != NONE and not state.marks[unit] & FIRED:
             found += [(unit, h) for h in targets(table, unit, hexes, halved=True)]
     return found
-
-
-@choose_action.answer
-def action_chosen(table: Table, step: OutStep, option: Option) -> None:
-    """Act on the answer to `choose_action`."""
-    rules, state = table.rules, table.state
-    if option.text == "end":
-        table.pop()
-        return
-    if option.verb in ("break", "recombine"):
-        table.goto(refresh, step)
-        do_breakdown(table, option)
-        return
-    unit = rules.unit_index[option.words[0]]
-    table.goto(go_on, step)
-    if option.verb == "fire":
-        target = rules.grid.index[option.words[1]]
-        table.push(open_fire, *Fire("out-of-command", state.active, state.where[unit], target, (unit,), halved=True))
-    elif option.verb == "charge":
-        table.push(declare_charge, *Charge(unit, rules.grid.index[option.words[1]], HALF))
-    elif option.verb == "road":
-        for part in (unit, rules.battery[unit]):
-            if part != NONE:
-                state.marks[part] |= FIRED
-        table.push(choose_way, *moving_of(table, step, unit, roadbound=True))
-    else:
-        table.push(choose_way, *moving_of(table, step, unit))
 
 
 @choose_action.subject

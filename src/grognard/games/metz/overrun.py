@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, Offer, Offers
 
 from . import events
 from .board import lift, near_enemy, place
 from .program import Table, program
+from .refusals import of_hex
 from .state import EXITED, OVERRUN
 
 
@@ -84,17 +86,28 @@ def _take(table: Table, hq: int, hex_: int) -> None:
 
 
 @program.question(Overrun, rule="11.11", who=lambda table, caught: table.rules.side[caught.hq])
-def choose_refuge(table: Table, caught: Overrun) -> list[Option]:
+def choose_refuge() -> Offers:
     """11.11 Which of the nearest friends it joins."""
-    rules = table.rules
-    return [rules.option(f"join {rules.labels[h]}", "11.11") for h in caught.options]
+    return (Offer("join", "11.11", HEX, candidates=refuges, refusal=refuge_refusal, then=take_refuge),)
 
 
-@choose_refuge.answer
-def refuge_chosen(table: Table, caught: Overrun, option: Option) -> None:
-    """Act on the answer to `choose_refuge`."""
+def refuges(_: Table, caught: Overrun) -> tuple[int, ...]:
+    """11.11 The hexes of the nearest friendly combat units."""
+    return caught.options
+
+
+def refuge_refusal(table: Table, caught: Overrun, hex_: int) -> Reason | None:
+    """11.11 Why a headquarters does not flee to a hex."""
+    if hex_ in caught.options:
+        return None
+    friends = table.state.group[hex_] == table.rules.side[caught.hq] + 1
+    return of_hex(table, "11.11", "another-is-nearer" if friends else "no-friends-there", hex_)
+
+
+def take_refuge(table: Table, caught: Overrun, hex_: int) -> None:
+    """11.11 It joins these."""
     table.pop()
-    _take(table, caught.hq, table.rules.grid.index[option.words[0]])
+    _take(table, caught.hq, hex_)
 
 
 @choose_refuge.subject

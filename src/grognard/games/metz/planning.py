@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers
 
 from . import events
+from .naming import CHIT
 from .night import in_play
 from .program import Table, is_night, program, scenario_of
+from .refusals import of_chit
 from .rules import ACTIVATION, FORTUNES, STAFF
 from .state import FRENCH, IN_CUP, PLANNED, TRACK, UNKNOWN, WITH_OWNER
 
@@ -38,26 +41,35 @@ def plan(table: Table, planning: Planning) -> None:
 
 
 @program.question(Planning, rule="5.1", who=lambda _, planning: planning.side)
-def choose_event(table: Table, planning: Planning) -> list[Option]:
+def choose_event() -> Offers:
     """5.1 The event that is sure to be in the cup."""
-    rules = table.rules
-    chits = rules.event_chits(table.state.scenario)[planning.side]
-    first = {rules.chits[chit].event: chit for chit in reversed(chits)}
-    return [rules.option(f"plan {rules.chits[chit].id}", "5.1") for chit in sorted(first.values())]
+    return (Offer("plan", "5.1", CHIT, candidates=own_events, refusal=plan_refusal, then=plan_event),)
 
 
-@choose_event.answer
-def event_chosen(table: Table, planning: Planning, option: Option) -> None:
-    """Act on the answer to `choose_event`."""
-    rules, state = table.rules, table.state
-    chit = rules.chit_index[option.words[0]]
+def own_events(table: Table, planning: Planning) -> tuple[int, ...]:
+    """5.1 The event chits that a side has in the scenario."""
+    return table.rules.event_chits(table.state.scenario)[planning.side]
+
+
+def plan_refusal(table: Table, planning: Planning, chit: int) -> Reason | None:
+    """5.1 One of one's own events; of two chits alike the first stands for both."""
+    chits, known = own_events(table, planning), table.rules.chits
+    if chit not in chits:
+        return of_chit(table, "5.1", "not-an-own-event", chit)
+    first = min(other for other in chits if known[other].event == known[chit].event)
+    return of_chit(table, "5.1", "same-as-another-chit", chit) if chit != first else None
+
+
+def plan_event(table: Table, planning: Planning, chit: int) -> None:
+    """5.1 It goes into the cup, with others at random."""
+    state = table.state
     shuffle(table, planning.side)
     state.chit_place[chit] = PLANNED
     if planning.side:
         state.planned1 = chit + 1
     else:
         state.planned0 = chit + 1
-    table.say(events.ChitPlanned(table.sides[planning.side], option.words[0]))
+    table.say(events.ChitPlanned(table.sides[planning.side], table.rules.chits[chit].id))
     table.goto(plan, Planning(planning.side + 1))
 
 

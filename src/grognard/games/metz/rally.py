@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
-from .board import near_enemy, place, with_batteries
+from .board import combat_units, near_enemy, place, with_batteries
 from .command import command_area, rating
 from .movement_step import in_command
+from .naming import RECOVERY
 from .night import Bivouac, begin_bivouac
 from .program import Table, active, is_half_light, is_night, program
+from .refusals import acting_refusal, of_hex, of_unit
 from .rules import ARTILLERY, DETACHMENT, HORSE, MITRAILLEUSE, NONE
-from .stacking import fits
 from .state import AMMO, FRENCH, MORALE, RALLIED, REBUILD, WORN
+from .strength import is_fresh_brigade
 from .switches import FRENCH_GUNS, is_default
+from .terrain import FORBIDDEN, ROAD
 from .testing import Test, roll_test
 from .works import Dig, begin_digging
 
@@ -43,35 +47,46 @@ def begin(table: Table, step: Rally) -> None:
 def next_action(table: Table, step: Rally) -> None:
     """13.4 As many actions as the command rating."""
     hq = table.rules.hq_of[table.state.formation]
-    if table.state.where[hq] >= 0 and step.used < rating(table, hq) and options(table, step):
+    if table.state.where[hq] >= 0 and step.used < rating(table, hq) and can_act(table, step):
         table.goto(choose_action, step)
     else:
         table.goto(end, step)
 
 
-def options(table: Table, step: Rally) -> list[Option]:
-    """13.2.2, 13.3 What an action could do."""
-    found = [] if step.rebuilding else recoveries(table)
-    return found + rebuilds(table, step)
+def can_act(table: Table, step: Rally) -> bool:
+    """13.2.2, 13.3 Whether there is anything to spend an action on."""
+    return len(choose_action.offered(table, step)) > 1
 
 
-def recoveries(table: Table) -> list[Option]:
-    """13.2, 13.2.1, 13.2.2 Units in command range and not next to the enemy: a morale or an ammunition marker."""
+def recoveries(table: Table, _: Rally) -> list[tuple[int, str]]:
+    """13.2 The units that act, each with its mitrailleuse, and what they could recover."""
+    units = with_batteries(table.rules, in_command(table))
+    return [(unit, what) for unit in units for what in ("morale", "ammo")]
+
+
+def recovery_refusal(table: Table, step: Rally, unit: int, what: str) -> Reason | None:
+    """13.1, 13.2, 13.2.1, 13.2.2 Why a unit does not recover: in command range and not next to the enemy, before any
+    rebuilding, one that has a marker."""
     state, rules = table.state, table.rules
-    hq = rules.hq_of[state.formation]
-    area = command_area(table, hq, rating(table, hq))
-    near, found = near_enemy(state, state.active), []
-    for body in in_command(table):
-        hex_ = state.where[body]
-        if hex_ < 0 or hex_ not in area or near[hex_] or not rules.is_combat[body]:
-            continue
-        if state.morale[body] and may_recover_morale(table, body):
-            found.append(rules.option(f"recover {rules.ids[body]} morale", "13.2.2"))
-        found += [
-            rules.option(f"recover {rules.ids[unit]} ammo", "13.2.2") for unit in with_batteries(rules, (body,))
-            if state.ammo[unit] and can_be_supplied(table, unit, state.where[hq])
-        ]  # fmt: skip
-    return found
+    if step.rebuilding:
+        return Reason("13.1", "rebuilding-has-begun")
+    refusal = acting_refusal(table, unit)
+    if refusal:
+        return refusal
+    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    if not rules.is_combat[body]:
+        return of_unit(table, "13.2", "headquarters-recover-nothing", unit)
+    if not (state.morale[unit] if what == "morale" else state.ammo[unit]):
+        return of_unit(table, "13.2.2", "no-such-marker", unit)
+    hq, hex_ = rules.hq_of[state.formation], state.where[body]
+    if hex_ < 0:
+        return of_unit(table, "13.2.1", "off-map", unit)
+    if near_enemy(state, state.active)[hex_]:
+        return of_unit(table, "13.2.1", "next-to-enemy", unit)
+    if hex_ not in command_area(table, hq, rating(table, hq)):
+        return of_unit(table, "13.2.1", "out-of-command-range", unit)
+    able = may_recover_morale(table, body) if what == "morale" else can_be_supplied(table, unit, state.where[hq])
+    return None if able else of_unit(table, "13.2.3", "french-artillery", unit)
 
 
 def may_recover_morale(table: Table, unit: int) -> bool:
@@ -93,61 +108,86 @@ def can_be_supplied(table: Table, unit: int, hq_hex: int) -> bool:
     return state.where[unit] == hq_hex
 
 
-def rebuilds(table: Table, step: Rally) -> list[Option]:
-    """13.3 Units in the box, one attempt each, while the headquarters is not next to the enemy and has room."""
+def in_the_box(table: Table, _: Rally) -> list[int]:
+    """13.3 The units of the formation, or those a commander in chief has picked, that are in the box."""
     state, rules = table.state, table.rules
+    members = in_command(table) if state.staff else rules.members(state.scenario)[state.formation]
+    return [unit for unit in members if state.where[unit] == REBUILD]
+
+
+def rebuild_refusal(table: Table, step: Rally, unit: int) -> Reason | None:
+    """13.3, 3.4 Why a unit is not rebuilt: of the formation, in the box, one attempt each, while the headquarters is
+    not next to the enemy and there is room with it or beside it."""
+    state, rules = table.state, table.rules
+    if rules.kind[unit] == DETACHMENT:
+        return of_unit(table, "3.4", "detachment", unit)
+    if rules.side[unit] != state.active:
+        return of_unit(table, "13.3", "enemy-unit", unit)
+    if state.where[unit] != REBUILD or rules.parent[unit] != NONE:
+        return of_unit(table, "13.3", "not-in-the-box", unit)
+    if unit not in in_the_box(table, step):
+        return of_unit(table, "13.3", "not-activated", unit)
+    if unit in step.tried:
+        return of_unit(table, "13.3", "rebuild-tried", unit)
     hq = rules.hq_of[state.formation]
     if near_enemy(state, state.active)[state.where[hq]]:
-        return []
-    members = rules.members(state.scenario)[state.formation]
-    if state.staff:
-        members = tuple(in_command(table))
-    return [
-        rules.option(f"rebuild {rules.ids[unit]}", "13.3") for unit in members
-        if state.where[unit] == REBUILD and unit not in step.tried and rules.kind[unit] != DETACHMENT
-        and room(table, unit)
-    ]  # fmt: skip
+        return of_unit(table, "13.3", "headquarters-next-to-enemy", hq)
+    return None if room(table, unit) else of_unit(table, "13.3", "no-room-at-headquarters", hq)
 
 
 def room(table: Table, unit: int) -> list[int]:
-    """13.3 Hexes with or next to the headquarters, not next to the enemy, where the unit fits."""
+    """13.3 Hexes with or next to the headquarters, not next to the enemy, where the battleworn unit fits."""
+    hq = table.state.where[table.rules.hq_of[table.state.formation]]
+    return [h for h in (hq, *table.rules.grid.adjacent(hq)) if place_refusal(table, Rally(unit=unit), h) is None]
+
+
+def place_refusal(table: Table, step: Rally, hex_: int) -> Reason | None:
+    """13.3 Why a rebuilt unit does not return to a hex."""
     state, rules = table.state, table.rules
-    hq = state.where[rules.hq_of[state.formation]]
-    near, side = near_enemy(state, rules.side[unit]), rules.side[unit]
-    area = rules.in_play(state.scenario)
-    worn = state.face[unit]
-    state.face[unit] = WORN
-    costs = rules.ground.costs(rules.arm[unit], side, 1, False)
-    found = [
-        h for h in (hq, *rules.grid.adjacent(hq))
-        if area[h] and not near[h] and state.group[h] != 2 - side and fits(rules, state, (unit,), h)
-        and (h == hq or costs[6 * hq + rules.grid.direction(hq, h)] != 255)
-    ]  # fmt: skip
-    state.face[unit] = worn
-    return found
+    unit = step.unit
+    hq, side = state.where[rules.hq_of[state.formation]], rules.side[unit]
+    if hex_ != hq and not rules.grid.is_adjacent(hq, hex_):
+        return of_hex(table, "13.3", "not-at-headquarters", hex_)
+    if state.group[hex_] == 2 - side:
+        return of_hex(table, "13.3", "enemy-there", hex_)
+    if near_enemy(state, side)[hex_]:
+        return of_hex(table, "13.3", "next-to-the-enemy", hex_)
+    costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
+    blocked = hex_ != hq and costs[6 * hq + rules.grid.direction(hq, hex_)] == FORBIDDEN
+    if blocked or not rules.in_play(state.scenario)[hex_]:
+        return of_hex(table, "13.3", "cannot-enter", hex_)
+    there = [*combat_units(rules, state, hex_), unit]
+    fresh = sum(is_fresh_brigade(rules, state, u) for u in there if u != unit)  # it comes back battleworn
+    full = len(there) > rules.limit[hex_] or fresh > 1
+    return of_hex(table, "4.1", "overstacked", hex_) if full and rules.is_combat[unit] else None
 
 
 @program.question(Rally, rule="13.4", who=active)
-def choose_action(table: Table, step: Rally) -> list[Option]:
+def choose_action() -> Offers:
     """13.4 A recovery, a rebuilding, or enough."""
-    return [*options(table, step), table.rules.option("end", "13.1")]
+    return (
+        Offer("recover", "13.2.2", UNIT, RECOVERY, candidates=recoveries, refusal=recovery_refusal, then=recover_unit),
+        Offer("rebuild", "13.3", UNIT, candidates=in_the_box, refusal=rebuild_refusal, then=rebuild),
+        Offer("end", "13.1", then=end_rally),
+    )
 
 
-@choose_action.answer
-def action_chosen(table: Table, step: Rally, option: Option) -> None:
-    """Act on the answer to `choose_action`."""
-    if option.text == "end":
-        table.goto(end, step)
-        return
-    unit = table.rules.unit_index[option.words[0]]
-    step = step._replace(used=step.used + 1, unit=unit)
-    if option.verb == "recover":
-        recover(table, unit, option.words[1])
-        table.goto(next_action, step)
-        return
-    step = step._replace(rebuilding=True, tried=(*step.tried, unit))
-    table.goto(after_rebuild, step)
-    table.push(roll_test, *Test(unit, "rebuild", rebuild_number(table, unit), "13.3"))
+def recover_unit(table: Table, step: Rally, unit: int, what: str) -> None:
+    """13.2.2 A recovery."""
+    recover(table, unit, what)
+    table.goto(next_action, step._replace(used=step.used + 1, unit=unit))
+
+
+def rebuild(table: Table, step: Rally, unit: int) -> None:
+    """13.3 An attempt at rebuilding."""
+    tried = (*step.tried, unit)
+    table.goto(after_rebuild, step._replace(used=step.used + 1, unit=unit, rebuilding=True, tried=tried))
+    table.push(roll_test, Test(unit, "rebuild", rebuild_number(table, unit), "13.3"))
+
+
+def end_rally(table: Table, step: Rally) -> None:
+    """13.1 Enough."""
+    table.goto(end, step)
 
 
 @choose_action.subject
@@ -190,15 +230,20 @@ def after_rebuild(table: Table, step: Rally) -> None:
 
 
 @program.question(Rally, rule="13.3", who=active)
-def choose_place(table: Table, step: Rally) -> list[Option]:
+def choose_place() -> Offers:
     """13.3 Where the rebuilt unit returns."""
-    return [table.rules.option(f"place {table.rules.labels[h]}", "13.3") for h in room(table, step.unit)]
+    return (Offer("place", "13.3", HEX, candidates=near_headquarters, refusal=place_refusal, then=place_unit),)
 
 
-@choose_place.answer
-def place_chosen(table: Table, step: Rally, option: Option) -> None:
-    """Act on the answer to `choose_place`."""
-    return_unit(table, step.unit, table.rules.grid.index[option.words[0]])
+def near_headquarters(table: Table, _: Rally) -> list[int]:
+    """13.3 The hex of the headquarters and those next to it."""
+    hq = table.state.where[table.rules.hq_of[table.state.formation]]
+    return [hq, *table.rules.grid.adjacent(hq)]
+
+
+def place_unit(table: Table, step: Rally, hex_: int) -> None:
+    """13.3 It returns here."""
+    return_unit(table, step.unit, hex_)
     table.goto(next_action, step)
 
 

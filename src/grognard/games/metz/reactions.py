@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from .assault import Assault, begin_assault
-from .board import enemies_near, has_fighters, names, near_enemy
+from .board import combat_units, enemies_near, has_fighters, names, near_enemy
 from .chit_box import held, show
 from .fire import Fire, open_fire
-from .opportunity import KINDS, Shot, choose_shot, playable
+from .naming import CHIT
+from .opportunity import KINDS, Shot, chit_refusal, choose_shot, playable
 from .program import Table, is_night, program
+from .refusals import of_hex, of_unit
 from .rules import CAVALRY
 from .state import CHARGING, STOPPED
 from .strength import HALF, joint_sp, tcr
-from .targets import can_fire, shooters
+from .targets import can_fire, fire_refusal, shooters
 from .testing import Test, roll_test
 
 
@@ -86,23 +89,35 @@ def defenders(table: Table, reaction: React) -> list[int]:
 
 
 @program.question(React, rule="11.4", who=lambda _, reaction: 1 - reaction.side)
-def choose_fire(table: Table, reaction: React) -> list[Option]:
+def choose_fire() -> Offers:
     """11.4 Defensive fire, without limit; from the second on in a step it shifts 2 left (8.4 s)."""
-    rules = table.rules
-    options = [rules.option(f"fire {rules.ids[unit]}", "11.4") for unit in defenders(table, reaction)]
-    return [*options, rules.option("hold", "11.4")]
+    return (
+        Offer("fire", "11.4", UNIT, listed=defenders, refusal=defence_refusal, then=fire),
+        Offer("hold", "11.4", then=hold_fire),
+    )
 
 
-@choose_fire.answer
-def fire_chosen(table: Table, reaction: React, option: Option) -> None:
-    """Act on the answer to `choose_fire`."""
-    if option.text == "hold":
-        table.goto(seize, reaction)
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def defence_refusal(table: Table, reaction: React, unit: int) -> Reason | None:
+    """11.4 Why a unit does not fire at who has come next to it."""
+    if table.rules.side[unit] == reaction.side:
+        return of_unit(table, "11.4", "enemy-unit", unit)
+    where = table.state.where[unit]
+    if where < 0 or not table.rules.grid.is_adjacent(where, reaction.hex):
+        return of_unit(table, "11.4", "not-adjacent", unit)
+    if table.state.reacted[unit] or unit in reaction.answered:
+        return of_unit(table, "11.4", "fired-at-this-step", unit)
+    return fire_refusal(table, unit, reaction.hex)
+
+
+def fire(table: Table, reaction: React, unit: int) -> None:
+    """11.4 One of them fires."""
     table.goto(defend, reaction._replace(answered=(*reaction.answered, unit)))
-    origin = table.state.where[unit]
-    table.push(open_fire, *Fire("defensive", 1 - reaction.side, origin, reaction.hex, (unit,)))
+    table.push(open_fire, Fire("defensive", 1 - reaction.side, table.state.where[unit], reaction.hex, (unit,)))
+
+
+def hold_fire(table: Table, reaction: React) -> None:
+    """11.4 Nobody more."""
+    table.goto(seize, reaction)
 
 
 @choose_fire.subject
@@ -124,22 +139,33 @@ def seize(table: Table, reaction: React) -> None:
 
 
 @program.question(React, rule="11.5", who=lambda _, reaction: 1 - reaction.side)
-def choose_chit(table: Table, reaction: React) -> list[Option]:
+def choose_chit() -> Offers:
     """11.5 A chit on the unit that moves, or none."""
-    rules = table.rules
-    chits = playable(table, 1 - reaction.side, reaction.hex)
-    return [*(rules.option(f"play {rules.chits[chit].id}", "11.5") for chit in chits), rules.option("pass", "6.3.1")]
+    return (
+        Offer("play", "11.5", CHIT, listed=reaction_chits, refusal=reaction_chit_refusal, then=play_on_mover),
+        Offer("pass", "6.3.1", then=keep_chit),
+    )
 
 
-@choose_chit.answer
-def chit_chosen(table: Table, reaction: React, option: Option) -> None:
-    """Act on the answer to `choose_chit`."""
+def reaction_chits(table: Table, reaction: React) -> list[int]:
+    """11.5 What could be fired at the hex entered."""
+    return playable(table, 1 - reaction.side, reaction.hex)
+
+
+def reaction_chit_refusal(table: Table, reaction: React, chit: int) -> Reason | None:
+    return chit_refusal(table, 1 - reaction.side, chit, reaction.hex)
+
+
+def play_on_mover(table: Table, reaction: React, chit: int) -> None:
+    """11.5 The chit is shown; then comes its shot."""
     table.goto(oppose, reaction)
-    if option.text != "pass":
-        chit = table.rules.chit_index[option.words[0]]
-        kind = table.rules.chits[chit].event
-        show(table, chit)
-        table.push(choose_shot, *Shot(chit, kind, 1 - reaction.side, reaction.hex))
+    show(table, chit)
+    table.push(choose_shot, Shot(chit, table.rules.chits[chit].event, 1 - reaction.side, reaction.hex))
+
+
+def keep_chit(table: Table, reaction: React) -> None:
+    """6.3.1 It is kept."""
+    table.goto(oppose, reaction)
 
 
 choose_chit.subject(reaction_subject)
@@ -162,52 +188,52 @@ def in_movement_step(table: Table) -> bool:
 
 
 def riders(table: Table, reaction: React) -> list[int]:
-    """11.8 Unshaken cavalry next to the mover, which stands on ground that can be charged; not the target of a charge,
-    nor cavalry that has failed against the same unit."""
+    """11.8 The cavalry next to the mover that may charge it."""
     state, rules = table.state, table.rules
     if not all(kind.charge_target for kind in rules.ground.kinds[reaction.hex]):
         return []
-    mover = reaction.units[0]
-    charged = state.aim[mover] - 1 if state.marks[mover] & CHARGING else -1
-    found = []
-    for hex_ in enemies_near(rules, state, reaction.hex, reaction.side):
-        if hex_ == charged:
-            continue
-        unit = state.top[hex_]
-        while unit >= 0:
-            if _may_ride(table, unit, reaction.units):
-                found.append(unit)
-            unit = state.below[unit]
-    return found
+    return [
+        unit for hex_ in enemies_near(rules, state, reaction.hex, reaction.side)
+        for unit in combat_units(rules, state, hex_) if rider_refusal(table, reaction, unit) is None
+    ]  # fmt: skip
 
 
-def _may_ride(table: Table, unit: int, movers: tuple[int, ...]) -> bool:
+def rider_refusal(table: Table, reaction: React, unit: int) -> Reason | None:
+    """11.8 Why a unit does not charge the mover: unshaken cavalry next to it, on ground that can be charged; not the
+    target of a charge, nor cavalry that has failed against the same unit."""
     state, rules = table.state, table.rules
-    if rules.kind[unit] != CAVALRY or state.morale[unit]:
-        return False
-    bit = rules.rider_bit[unit]
-    return not any(state.tried[mover] & bit for mover in movers) and joint_sp(rules, state, unit) >= HALF
+    hex_ = state.where[unit]
+    if rules.side[unit] == reaction.side:
+        return of_unit(table, "11.8", "enemy-unit", unit)
+    if rules.kind[unit] != CAVALRY:
+        return of_unit(table, "11.8", "only-cavalry-charges", unit)
+    if hex_ < 0 or not rules.grid.is_adjacent(hex_, reaction.hex):
+        return of_unit(table, "11.8", "not-adjacent", unit)
+    if not all(kind.charge_target for kind in rules.ground.kinds[reaction.hex]):
+        return of_hex(table, "11.8", "ground-cannot-be-charged", reaction.hex)
+    if state.morale[unit]:
+        return of_unit(table, "11.8", "shaken", unit)
+    mover = reaction.units[0]
+    if state.marks[mover] & CHARGING and hex_ == state.aim[mover] - 1:
+        return of_unit(table, "11.8", "target-of-the-charge", unit)
+    if any(state.tried[other] & rules.rider_bit[unit] for other in reaction.units):
+        return of_unit(table, "11.8", "failed-against-it", unit)
+    return of_unit(table, "3.1.3", "no-strength", unit) if joint_sp(rules, state, unit) < HALF else None
 
 
 @program.question(React, rule="11.8", who=lambda _, reaction: 1 - reaction.side)
-def choose_charge(table: Table, reaction: React) -> list[Option]:
+def choose_charge() -> Offers:
     """11.8 An opportunity charge, or none."""
-    rules = table.rules
-    return [
-        *(rules.option(f"charge {rules.ids[u]}", "11.8") for u in riders(table, reaction)),
-        rules.option("hold", "11.8"),
-    ]
+    return (
+        Offer("charge", "11.8", UNIT, candidates=riders, refusal=rider_refusal, then=try_charge),
+        Offer("hold", "11.8", then=_end),
+    )
 
 
-@choose_charge.answer
-def charge_chosen(table: Table, reaction: React, option: Option) -> None:
-    """Act on the answer to `choose_charge`."""
-    if option.text == "hold":
-        _end(table, reaction)
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def try_charge(table: Table, reaction: React, unit: int) -> None:
+    """11.8 The die must not exceed its TCR."""
     table.goto(ride, reaction._replace(cavalry=unit))
-    table.push(roll_test, *Test(unit, "opportunity charge", tcr(table, unit), "11.8"))
+    table.push(roll_test, Test(unit, "opportunity charge", tcr(table, unit), "11.8"))
 
 
 choose_charge.subject(reaction_subject)

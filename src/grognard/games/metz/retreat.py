@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .board import has_fighters, hqs_here, names, shift_to
 from .program import Table, program
+from .refusals import of_hex, of_unit
 from .rules import NONE
-from .stacking import fits
+from .stacking import fits, stack_refusal
 from .state import OFF_MAP
 from .terrain import FORBIDDEN, ROAD
 
@@ -66,16 +68,24 @@ def _part(table: Table, going: Retreat) -> None:
 
 
 @program.question(Retreat, rule="12.8", who=lambda table, going: table.rules.side[going.units[0]])
-def choose_retreat(table: Table, going: Retreat) -> list[Option]:
+def choose_retreat() -> Offers:
     """12.8 The owner chooses among the hexes that satisfy the priorities equally well."""
-    rules = table.rules
-    return [rules.option(f"retreat {rules.labels[h]}", "12.8") for h in retreat_hexes(table, going)]
+    return (Offer("retreat", "12.8", HEX, candidates=retreat_hexes, refusal=retreat_refusal, then=go),)
 
 
-@choose_retreat.answer
-def retreat_chosen(table: Table, going: Retreat, option: Option) -> None:
-    """Act on the answer to `choose_retreat`."""
-    go(table, going, table.rules.grid.index[option.words[0]])
+def retreat_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
+    """12.8 Why a hex is not one to retreat to."""
+    state, rules = table.state, table.rules
+    here, side = state.where[going.units[0]], rules.side[going.units[0]]
+    if hex_ in retreat_hexes(table, going):
+        return None
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "12.8", "not-the-next-hex", hex_)
+    if state.group[hex_] == 2 - side:
+        return of_hex(table, "12.8", "enemy-there", hex_)
+    if hex_ not in _open_hexes(table, going.units, here):
+        return of_hex(table, "12.8", "cannot-enter", hex_)
+    return stack_refusal(table, going.units, hex_) or of_hex(table, "12.8", "worse-retreat", hex_)
 
 
 @choose_retreat.subject
@@ -116,18 +126,35 @@ def companions(table: Table, going: Retreat) -> list[int]:
 
 
 @program.question(Retreat, rule="12.10", who=lambda table, going: table.rules.side[going.units[0]])
-def choose_company(table: Table, going: Retreat) -> list[Option]:
+def choose_company() -> Offers:
     """12.10 Whether a headquarters retreats with its units or stays behind."""
-    name = table.rules.ids[companions(table, going)[0]]
-    return [table.rules.option(f"along {name}", "12.10"), table.rules.option(f"stay {name}", "12.10")]
+    return (
+        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=take_along),
+        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=leave_behind),
+    )
 
 
-@choose_company.answer
-def company_chosen(table: Table, going: Retreat, option: Option) -> None:
-    """Act on the answer to `choose_company`."""
-    hq = table.rules.unit_index[option.words[0]]
-    company = (*going.company, hq) if option.verb == "along" else going.company
-    table.goto(set_out, going._replace(asked=(*going.asked, hq), company=company))
+def next_companion(table: Table, going: Retreat) -> list[int]:
+    """12.10 One headquarters after another."""
+    return companions(table, going)[:1]
+
+
+def company_refusal(table: Table, going: Retreat, unit: int) -> Reason | None:
+    """12.10 It is asked about one headquarters at a time, and never about another unit."""
+    if unit in next_companion(table, going):
+        return None
+    key = "not-asked-about-now" if unit in companions(table, going) else "no-headquarters-with-them"
+    return of_unit(table, "12.10", key, unit)
+
+
+def take_along(table: Table, going: Retreat, hq: int) -> None:
+    """12.10 It comes along."""
+    table.goto(set_out, going._replace(asked=(*going.asked, hq), company=(*going.company, hq)))
+
+
+def leave_behind(table: Table, going: Retreat, hq: int) -> None:
+    """12.10 It stays."""
+    table.goto(set_out, going._replace(asked=(*going.asked, hq)))
 
 
 @choose_company.subject

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
 
 from .activation import Activation, begin
 from .entry import is_due
+from .naming import CHIT, DIVISION
 from .program import Table, program
+from .refusals import of_unit
 from .rules import CAVALRY, DETACHMENT, HORSE, HQ, MITRAILLEUSE
 from .state import REBUILD
 
@@ -21,12 +24,8 @@ class Staff(NamedTuple):
 
 def singles(table: Table, side: int) -> list[int]:
     """6.2.1 Single units, headquarters too: on the map, in the box, or arriving."""
-    state, rules = table.state, table.rules
-    return [
-        u for u in rules.by_side[side]
-        if rules.kind[u] != MITRAILLEUSE
-        and (state.where[u] >= 0 or state.where[u] == REBUILD or is_due(table, u))
-    ]  # fmt: skip
+    staff = Staff(side)
+    return [unit for unit in own_units(table, staff) if single_refusal(table, staff, unit) is None]
 
 
 def divisions(table: Table, side: int) -> dict[str, list[tuple[int, ...]]]:
@@ -77,29 +76,81 @@ def with_horse_artillery(table: Table, group: tuple[int, ...]) -> tuple[int, ...
 
 
 @program.question(Staff, rule="6.2.1", who=lambda _, staff: staff.side)
-def choose_group(table: Table, staff: Staff) -> list[Option]:
+def choose_group() -> Offers:
     """6.2, 6.2.1 One unit or one Grouped Division, whether or not it has acted or will act this turn."""
+    return (
+        Offer("division", "6.2.1", DIVISION, NUMBER, candidates=groups, refusal=group_refusal, then=activate_group),
+        Offer("unit", "6.2.1", UNIT, candidates=own_units, refusal=single_refusal, then=activate_single),
+        Offer("hold", "6.2.2", CHIT, candidates=nothing, refusal=hold_refusal),
+        Offer("pass", "6.2.1", then=pass_over),
+    )
+
+
+def nothing(_: Table, __: Staff) -> tuple[int, ...]:
+    """6.2.2, 6.4 c Once a commander in chief acts his chit is not held any more."""
+    return ()
+
+
+def hold_refusal(_: Table, staff: Staff, __: int) -> Reason:
+    """6.2.2, 6.4 c MARSHAL BAZAINE and a degraded General Staff act at once."""
+    return Reason("6.4" if staff.degraded else "6.2.2", "staff-acts-at-once")
+
+
+def groups(table: Table, staff: Staff) -> list[tuple[str, int]]:
+    """6.2.1 Division and number of the group: on the map, in the box, arriving."""
+    found = divisions(table, staff.side)
+    return [(name, number) for name in found for number in range(1, len(found[name]) + 1)]
+
+
+def group_refusal(table: Table, staff: Staff, division: str, number: int) -> Reason | None:
+    """6.2.1 At least two units of a division together."""
+    if division not in division_names(table, staff.side):
+        return Reason("6.2.1", "enemy-division", {"word": division})
+    if not 1 <= number <= len(divisions(table, staff.side).get(division, [])):
+        return Reason("6.2.1", "not-grouped", {"word": division})
+    return None
+
+
+def division_names(table: Table, side: int) -> set[str]:
+    """The divisions of a side."""
     rules = table.rules
-    options = [
-        rules.option(f"division {name} {number}", "6.2.1")
-        for name, groups in divisions(table, staff.side).items()
-        for number in range(1, len(groups) + 1)
-    ]
-    options += [rules.option(f"unit {rules.ids[u]}", "6.2.1") for u in singles(table, staff.side)]
-    return [*options, rules.option("pass", "6.2.1")]
+    return {rules.units[unit].formation.division for unit in rules.by_side[side]}
 
 
-@choose_group.answer
-def group_chosen(table: Table, staff: Staff, option: Option) -> None:
-    """Act on the answer to `choose_group`."""
-    rules, state = table.rules, table.state
+def own_units(table: Table, staff: Staff) -> tuple[int, ...]:
+    """The units of a side."""
+    return table.rules.by_side[staff.side]
+
+
+def single_refusal(table: Table, staff: Staff, unit: int) -> Reason | None:
+    """6.2.1 Why a unit cannot be activated alone: on the map, in the box, or arriving; headquarters too."""
+    state, rules = table.state, table.rules
+    if rules.side[unit] != staff.side:
+        return of_unit(table, "6.2.1", "enemy-unit", unit)
+    if rules.kind[unit] == MITRAILLEUSE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if state.where[unit] >= 0 or state.where[unit] == REBUILD or is_due(table, unit):
+        return None
+    return of_unit(table, "6.2.1", "off-map", unit)
+
+
+def activate_group(table: Table, staff: Staff, division: str, number: int) -> None:
+    """6.2.1 A Grouped Division acts."""
+    _activate(table, staff, divisions(table, staff.side)[division][number - 1])
+
+
+def activate_single(table: Table, staff: Staff, unit: int) -> None:
+    """6.2.1 A single unit acts."""
+    _activate(table, staff, (unit,))
+
+
+def _activate(table: Table, staff: Staff, units: tuple[int, ...]) -> None:
     table.pop()
-    if option.text == "pass":
-        return
-    if option.verb == "unit":
-        units: tuple[int, ...] = (rules.unit_index[option.words[0]],)
-    else:
-        units = divisions(table, staff.side)[option.words[0]][int(option.words[1]) - 1]
-    formation = rules.formation(state.scenario)[units[0]]
-    state.staff = 1
-    table.push(begin, *Activation(formation, units, staff.degraded, staff.enhanced))
+    table.state.staff = 1
+    formation = table.rules.formation(table.state.scenario)[units[0]]
+    table.push(begin, Activation(formation, units, staff.degraded, staff.enhanced))
+
+
+def pass_over(table: Table, _: Staff) -> None:
+    """6.2 Nobody."""
+    table.pop()

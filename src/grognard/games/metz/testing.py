@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers
 
 from . import events
 from .chit_box import held, play, unlike
+from .naming import CHIT
 from .program import Table, program
+from .refusals import held_refusal
 
 LEADERSHIP = "inspirational-leadership"
 
@@ -22,6 +25,13 @@ class Test(NamedTuple):
     rule: str
     change: int = 0
     again: bool = False
+
+
+class Tested(Protocol):
+    """A procedure in which a unit has tested."""
+
+    @property
+    def unit(self) -> int: ...
 
 
 @program.step(Test)
@@ -39,21 +49,33 @@ def roll_test(table: Table, test: Test) -> None:
 
 
 @program.question(Test, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit])
-def choose_reroll(table: Table, test: Test) -> list[Option]:
+def choose_reroll() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: roll a failed test again; the second roll stands."""
-    rules = table.rules
-    chits = unlike(table, held(table, rules.side[test.unit], LEADERSHIP))
-    return [*(rules.option(f"play {rules.chits[chit].id}", "6.3.1") for chit in chits), rules.option("accept", "6.3.1")]
+    return (
+        Offer("play", "6.3.1", CHIT, candidates=leaders, refusal=leadership_refusal, then=reroll),
+        Offer("accept", "6.3.1", then=accept),
+    )
 
 
-@choose_reroll.answer
-def reroll_chosen(table: Table, test: Test, option: Option) -> None:
-    """Act on the answer to `choose_reroll`."""
-    if option.text == "accept":
-        table.pop()
-        return
-    play(table, table.rules.chit_index[option.words[0]])
+def leaders(table: Table, test: Tested) -> list[int]:
+    """6.3.1 INSPIRATIONAL LEADERSHIP that the owner of a unit holds; of two alike the first."""
+    return unlike(table, held(table, table.rules.side[test.unit], LEADERSHIP))
+
+
+def leadership_refusal(table: Table, test: Tested, chit: int) -> Reason | None:
+    """6.3.1 Only INSPIRATIONAL LEADERSHIP makes up for a failed test."""
+    return held_refusal(table, table.rules.side[test.unit], chit, (LEADERSHIP,))
+
+
+def reroll(table: Table, test: Test, chit: int) -> None:
+    """6.3.1 Once more."""
+    play(table, chit)
     table.goto(roll_test, test._replace(again=True))
+
+
+def accept(table: Table, _: Test) -> None:
+    """6.3.1 The roll stands."""
+    table.pop()
 
 
 @choose_reroll.subject

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .hits import Hits, apply_hits
 from .movement_step import in_command
 from .program import Table, active, is_evening, is_night, program
+from .refusals import acting_refusal
 from .rules import FOOT
 from .state import ASSAULTED, DUG, ENTRENCHED, FIRED, HASTY, RALLIED
 from .strength import tcr
@@ -63,10 +64,10 @@ def die_change(table: Table, unit: int) -> int:
 
 
 @program.step(Dig)
-def begin_digging(table: Table, dig: Dig) -> None:
+def begin_digging(table: Table, digging: Dig) -> None:
     """16.2 As long as somebody can dig."""
     if diggers(table):
-        table.goto(choose_digger, dig)
+        table.goto(choose_digger, digging)
     else:
         table.pop()
 
@@ -76,22 +77,34 @@ def diggers(table: Table) -> list[int]:
 
 
 @program.question(Dig, rule="16.2", who=active)
-def choose_digger(table: Table, _: Dig) -> list[Option]:
+def choose_digger() -> Offers:
     """16.2 Who digs, or enough."""
-    rules = table.rules
-    return [*(rules.option(f"dig {rules.ids[u]}", "16.2") for u in diggers(table)), rules.option("end", "16.2")]
+    return (
+        Offer("dig", "16.2", UNIT, candidates=acting, refusal=digger_refusal, then=dig),
+        Offer("end", "16.2", then=end),
+    )
 
 
-@choose_digger.answer
-def digger_chosen(table: Table, _: Dig, option: Option) -> None:
-    """Act on the answer to `choose_digger`."""
-    if option.text == "end":
-        table.pop()
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def acting(table: Table, _: Dig) -> list[int]:
+    """The units in command."""
+    return in_command(table)
+
+
+def digger_refusal(table: Table, _: Dig, unit: int) -> Reason | None:
+    """16.2 Why a unit does not dig."""
+    return acting_refusal(table, unit) or dig_refusal(table, unit)
+
+
+def dig(table: Table, _: Dig, unit: int) -> None:
+    """16.2 It tries."""
     needed = number(table, unit)
     table.goto(after_dig, Dig(unit, needed))
-    table.push(roll_test, *Test(unit, "field works", needed, "16.2", die_change(table, unit)))
+    table.push(roll_test, Test(unit, "field works", needed, "16.2", die_change(table, unit)))
+
+
+def end(table: Table, _: Dig) -> None:
+    """16.2 Nobody else."""
+    table.pop()
 
 
 @program.step(Dig)
