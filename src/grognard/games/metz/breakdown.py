@@ -83,6 +83,12 @@ def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face
     return None
 
 
+def any_detachment(table: Table) -> bool:
+    """17.1 Whether any detachment is on the map."""
+    where = table.state.where
+    return any(where[unit] >= 0 for unit in table.rules.detachments)
+
+
 def recombinations(table: Table, units: list[int]) -> list[tuple[int, int]]:
     """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
     state, rules = table.state, table.rules

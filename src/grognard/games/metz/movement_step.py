@@ -16,7 +16,7 @@ from .movement import can_start, choose_way, mover_refusal, plain_move
 from .program import Table, active, is_night, program
 from .refusals import acting_refusal, of_unit
 from .rules import CAVALRY, NONE
-from .state import DEFENSIVE, GUNS_FIRED, IN_COMMAND, MOVED, STOPPED
+from .state import DEFENSIVE, GUNS_FIRED, IN_COMMAND, MOVED, STOPPED, TRACK
 
 
 class MovementStep(NamedTuple):
@@ -91,7 +91,9 @@ def break_down(table: Table, _: MovementStep, unit: int) -> None:
 
 def recombinations(table: Table, step: MovementStep) -> list[tuple[int, int]]:
     """17.3 Detachments that could become a brigade again."""
-    return [] if step.began else breakdown.recombinations(table, in_command(table))
+    if step.began or not breakdown.any_detachment(table):
+        return []
+    return breakdown.recombinations(table, in_command(table))
 
 
 def recombine_refusal(table: Table, step: MovementStep, hex_: int, brigade: int) -> Reason | None:
@@ -104,8 +106,13 @@ def recombine(table: Table, _: MovementStep, hex_: int, brigade: int) -> None:
     breakdown.recombine(table, hex_, brigade)
 
 
+def arriving(table: Table) -> list[int]:
+    """11.10 The units in command, if there is anybody on the turn track at all."""
+    return in_command(table) if TRACK in table.state.where else []
+
+
 def entries(table: Table, _: MovementStep) -> list[tuple[int, int]]:
-    return entry.entries(table, in_command(table))
+    return entry.entries(table, arriving(table))
 
 
 def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
@@ -113,7 +120,7 @@ def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Rea
 
 
 def companies(table: Table, _: MovementStep) -> list[tuple[int, int, int]]:
-    return entry.companies(table, in_command(table))
+    return entry.companies(table, arriving(table))
 
 
 def company_refusal(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> Reason | None:
@@ -134,7 +141,7 @@ def enter_with(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) 
 
 
 def delays(table: Table, _: MovementStep) -> list[tuple[int, int]]:
-    return entry.delays(table, in_command(table))
+    return entry.delays(table, arriving(table))
 
 
 def delay_refusal(table: Table, _: MovementStep, unit: int, hex_: int) -> Reason | None:

@@ -59,7 +59,7 @@ def waiting(table: Table) -> list[list[int]]:
 def choose_marker() -> Offers:
     """14.2 Which marker is flipped next, in any order; COMMAND INITIATIVE spares a hex its marker."""
     return (
-        Offer("flip", "14.2", HEX, candidates=marker_hexes, refusal=flip_refusal, then=flip),
+        Offer("flip", "14.2", HEX, listed=marker_hexes, refusal=flip_refusal, then=flip),
         Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=spare),
     )
 

@@ -245,6 +245,11 @@ class Rules:
         return tuple(tuple(u for u in units if self.is_combat[u]) for units in self.by_side)
 
     @cached_property
+    def detachments(self) -> tuple[int, ...]:
+        """3.4 Every infantry detachment."""
+        return tuple(unit for unit, kind in enumerate(self.kind) if kind == DETACHMENT)
+
+    @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:
         """By side: infantry and detachments."""
         return tuple(tuple(u for u in units if self.kind[u] in FOOT) for units in self.by_side)

@@ -24,8 +24,8 @@ class Staff(NamedTuple):
 
 def singles(table: Table, side: int) -> list[int]:
     """6.2.1 Single units, headquarters too: on the map, in the box, or arriving."""
-    staff = Staff(side)
-    return [unit for unit in own_units(table, staff) if single_refusal(table, staff, unit) is None]
+    state, rules = table.state, table.rules
+    return [u for u in rules.bodies[side] if state.where[u] >= 0 or state.where[u] == REBUILD or is_due(table, u)]
 
 
 def divisions(table: Table, side: int) -> dict[str, list[tuple[int, ...]]]:
@@ -79,8 +79,8 @@ def with_horse_artillery(table: Table, group: tuple[int, ...]) -> tuple[int, ...
 def choose_group() -> Offers:
     """6.2, 6.2.1 One unit or one Grouped Division, whether or not it has acted or will act this turn."""
     return (
-        Offer("division", "6.2.1", DIVISION, NUMBER, candidates=groups, refusal=group_refusal, then=activate_group),
-        Offer("unit", "6.2.1", UNIT, candidates=own_units, refusal=single_refusal, then=activate_single),
+        Offer("division", "6.2.1", DIVISION, NUMBER, listed=groups, refusal=group_refusal, then=activate_group),
+        Offer("unit", "6.2.1", UNIT, listed=own_singles, refusal=single_refusal, then=activate_single),
         Offer("hold", "6.2.2", CHIT, candidates=nothing, refusal=hold_refusal),
         Offer("pass", "6.2.1", then=pass_over),
     )
@@ -117,9 +117,9 @@ def division_names(table: Table, side: int) -> set[str]:
     return {rules.units[unit].formation.division for unit in rules.by_side[side]}
 
 
-def own_units(table: Table, staff: Staff) -> tuple[int, ...]:
-    """The units of a side."""
-    return table.rules.by_side[staff.side]
+def own_singles(table: Table, staff: Staff) -> list[int]:
+    """6.2.1 The units that may be activated alone."""
+    return singles(table, staff.side)
 
 
 def single_refusal(table: Table, staff: Staff, unit: int) -> Reason | None:

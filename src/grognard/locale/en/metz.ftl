@@ -361,6 +361,7 @@ word-6div = 6th Infantry Division
 word-37 = 37th Brigade
 word-20div = 20th Infantry Division
 word-38 = 38th Brigade
+word-38-crisis = 38th Brigade
 word-32 = 32nd Brigade
 word-49 = 49th Brigade
 word-Legrand = Legrand's Division

@@ -361,6 +361,7 @@ word-6div = 第6歩兵師団
 word-37 = 第37旅団
 word-20div = 第20歩兵師団
 word-38 = 第38旅団
+word-38-crisis = 第38旅団
 word-32 = 第32旅団
 word-49 = 第49旅団
 word-Legrand = ルグラン師団
