@@ -27,6 +27,20 @@ _NUMBERS = ("serial", "rolls", "winner", "ending", "secret", "script")
 #: numbers of a state that are none
 _KINDS: dict[str, type] = {"ending": str, "secret": bytes, "script": list}
 
+#: a snapshot unpacked; those of the largest titles have a tenth of it
+LARGEST_SNAPSHOT = 256 * 1024
+
+
+def inflate(packed: bytes, largest: int) -> bytes:
+    """What was compressed, never more than `largest` bytes of it: a few bytes can stand for gigabytes."""
+    unpack = zlib.decompressobj()
+    data = unpack.decompress(packed, largest)
+    if unpack.unconsumed_tail or (not unpack.eof and len(data) == largest):
+        raise ValueError(f"unpacked it is larger than {largest} bytes")
+    if not unpack.eof or unpack.unused_data:
+        raise ValueError("cut short, or something follows it")
+    return data
+
 
 class State:
     """Base of a title's state. `BYTES` are bytearrays, `SHORTS` arrays of 16-bit integers, `NUMBERS` plain integers."""
@@ -110,7 +124,9 @@ class State:
     def unpack(cls, snapshot: bytes) -> Self:
         """The state that `pack` wrote."""
         try:
-            values = msgspec.msgpack.decode(zlib.decompress(snapshot))
+            values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT))
+            if not isinstance(values, list):
+                raise RecordError(f"snapshot holds {type(values).__name__}")
             state = cls.__new__(cls)
             n, m = len(cls._columns), len(cls._plain)
             if len(values) != n + m + 1:
@@ -120,22 +136,25 @@ class State:
                     raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
                 setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
             for name, value in zip(cls._plain, values[n : n + m], strict=True):
-                if not isinstance(value, _KINDS.get(name, int)):
+                if type(value) is not _KINDS.get(name, int):
                     raise RecordError(f"snapshot: {name} is {type(value).__name__}")
                 setattr(state, name, value)
             state.script = tuple(state.script)
             state.frames = [(step, _tuples(values)) for step, values in values[-1]]
-        except (zlib.error, msgspec.DecodeError, TypeError, ValueError) as error:
+        except (zlib.error, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
             raise RecordError(f"snapshot cannot be read: {error}") from error
         state.asked = None
         return state
 
-    def check_fits(self, blank: State) -> None:
-        """Refuse columns that are not as long as those of a blank state, or that put somebody on no hex."""
-        for name in self._columns:
-            given, wanted = len(getattr(self, name)), len(getattr(blank, name))
-            if given != wanted:
-                raise RecordError(f"snapshot: column {name} is {given} long, not {wanted}: another version wrote it")
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """The names of its columns."""
+        return cls._columns
+
+    @classmethod
+    def numbers(cls) -> tuple[str, ...]:
+        """The names of everything else but the frames."""
+        return cls._plain
 
     def digest(self) -> str:
         """Canonical hash of the whole state."""
