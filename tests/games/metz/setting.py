@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.games.metz import fire, fire_shifts
+from grognard.games.metz.fire import fire
+from grognard.games.metz.fire import shifts as fire_shifts
 from grognard.games.metz.rules import SP
 
 from .scene import METZ, RULES, board, hex_, table, unit

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.charges import charge_refusal
+from grognard.games.metz.movement.charges import charge_refusal
 
 from .scene import (
     RULES,

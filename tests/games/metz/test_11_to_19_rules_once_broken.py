@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault import Assault
-from grognard.games.metz.assault_shifts import all_shifts
-from grognard.games.metz.retreat import Retreat, retreat
+from grognard.games.metz.assault.assault import Assault
+from grognard.games.metz.assault.retreat import Retreat, retreat
+from grognard.games.metz.assault.shifts import all_shifts
 
 from .scene import (
     GRID,

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.breakdown import Breakdown, break_refusal, choices, recombine
-from grognard.games.metz.communication import line_of_communication
-from grognard.games.metz.night import Bivouac, bivouac_change, improve, muster, recover_leader
-from grognard.games.metz.rally import can_be_supplied, rebuild_number
+from grognard.games.metz.command.breakdown import Breakdown, break_refusal, choices, recombine
+from grognard.games.metz.recovery.communication import line_of_communication
+from grognard.games.metz.recovery.night import Bivouac, bivouac_change, improve, muster, recover_leader
+from grognard.games.metz.recovery.rally import can_be_supplied, rebuild_number
+from grognard.games.metz.recovery.works import die_change, dig_refusal, number
 from grognard.games.metz.rules import SP
 from grognard.games.metz.state import CASUALTY
-from grognard.games.metz.works import die_change, dig_refusal, number
 
 from .scene import (
     METZ,

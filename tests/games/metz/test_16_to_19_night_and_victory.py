@@ -8,10 +8,10 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.board import shift_to
-from grognard.games.metz.night import Return, return_parents, wake
-from grognard.games.metz.planning import fill_cup
+from grognard.games.metz.chits.planning import fill_cup
+from grognard.games.metz.recovery.night import Return, return_parents, wake
 from grognard.games.metz.state import ENTRENCHED, HASTY, IN_CUP
-from grognard.games.metz.victory import check
+from grognard.games.metz.turn.victory import check
 
 from .scene import (
     METZ,

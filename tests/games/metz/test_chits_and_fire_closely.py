@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.chits.fortunes import stray_hexes
+from grognard.games.metz.fire.sight import CLEAR, sight
 from grognard.games.metz.forecast import _ratings_after
-from grognard.games.metz.fortunes import stray_hexes
-from grognard.games.metz.sight import CLEAR, sight
 from grognard.games.metz.state import ENHANCE
 
 from .scene import (

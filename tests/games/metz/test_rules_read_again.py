@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.communication import line_of_communication
-from grognard.games.metz.entry import entry_refusal
+from grognard.games.metz.movement.entry import entry_refusal
+from grognard.games.metz.recovery.communication import line_of_communication
 from grognard.games.metz.state import CHARGING
 
 from .scene import RULES, board, happened, hex_, morale, offered, only, play, question, table, unit, where, why_not

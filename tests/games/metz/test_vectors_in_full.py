@@ -11,13 +11,13 @@ import pytest
 from grognard.engine import dice
 from grognard.games import load
 from grognard.games.metz import events as e
-from grognard.games.metz.communication import line_of_communication
-from grognard.games.metz.fire import Fire, strength
+from grognard.games.metz.chits.staff import divisions
+from grognard.games.metz.fire.fire import Fire, strength
+from grognard.games.metz.fire.sight import BLOCKED, CLEAR, OBSCURED, between, effects, sight
+from grognard.games.metz.fire.targets import fort_targets
+from grognard.games.metz.recovery.communication import line_of_communication
 from grognard.games.metz.rules import SP
-from grognard.games.metz.sight import BLOCKED, CLEAR, OBSCURED, between, effects, sight
-from grognard.games.metz.staff import divisions
 from grognard.games.metz.state import GUNS_FIRED, IN_CUP, PLANNED, UNKNOWN
-from grognard.games.metz.targets import fort_targets
 
 from .scene import (
     METZ,

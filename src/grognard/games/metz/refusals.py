@@ -8,7 +8,7 @@ from typing import Any
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer
 
-from .chit_box import held, unlike
+from .chits.chit_box import held, unlike
 from .naming import CHIT
 from .program import Table
 from .rules import EVENT, NONE
