@@ -10,6 +10,7 @@ from typing import Any
 
 from grognard.games.metz.fire import fire
 from grognard.games.metz.fire import shifts as fire_shifts
+from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.rules import SP
 
 from .scene import METZ, RULES, board, hex_, table, unit
@@ -43,10 +44,10 @@ def activation(formation: str, *units: str, **keys: Any) -> Any:
     return board(*units, formation=formation, active=RULES.schedule.sides[side], **keys)
 
 
-def shot(state: Any, firer: str, target: str, kind: str = "step", **changes: Any) -> fire.Fire:
+def shot(state: Any, firer: str, target: str, kind: str = "step", **changes: Any) -> Fire:
     """A fire of one unit at a hex."""
     side = RULES.side[unit(firer)]
-    return fire.Fire(kind, side, state.where[unit(firer)], hex_(target), (unit(firer),), **changes)
+    return Fire(kind, side, state.where[unit(firer)], hex_(target), (unit(firer),), **changes)
 
 
 def strength(state: Any, firer: str, target: str, **changes: Any) -> float:

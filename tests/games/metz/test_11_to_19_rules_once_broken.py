@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault.assault import Assault
+from grognard.games.metz.assault.procedures import Assault
 from grognard.games.metz.assault.retreat import Retreat, retreat
 from grognard.games.metz.assault.shifts import all_shifts
 

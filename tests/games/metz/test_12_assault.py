@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault.assault import Assault, begin_assault
+from grognard.games.metz.assault.assault import begin_assault
 from grognard.games.metz.assault.losses import Loss, take_losses
+from grognard.games.metz.assault.procedures import Assault
 from grognard.games.metz.assault.shifts import all_shifts, is_flank_attack, odds_shift, strengths
 from grognard.games.metz.rules import SP
 

@@ -13,7 +13,8 @@ from grognard.games.metz.board import shift_to
 from grognard.games.metz.chits.staff import singles
 from grognard.games.metz.command.command import command_area, has_arrived, posture_of
 from grognard.games.metz.command.forced import withdraw_hexes
-from grognard.games.metz.fire.fire import Fire, open_fire
+from grognard.games.metz.fire.fire import open_fire
+from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.movement.charges import Charge, counterchargers
 from grognard.games.metz.movement.entry import entry_cost
 from grognard.games.metz.movement.movement_step import in_command

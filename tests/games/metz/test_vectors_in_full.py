@@ -12,7 +12,8 @@ from grognard.engine import dice
 from grognard.games import load
 from grognard.games.metz import events as e
 from grognard.games.metz.chits.staff import divisions
-from grognard.games.metz.fire.fire import Fire, strength
+from grognard.games.metz.fire.fire import strength
+from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.fire.sight import BLOCKED, CLEAR, OBSCURED, between, effects, sight
 from grognard.games.metz.fire.targets import fort_targets
 from grognard.games.metz.recovery.communication import line_of_communication

@@ -16,16 +16,18 @@ from grognard.engine.title import Title
 
 from .assault import assault, assault_step
 from .assault import shifts as assault_shifts
-from .assault.assault import Assault, final_column
+from .assault.assault import final_column
 from .assault.assault_step import declared
+from .assault.procedures import Assault
 from .assault.shifts import differential, strengths
 from .board import combat_units
 from .chits import opportunity
 from .command import out_of_command
 from .fire import fire, fire_step
 from .fire import shifts as fire_shifts
-from .fire.fire import Fire, biggest, column_of, strength, two_largest
+from .fire.fire import biggest, column_of, strength, two_largest
 from .fire.fire import final_column as fire_column
+from .fire.procedures import Fire
 from .morale.hits import morale_hits
 from .movement import charges, movement_step, reactions
 from .program import Table, program

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .assault.assault import Assault
 from .assault.breakthrough import Breakthrough
 from .assault.losses import Loss
+from .assault.procedures import Assault
 from .assault.retreat import Retreat
 from .board import names
 from .chits.event_chits import Event
@@ -15,7 +15,7 @@ from .chits.opportunity import Shot, Window
 from .chits.staff import Staff
 from .command.activation import Activation
 from .command.out_of_command import OutStep
-from .fire.fire import Fire
+from .fire.procedures import Fire
 from .morale.hits import Break, Hits, MoraleTest
 from .morale.testing import Test
 from .movement.charges import Charge

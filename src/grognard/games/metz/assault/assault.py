@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
 
@@ -20,30 +18,11 @@ from ..strength import HALF, joint_sp, tcr
 from ..switches import WITHDRAWAL, is_default
 from .breakthrough import Breakthrough, begin_breakthrough
 from .losses import Loss, choose_largest, shake_largest, take_losses
+from .procedures import Assault
 from .retreat import Retreat, retreat
 from .shifts import all_shifts, differential, is_countercharging, lead_units, strengths
 
 CONDITIONS = "battlefield-conditions"
-
-
-class Assault(NamedTuple):
-    """Who assaults which hex, the lead hex, and the events for and against."""
-
-    side: int
-    target: int
-    lead: int
-    attackers: tuple[int, ...]
-    #: 11.8 an opportunity charge: no support, nothing declared
-    opportunity: bool = False
-    #: AUFTRAGSTAKTIK, FURIA FRANCESE
-    mission: bool = False
-    fury: bool = False
-    favour: int = 0
-    against: int = 0
-    asked: int = 0
-    #: 12.3 cavalry that has withdrawn or stays
-    withdrawn: tuple[int, ...] = ()
-    defenders: tuple[int, ...] = ()
 
 
 @program.step(Assault)

@@ -20,7 +20,8 @@ from ..refusals import acting_refusal, among_refusal, held_refusal, of_hex, of_u
 from ..rules import CAVALRY, GUNS
 from ..state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
 from ..strength import HALF, joint_sp
-from .assault import Assault, begin_assault, can_attack
+from .assault import begin_assault, can_attack
+from .procedures import Assault
 
 #: no hex has FURIA FRANCESE
 NOWHERE = -1

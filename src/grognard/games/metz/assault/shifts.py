@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from grognard.engine.forecast import Shift
 
@@ -13,9 +12,7 @@ from ..rules import CAVALRY, FOOT, GUNS, SP, WEIGHTS
 from ..state import CHARGING, ENTRENCHED, HASTY, PRUSSIAN
 from ..strength import joint_sp, rounded, tcr
 from ..switches import ODDS_SHIFT, is_default
-
-if TYPE_CHECKING:
-    from .assault import Assault
+from .procedures import Assault
 
 RULE = "12.5"
 

@@ -8,9 +8,9 @@ from ..board import combat_units
 from ..chits import opportunity, staff
 from ..chits.chit_box import OPPORTUNITY_FIRE
 from ..chits.cup import left_in_cup
-from ..fire.fire import Fire
+from ..fire.procedures import Fire
 from ..rules import FOOT, GUNS
-from ..state import AGGRESSIVE, FRENCH, IN_COMMAND, REBUILD
+from ..state import AGGRESSIVE, FRENCH, REBUILD
 from ..strength import tcr
 from .fights import CHIT, Scores
 from .odds import shot
@@ -109,16 +109,7 @@ def group_value(now: Situation, units: tuple[int, ...]) -> float:
     state = now.state
     if not any(state.where[u] >= 0 and now.distance_to_enemy(state.where[u]) <= 5 for u in units):
         return 0.0
-    kept = state.marks[:], state.active, state.posture, state.spent[:]
-    state.active, state.posture = now.side, AGGRESSIVE
-    for unit in range(len(state.marks)):
-        state.marks[unit] &= ~IN_COMMAND
-    for unit in units:
-        state.marks[unit] |= IN_COMMAND
-        state.spent[unit] = 0
-    value = sum(attack.value for attack in plan(now))
-    state.marks, state.active, state.posture, state.spent = kept
-    return value
+    return sum(attack.value for attack in plan(now.if_acting(units, AGGRESSIVE)))
 
 
 def choose_mission(now: Situation, decision: Decision) -> Scores:

@@ -6,10 +6,10 @@ from typing import Any
 
 from grognard.engine.option import Decision, Option
 
-from ..assault.assault import Assault
+from ..assault.procedures import Assault
 from ..board import combat_units
 from ..fire import fire
-from ..fire.fire import Fire
+from ..fire.procedures import Fire
 from ..morale.hits import break_result
 from ..movement.movement import destinations, mover_refusal, plain_move
 from ..rules import GUNS, MITRAILLEUSE

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from grognard.engine.option import Decision
 
-from ..assault.assault import Assault
+from ..assault.procedures import Assault
 from ..command.command import units_in_command
 from ..movement.charges import Charge, approaches
 from ..movement.movement import Moving, destinations, plain_move
 from ..rules import FOOT, GUNS, HQ
-from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, IN_COMMAND, REBUILD, WORN
+from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, REBUILD, WORN
 from ..strength import command_rating, tcr
 from .fights import Scores, fire_worth
 from .odds import outlook, reception
@@ -40,22 +40,17 @@ def choose_posture(now: Situation, formation: int, posts: dict[int, Post]) -> Sc
     return {"posture A": _aggressive(now, formation, posts), "posture D": _defensive(now, formation, posts)}
 
 
-def _take(now: Situation, formation: int, posture: int) -> list[int]:
-    """Try a posture on, and see who is in command."""
-    state, hq = now.state, now.rules.hq_of[formation]
+def _in_posture(now: Situation, formation: int, posture: int) -> tuple[Situation, list[int]]:
+    """A formation in this posture, and who would be in command."""
+    state = now.state.clone()
     state.posture, state.active, state.formation = posture, now.side, formation
-    state.face[hq] = posture
-    units = sorted(units_in_command(now.table, formation))
-    for unit in range(len(state.marks)):
-        state.marks[unit] &= ~IN_COMMAND
-    for unit in units:
-        state.marks[unit] |= IN_COMMAND
-        state.spent[unit] = 0
-    return units
+    state.face[now.rules.hq_of[formation]] = posture
+    units = sorted(units_in_command(now.on(state).table, formation))
+    return now.on(state).if_acting(units, posture), units
 
 
 def _aggressive(now: Situation, formation: int, posts: dict[int, Post]) -> float:
-    units = _take(now, formation, AGGRESSIVE)
+    now, units = _in_posture(now, formation, AGGRESSIVE)
     value = sum(attack.value for attack in plan(now)) + 0.05 * len(units)
     for unit in units:
         post = posts.get(unit)
@@ -76,7 +71,7 @@ def _only_by_engaging(now: Situation, unit: int, posts: dict[int, Post]) -> floa
 
 
 def _defensive(now: Situation, formation: int, posts: dict[int, Post]) -> float:
-    units = _take(now, formation, DEFENSIVE)
+    now, units = _in_posture(now, formation, DEFENSIVE)
     hq = now.rules.hq_of[formation]
     actions = command_rating(now.rules, now.state, hq, DEFENSIVE)
     gains = []

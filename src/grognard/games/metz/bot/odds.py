@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..assault import assault
-from ..assault.assault import Assault
+from ..assault.procedures import Assault
 from ..assault.shifts import lead_units
 from ..board import combat_units, enemies_near
 from ..fire import fire
-from ..fire.fire import Fire
+from ..fire.procedures import Fire
 from ..fire.shifts import terrain_shift
 from ..fire.targets import shooters
 from ..morale.hits import morale_hits

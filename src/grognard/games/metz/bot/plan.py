@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..assault.assault import Assault
 from ..assault.assault_step import targets
+from ..assault.procedures import Assault
 from ..fire.targets import attackable
 from ..movement.movement import destinations, mover_refusal, plain_move
 from ..movement.movement_step import in_command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from ..assault.retreat import enemy_hexes
@@ -9,7 +10,7 @@ from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
 from ..rules import HQ
-from ..state import FRENCH
+from ..state import FRENCH, IN_COMMAND, State
 from .ground import Ground
 from .worth import worth
 
@@ -29,9 +30,26 @@ class Situation:
         self.state, self.rules = table.state, table.rules
         self._gaps: dict[int, int] = {}
         self._shooters: dict[int, list[int]] = {}
-        #: kept by the module bot_danger
+        #: kept by the module `danger`
         self.volleys: dict[int, tuple[int, ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+
+    def if_acting(self, units: Iterable[int], posture: int) -> Situation:
+        """The same, if these units were to act now in this posture: on a copy, what is looked at stays as it is."""
+        state = self.state.clone()
+        state.active, state.posture = self.side, posture
+        for unit in range(len(state.marks)):
+            state.marks[unit] &= ~IN_COMMAND
+        for unit in units:
+            state.marks[unit] |= IN_COMMAND
+            state.spent[unit] = 0
+        return self.on(state)
+
+    def on(self, state: State) -> Situation:
+        """Another state in which the enemy is as he is here."""
+        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side)
+        other._gaps, other._shooters, other.volleys, other.hurt = self._gaps, self._shooters, self.volleys, self.hurt
+        return other
 
     @cached_property
     def enemies(self) -> set[int]:

@@ -10,7 +10,8 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from ..assault.retreat import enemy_hexes
 from ..board import combat_units
-from ..fire.fire import Fire, open_fire
+from ..fire.fire import open_fire
+from ..fire.procedures import Fire
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import attackable, fire_refusal, targets
 from ..junctions import WINDOW

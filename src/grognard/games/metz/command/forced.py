@@ -9,7 +9,8 @@ from .. import events
 from ..assault import assault_step
 from ..assault.retreat import enemy_hexes, nearest_enemies, own_hq
 from ..board import names, near_enemy, shift_to
-from ..fire.fire import Fire, open_fire
+from ..fire.fire import open_fire
+from ..fire.procedures import Fire
 from ..fire.targets import can_fire, targets
 from ..movement.charges import Charge, charge_refusal, declare_charge
 from ..movement.movement import Moving, destinations, path_to, walk, way_refusal

@@ -12,7 +12,8 @@ from ..assault import assault_step
 from ..assault.retreat import enemy_hexes
 from ..chits.chit_box import held, play
 from ..fire import fire_step
-from ..fire.fire import Fire, moved_refusal, open_fire
+from ..fire.fire import moved_refusal, open_fire
+from ..fire.procedures import Fire
 from ..fire.targets import fire_refusal, targets
 from ..morale.hits import Hits, apply_hits
 from ..movement import movement_step

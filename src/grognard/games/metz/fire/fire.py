@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
@@ -20,28 +19,9 @@ from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
 from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from ..strength import printed_sp, rounded
 from ..switches import AMMO_CHOICE, is_default
+from .procedures import Fire
 from .shifts import all_shifts, net
 from .targets import adjusted_sp, can_fire, fire_refusal, shooters
-
-
-class Fire(NamedTuple):
-    """One fire: what for, by whom, at which hex, and what the events in its favour and against it are."""
-
-    kind: str
-    side: int
-    origin: int
-    target: int
-    firers: tuple[int, ...] = ()
-    halved: bool = False
-    favour: int = 0
-    against: int = 0
-    moulin: int = 0
-    #: sides that have said what they play; units that may still be hit or must test
-    asked: int = 0
-    die: int = 0
-    white: int = 0
-    waiting: tuple[int, ...] = ()
-    result: str = ""
 
 
 def strength(table: Table, fire: Fire) -> int:

@@ -14,7 +14,8 @@ from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
 from ..rules import CAVALRY, HQ, NONE
 from ..state import FIRED, FRENCH
 from ..switches import FORT_SHOTS, is_default
-from .fire import Fire, open_fire
+from .fire import open_fire
+from .procedures import Fire
 from .targets import fire_refusal, fort_targets, targets
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from grognard.engine.forecast import Shift
 
@@ -12,10 +11,8 @@ from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE
 from ..state import ENTRENCHED, FRENCH, HASTY, LOW, PRUSSIAN, RATIONED
 from ..strength import joint_sp
+from .procedures import Fire
 from .sight import OBSCURED, sight
-
-if TYPE_CHECKING:
-    from .fire import Fire
 
 RULE = "8.4"
 

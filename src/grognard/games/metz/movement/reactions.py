@@ -7,12 +7,14 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 
-from ..assault.assault import Assault, begin_assault
+from ..assault.assault import begin_assault
+from ..assault.procedures import Assault
 from ..assault.retreat import Retreat
 from ..board import combat_units, enemies_near, has_fighters, names, near_enemy
 from ..chits.chit_box import OPPORTUNITY_FIRE, held, show
 from ..chits.opportunity import Shot, chit_refusal, choose_shot, playable
-from ..fire.fire import Fire, open_fire
+from ..fire.fire import open_fire
+from ..fire.procedures import Fire
 from ..fire.targets import can_fire, fire_refusal, shooters
 from ..junctions import REACTION
 from ..morale.testing import Test, roll_test
