@@ -166,14 +166,19 @@ def charge_value(now: Situation, unit: int, target: int) -> float:
 
 def approach_value(now: Situation, unit: int, target: int, hex_: int) -> float:
     """A charge from one of the hexes next to its target."""
-    state = now.state
-    home, marks = state.where[unit], state.marks[unit]
     loss, stopped = reception(now.table, (unit,), hex_, now.side)
-    state.where[unit], state.marks[unit] = hex_, marks | CHARGING
-    found = outlook(now.table, Assault(now.side, target, hex_, (unit,)), target in now.goals)
-    state.where[unit], state.marks[unit] = home, marks
+    there = charging(now, unit, hex_)
+    found = outlook(there.table, Assault(now.side, target, hex_, (unit,)), target in now.goals)
     value = found.defender + found.cleared * hex_worth(now, target) - caution(now) * found.attacker
     return value * (1 - 0.5 * stopped) - loss
+
+
+def charging(now: Situation, unit: int, hex_: int) -> Situation:
+    """The same with a unit charging out of a hex."""
+    there = now.copied()
+    there.state.where[unit] = hex_
+    there.state.marks[unit] |= CHARGING
+    return there
 
 
 def choose_approach(now: Situation, unit: int, target: int, decision: Decision) -> Scores:
@@ -189,12 +194,9 @@ def opportunity_charge(now: Situation, hex_: int, decision: Decision) -> Scores:
     for option in decision.options:
         if option.verb in ("charge", "countercharge"):
             unit = now.rules.unit_index[option.words[0]]
-            state = now.state
-            marks = state.marks[unit]
-            state.marks[unit] = marks | CHARGING
-            attack = Assault(now.side, hex_, state.where[unit], (unit,), opportunity=True)
-            found = outlook(now.table, attack)
-            state.marks[unit] = marks
+            lead = now.state.where[unit]
+            attack = Assault(now.side, hex_, lead, (unit,), opportunity=True)
+            found = outlook(charging(now, unit, lead).table, attack)
             scores[option.text] = found.defender - found.attacker
     return scores
 

@@ -65,6 +65,7 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
 
 def plan(now: Situation) -> list[Attack]:
     """The attacks worth making, best first; every unit is in one at most."""
+    now = now.copied()  # units are tried out in other hexes
     reach = _reach(now)
     made: list[Attack] = []
     busy: set[int] = set()

@@ -45,6 +45,10 @@ class Situation:
             state.spent[unit] = 0
         return self.on(state)
 
+    def copied(self) -> Situation:
+        """The same on a copy of the state, to try things out on."""
+        return self.on(self.state.clone())
+
     def on(self, state: State) -> Situation:
         """Another state in which the enemy is as he is here."""
         other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side)
