@@ -76,6 +76,7 @@ web-due = 期限 { $when }
 web-source-text = このヘクスはルールに明記されています。
 web-source-derived = このヘクスはルールから導かれます。
 web-source-reconstructed = このヘクスは地理から復元したものです。
+web-source-printed = このヘクスは所有者の印刷版によるものです。
 web-options-here = ここでできること：{ $place }
 web-nothing-here = 今ここでできることはありません。
 web-all-options = すべての回答（{ $count }件）を一覧で見る
@@ -301,6 +302,7 @@ web-interrupts = いま起きていること
 web-provenance-text = ルールに明記
 web-provenance-derived = ルールから導出
 web-provenance-reconstructed = 復元
+web-provenance-printed = 所有者の印刷版による
 web-fact-other = その他の値
 web-charts = 図表（{ $count }）
 web-charts-stated = ルールに明記
@@ -356,3 +358,13 @@ web-left-over = まだ{ $count }か所でできることがあります。
 web-passed = { $phase }：できることがないので次へ進みました。
 web-options-search = 選択肢を検索
 web-only-this = { $unit }だけにする
+
+web-hours = { $from }～{ $to }時間
+web-scenarios = シナリオ{ $count }本
+web-complexity = 難度{ $level }（{ $of }段階）
+web-shared = 観戦を許す
+web-first-game =
+    { $scenario ->
+        [none] はじめての方は{ $side }がおすすめです。
+       *[other] はじめての方は「{ $scenario }」の{ $side }がおすすめです。
+    }
