@@ -10,10 +10,11 @@ interface MenuProps {
   table: Table;
   help: () => void;
   tour: () => void;
+  settings: () => void;
   after: () => void;
 }
 
-export function Menu({ table, help, tour, after }: MenuProps) {
+export function Menu({ table, help, tour, settings, after }: MenuProps) {
   const say = words.value;
   const [sure, setSure] = useState(false);
   const [open, setOpen] = useState(false);
@@ -29,6 +30,7 @@ export function Menu({ table, help, tour, after }: MenuProps) {
       <div id="menu-items" class="menu-items" hidden={!open}>
         {item("all-games", () => go("/"))}
         {item("replay", () => { table.replaying.value = true; void table.replay(table.live.value?.serial ?? 0); })}
+        {item("settings", settings)}
         {item("help", help)}
         {item("tour", tour)}
         {game.state === "over" && item("after", after)}
@@ -69,7 +71,7 @@ function Invite({ game }: { game: Game }) {
   );
 }
 
-const KEYS = ["map", "arrows", "next", "enter", "number", "confirm", "escape", "undo", "why", "zoom", "tabs"] as const;
+const KEYS = ["press", "drag", "shift", "double", "number", "again", "confirm", "escape", "undo", "views", "bare", "zoom", "map", "arrows", "next", "enter", "why", "tabs", "help"] as const;
 
 export function Help({ onClose }: { onClose: () => void }) {
   const say = words.value;

@@ -6,7 +6,7 @@ import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { title, words } from "../session";
 
-/** A rule's number; it opens the rule. */
+/** A rule's number; it opens a card with the rule in short. */
 export function RuleChip({ rule, table }: { rule: string; table: Table }) {
   const found = title.value?.rulebook.rule.find(({ id }) => id === rule);
   const name = words.value.ui("rule", { rule, title: words.value.name(found?.title) });

@@ -12,7 +12,9 @@ import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
+import { RuleCard } from "../panels/RuleCard";
 import { Rules } from "../panels/Rules";
+import { SettingsDialog } from "../panels/SettingsDialog";
 import { Talk } from "../panels/Talk";
 import { TextMap } from "../panels/TextMap";
 import { Tour } from "../panels/Tour";
@@ -67,12 +69,20 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const map = useRef<MapHandle>();
   const help = useSignal(false);
   const after = useSignal(false);
+  const options = useSignal(false);
   const low = useSignal(false);
   const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
   const visit = (hex: string) => map.current?.visit(hex);
+  const look = (at: "decision" | "selection" | "whole") => {
+    const board = map.current?.board;
+    const focus = table.focus.peek() ?? table.live.peek()?.about.hex;
+    if (at === "whole") board?.fit();
+    else if (at === "decision") board?.attend(decisionHexes(table), true);
+    else if (focus) board?.visit(focus, 58, true);
+  };
   useEffect(() => {
-    table.onEvents = (events, before) => map.current && play(events, before, map.current.board);
-    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true) });
+    table.onEvents = (events, before) => (map.current ? play(events, before, map.current.board) : Promise.resolve());
+    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true), look: (at) => look(at) });
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [table]);
@@ -107,7 +117,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
@@ -122,16 +132,18 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
             <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}</button>
           ))}
         </nav>
+        <RuleCard table={table} />
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
           {tab === "act" && <Act table={table} counters={counters} title={title} visit={visit} />}
-          {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
+          {tab === "units" && <Units table={table} title={title} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}
           {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}
           {tab === "talk" && <Talk table={table} />}
           {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={chart.grid} />}
         </div>
       </aside>
+      {options.value && <SettingsDialog onClose={() => (options.value = false)} />}
       {tour.value && <Tour table={table} onClose={() => (tour.value = false)} />}
       {help.value && <Help onClose={() => (help.value = false)} />}
       {after.value && <After table={table} counters={counters} onClose={() => (after.value = false)} />}

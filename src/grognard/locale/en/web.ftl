@@ -241,7 +241,7 @@ web-key-escape = Esc
 web-key-escape-does = Drop the selection
 web-key-undo = U
 web-key-undo-does = Undo
-web-key-why = ?
+web-key-why = Y
 web-key-why-does = Why not here?
 web-key-zoom = + − 0
 web-key-zoom-does = Closer, farther, the whole map
@@ -395,3 +395,54 @@ web-first-game =
         [none] New here? Begin with the { $side } side.
        *[other] New here? Begin with “{ $scenario }” and the { $side } side.
     }
+
+# Settings, looking, keys
+web-settings = Settings
+web-in-rules = In the rules
+web-look-decision = To what is asked
+web-set-asking = Confirm before acting
+web-set-asking-final = Only what cannot be taken back
+web-set-asking-all = Everything
+web-set-asking-none = Nothing
+web-set-pace = How moves are shown
+web-set-pace-calm = Calmly
+web-set-pace-quick = Quickly
+web-set-pace-none = Not at all
+web-set-theme = Colours of the panels
+web-set-theme-auto = As the system
+web-set-theme-light = Light
+web-set-theme-dark = Dark
+web-set-text = Size of text
+web-set-more = More
+web-set-alone = Where only one answer is legal, give it for me
+web-set-minimap = Overview in the corner
+web-set-sound = Sounds
+web-set-notify = Let the browser tell me when it is my turn
+web-set-safecolours = Colours that are easier to tell apart
+web-key-press = Click, tap
+web-key-press-does = Take up the stack; again: only one unit of it; on a lit hex: go there
+web-key-drag = Drag
+web-key-drag-does = Take up and go in one; anywhere else, move the map
+web-key-shift = Shift
+web-key-shift-does = With a click or a frame: select several stacks, then press where they shall go
+web-key-double = Double click
+web-key-double-does = Go there and end the move
+web-key-again = S
+web-key-again-does = The same again with the next unit
+web-key-views = W D F
+web-key-views-does = Show the whole map, what is asked, what is selected
+web-key-bare = X
+web-key-bare-does = Put the counters aside, or back
+web-key-help = ?
+web-key-help-does = This list
+
+# Order of battle and groups
+web-order-of-battle = Order of battle
+web-oob-search = Name, place or state
+web-oob-count =
+    { $hidden ->
+        [0] { $count } units
+       *[other] { $count } units, { $hidden } unknown
+    }
+web-oob-more = { $count } more
+web-groups = Formations

@@ -229,7 +229,7 @@ web-key-escape = Esc
 web-key-escape-does = 選択をやめる
 web-key-undo = U
 web-key-undo-does = 取り消す
-web-key-why = ?
+web-key-why = Y
 web-key-why-does = ここではなぜできないかを尋ねる
 web-key-zoom = + − 0
 web-key-zoom-does = 拡大、縮小、全体
@@ -363,3 +363,54 @@ web-first-game =
         [none] はじめての方は{ $side }がおすすめです。
        *[other] はじめての方は「{ $scenario }」の{ $side }がおすすめです。
     }
+
+# 設定・表示・キー
+web-settings = 設定
+web-in-rules = ルール全文で見る
+web-look-decision = 判断を求められている場所へ
+web-set-asking = 実行前の確認
+web-set-asking-final = 取り消せないものだけ
+web-set-asking-all = すべて
+web-set-asking-none = しない
+web-set-pace = 移動の見せ方
+web-set-pace-calm = ゆっくり
+web-set-pace-quick = 速く
+web-set-pace-none = 見せない
+web-set-theme = パネルの配色
+web-set-theme-auto = システムに合わせる
+web-set-theme-light = 明るい
+web-set-theme-dark = 暗い
+web-set-text = 文字の大きさ
+web-set-more = その他
+web-set-alone = 選択肢が1つだけなら自動で進める
+web-set-minimap = 隅に全体図を出す
+web-set-sound = 音を出す
+web-set-notify = 手番になったらブラウザーで知らせる
+web-set-safecolours = 見分けやすい色を使う
+web-key-press = クリック、タップ
+web-key-press-does = スタックを取り上げる。もう一度で1個だけ。光るヘクスなら移動
+web-key-drag = ドラッグ
+web-key-drag-does = 取り上げて移動。ほかの場所では地図を動かす
+web-key-shift = Shift
+web-key-shift-does = クリックや枠囲みで複数のスタックを選び、行き先を押す
+web-key-double = ダブルクリック
+web-key-double-does = そこへ移動して移動を終える
+web-key-again = S
+web-key-again-does = 次のユニットで同じことをする
+web-key-views = W D F
+web-key-views-does = 全体、判断の場所、選んだ場所を表示
+web-key-bare = X
+web-key-bare-does = ユニットを隠す、戻す
+web-key-help = ?
+web-key-help-does = この一覧
+
+# 戦闘序列とグループ
+web-order-of-battle = 戦闘序列
+web-oob-search = 名前、場所、状態
+web-oob-count =
+    { $hidden ->
+        [0] { $count }ユニット
+       *[other] { $count }ユニット、不明{ $hidden }
+    }
+web-oob-more = あと{ $count }
+web-groups = フォーメーション
