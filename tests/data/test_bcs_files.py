@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from bcs_files import FOLDER, PACKS, ground, merged, one
-from definition_files import REPOSITORY, Data, provenance_codes
+from definition_files import REPOSITORY, Data, provenance_codes, read_definition
 
 from grognard.engine.definitions import Definitions, provenance_counts
 from grognard.engine.manifest import Manifest
@@ -29,9 +29,10 @@ SHAPES: dict[str, type] = {
     "scenarios.toml": ScenariosFile,
     "map.json": MapFile,
 }
-FILES = [("system", "tables.toml"), ("system", "terrain.toml")] + [
+FILES = [("system", "tables.toml"), ("system", "terrain.toml"), ("training", "examples.toml")] + [
     (pack, name) for pack in PACKS for name in SHAPES if name != "tables.toml"
 ]
+RULEBOOK = FOLDER.parent / "rulebook.toml"
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 #: lists whose entries are parts of an entry that says where it comes from
 PARTS = {
@@ -52,6 +53,13 @@ def test_every_source_says_what_its_kind_asks_for(folder: str, name: str) -> Non
         needed = {"text": {"rule"}, "derived": {"rule", "why"}, "reconstructed": {"source"}}[source["kind"]]
         assert all(source.get(key) for key in needed), code
         assert code[0] == {"text": "T", "derived": "D", "reconstructed": "R"}[source["kind"]]
+
+
+@pytest.mark.skipif(not RULEBOOK.exists(), reason="the rules of the series come after their data")
+@pytest.mark.parametrize(("folder", "name"), FILES)
+def test_rules_named_as_sources_exist(folder: str, name: str) -> None:
+    known = {rule["id"] for rule in read_definition(RULEBOOK)["rule"]}
+    assert {source["rule"] for source in one(folder, name)["provenance"].values() if "rule" in source} <= known
 
 
 @pytest.mark.parametrize("pack", PACKS)
@@ -80,6 +88,8 @@ def test_every_datum_says_where_it_comes_from(folder: str, name: str) -> None:
     if name == "schedule.toml":  # `supply` and `entry` are parts of a scenario, but entries here
         parts["sources"] = parts.pop("supply")
         parts["entrances"] = parts.pop("entry")
+    if name == "examples.toml":
+        parts = {"example": [{**entry, "formations": []} for entry in parts["example"]]}
     if name == "units.toml":
         parts["counters"] = parts.pop("unit")
     for entry in entries(parts):

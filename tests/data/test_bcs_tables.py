@@ -111,10 +111,13 @@ def test_combat_modifiers_of_the_text(ident: str, regular: int, shock: int, rule
     assert (source["kind"], source["rule"]) == ("text", rule)
 
 
+def shock(*idents: str) -> int:
+    """The sum of these modifiers in a Shock Attack."""
+    found = [modifier("combat", ident) for ident in idents]
+    return sum(entry.value if entry.shock is None else entry.shock for entry in found)
+
+
 def test_sums_of_the_examples() -> None:
-    shock = lambda *idents: sum(  # noqa: E731
-        entry.value if entry.shock is None else entry.shock for entry in (modifier("combat", i) for i in idents)
-    )
     village = chart("village")["infantry"]
     assert 5 + shock("dual", "attack-by-fire", "suppression") - (2 + village) == 5
     woods = chart("light-woods")["infantry"]

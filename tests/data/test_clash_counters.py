@@ -244,6 +244,13 @@ def test_the_jaeger_brigade_is_cavalry_and_cannot_attack() -> None:
     assert merged("marne", "schedule.toml")["type"]["jaeger"]["cavalry"]
 
 
+@pytest.mark.rule("clash:2.26")
+def test_units_that_never_attack_are_the_jaeger_and_the_garrison_of_paris() -> None:
+    timid = {entry["id"] for entry in units("marne") if entry.get("parenthesised")}
+    assert timid == {"de-Jgr", *(entry["id"] for entry in units("marne") if entry.get("at") == ["fcp"])}
+    assert not [entry for entry in units("tannenberg") if entry.get("parenthesised")]
+
+
 @pytest.mark.rule("marne:M16.1")
 def test_two_detachments_of_one_step() -> None:
     made = [entry for entry in units("marne") if entry.get("detachment")]

@@ -6,6 +6,9 @@ from itertools import pairwise
 
 import pytest
 from clash_files import MAPS, MARNE, TANNENBERG, WATER, ClashMap
+from definition_files import REPOSITORY
+
+from tools.mapmaker.inputs import read_inputs
 
 BOTH = pytest.mark.parametrize("title", MAPS)
 
@@ -112,6 +115,14 @@ def test_no_railway_doubles_back(title: str) -> None:
 @pytest.mark.parametrize(("board", "hub"), [(TANNENBERG, "source-de"), (MARNE, "paris")], ids=["tannenberg", "marne"])
 def test_every_railway_reaches_its_hub(board: ClashMap, hub: str) -> None:
     assert board.along_rail(board.with_feature(hub)) == set(board.rail)
+
+
+def test_a_map_has_one_border_or_several() -> None:
+    def kinds(title: str) -> list[str]:
+        return [border.kind for border in read_inputs(REPOSITORY / "tools" / "mapmaker" / title, REPOSITORY).borders]
+
+    assert kinds("schlieffen") == ["border"]
+    assert kinds("marne") == ["french-boundary", "german-boundary", "camp-boundary"]
 
 
 @BOTH

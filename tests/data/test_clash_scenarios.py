@@ -9,7 +9,7 @@ from clash_files import MARNE as MAP
 from clash_files import merged, read, units
 from definition_files import Data
 
-SETUP: Data = read("marne", "scenarios.toml")["setup"][0]
+SETUP, CAMPAIGN = read("marne", "scenarios.toml")["setup"]
 SCENARIOS = {entry["id"]: entry for entry in read("marne", "scenarios.toml")["scenario"]}
 UNITS = {entry["id"]: entry for entry in units("marne")}
 TYPES = merged("marne", "schedule.toml")["type"]
@@ -54,11 +54,29 @@ def test_everybody_is_there_who_has_come_by_turn_6() -> None:
     assert set(placed.values()) == {1}
 
 
+@pytest.mark.rule("marne:M3.12")
+def test_the_suggested_set_up_of_the_campaign_is_one_that_the_counters_allow() -> None:
+    assert SCENARIOS["campaign"]["suggested"] == CAMPAIGN["id"]
+    placed = {name: place["hex"] for place in CAMPAIGN["places"] for name in place["units"]}
+    assert set(placed) == {name for name, entry in UNITS.items() if "at" in entry and not entry.get("optional")}
+    for name, label in placed.items():
+        assert MAP.features(label) & set(UNITS[name]["at"]), name
+    for place in CAMPAIGN["places"]:
+        entries = [UNITS[name] for name in place["units"]]
+        assert len({TYPES[entry["type"]]["cavalry"] for entry in entries}) == 1
+        if entries[0]["side"] == "german" or place["hex"] in MAP.with_feature("fcp"):
+            assert within_limits(entries), place["hex"]
+
+
+def within_limits(entries: list[Data]) -> bool:
+    corps = Counter(entry["corps"] for entry in entries if "corps" in entry)
+    return len(entries) <= (3 if max(corps.values(), default=0) >= 2 else 2)
+
+
 @EVERY_PLACE
 def test_stacks_obey_the_limits(label: str) -> None:
     entries = PLACES[label]
-    corps = Counter(entry["corps"] for entry in entries if "corps" in entry)
-    assert len(entries) <= (3 if max(corps.values(), default=0) >= 2 else 2)
+    assert within_limits(entries)
     assert len({entry["side"] for entry in entries}) == 1
     assert len({TYPES[entry["type"]]["cavalry"] for entry in entries}) == 1
 

@@ -68,6 +68,8 @@ class Match:
             self.opening = tuple(events)
         self.state = state
         self.log: list[Entry] = []
+        #: new dice: before which answer of the log, and after how many take-backs
+        self.renewals: list[tuple[int, int]] = []
         #: states before the answers that may still be taken back, oldest first
         self._before: list[State] = []
 
@@ -126,6 +128,12 @@ class Match:
         self.state = self._before[-answers]
         del self._before[-answers:]
         del self.log[-answers:]
+
+    def renew_dice(self, take_backs: int) -> None:
+        """After a take-back that the other side granted, the dice are new ones."""
+        self.state.secret = dice.renewed(self.secret, take_backs)
+        self.renewals.append((len(self.log), take_backs))
+        self._before.clear()
 
     def concede(self, side: str) -> list[Event]:
         """A side gives up."""

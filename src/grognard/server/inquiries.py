@@ -24,7 +24,8 @@ async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | N
     """Why an answer is legal or not."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
-        return {"explanation": game.title.explain(game.match.state, text)}
+        with game.computing():
+            return {"explanation": game.title.explain(game.match.state, text)}
 
 
 async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
@@ -32,7 +33,8 @@ async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | 
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
         try:
-            return {"forecast": game.title.forecast(game.match.state, text)}
+            with game.computing():
+                return {"forecast": game.title.forecast(game.match.state, text)}
         except IllegalOption as error:
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
 
@@ -71,6 +73,7 @@ async def overlay(site: Site, game_id: str, user_id: int | None, wanted: str | N
             state = await site.histories.state_at(site.database, game, layer.serial)
         side = viewer(game.row, game.seats, user_id, wanted)
         try:
-            return {"overlay": game.title.overlay(state, side, layer.kind, layer.hex or "", layer.to or "")}
+            with game.computing():
+                return {"overlay": game.title.overlay(state, side, layer.kind, layer.hex or "", layer.to or "")}
         except GrognardError as error:
             raise Refusal("bad-request", str(error)) from error

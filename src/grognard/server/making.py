@@ -104,6 +104,7 @@ def new_row(
         "take_back": None, "winner": result.winner if result else None, "reason": result.reason if result else None,
         "rematch": None, "imported": False, "created": now, "changed": now,
         "snapshot": match.state.pack(), "snapshot_serial": match.state.serial, "present": None, "start": None,
+        "trouble": None,
     }  # fmt: skip
 
 

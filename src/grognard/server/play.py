@@ -49,7 +49,8 @@ async def answer(site: Site, game_id: str, user: User, version: int, option: str
         serial = game.serial
         game.stale = True
         try:
-            events = game.match.play(option)
+            with game.computing():
+                events = game.match.play(option)
         except IllegalOption as error:
             game.stale = False
             ANSWERS.labels("illegal").inc()
@@ -115,7 +116,8 @@ def played(game: LiveGame, side: str, texts: Sequence[str]) -> list[Step]:
     game.stale = True
     for text in texts:
         serial = game.serial
-        events = game.match.play(text)
+        with game.computing():
+            events = game.match.play(text)
         steps.append(step(game, "answer", side, None, text, serial, events, len(steps) + 1))
     return steps
 
@@ -158,7 +160,8 @@ async def _give_up(site: Site, game: LiveGame, side: str, kind: str, user: User 
     require_running(game)
     serial = game.serial
     game.stale = True
-    events = game.match.concede(side)
+    with game.computing():
+        events = game.match.concede(side)
     user_id, name = (user.id, user.name) if user is not None else (None, None)
     line = {"kind": "resigned" if kind == "resign" else kind, "side": side, "user_id": user_id, "by": name}
     entry = step(game, kind, side, user_id, CONCEDES + side, serial, events)

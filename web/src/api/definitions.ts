@@ -7,6 +7,7 @@ export interface GridSpec {
   shifted: "odd" | "even";
   label: "CCRR" | "RRCC";
   columns?: "east" | "west";
+  rows?: "south" | "north";
   km_per_hex: number;
 }
 

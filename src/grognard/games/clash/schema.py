@@ -353,6 +353,8 @@ class Scenario(msgspec.Struct, frozen=True):
     last_turn: int
     #: id of its set-up; "" where the counters say where they start
     setup: str = ""
+    #: id of a historical set-up within what the counters allow
+    suggested: str = ""
     demoralised: bool = False
 
 

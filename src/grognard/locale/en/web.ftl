@@ -175,6 +175,7 @@ web-line-joined = { $by } joined as { $side }.
 web-line-take-back-asked = { $by } asks to take a move back.
 web-line-take-back-granted = { $by } allows the move to be taken back.
 web-line-take-back-refused = { $by } does not allow the move to be taken back.
+web-line-set-aside = The game has been set aside: the rules cannot go on with it.
 web-line-undone = { $by } took a move back.
 web-line-resigned = { $by } gave up.
 web-line-out-of-time = { $side }: the time is up.
@@ -295,6 +296,8 @@ web-error-wrong-password = Name or password is wrong.
 web-error-too-large = That is too long.
 web-error-too-many = Too many requests. Please wait a little.
 web-error-no-history = The earlier moments of this game are not stored.
+web-error-set-aside = The game has been set aside: the rules cannot go on with it. Its operator will see to it.
+web-error-failed = The rules failed over this. Nothing has changed.
 web-error-unsupported = This server does not offer that.
 
 web-guest-name = Guest { $number }

@@ -163,6 +163,7 @@ web-line-joined = { $by }が{ $side }で参加しました。
 web-line-take-back-asked = { $by }が待ったを求めました。
 web-line-take-back-granted = { $by }が待ったを認めました。
 web-line-take-back-refused = { $by }が待ったを断りました。
+web-line-set-aside = ゲームは棚上げされました。ルール処理を続けられません。
 web-line-undone = { $by }が手を取り消しました。
 web-line-resigned = { $by }が投了しました。
 web-line-out-of-time = { $side }：時間切れです。
@@ -283,6 +284,8 @@ web-error-wrong-password = 名前かパスワードが違います。
 web-error-too-large = 長すぎます。
 web-error-too-many = 要求が多すぎます。少しお待ちください。
 web-error-no-history = このゲームの以前の時点は保存されていません。
+web-error-set-aside = このゲームは棚上げされました。ルール処理を続けられません。運営者が対応します。
+web-error-failed = ルール処理に失敗しました。何も変わっていません。
 web-error-unsupported = このサーバーでは利用できません。
 
 web-guest-name = ゲスト{ $number }

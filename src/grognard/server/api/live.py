@@ -44,7 +44,7 @@ from grognard.server.users import User
 router = APIRouter()
 log = logging.getLogger("grognard.server")
 
-NO_SESSION, WRONG_ORIGIN, NO_GAME, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 4408
+NO_SESSION, WRONG_ORIGIN, NO_GAME, TOO_SLOW, SET_ASIDE, TOO_MANY = 4401, 4403, 4404, 4408, 4410, 4429
 
 
 class Player:
@@ -152,8 +152,8 @@ async def live(socket: WebSocket, game_id: str, side: str = OWN) -> None:
     connection = Connection(user.id if user is not None else None, None)
     try:
         await _enter(site, game_id, connection, side)
-    except Refusal:
-        await socket.close(NO_GAME)
+    except Refusal as refusal:
+        await socket.close(SET_ASIDE if refusal.code == "set-aside" else NO_GAME)
         return
     CONNECTIONS.inc()
     sender = asyncio.create_task(_send(socket, connection))
