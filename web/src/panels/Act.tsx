@@ -27,7 +27,7 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
       <Interrupts table={table} visit={visit} />
       {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} visit={visit} />}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && <AskWhy table={table} />}
+      {decision && !table.picked.value && <AskWhy />}
       <UndoButton table={table} />
       <Orders table={table} />
       <Meanwhile table={table} visit={visit} />

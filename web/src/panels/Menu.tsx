@@ -61,14 +61,25 @@ function Invite({ game }: { game: Game }) {
       {open && links && (
         <Dialog heading={say.ui("invite")} onClose={() => setOpen(false)}>
           {Object.entries(links).map(([side, path]) => (
-            <label class="field" key={side}>{say.ui("invite-link", { side: say.of("side", side) })}
-              <input readOnly value={location.origin + path} data-invite={side} onFocus={(event) => event.currentTarget.select()} />
-            </label>
+            <div key={side} class="field">
+              <label for={`invite-${side}`}>{say.ui("invite-link", { side: say.of("side", side) })}</label>
+              <div class="copy">
+                <input id={`invite-${side}`} readOnly value={location.origin + path} data-invite={side} onFocus={(event) => event.currentTarget.select()} />
+                <Copy text={location.origin + path} />
+              </div>
+            </div>
           ))}
         </Dialog>
       )}
     </>
   );
+}
+
+function Copy({ text }: { text: string }) {
+  const say = words.value;
+  const [done, setDone] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => undefined);
+  return <button type="button" data-act="copy" onClick={copy}>{say.ui(done ? "replay-copied" : "copy")}</button>;
 }
 
 const KEYS = ["press", "drag", "shift", "double", "number", "again", "confirm", "escape", "undo", "views", "bare", "zoom", "map", "arrows", "next", "enter", "why", "tabs", "help"] as const;

@@ -13,6 +13,7 @@ import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
 import { RuleCard } from "../panels/RuleCard";
+import { Notice, People, useNotification, useUnread } from "../panels/People";
 import { Rules } from "../panels/Rules";
 import { SettingsDialog } from "../panels/SettingsDialog";
 import { Talk } from "../panels/Talk";
@@ -62,6 +63,16 @@ export function GameScreen({ id, at, side }: Props) {
   return <Playing table={table} title={title} />;
 }
 
+/** A phase that passed by itself says so, for a moment. */
+function Passed({ table }: { table: Table }) {
+  const phase = table.passed.value;
+  useEffect(() => {
+    const timer = setTimeout(() => (table.passed.value = undefined), 5000);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  return phase === undefined ? null : <p class="notice passed" role="status">{words.value.ui("passed", { phase: words.value.of("phase", phase) })}</p>;
+}
+
 function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
   const chart = chartOf(title);
@@ -104,6 +115,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     if (back) board.afterwards(() => board.attend(decisionHexes(table)));
     else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
+  const unread = useUnread(table);
+  useNotification(table, called);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
   if (table.handOver.value) return <HandOver table={table} />;
@@ -115,6 +128,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Link to="/" cls="brand">{say.ui("name")}</Link>
         <h1 class="unseen">{say.name(title.names)}</h1>
         <Tracks table={table} title={title} counters={counters} />
+        <People table={table} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
         <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} after={() => (after.value = true)} />
@@ -123,13 +137,15 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
       <main id="main" class="table">
         <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
         {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        <Notice table={table} />
+        {table.passed.value !== undefined && <Passed table={table} />}
         <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
       </main>
       <aside id="panel" class="panel" aria-label={say.ui("panel")} tabIndex={-1}>
         <nav class="tabs" data-tour="tabs" aria-label={say.ui("panels")}>
           {TABS.map((name) => (
-            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}</button>
+            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}{name === "talk" && unread > 0 && <span class="badge" aria-label={say.ui("unread", { count: unread })}>{unread}</span>}</button>
           ))}
         </nav>
         <RuleCard table={table} />

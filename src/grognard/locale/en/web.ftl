@@ -103,9 +103,6 @@ web-outcome = Outcome
 web-chance = Chance
 web-chance-exact = In figures
 web-assuming = What this assumes
-web-why-ask = Why? Why not?
-web-why-label = An answer in its written form, such as: { $example }
-web-why-button = Ask
 web-why-yes = “{ $option }” is possible
 web-why-not = Why not “{ $option }”?
 web-rule = Rule { $rule }: { $title }
@@ -128,7 +125,7 @@ web-log-empty = Nothing yet.
 
 web-map = map
 web-map-label = The map
-web-map-keys = Arrows move the cursor, N goes to the next hex where something can be done, Enter selects, a second Enter confirms.
+web-map-keys = Arrows move the cursor, N goes to the next hex where something can be done, Enter takes up or goes.
 web-minimap = Overview of the map
 web-zoom = Zoom
 web-zoom-in = Closer
@@ -197,7 +194,7 @@ web-replay-leave = Back to the present
 web-replay-moment = After { $serial } answers
 web-replay-from = Show the map as it was after answer { $serial }
 web-help = Help
-web-help-text = Whatever is lit can be done. Select it, look at what follows, confirm. Select anything else to hear why not.
+web-help-text = Whatever is lit can be done. Press a stack to take it up, press a lit hex to go there; what cannot be taken back is shown with its odds and confirmed. Press anything else to hear why not.
 web-tour = First steps
 web-resign = Give up
 web-resign-sure = The other side wins. Give up the game?
@@ -233,7 +230,7 @@ web-key-arrows-does = Move the cursor on the map; with Shift, move the map
 web-key-next = N, P
 web-key-next-does = Next or previous hex where something can be done
 web-key-enter = Enter
-web-key-enter-does = Select; once more: confirm
+web-key-enter-does = Take up, go, or select
 web-key-number = 1 – 9
 web-key-number-does = Choose an answer by its number
 web-key-confirm = C
@@ -264,8 +261,8 @@ web-tour-question-title = The question
 web-tour-question = This is what you are asked now. The number beside it is the rule; press it to read the rule in short.
 web-tour-lit-title = What is lit can be done
 web-tour-lit = Lit hexes are those where one of your answers lies. Choose one: its answers appear here. Hexes that a unit can reach show the price.
-web-tour-confirm-title = Select, look, confirm
-web-tour-confirm = Choosing a unit only shows what it can do, and undo takes it back. Everything else is given only when you confirm it: press the same hex a second time, or the button.
+web-tour-confirm-title = Press, and it is done
+web-tour-confirm = Press a stack to take it up, press a lit hex to go there, or drag it. Whatever can be taken back is done at once. What cannot, such as a roll of the dice, is shown first and asks you to confirm. The settings change that.
 web-tour-forecast-title = Know the odds
 web-tour-forecast = Before dice are rolled you see the exact chances, every modifier with its rule, and the mean losses.
 web-tour-undo-title = Undo
@@ -344,7 +341,6 @@ web-legend = What lies over the map
 web-asked = { $side }: your decision
 web-asked-meanwhile = { $side }: your decision, while the { $other } side acts
 web-only-answer = There is only one answer.
-web-answers-alone = Give the only answer by itself, always
 web-order = Give this answer for the rest of the turn
 web-order-text = The question will not be asked again this turn. You can have it back at any time.
 web-ordered = This turn, without asking: { $option }
@@ -449,3 +445,16 @@ web-oob-count =
     }
 web-oob-more = { $count } more
 web-groups = Formations
+
+# Company
+web-copy = Copy
+web-players = Players
+web-is-here = here
+web-is-away = away
+web-unread =
+    { $count ->
+        [one] one new line
+       *[other] { $count } new lines
+    }
+web-why-hint = Press anything that is not lit to hear why not.
+web-shifts-together = Together { $value }
