@@ -265,6 +265,11 @@ export class Board {
     return [at[0] + (x - this.width / 2) / zoom, at[1] + (y - this.height / 2) / zoom];
   }
 
+  /** Whether somebody is being shown on his way. */
+  get travelling(): boolean {
+    return this.trips.any;
+  }
+
   /** Whether the whole map is in sight. */
   get whole(): boolean {
     const [x0, y0, x1, y1] = this.chart.grid.box;

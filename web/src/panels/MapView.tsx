@@ -1,5 +1,5 @@
 /** The map with everything that floats on it. */
-import { signal, useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
 import type { Counter } from "../api/types";
@@ -89,10 +89,17 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         <button type="button" class="whole" aria-label={say.ui("zoom-all")} title={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
       </div>
       {board.value && view && settings.value.minimap && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {board.value && <Skip board={board.value} moves={moves} />}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
       {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}{odds && <b> {odds}</b>}</p>}
     </div>
   );
+}
+
+/** Whoever has seen enough goes on to the end of what is being shown. */
+function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
+  void moves.value;
+  return board.travelling ? <button type="button" class="skip-film" data-act="skip" onClick={() => board.hurry()}>▸▸ {words.value.ui("skip-film")}</button> : null;
 }
 
 /** Where the decision is: what it is about, or where its answers lie. */

@@ -11,10 +11,12 @@ interface MenuProps {
   help: () => void;
   tour: () => void;
   settings: () => void;
+  objectives: () => void;
+  signs: () => void;
   after: () => void;
 }
 
-export function Menu({ table, help, tour, settings, after }: MenuProps) {
+export function Menu({ table, help, tour, settings, objectives, signs, after }: MenuProps) {
   const say = words.value;
   const [sure, setSure] = useState(false);
   const [open, setOpen] = useState(false);
@@ -30,6 +32,8 @@ export function Menu({ table, help, tour, settings, after }: MenuProps) {
       <div id="menu-items" class="menu-items" hidden={!open}>
         {item("all-games", () => go("/"))}
         {item("replay", () => { table.replaying.value = true; void table.replay(table.live.value?.serial ?? 0); })}
+        {item("objectives", objectives)}
+        {item("signs", signs)}
         {item("settings", settings)}
         {item("help", help)}
         {item("tour", tour)}

@@ -9,6 +9,7 @@ import { Counters } from "../map/counters";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
+import { Objectives, Signs } from "../panels/Learning";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
@@ -81,6 +82,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const help = useSignal(false);
   const after = useSignal(false);
   const options = useSignal(false);
+  const objectives = useSignal(false);
+  const signs = useSignal(false);
   const low = useSignal(false);
   const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
   const visit = (hex: string) => map.current?.visit(hex);
@@ -131,7 +134,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <People table={table} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
@@ -159,6 +162,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
           {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={chart.grid} />}
         </div>
       </aside>
+      {objectives.value && <Objectives table={table} title={title} onClose={() => (objectives.value = false)} />}
+      {signs.value && <Signs table={table} title={title} counters={counters} onClose={() => (signs.value = false)} />}
       {options.value && <SettingsDialog onClose={() => (options.value = false)} />}
       {tour.value && <Tour table={table} onClose={() => (tour.value = false)} />}
       {help.value && <Help onClose={() => (help.value = false)} />}
