@@ -131,7 +131,6 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Link to="/" cls="brand">{say.ui("name")}</Link>
         <h1 class="unseen">{say.name(title.names)}</h1>
         <Tracks table={table} title={title} counters={counters} />
-        <People table={table} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
         <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} after={() => (after.value = true)} />
@@ -140,6 +139,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
       <main id="main" class="table">
         <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
         {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        <People table={table} />
         <Notice table={table} />
         {table.passed.value !== undefined && <Passed table={table} />}
         <Played table={table} />
