@@ -10,6 +10,7 @@ import { fightsOf, type Fight } from "./fights";
 import { answersAt, byKind, choicesOf, meant, NO_CHOICES, remember } from "./choices";
 import { goalsOf, named, verbOf } from "./hand";
 import { Lens } from "./lens";
+import { sound } from "./sounds";
 import { givenBy, inForce, theOnly, type Order } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
@@ -159,6 +160,7 @@ export class Table {
   }
 
   private show(events: GameEvent[], before: View | undefined): void {
+    sound(events);
     const fought = fightsOf(events).map((one): Fought => ({ key: ++this.stamps, ...one }));
     // no die falls before its counters have arrived
     void this.onEvents(events, before).then(() => {

@@ -1,6 +1,7 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OverlayKind, TitleDefinitions } from "../api/definitions";
+import { FIGHTS } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
@@ -74,7 +75,8 @@ export function Clocks({ table }: { table: Table }) {
 
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
-  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
+  const fought = table.entries.value.some(({ events }) => events.some((event) => "die" in event));
+  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...(fought ? [{ key: FIGHTS, hex: false }] : []), ...title.overlays.filter(({ key }) => key !== "control")];
   const chosen = table.lens.overlayKind.value;
   const focus = table.focus.value;
   const kind = kinds.find(({ key }) => key === chosen);

@@ -27,7 +27,7 @@ export function CounterPicture({ counter, counters, size }: { counter: Counter; 
     canvas.current.width = canvas.current.height = Math.round(size * density);
     canvas.current.style.width = canvas.current.style.height = `${size}px`;
     context.drawImage(counters.sprite(counter, size * density).picture, 0, 0, size * density, size * density);
-  }, [counter.unit, counter.steps, counter.side, size, counters]);
+  }, [counter.unit, counter.steps, counter.side, JSON.stringify(counter.shown), size, counters]);
   return <canvas ref={canvas} class="counter" width={size} height={size} aria-hidden="true" />;
 }
 

@@ -502,3 +502,6 @@ chart-is-open = open
 web-skip-film = Skip
 chart-is-screen = screens
 chart-is-farm = obscures
+overlay-fights = Fighting
+layer-fought-now = fought over of late
+layer-fought-before = fought over before

@@ -466,3 +466,6 @@ chart-is-open = 開放
 web-skip-film = 飛ばす
 chart-is-screen = 視線をさえぎる
 chart-is-farm = 一部をさえぎる
+overlay-fights = 戦闘の跡
+layer-fought-now = 最近の戦闘
+layer-fought-before = 以前の戦闘
