@@ -83,7 +83,7 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
   const shown = hint?.serial === decision.serial ? hint : undefined;
   return (
     <div class="hint-box">
-      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>💡 {say.ui(asked ? "hint-thinking" : "hint")}</button>}
+      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>{say.ui(asked ? "hint-thinking" : "hint")}</button>}
       {trouble && <Problem code={trouble} />}
       {shown && <p class="card" role="status">{say.ui("hint-is", { option: shown.answers.map((text) => say.option({ text }, decision.question)).join(" → ") })} <RuleChip rule={shown.rule} table={table} /></p>}
     </div>

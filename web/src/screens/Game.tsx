@@ -111,7 +111,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     // back to what is asked after the other side has acted; one's own acts leave the map where it is
     const board = map.current?.board;
     const back = others.current;
-    others.current = asked === undefined;
+    // a question that lies nowhere on the map leaves it to the next one
+    others.current = asked === undefined || !decisionHexes(table).length;
     if (asked === undefined || !board) return;
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
