@@ -50,6 +50,8 @@ export function Signs({ table, title, counters, onClose }: { table: Table; title
       {features.length > 0 && <h3>{say.ui("signs-hexes")}</h3>}
       <ul>{features.map(([key, { name }]) => <li key={key}>{say.name(name)}</li>)}</ul>
       <TerrainChart title={title} />
+      <h3>{say.ui("glossary")}</h3>
+      <dl class="glossary">{title.rulebook.rule.filter(({ kind }) => kind === "definition").map(({ id, title: name, summary }) => <div key={id}><dt>{say.name(name)}</dt><dd>{say.name(summary)}</dd></div>)}</dl>
     </Dialog>
   );
 }
