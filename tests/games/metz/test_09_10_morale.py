@@ -1,29 +1,38 @@
-"""Chapters 9 and 10: morale and break tests (T18 to T22, T50)."""
+"""Chapters 9 and 10: morale and break tests."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.assault.retreat import Retreat, retreat
-from grognard.games.metz.morale.hits import Hits, apply_hits, break_result, morale_hits
+from grognard.games.metz.morale.hits import break_result, morale_hits
 
-from .scene import METZ, ammo, board, happened, is_worn, morale, table, unit, where
+from .acts import hit
+from .scene import METZ, ammo, board, happened, is_worn, morale, only, play, table, unit, where
+from .setting import step
 
 
-def hit(state: Any, *hits: tuple[str, str], dice: tuple[int, ...] = ()) -> list[Any]:
-    """Apply hits in a position."""
-    state.script = dice
-    state.asked = None
-    at = table(state)
-    at.push(apply_hits, *Hits(tuple((kind, unit(name)) for kind, name in hits), "fire"))
-    METZ.program.run(at)
-    found = at.events
-    while (asked := METZ.decision(state)) and asked.question == "retreat.choose_retreat":
-        found += METZ.apply(state, asked.options[0])
-    return found
+@pytest.mark.rule("metz:9.0")
+@pytest.mark.rule("metz:9.1")
+@pytest.mark.rule("metz:9.2")
+def test_t17_each_unit_of_a_stack_tests_against_its_own_tcr() -> None:
+    state = board(
+        "CArt.PIII 2227 in-command",
+        "Alvensleben 2227 in-command",
+        "1Cis 2224",
+        "CisArt 2224",
+        "CisMit 2224",
+        formation="PIII",
+        posture="A",
+        phase="fire",
+        chits=["FIV"],
+    )
+    found = play(state, "fire CArt.PIII 2224", dice=(8, 4))
+    assert only(found, e.Fired).result == "MT+2"
+    assert [test.hits for test in happened(found, e.MoraleTested)] == [0, 1]
+    assert (morale(state, "1Cis"), morale(state, "CisArt")) == ("", "shaken")
+    assert not is_worn(state, "CisArt")
 
 
 @pytest.mark.rule("metz:9.1")
@@ -76,14 +85,6 @@ def test_t50_two_morale_hits_on_a_disrupted_unit_are_two_casualty_hits() -> None
         assert morale(state, "9Stulp") == after
 
 
-@pytest.mark.rule("metz:3.4")
-@pytest.mark.rule("metz:10.2")
-def test_a_broken_detachment_goes_back_to_those_at_hand() -> None:
-    state = board("A.PX 2823", "1Verge 2829")
-    hit(state, ("casualty", "A.PX"), dice=(10,))
-    assert where(state, "A.PX") == "pool"
-
-
 @pytest.mark.rule("metz:10.2")
 @pytest.mark.rule("metz:12.8")
 def test_whoever_breaks_goes_into_the_box_battleworn_and_without_markers() -> None:
@@ -96,3 +97,15 @@ def test_whoever_breaks_goes_into_the_box_battleworn_and_without_markers() -> No
     assert where(state, "1Verge") == "eliminated"
     assert is_worn(state, "1Verge")
     assert (morale(state, "1Verge"), ammo(state, "1Verge")) == ("", "")
+
+
+@pytest.mark.rule("metz:9.0")
+@pytest.mark.rule("metz:6.3.1")
+def test_a_morale_test_rolled_again_keeps_its_modifier() -> None:
+    state = step(
+        "fire", "PIII", "StulpArt 0303", "1Verge 0305", chits={"inspirational-leadership.F": "held", "F3R": "cup"}
+    )
+    found = play(state, "fire StulpArt 0305", dice=(6, 10))
+    assert only(found, e.Fired).result == "MT+2"
+    found = play(state, "play inspirational-leadership.F", dice=(5,))
+    assert only(found, e.MoraleTested).die == 7

@@ -1,12 +1,14 @@
-"""Chapter 3: counters and their markers."""
+"""Chapter 3: units and their values."""
 
 from __future__ import annotations
 
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.strength import tcr
+from grognard.games.metz.rules import SP
+from grognard.games.metz.strength import command_rating, single_sp, tcr
 
+from .acts import hit
 from .scene import METZ, RULES, board, is_worn, morale, offered, only, play, table, unit, where, why_not
 from .setting import CAMPAIGN, DAWN, DAY, DUSK, about, activation, shifts, step, strength
 
@@ -14,6 +16,50 @@ from .setting import CAMPAIGN, DAWN, DAY, DUSK, about, activation, shifts, step,
 def values(name: str, face: int) -> tuple[int, float, int]:
     counter = RULES.units[unit(name)]
     return counter.tcr[face], counter.strength[face], counter.movement[face]
+
+
+@pytest.mark.rule("metz:3.1")
+@pytest.mark.rule("metz:3.1.2")
+@pytest.mark.rule("metz:3.1.3")
+@pytest.mark.rule("metz:3.1.4")
+@pytest.mark.rule("metz:3.3")
+def test_t3_the_counter_of_the_rulebook() -> None:
+    seven = unit("7Wey")
+    assert (RULES.tcr[seven], RULES.sp[seven], RULES.ma[seven]) == ((8, 6), (6 * SP, 3 * SP), (4, 3))
+
+
+@pytest.mark.rule("metz:3.5")
+@pytest.mark.rule("metz:3.5.2")
+@pytest.mark.rule("metz:3.5.3")
+@pytest.mark.rule("metz:3.5.4")
+def test_t4_a_headquarters_has_a_rating_for_each_posture() -> None:
+    state = board("LeBoeuf 2013")
+    hq = unit("LeBoeuf")
+    assert [command_rating(RULES, state, hq, face) for face in (0, 1)] == [2, 3]
+    assert RULES.ma[hq] == (4, 4)
+    state = board("LeBoeuf 2013 overrun")
+    assert command_rating(RULES, state, hq, 1) == 0
+
+
+@pytest.mark.rule("metz:3.1.3")
+@pytest.mark.rule("metz:3.6.1")
+def test_t5_a_shaken_cadre_has_no_strength() -> None:
+    state = board("2Cav.1R 2013 worn shaken")
+    assert single_sp(RULES, state, unit("2Cav.1R")) == -SP // 2
+
+
+@pytest.mark.rule("metz:3.1.2")
+@pytest.mark.rule("metz:16.1")
+@pytest.mark.rule("metz:18.1")
+def test_the_tcr_with_everything_that_changes_it() -> None:
+    where_ = "9Stulp 2227"
+    assert tcr(table(board(where_)), unit("9Stulp")) == 8
+    assert tcr(table(board(f"{where_} shaken")), unit("9Stulp")) == 7
+    assert tcr(table(board(f"{where_} worn disrupted")), unit("9Stulp")) == 4
+    assert tcr(table(board(where_, markers={"2227": ["hasty-works"]})), unit("9Stulp")) == 9
+    assert tcr(table(board(where_, markers={"2227": ["entrenchment"]})), unit("9Stulp")) == 10
+    dusk = RULES.turn["16-21"].number
+    assert tcr(table(board(where_, scenario="road-to-verdun", turn=dusk)), unit("9Stulp")) == 7
 
 
 @pytest.mark.rule("metz:3.3")
@@ -153,3 +199,19 @@ def test_the_worse_marker_takes_the_place_of_the_lighter() -> None:
     state = step("fire", "PIII", "StulpArt 0303", "1Verge 0305 shaken")
     play(state, "fire StulpArt 0305", dice=(5, 5))
     assert morale(state, "1Verge") == "disrupted"
+
+
+@pytest.mark.rule("metz:3.5.3")
+@pytest.mark.rule("metz:7.3")
+@pytest.mark.rule("metz:11.11")
+def test_r62_an_overrun_headquarters_commands_its_own_hex() -> None:
+    state = activation("FIII", "LeBoeuf 0304 overrun", "1Mont 0304", "2Mont 0305", chits=["F3R"])
+    assert only(play(state, "posture D"), e.OutOfCommand).hexes == ("0305",)
+
+
+@pytest.mark.rule("metz:3.4")
+@pytest.mark.rule("metz:10.2")
+def test_a_broken_detachment_goes_back_to_those_at_hand() -> None:
+    state = board("A.PX 2823", "1Verge 2829")
+    hit(state, ("casualty", "A.PX"), dice=(10,))
+    assert where(state, "A.PX") == "pool"
