@@ -321,7 +321,7 @@ class Rules:
         return self._source_hexes[scenario]
 
     @cached_property
-    def routes(self) -> dict[Any, tuple[int, ...]]:
+    def routes(self) -> dict[Any, tuple[tuple[int, ...], tuple[int, ...]]]:
         """Complete MSRs that have been worked out, by all that they depend on."""
         return {}
 
