@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 from grognard import games
 from grognard.engine.events import Event
-from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.games.clash.program import Table
 from grognard.games.clash.state import BOXES, MARKS, SOURCES, SUPPLY
@@ -26,14 +25,14 @@ WORDS = {"as": "attenuated", "oos": "out-of-supply"}
 E = TypeVar("E", bound=Event)
 
 
-def board(title: Title, *units: str, **keys: Any) -> State:
+def board(title: Title, *units: str, **keys: Any) -> Any:
     """A position; other keys as in a position file. Turn 8, and on the Marne the battle, unless said otherwise."""
     if title is MARNE:
         keys.setdefault("scenario", "battle")
     return title.from_position(title, {"turn": 8, "units": [unit(text) for text in units], **keys})
 
 
-def still(title: Title, *units: str, **keys: Any) -> State:
+def still(title: Title, *units: str, **keys: Any) -> Any:
     """A position that waits: the German may end his combat phase."""
     procedures = [["sequence.next_phase", [10]], ["combat_phase.choose_target", []]]
     return board(title, *units, active="german", phase="combat", procedures=procedures, **keys)
@@ -59,7 +58,7 @@ def unit(text: str) -> dict[str, Any]:
     return entry
 
 
-def marching(title: Title, points: int, command: str, *units: str, **keys: Any) -> State:
+def marching(title: Title, points: int, command: str, *units: str, **keys: Any) -> Any:
     """Units of a command that has rolled and moves; those without the mark `still` may."""
     entries = []
     for text in units:
@@ -81,7 +80,7 @@ def marching(title: Title, points: int, command: str, *units: str, **keys: Any) 
     })  # fmt: skip
 
 
-def play(title: Title, state: State, *texts: str, dice: tuple[int, ...] = ()) -> list[Event]:
+def play(title: Title, state: Any, *texts: str, dice: tuple[int, ...] = ()) -> list[Event]:
     """Give answers, with these dice; what happened."""
     state.script = dice
     happened: list[Event] = []
@@ -90,17 +89,17 @@ def play(title: Title, state: State, *texts: str, dice: tuple[int, ...] = ()) ->
     return happened
 
 
-def answers(title: Title, state: State) -> set[str]:
+def answers(title: Title, state: Any) -> set[str]:
     decision = title.decision(state)
     return {option.text for option in decision.options} if decision else set()
 
 
-def question(title: Title, state: State) -> str:
+def question(title: Title, state: Any) -> str:
     decision = title.decision(state)
     return decision.question if decision else ""
 
 
-def why(title: Title, state: State, text: str) -> tuple[str, str]:
+def why(title: Title, state: Any, text: str) -> tuple[str, str]:
     """The rule and the key of the reason why an answer is not legal."""
     explanation = title.explain(state, text)
     assert not explanation.legal, f"{text} is legal"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.clash.stacking import stack_refusal, too_many
 
 from .scene import MARNE, TANNENBERG, answers, board, hex_of, marching, play, question, still, table, where, why
 
 
-def units(title, *names):  # type: ignore[no-untyped-def]
+def units(title: Title, *names: str) -> list[int]:
     return [title.rules.unit_index[name] for name in names]
 
 
@@ -65,17 +66,17 @@ def test_any_number_may_pass_but_too_many_at_the_end_of_the_phase_go() -> None:
 @pytest.mark.rule("clash:7.1")
 def test_zones_reach_six_hexes_but_not_across_lakes() -> None:
     state = still(TANNENBERG, "ru-XX-28 5117", "de-IR-1R 4016")
-    around = {TANNENBERG.rules.labels[h] for h, value in enumerate(state.zoc0) if value}  # type: ignore[attr-defined]
+    around = {TANNENBERG.rules.labels[h] for h, value in enumerate(state.zoc0) if value}
     assert around == {"5116", "5217", "5218", "5118", "5018", "5017"}
     lake = still(TANNENBERG, "ru-XX-28 4214", "de-IR-1R 3010")
-    assert not lake.zoc0[hex_of(TANNENBERG, "4113")]  # type: ignore[attr-defined]
+    assert not lake.zoc0[hex_of(TANNENBERG, "4113")]
 
 
 @pytest.mark.rule("clash:7.1")
 @pytest.mark.rule("clash:8.42")
 def test_units_out_of_supply_have_no_zone() -> None:
     state = still(MARNE, "fr-I-1 4804 oos", "de-II-3 4810")
-    assert not any(state.zoc0)  # type: ignore[attr-defined]
+    assert not any(state.zoc0)
 
 
 @pytest.mark.rule("clash:7.2")

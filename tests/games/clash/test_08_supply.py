@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.clash.supply import Feeding, settle
 from grognard.games.clash.tannenberg.lines import _fortress
 from grognard.games.clash.tracing import Lines, free_sources
@@ -11,14 +14,14 @@ from grognard.games.clash.tracing import Lines, free_sources
 from .scene import MARNE, TANNENBERG, answers, board, hex_of, play, source, still, supply, table, where, why
 
 
-def fed(title, state, unit):  # type: ignore[no-untyped-def]
+def fed(title: Title, state: Any, unit: str) -> int:
     """The kind of source that a unit can trace to, -1 for none."""
     index = title.rules.unit_index[unit]
     now = table(title, state)
-    return title.rules.book.source_of(now, Lines(now, title.rules.side[index]), index)
+    return int(title.rules.book.source_of(now, Lines(now, title.rules.side[index]), index))
 
 
-def checked(title, state, *sides):  # type: ignore[no-untyped-def]
+def checked(title: Title, state: Any, *sides: int) -> Any:
     settle(table(title, state), Feeding(sides or (0, 1)))
     return state
 
@@ -41,7 +44,7 @@ def test_nobody_loses_steps_for_lack_of_supply() -> None:
     state = still(MARNE, "fr-I-1 4804 oos", "de-II-3 4802", "de-II-4 4806")
     for _ in range(10):
         checked(MARNE, state, 0)
-    assert state.steps[MARNE.rules.unit_index["fr-I-1"]] == 2  # type: ignore[attr-defined]
+    assert state.steps[MARNE.rules.unit_index["fr-I-1"]] == 2
 
 
 @pytest.mark.rule("tannenberg:T8.31")
@@ -153,7 +156,7 @@ def test_a_fort_feeds_one_division_or_two_brigades_at_the_owners_choice() -> Non
 def test_everybody_is_in_supply_on_turn_one() -> None:
     for title in (TANNENBERG, MARNE):
         state = title.setup(secret=b"y" * 32)
-        assert not any(state.supply)  # type: ignore[attr-defined]
+        assert not any(state.supply)
 
 
 @pytest.mark.rule("marne:M8.21")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.clash import events
 from grognard.games.clash.movement import allowance
 
@@ -24,9 +25,9 @@ from .scene import (
 )
 
 
-def cost(title, start, to, side=1):  # type: ignore[no-untyped-def]
+def cost(title: Title, start: str, to: str, side: int = 1) -> int:
     a, b = hex_of(title, start), hex_of(title, to)
-    return title.rules.costs[side][6 * a + title.rules.grid.direction(a, b)]
+    return int(title.rules.costs[side][6 * a + title.rules.grid.direction(a, b)])
 
 
 @pytest.mark.rule("clash:11.1")
@@ -121,7 +122,7 @@ def test_enemies_and_water_are_closed() -> None:
 def test_what_a_unit_enters_is_its_sides() -> None:
     state = marching(MARNE, 3, "de-4", "de-VIII-15 4804", "-fr-I-1 5015")
     play(MARNE, state, "move de-VIII-15", "to 4806")
-    assert [state.control[hex_of(MARNE, label)] for label in ("4805", "4806", "4807")] == [1, 1, 0]  # type: ignore[attr-defined]
+    assert [state.control[hex_of(MARNE, label)] for label in ("4805", "4806", "4807")] == [1, 1, 0]
 
 
 @pytest.mark.rule("clash:10.2")
@@ -150,8 +151,8 @@ def test_recovery_takes_markers_off_and_the_turn_goes_on() -> None:
     units = ("ru-XX-28 5006 done", "de-XX-37 2918 done")
     state = board(TANNENBERG, *units, phase="recovery", active="russian", turn=6, commands={"ru-1": {"rolled": 4}})
     assert marks(TANNENBERG, state, "ru-XX-28") == set()
-    assert state.rolled[TANNENBERG.rules.command_index["ru-1"]] == 0  # type: ignore[attr-defined]
+    assert state.rolled[TANNENBERG.rules.command_index["ru-1"]] == 0
     assert question(TANNENBERG, state) == "operations.choose_intercept"
     german = board(TANNENBERG, *units, phase="recovery", active="german", turn=6)
     assert "done" not in marks(TANNENBERG, german, "de-XX-37")
-    assert german.turn == 7  # type: ignore[attr-defined]
+    assert german.turn == 7

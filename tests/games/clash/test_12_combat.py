@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.clash import events
 from grognard.games.clash.losses import ter_of
-from grognard.games.clash.odds import odds_of, ratio_column
+from grognard.games.clash.odds import Odds, odds_of, ratio_column
 from grognard.games.clash.resolution import is_loss, modified
 
 from .scene import MARNE, TANNENBERG, answers, board, hex_of, marks, one, play, question, steps, table, where, why
@@ -14,7 +17,7 @@ from .scene import MARNE, TANNENBERG, answers, board, hex_of, marks, one, play, 
 GERMAN = {"active": "german", "phase": "combat"}
 
 
-def odds(title, state, target, *units):  # type: ignore[no-untyped-def]
+def odds(title: Title, state: Any, target: str, *units: str) -> Odds:
     names = [title.rules.unit_index[unit] for unit in units]
     return odds_of(table(title, state), names, hex_of(title, target))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.clash.retreat import Retreat, next_hexes
 
 from .scene import MARNE, TANNENBERG, answers, board, hex_of, play, steps, table, where, why
@@ -11,11 +14,11 @@ from .scene import MARNE, TANNENBERG, answers, board, hex_of, play, steps, table
 GERMAN = {"active": "german", "phase": "combat"}
 
 
-def ways(title, state, unit, hexes, **keys):  # type: ignore[no-untyped-def]
+def ways(title: Title, state: Any, unit: str, hexes: int) -> set[str]:
     """Where a unit may fall back next."""
     index = title.rules.unit_index[unit]
     start = state.where[index]
-    found = next_hexes(table(title, state), Retreat((index,), hexes, (start,), **keys))
+    found = next_hexes(table(title, state), Retreat((index,), hexes, (start,)))
     return {title.rules.labels[hex_] for hex_ in found}
 
 

@@ -69,19 +69,19 @@ def test_twelve_days() -> None:
 @pytest.mark.rule("marne:M10.34")
 def test_set_up_of_the_campaign() -> None:
     state = M.setup("campaign", secret=b"c" * 32)
-    assert (M.decision(state).side, question(M, state)) == ("allied", "deployment.choose_counter")  # type: ignore[union-attr]
+    assert (M.decision(state).side, question(M, state)) == ("allied", "deployment.choose_counter")
     assert why(M, state, "take de-II-3") == ("M3.1", "not-to-set-up")
     play(M, state, "take fr-I-1")
     assert why(M, state, "at 1101") == ("M3.11", "not-its-hex")
     play(M, state, "at 3101", "arrange")
     assert where(M, state, "fr-83T") in {M.rules.labels[h] for h in M.rules.hexes_with("fcp")}
-    assert M.decision(state).side == "german"  # type: ignore[union-attr]
+    assert M.decision(state).side == "german"
     play(M, state, "take de-VII-13", "at 3001", "take de-VII-14")
     assert "at 3001" in answers(M, state)
     play(M, state, "at 3001", "arrange")
-    assert state.turn == 1  # type: ignore[attr-defined]
-    assert all(state.rallied[c] == 255 for c in M.rules.commands_of[0])  # type: ignore[attr-defined]
-    assert not any(state.control[h] for h in M.rules.hexes_with("primary"))  # type: ignore[attr-defined]
+    assert state.turn == 1
+    assert all(state.rallied[c] == 255 for c in M.rules.commands_of[0])
+    assert not any(state.control[h] for h in M.rules.hexes_with("primary"))
     assert where(M, state, "de-IVR-7R") == "track"
 
 
@@ -100,14 +100,14 @@ def test_set_up_of_the_battle() -> None:
     state = M.setup("battle", secret=b"c" * 32)
     assert where(M, state, "fr-1CC-3C") == "1914"
     assert question(M, state) == "deployment.choose_shift"
-    assert not any(value == 255 for value in state.rallied)  # type: ignore[attr-defined]
+    assert not any(value == 255 for value in state.rallied)
     shifts = sorted(a for a in answers(M, state) if a.startswith("shift de-II-3 "))
     assert shifts
     assert why(M, state, "shift de-VII-13 3410")[0] == "M17.3"
     play(M, state, shifts[0])
     assert why(M, state, shifts[-1])[0] == "M17.3"
     play(M, state, "ready")
-    assert state.turn == 6  # type: ignore[attr-defined]
+    assert state.turn == 6
 
 
 @pytest.mark.rule("marne:M2.13")
@@ -125,7 +125,7 @@ def test_start_hexes_are_left_as_soon_as_possible_and_never_entered_again() -> N
 @pytest.mark.rule("marne:M5.331")
 def test_start_hexes_have_no_zones_and_cannot_be_attacked() -> None:
     state = board(M, "de-II-3 1401", "de-II-4 1403", "fr-I-1 1402", "fr-I-2 1404", phase="combat", active="allied")
-    assert not state.zoc1[hex_of(M, "1501")]  # type: ignore[attr-defined]
+    assert not state.zoc1[hex_of(M, "1501")]
     assert why(M, state, "attack 1401") == ("M2.13", "start-hex-safe")
 
 
@@ -149,7 +149,7 @@ def test_a_unit_that_enemies_keep_off_the_map_may_attack_and_must_advance() -> N
 ])  # fmt: skip
 def test_primary_hexes_then_secondary_ones(primary: int, secondary: int, winner: str, ending: str) -> None:
     state = ended(primary, secondary)
-    assert (M.result(state).winner, M.result(state).reason) == (winner, ending)  # type: ignore[union-attr]
+    assert (M.result(state).winner, M.result(state).reason) == (winner, ending)
 
 
 def ended(primary: int, secondary: int, **keys: Any) -> Any:
@@ -161,14 +161,14 @@ def ended(primary: int, secondary: int, **keys: Any) -> Any:
 @pytest.mark.rule("marne:M16.2")
 def test_the_price_of_the_optional_corps_may_turn_the_secondary_hexes() -> None:
     state = ended(4, 6, options={"optional-corps": "yes"})
-    assert M.result(state).winner == "allied"  # type: ignore[union-attr]
+    assert M.result(state).winner == "allied"
 
 
 @pytest.mark.rule("marne:M17.5")
 @pytest.mark.parametrize(("primary", "secondary", "winner"), [(4, 6, "german"), (4, 5, None), (3, 0, "allied")])
 def test_primary_only(primary: int, secondary: int, winner: str | None) -> None:
     state = ended(primary, secondary, options={"primary-only": "yes"})
-    assert M.result(state).winner == winner  # type: ignore[union-attr]
+    assert M.result(state).winner == winner
 
 
 @pytest.mark.rule("marne:M4.32")
@@ -176,14 +176,14 @@ def test_only_units_in_supply_take_victory_hexes() -> None:
     for words, owner in (("", 1), (" as", 0)):
         state = marching(M, 3, "de-4", f"de-VIII-15 5014{words}", "-fr-I-1 4320")
         play(M, state, "move de-VIII-15", "to 5115")
-        assert state.control[hex_of(M, "5115")] == owner  # type: ignore[attr-defined]
+        assert state.control[hex_of(M, "5115")] == owner
 
 
 @pytest.mark.rule("marne:M4.2")
 def test_paris() -> None:
     state = marching(M, 4, "de-1", "de-II-3 1611", "-fr-I-1 4320")
     play(M, state, "move de-II-3", "to 1612")
-    assert (M.result(state).winner, M.result(state).reason) == ("german", "paris")  # type: ignore[union-attr]
+    assert (M.result(state).winner, M.result(state).reason) == ("german", "paris")
     tired = marching(M, 4, "de-1", "de-II-3 1611 as", "-fr-I-1 4320")
     play(M, tired, "move de-II-3", "to 1612")
     assert M.result(tired) is None
@@ -198,9 +198,9 @@ def test_markers_are_drawn_and_each_army_rolls_and_moves() -> None:
     state = board(M, "fr-I-1 4804", "gb-I-1 2808", "fr-2CC-4C 4706", "de-II-3 5010", phase="recovery", active="german")
     while question(M, state) != "segment.choose_unit":
         play(M, state, sorted(answers(M, state))[0])
-    command = M.rules.commands[state.command - 1]  # type: ignore[attr-defined]
+    command = M.rules.commands[state.command - 1]
     assert command.side == "allied"
-    assert not state.cup >> (state.command - 1) & 1  # type: ignore[attr-defined]
+    assert not state.cup >> (state.command - 1) & 1
     names = [u for u in ("fr-I-1", "gb-I-1", "fr-2CC-4C") if "active" in marks(M, state, u)]
     assert names
     points = {allowance(table(M, state), INDEX[name]) for name in names}
@@ -318,7 +318,7 @@ def test_when_armies_rally() -> None:
     assert reason("bef", "gb-I-1 2808", "de-II-3 2807", commands=both) == "others"
     for turn, rallied in ((4, 255), (5, 5)):
         state = board(M, "fr-I-1 4818", "de-II-3 5010", phase="rally", active="allied", turn=turn, **CAMPAIGN)
-        assert state.rallied[COMMAND["fr-4"]] == rallied  # type: ignore[attr-defined]
+        assert state.rallied[COMMAND["fr-4"]] == rallied
 
 
 @pytest.mark.rule("marne:M10.51")
@@ -410,8 +410,8 @@ def test_three_armies_are_held_back_on_turn_six() -> None:
     state = board(M, "fr-I-1 4804", "de-II-3 5010", phase="operations", active="allied", turn=6,
                   options={"held-back": "yes"})  # fmt: skip
     seen = False
-    while question(M, state) == "segment.choose_unit" and state.active == 0:  # type: ignore[attr-defined]
-        if M.rules.commands[state.command - 1].id == "fr-4":  # type: ignore[attr-defined]
+    while question(M, state) == "segment.choose_unit" and state.active == 0:
+        if M.rules.commands[state.command - 1].id == "fr-4":
             seen = allowance(table(M, state), INDEX["fr-I-1"]) == 2
         play(M, state, "finish")
     assert seen

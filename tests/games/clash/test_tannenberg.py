@@ -61,8 +61,8 @@ def test_set_up_and_points_at_the_start() -> None:
     assert where(T, state, "de-I-1") == "4706"
     assert where(T, state, "ru-4C") == "4424"
     assert where(T, state, "ru-53") == "track"
-    assert state.control[hex_of(T, "2918")] == 1  # type: ignore[attr-defined]
-    assert state.control[hex_of(T, "5405")] == 0  # type: ignore[attr-defined]
+    assert state.control[hex_of(T, "2918")] == 1
+    assert state.control[hex_of(T, "5405")] == 0
 
 
 @pytest.mark.rule("tannenberg:T5.331")
@@ -71,11 +71,11 @@ def test_set_up_and_points_at_the_start() -> None:
 def test_on_turn_one_only_first_army_moves() -> None:
     state = T.setup(secret=b"a" * 32)
     assert question(T, state) == "operations.choose_unit"
-    assert state.command - 1 == T.rules.command_index["ru-1"]  # type: ignore[attr-defined]
+    assert state.command - 1 == T.rules.command_index["ru-1"]
     assert why(T, state, "move ru-XV-6") == ("10.1", "other-command")
     second = board(T, "ru-XV-6 3026", "de-XX-37 2918", phase="second-operations", active="russian", turn=1)
     assert "ru-2" not in str(second.frames)
-    assert second.rolled[T.rules.command_index["ru-2"]] == 0  # type: ignore[attr-defined]
+    assert second.rolled[T.rules.command_index["ru-2"]] == 0
 
 
 @pytest.mark.rule("tannenberg:T5.331")
@@ -98,7 +98,7 @@ def test_the_intercepted_army_goes_first_with_the_roll_that_was_made() -> None:
     normal = next(row for row in T.rules.tables.command["ru-2"].row if row.row != "turns-2-4")
     assert told.allowance == normal.movement[4]  # the row of turn 5
     later = board(T, *units, phase="first-operations", active="russian", turn=5, next_army=2, next_allowance=3)
-    assert later.command - 1 == T.rules.command_index["ru-2"]  # type: ignore[attr-defined]
+    assert later.command - 1 == T.rules.command_index["ru-2"]
     assert allowance(table(T, later), INDEX["ru-XV-6"]) == 3
 
 
@@ -118,7 +118,7 @@ def test_first_army_is_shaken_by_its_first_loss_in_defence() -> None:
     assert row_in_force(table(T, state), command, 6).row == "after-loss"
     attacking = board(T, "de-XVII-35 5116", "ru-XX-28 5117", phase="combat", active="russian", turn=4)
     play(T, attacking, "attack 5116", "add ru-XX-28", "commit", dice=(1, 6))
-    assert not attacking.after_loss  # type: ignore[attr-defined]
+    assert not attacking.after_loss
 
 
 @pytest.mark.rule("tannenberg:T10.42")
@@ -164,7 +164,7 @@ def test_the_attack_gives_six_points_and_must_be_made() -> None:
     play(T, state, "finish", dice=(1,))
     play(T, state, "finish")
     assert state.ending == "francois"
-    assert T.result(state).winner == "russian"  # type: ignore[union-attr]
+    assert T.result(state).winner == "russian"
 
 
 @pytest.mark.rule("tannenberg:T10.61")
@@ -175,7 +175,7 @@ def test_the_combat_phase_waits_for_the_attack_and_it_earns_the_better_row() -> 
     assert why(T, state, "end") == ("T10.61", "francois-must-attack")
     happened = play(T, state, "attack 5006", "add de-I-1", "commit", dice=(1, 1))
     assert one(happened, events.FrancoisAttacked)
-    assert state.francois == 2  # type: ignore[attr-defined]
+    assert state.francois == 2
 
 
 @pytest.mark.rule("tannenberg:T11.61")
@@ -343,7 +343,7 @@ def test_who_scores_a_victory_hex() -> None:
 )
 def test_more_points_win_after_turn_fifteen(entered: dict[str, int], winner: str, ending: str) -> None:
     state = board(T, "ru-XX-28 5006", "de-XX-37 1114", phase="recovery", active="german", turn=15, entered=entered)
-    assert (T.result(state).winner, T.result(state).reason) == (winner, ending)  # type: ignore[union-attr]
+    assert (T.result(state).winner, T.result(state).reason) == (winner, ending)
 
 
 @pytest.mark.rule("tannenberg:T4.1")
@@ -352,4 +352,4 @@ def test_equal_points_are_a_russian_win() -> None:
     entered = {"2904": 3, "2918": 3, "4305": 4, "4706": 3}
     state = board(T, "ru-XX-28 5006", "de-XX-37 1114", phase="recovery", active="german", turn=15, entered=entered)
     assert points(table(T, state)) == (9, 9)
-    assert (T.result(state).winner, T.result(state).reason) == ("russian", "tie")  # type: ignore[union-attr]
+    assert (T.result(state).winner, T.result(state).reason) == ("russian", "tie")
