@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
+from typing import Any
 
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
@@ -161,8 +162,36 @@ def route(rules: Rules, state: State, formation: int, legal: bytearray | None = 
     return path(rules, state, at, trains, legal)
 
 
+#: situations remembered before all are forgotten
+MOST_REMEMBERED = 2000
+
+
+def _situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
+    """Everything that the MSRs of a side depend on, routes apart."""
+    where = state.where
+    return (
+        state.scenario, side, bytes(state.holder), bytes(enemy_zoc(state, side)), bytes(state.bridge),
+        tuple([where[unit] for unit in rules.hq]), tuple([where[unit] for unit in rules.trains]),
+        bytes([state.control[h] for h in rules.source_hexes(state.scenario)]),
+    )  # fmt: skip
+
+
 def complete_route(rules: Rules, state: State, formation: int) -> list[int]:
-    """3.1 The route from headquarters to Trains of a Complete MSR; empty if there is none."""
+    """3.1 The route from headquarters to Trains of a Complete MSR; empty if there is none. Remembered as long as
+    nothing that it depends on changes: most answers do not touch it."""
+    kept = tuple(stored_route(state, formation))
+    key = (formation, kept, _situation(rules, state, rules.formation_side[formation]))
+    memory = rules.routes
+    found = memory.get(key)
+    if found is None:
+        if len(memory) > MOST_REMEMBERED:
+            memory.clear()
+        found = memory[key] = tuple(_complete_route(rules, state, formation))
+    return list(found)
+
+
+def _complete_route(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.1 The same, worked out."""
     trains = state.where[rules.trains[formation]]
     if trains < 0 or state.where[rules.hq[formation]] < 0:
         return []
