@@ -20,6 +20,8 @@ class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
     #: movement points used in this phase, for its owner
     spent: int = 0
+    #: the figures on the side that is up, by the names that the presentation prints; empty where the steps tell
+    shown: Mapping[str, int | str] = {}
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -28,6 +30,27 @@ class Track(msgspec.Struct, frozen=True):
     key: str
     value: int
     of: int = 0
+
+
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that counts for or against a group now, by which rule, and in words of the catalogues."""
+
+    rule: str
+    key: str
+    value: int = 0
+    args: Mapping[str, Any] = {}
+
+
+class Group(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Units that belong together, such as a formation or an army, and how they stand."""
+
+    key: str
+    side: str
+    #: what is printed or kept for the whole group, such as its command rating or its fatigue
+    values: Mapping[str, int | str] = {}
+    marks: tuple[str, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    units: tuple[str, ...] = ()
 
 
 class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,3 +103,5 @@ class View(msgspec.Struct, frozen=True):
     commitment: str
     rolls: int
     result: Result | None
+    #: units that belong together, with the state of the whole
+    groups: Sequence[Group] = ()

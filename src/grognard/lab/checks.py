@@ -14,10 +14,12 @@ from random import Random
 import msgspec
 
 from grognard.engine.errors import IllegalOption
+from grognard.engine.offers import Offers
 from grognard.engine.option import Decision
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import View
+from grognard.lab.near_misses import near_misses
 from grognard.lab.nonsense import texts
 
 #: how many of many options or texts a check tries
@@ -118,6 +120,31 @@ def refusals(title: Title, state: State, rng: Random) -> None:
         _require(state.digest() == before, f"{text!r} was refused, but has changed the state")
 
 
+def offers(title: Title, state: State, rng: Random) -> None:
+    """What a question lists is what its refusals let pass, however the list is made."""
+    step = title.program.step_at(state)
+    assert step is not None
+    table, values = title.table(state), state.frames[-1][1]
+    listed = {option.text for option in _asked(title, state).options}
+    for text in [*rng.sample(sorted(listed), min(SAMPLE, len(listed))), *near_misses(title, state, rng, 3 * SAMPLE)]:
+        verb, *words = text.split(" ")
+        for offer in step.verbs.get(verb, ()):
+            named = offer.read(title.rules, words)
+            if named is None:
+                continue
+            reason = offer.why_not(table, values, named)
+            _require(
+                (reason is None) == (text in listed) or _twice(step.verbs[verb], title, words),
+                f"{step.name}: {text!r} is {'' if text in listed else 'not '}on the list, but "
+                f"{'nothing' if reason is None else f'{reason.rule} {reason.key}'} forbids it",
+            )
+
+
+def _twice(found: Offers, title: Title, words: list[str]) -> bool:
+    """Whether several offers of a verb read the same words: each may let pass what another refuses."""
+    return sum(offer.read(title.rules, words) is not None for offer in found) > 1
+
+
 def explanations(title: Title, state: State, rng: Random) -> None:
     """What is on the list is explained as legal, by the rule that puts it there."""
     asked = _asked(title, state)
@@ -171,6 +198,7 @@ CHECKS: dict[Check, float] = {
     clone: 0.1,
     options: 0.1,
     refusals: 0.1,
+    offers: 0.25,
     explanations: 0.1,
     forecasts: 0.25,
     views: 0.03,

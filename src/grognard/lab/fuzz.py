@@ -17,10 +17,16 @@ from grognard.engine.option import Decision
 from grognard.engine.title import Title
 from grognard.lab.checks import CHECKS, Broken
 from grognard.lab.jobs import side_by_side
+from grognard.lab.near_misses import is_general, near_misses
 from grognard.lab.verify import verify
 
 #: a random game that takes more answers than this is taken not to end at all
 LONGEST = 50_000
+
+#: the largest share of refusals that may be general, and from how many refusals on that counts
+MOST_GENERAL, ENOUGH = 0.02, 500
+#: share of the questions at which almost legal answers are asked about, and how many
+ASKED, ASKED_ABOUT = 0.05, 4
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -39,6 +45,14 @@ class Report(msgspec.Struct, frozen=True):
     games: int
     decisions: int
     failures: list[Failure]
+    #: refused answers that were almost legal, and how many of them got no better reason than "not now"
+    refused: int = 0
+    general: int = 0
+
+    @property
+    def explains_well(self) -> bool:
+        """Whether few enough refusals are general; a few refusals prove nothing."""
+        return self.refused < ENOUGH or self.general <= MOST_GENERAL * self.refused
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -57,6 +71,8 @@ class Task(msgspec.Struct, frozen=True):
 class Done(msgspec.Struct, frozen=True):
     decisions: int
     failure: Failure | None
+    refused: int
+    general: int
 
 
 def fuzz(
@@ -72,27 +88,31 @@ def fuzz(
 ) -> Report:
     """Play random games, `jobs` at a time; the same seed gives the same games, however many jobs."""
     tasks = [Task(title, data, number, f"{seed}/{number}", folder, share) for number in range(1, games_to_play + 1)]
-    decisions, failures = 0, []
+    decisions, refused, general, failures = 0, 0, 0, []
     for number, done in enumerate(side_by_side(play, tasks, jobs), start=1):
         decisions += done.decisions
+        refused += done.refused
+        general += done.general
         if done.failure:
             failures.append(done.failure)
         if progress:
             progress(number)
-    return Report(games_to_play, decisions, failures)
+    return Report(games_to_play, decisions, failures, refused, general)
 
 
 def play(task: Task) -> Done:
     """One game, checked on the way until it ends or something does not hold."""
     game = _Game(games.load(task.title, task.data), task)
     problem = game.play()
-    return Done(len(game.match.log), game.failure(*problem, task.folder) if problem else None)
+    failure = game.failure(*problem, task.folder) if problem else None
+    return Done(len(game.match.log), failure, game.refused, game.general)
 
 
 class _Game:
     def __init__(self, title: Title, task: Task) -> None:
         self.title, self.number, self.seed, self.share = title, task.number, task.seed, task.share
         self.rng = Random(self.seed)
+        self.refused = self.general = 0
         self.match = Match(title, self._scenario(), self._options(), dice.secret_from_seed(self.seed))
 
     def _scenario(self) -> str:
@@ -110,10 +130,21 @@ class _Game:
             asked = self.match.decision
             if asked is None:
                 return _guarded("end", self._ended_well)
-            problem = check_all(self.title, self.match, self.rng, self.share) or self._answer(asked)
+            problem = (
+                check_all(self.title, self.match, self.rng, self.share)
+                or _guarded("reasons", self._ask_why_not)
+                or self._answer(asked)
+            )
             if problem:
                 return problem
         return "end", f"the game goes on after {LONGEST} answers"
+
+    def _ask_why_not(self) -> None:
+        """Now and then, ask why answers that are almost legal are not."""
+        if self.rng.random() < ASKED * self.share:
+            for text in near_misses(self.title, self.match.state, self.rng, ASKED_ABOUT):
+                self.refused += 1
+                self.general += is_general(self.title, self.match.state, text)
 
     def _answer(self, asked: Decision) -> tuple[str, str] | None:
         """Give one of the answers, any of them."""
