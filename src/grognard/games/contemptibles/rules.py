@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
-from grognard.engine.option import Option, OptionBook
+from grognard.engine.option import OptionBook
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import FieldPerThread
@@ -76,10 +76,6 @@ class Rules:
     passable: tuple[bytes, ...]
     groups_of_side: tuple[bytes, bytes]
     not_german: bytes
-    to_hex: tuple[Option, ...]
-    move_unit: tuple[Option, ...]
-    march_unit: tuple[Option, ...]
-    top_unit: tuple[Option, ...]
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
@@ -180,10 +176,6 @@ def load(files: Definitions) -> Rules:
         },
         passable=tuple(bytes(there in (0, mine) for there in range(256)) for mine in range(max(group) + 1)),
         groups_of_side=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
-        to_hex=tuple(Option(f"to {label}", "9.1") for label in grid.labels),
-        move_unit=tuple(Option(f"move {unit.id}", "9.2") for unit in units),
-        march_unit=tuple(Option(f"march {unit.id}", "9.20") for unit in units),
-        top_unit=tuple(Option(f"top {unit.id}", "6.6") for unit in units),
         below_table=_losses(tables.close_combat.below),
         above_table=_losses(tables.close_combat.above),
     )  # fmt: skip
