@@ -48,8 +48,8 @@ def restore(
 
 
 def _make_up(title: Title, state: State, names: list[str], rng: Random) -> None:
-    """Play on from the procedures that are known until the game stands where it is known to stand. Of what is tried
-    only the procedures are taken over; nothing else has happened yet."""
+    """Give an answer that leads to where the game is known to stand and that, like any choice that may still be taken
+    back, changes nothing else."""
     title.program.run(title.table(state))
     decision = title.decision(state)
     state.asked = None
@@ -61,8 +61,10 @@ def _make_up(title: Title, state: State, names: list[str], rng: Random) -> None:
             title.apply(trial, option)
         except (GrognardError, AssertionError):  # what was dealt at random may leave nothing to answer
             continue
-        if [name for name, _ in trial.frames] == names:
-            state.frames[:] = trial.frames
+        chosen = list(trial.frames)
+        trial.frames[:], trial.serial, trial.asked = state.frames, state.serial, None
+        if [name for name, _ in chosen] == names and trial == state:
+            state.frames[:] = chosen
             return
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .advance import Advance
-from .bot_aims import Aims
-from .bot_attacks import LEAST, Blow, best_blow
-from .bot_situation import Situation
-from .combat import Attack, able_units, final_column
-from .resolution import BATTERY, COUP_DE_MAIN
-from .rules import CORPS, FORT
-from .state import OUT_OF_SUPPLY
-from .supply import Network
+from ..advance import Advance
+from ..combat import Attack, able_units, final_column
+from ..resolution import BATTERY, COUP_DE_MAIN
+from ..rules import CORPS, FORT
+from ..state import OUT_OF_SUPPLY
+from ..supply import Network
+from .aims import Aims
+from .attacks import LEAST, Blow, best_blow
+from .situation import Situation
 
 #: what it costs to advance beyond supply
 UNSUPPLIED = 3.0
