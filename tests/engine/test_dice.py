@@ -86,3 +86,12 @@ def test_the_commitment_hides_the_secret_and_fits_only_it() -> None:
     assert dice.commitment(one) == dice.commitment(one) != dice.commitment(other)
     assert one.hex() not in dice.commitment(one)
     assert len(dice.commitment(one)) == 64
+
+
+def test_a_take_back_brings_new_dice_under_the_same_commitment() -> None:
+    secret = dice.secret_from_seed("take-back")
+    rolls = [[dice.face(dice.renewed(secret, count), n, "combat", 6) for n in range(40)] for count in range(4)]
+    assert rolls[0] == [dice.face(secret, n, "combat", 6) for n in range(40)]
+    assert len({tuple(row) for row in rolls}) == 4
+    assert {dice.commitment(dice.renewed(secret, count)) for count in range(4)} == {dice.commitment(secret)}
+    assert dice.renewed(dice.renewed(secret, 1), 2) == dice.renewed(secret, 2)

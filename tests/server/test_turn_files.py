@@ -5,11 +5,20 @@ from __future__ import annotations
 import base64
 import json
 import random
+import time
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .harness import FIRST, SECOND, Person, Server
+import msgspec
+import pytest
+
+from grognard import games
+from grognard.engine.match import Match
+from grognard.engine.record import record_of
+
+from .harness import FIRST, SECOND, TITLE, Person, Server
 
 
 def _file(person: Person, game_id: str) -> dict[str, Any]:
@@ -92,3 +101,78 @@ def test_a_finished_game_can_be_had_by_anybody(ann: Person, visitor: Person) -> 
     game = ann.post("/import", _file(visitor, game_id), 201)["game"]
     assert game["state"] == "over"
     assert game["result"]["reason"] == "concession"
+
+
+# Files that a stranger has made -------------------------------------------------------------------------------------
+
+
+def _signed(content: bytes) -> dict[str, Any]:
+    """A turn file of another site, which may have written anything."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    key = Ed25519PrivateKey.generate()
+    payload = base64.b64encode(zlib.compress(content, 9)).decode()
+    public = key.public_key().public_bytes_raw().hex()
+    return {"grognard": 1, "payload": payload, "key": public, "signature": key.sign(payload.encode()).hex()}
+
+
+def _carried(state: Any) -> bytes:
+    """A game that begins at a state, however odd, with nothing played yet."""
+    match = Match(games.load(TITLE), secret=b"s" * 32, state=state)
+    record = msgspec.to_builtins(record_of(match))
+    return json.dumps({"record": record, "seats": {}, "time": {"kind": "none"}, "written": 0.0}).encode()
+
+
+def _odd_states() -> Iterator[tuple[str, Any]]:
+    title = games.load(TITLE)
+    match = Match(title, secret=b"s" * 32)
+    rng = random.Random(5)
+    while match.state.serial < 150:
+        match.play(rng.choice(match.decision.options))  # type: ignore[union-attr]
+    unit = next(u for u, hex_ in enumerate(match.state.where) if hex_ >= 0)
+    for column, value in (("below", unit), ("where", 3), ("top", 2), ("group", 2), ("load", 200), ("zoc0", 9)):
+        state: Any = match.state.clone()
+        place = match.state.where[unit] if column in ("top", "group", "load", "zoc0") else unit
+        getattr(state, column)[place] = value
+        yield column, state
+    state = match.state.clone()
+    state.script = (10**9,)
+    yield "script", state
+
+
+@pytest.mark.parametrize(("what", "state"), list(_odd_states()))
+def test_a_state_that_cannot_be_is_refused_and_nobody_waits(ann: Person, bob: Person, what: str, state: Any) -> None:
+    begun = time.monotonic()
+    answer = ann.http.post("/api/import", json=_signed(_carried(state)))
+    assert answer.status_code == 422, what
+    assert "snapshot" in answer.json()["error"]["message"]
+    bob.get("/me")
+    assert time.monotonic() - begun < 20
+
+
+def test_a_small_file_that_unpacks_to_gigabytes_is_refused(ann: Person) -> None:
+    game_id = ann.make(seed="bomb")["game"]["id"]
+    good = json.loads(zlib.decompress(base64.b64decode(_file(ann, game_id)["payload"])))
+    unpack = zlib.compressobj(9)
+    bomb = b"".join(unpack.compress(bytes(2**20)) for _ in range(2000)) + unpack.flush()
+    good["record"]["start"] = base64.b64encode(bomb).decode()
+    file = _signed(json.dumps(good).encode())
+    assert len(file["payload"]) < 100_000
+    begun = time.monotonic()
+    assert ann.refused("/import", file) == "bad-request"
+    assert ann.refused("/import", _signed(b"[" * 3_000_000)) == "bad-request"
+    assert time.monotonic() - begun < 10
+
+
+def test_an_honest_start_from_a_position_is_taken(ann: Person) -> None:
+    title = games.load(TITLE)
+    match = Match(title, secret=b"s" * 32)
+    rng = random.Random(6)
+    while match.state.serial < 60:
+        match.play(rng.choice(match.decision.options))  # type: ignore[union-attr]
+    game_id = ann.post("/import", _signed(_carried(match.state)), 201)["game"]["id"]
+    ann.play(game_id, 20, random.Random(7))
+    assert ann.get(f"/games/{game_id}/replay/70")["view"]["serial"] == 70
+    assert ann.http.get(f"/api/games/{game_id}/replay/10").status_code == 404
+    ann.post(f"/games/{game_id}/take-back", {"serial": 65})
+    assert ann.get(f"/games/{game_id}")["game"]["serial"] == 65

@@ -1,7 +1,8 @@
 """Dice that can be checked.
 
 Roll number n of a game is HMAC-SHA-256(secret, "n purpose attempt"), reduced to a face by rejection sampling. The hash
-of the secret is shown when the game begins and the secret when it ends, so that anybody can recompute every roll.
+of the secret is shown when the game begins and the secret when it ends, so that anybody can recompute every roll. After
+take-back k of a game the key is the secret followed by k in four bytes, so that nobody learns a roll and chooses again.
 """
 
 from __future__ import annotations
@@ -24,7 +25,12 @@ def secret_from_seed(seed: int | str) -> bytes:
 
 def commitment(secret: bytes) -> str:
     """What is published before the first roll."""
-    return hashlib.sha256(b"grognard commitment" + secret).hexdigest()
+    return hashlib.sha256(b"grognard commitment" + secret[:SECRET_BYTES]).hexdigest()
+
+
+def renewed(secret: bytes, take_backs: int) -> bytes:
+    """The key of the dice after so many take-backs: who has seen a roll and takes it back does not know the next."""
+    return secret[:SECRET_BYTES] + (take_backs.to_bytes(4, "big") if take_backs else b"")
 
 
 def face(secret: bytes, number: int, purpose: str, sides: int) -> int:

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from grognard import __version__
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Event, Rolled
 from grognard.engine.match import Match
 from grognard.engine.state import State
+from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
+from grognard.version import __version__
 
 FORMAT = 1
 
@@ -44,6 +45,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trail: list[str]
     #: state from which the answers start, where that is not the set-up (a position, or an older version's snapshot)
     start: str = ""
+    #: new dice: before which answer, and after how many take-backs
+    renewals: list[tuple[int, int]] = []
 
 
 def digest_of(events: Sequence[Event]) -> str:
@@ -68,6 +71,7 @@ def record_of(match: Match) -> Record:
         faces=[event.value for entry in match.log for event in entry.events if isinstance(event, Rolled)],
         trail=[digest_of(entry.events) for entry in match.log],
         start=_armour(match.start) if match.start else "",
+        renewals=list(match.renewals),
     )
 
 
@@ -115,7 +119,7 @@ def resume(title: Title, record: Record) -> tuple[Match, bool]:
             return match, True
     except GrognardError:
         pass
-    state = _unpack(title, record.snapshot)
+    state = _unpack(title, record.snapshot, record)
     return Match(title, record.scenario, _known(title, record), secret, state), False
 
 
@@ -124,9 +128,12 @@ def _checked_secret(title: Title, record: Record) -> bytes:
     if record.title != title.name:
         raise RecordError(f"a game of {record.title}, not of {title.name}")
     try:
-        return bytes.fromhex(record.secret)
+        secret = bytes.fromhex(record.secret)
     except ValueError as error:
         raise RecordError(f"secret is not hexadecimal: {record.secret[:20]!r}") from error
+    if len(secret) > dice.SECRET_BYTES:
+        raise RecordError(f"secret is {len(secret)} bytes long, not {dice.SECRET_BYTES}: nobody committed to the rest")
+    return secret
 
 
 def _known(title: Title, record: Record) -> dict[str, str]:
@@ -134,23 +141,31 @@ def _known(title: Title, record: Record) -> dict[str, str]:
     return {s.key: record.options[s.key] for s in title.switches if record.options.get(s.key) in s.choices}
 
 
-def _unpack(title: Title, armoured: str) -> State:
+def _unpack(title: Title, armoured: str, record: Record) -> State:
+    """A state that anybody may have written, or an earlier version."""
     try:
-        return title.unpack(base64.b64decode(armoured, validate=True))
+        state = title.unpack(base64.b64decode(armoured, validate=True))
     except ValueError as error:
         raise RecordError(f"snapshot cannot be read: {error}") from error
+    older = (record.engine, record.definitions) != (__version__, title.definitions_hash)
+    return check_whole(title, state, older=older)
 
 
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
     """Play every answer of the record again."""
     secret = _checked_secret(title, record)
-    start = _unpack(title, record.start) if record.start else None
+    start = _unpack(title, record.start, record) if record.start else None
     match = Match(title, record.scenario, record.options, secret, start)
+    renewals = dict(record.renewals)
     for number, text in enumerate(record.answers):
+        if number in renewals:
+            match.renew_dice(renewals[number])
         try:
             events = match.replay(text)
         except GrognardError as error:
             raise RecordError(f"answer {number + 1} of {len(record.answers)}, {text!r}: {error}") from error
         if watch:
             watch(number, events)
+    if len(record.answers) in renewals:
+        match.renew_dice(renewals[len(record.answers)])
     return match

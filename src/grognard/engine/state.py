@@ -27,6 +27,20 @@ _NUMBERS = ("serial", "rolls", "winner", "ending", "secret", "script")
 #: numbers of a state that are none
 _KINDS: dict[str, type] = {"ending": str, "secret": bytes, "script": list}
 
+#: a snapshot unpacked; those of the largest titles have a tenth of it
+LARGEST_SNAPSHOT = 256 * 1024
+
+
+def inflate(packed: bytes, largest: int) -> bytes:
+    """What was compressed, never more than `largest` bytes of it: a few bytes can stand for gigabytes."""
+    unpack = zlib.decompressobj()
+    data = unpack.decompress(packed, largest)
+    if unpack.unconsumed_tail or (not unpack.eof and len(data) == largest):
+        raise ValueError(f"unpacked it is larger than {largest} bytes")
+    if not unpack.eof or unpack.unused_data:
+        raise ValueError("cut short, or something follows it")
+    return data
+
 
 class State:
     """Base of a title's state. `BYTES` are bytearrays, `SHORTS` arrays of 16-bit integers, `NUMBERS` plain integers."""
@@ -36,6 +50,8 @@ class State:
     BYTES: ClassVar[tuple[str, ...]] = ()
     SHORTS: ClassVar[tuple[str, ...]] = ()
     NUMBERS: ClassVar[tuple[str, ...]] = ()
+    #: names of columns and numbers, in the order in which earlier versions stored them without their names
+    EARLIER: ClassVar[tuple[tuple[str, ...], ...]] = ()
     _columns: ClassVar[tuple[str, ...]] = ()
     _plain: ClassVar[tuple[str, ...]] = ()
     _get_columns: ClassVar[attrgetter[tuple[Any, ...]]]
@@ -103,39 +119,57 @@ class State:
         return hash(self.digest())
 
     def pack(self) -> bytes:
-        """The state as a compact snapshot."""
-        return zlib.compress(msgspec.msgpack.encode(self.content()), level=1)
+        """The state as a compact snapshot: the names of what is in it, and everything that makes it equal."""
+        return zlib.compress(msgspec.msgpack.encode((self._columns + self._plain, *self.content())), level=1)
 
     @classmethod
-    def unpack(cls, snapshot: bytes) -> Self:
-        """The state that `pack` wrote."""
+    def unpack(cls, snapshot: bytes, blank: State | None = None) -> Self:
+        """The state that `pack` wrote, in this version or an earlier one: what that did not have is as in `blank`, what
+        is no longer there is dropped."""
         try:
-            values = msgspec.msgpack.decode(zlib.decompress(snapshot))
+            values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT))
+            if not isinstance(values, list):
+                raise RecordError(f"snapshot holds {type(values).__name__}")
             state = cls.__new__(cls)
-            n, m = len(cls._columns), len(cls._plain)
-            if len(values) != n + m + 1:
-                raise RecordError(f"snapshot holds {len(values)} values, not {n + m + 1}: another version wrote it")
-            for name, raw in zip(cls._columns, values[:n], strict=True):
+            given = cls._by_name(values[:-1])
+            for name in cls._columns:
+                raw = given.get(name, _blank_column(blank, name))
                 if not isinstance(raw, bytes):
                     raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
                 setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
-            for name, value in zip(cls._plain, values[n : n + m], strict=True):
-                if not isinstance(value, _KINDS.get(name, int)):
+            for name in cls._plain:
+                value = given.get(name, getattr(blank, name, None))
+                if type(value) is not _KINDS.get(name, int):
                     raise RecordError(f"snapshot: {name} is {type(value).__name__}")
                 setattr(state, name, value)
             state.script = tuple(state.script)
             state.frames = [(step, _tuples(values)) for step, values in values[-1]]
-        except (zlib.error, msgspec.DecodeError, TypeError, ValueError) as error:
+        except (zlib.error, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
             raise RecordError(f"snapshot cannot be read: {error}") from error
         state.asked = None
         return state
 
-    def check_fits(self, blank: State) -> None:
-        """Refuse columns that are not as long as those of a blank state, or that put somebody on no hex."""
-        for name in self._columns:
-            given, wanted = len(getattr(self, name)), len(getattr(blank, name))
-            if given != wanted:
-                raise RecordError(f"snapshot: column {name} is {given} long, not {wanted}: another version wrote it")
+    @classmethod
+    def _by_name(cls, values: list[Any]) -> dict[str, Any]:
+        """What a snapshot holds, by name; earlier versions stored no names, but an order that is known."""
+        if values and isinstance(values[0], list):
+            names, values = values[0], values[1:]
+        else:
+            orders = (cls._columns + cls._plain, *cls.EARLIER)
+            names = list(next((order for order in orders if len(order) == len(values)), ()))
+        if len(names) != len(values) or not all(isinstance(name, str) for name in names):
+            raise RecordError(f"snapshot holds {len(values)} values that no version of this title wrote")
+        return dict(zip(names, values, strict=True))
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """The names of its columns."""
+        return cls._columns
+
+    @classmethod
+    def numbers(cls) -> tuple[str, ...]:
+        """The names of everything else but the frames."""
+        return cls._plain
 
     def digest(self) -> str:
         """Canonical hash of the whole state."""
@@ -153,6 +187,12 @@ def _copier(columns: tuple[str, ...], plain: tuple[str, ...]) -> Callable[[Any, 
     exec("def copy(self, new):\n" + "\n".join(lines), namespace)
     copy: Callable[[Any, Any], None] = namespace["copy"]
     return copy
+
+
+def _blank_column(blank: State | None, name: str) -> bytes | None:
+    """A column as it is before anything stands on the map."""
+    column = getattr(blank, name, None)
+    return None if column is None else bytes(memoryview(column))
 
 
 def _tuples(value: Any) -> Any:

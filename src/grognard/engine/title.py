@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from grognard.engine import dice, reasons
+from grognard.engine import dice, reasons, state_check
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import GrognardError, IllegalOption, RecordError
 from grognard.engine.events import Event
@@ -93,23 +93,17 @@ class Title:
 
     def unpack(self, snapshot: bytes) -> State:
         """The state of a snapshot, ready to be played on: its frames hold the values of their procedures again."""
-        state = self.state_type.unpack(snapshot)
-        state.check_fits(self._blank)
-        self.check_stacks(state)
+        state = self.state_type.unpack(snapshot, self._blank)
         for i, (name, values) in enumerate(state.frames):
-            step = self.program.named(name)
+            step = self.program.named(name) if isinstance(name, str) else None
             if step is None:
-                raise RecordError(f"snapshot stands at {name!r}, a step that {self.name} does not have")
-            state.frames[i] = (step.name, step.values(*values))
+                raise RecordError(f"snapshot stands at {name!r:.60}, a step that {self.name} does not have")
+            try:
+                state.frames[i] = (step.name, step.values(*values))
+            except TypeError as error:
+                raise RecordError(f"snapshot: {name}: {error}") from error
+        state_check.check_shape(self, state, self._blank)
         return state
-
-    def check_stacks(self, state: State) -> None:
-        """Refuse a state whose units stand on no hex or whose stacks hold no unit: nothing after this looks again."""
-        units, hexes = len(self.rules.units), len(self.rules.grid)
-        for name, highest in (("where", hexes), ("below", units), ("top", units)):
-            column = getattr(state, name, None)
-            if column and (max(column) >= highest or min(column) < -100):
-                raise RecordError(f"snapshot: column {name} points beyond the map or the counters")
 
     def table(self, state: State) -> Table[Any, Any]:
         return Table(self.rules, state, self.sides)

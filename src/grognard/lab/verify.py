@@ -55,12 +55,15 @@ class _Checker:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.secret = bytes.fromhex(record.secret)
+        self.secret = self.key = bytes.fromhex(record.secret)
+        self.renewals = dict(record.renewals)
         self.rolls = 0
         #: the stream number that the next roll must have; the first one sets it, for games that start from a position
         self.number: int | None = None
 
     def answer(self, index: int, events: list[Event]) -> None:
+        if index in self.renewals:
+            self.key = dice.renewed(self.secret, self.renewals[index])
         name = f"answer {index + 1} of {len(self.record.answers)}, {self.record.answers[index]!r}"
         for event in events:
             if isinstance(event, Rolled):
@@ -76,7 +79,7 @@ class _Checker:
         self.rolls += 1
         name = f"roll {self.rolls} ({answer})"
         self._next(event.number, name)
-        value = dice.face(self.secret, event.number, event.purpose, event.sides)
+        value = dice.face(self.key, event.number, event.purpose, event.sides)
         if value != event.value:
             raise Dishonest(f"{name}: was {event.value}, but the secret gives {value}")
         if self.rolls > len(self.record.faces):

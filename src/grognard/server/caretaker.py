@@ -35,5 +35,8 @@ async def _sweep(site: Site, bots_before: float) -> None:
     for game_id in await site.database.read(games_store.waiting_for_bots, bots_before):
         bot_play.drive(site, game_id)
     for game_id in await site.database.read(games_store.out_of_time, time.time()):
-        await play.out_of_time(site, game_id)
+        try:
+            await play.out_of_time(site, game_id)
+        except Refusal as refusal:  # one game that cannot be read stops no other clock
+            log.warning("the clock of game %s: %s", game_id, refusal.message)
     site.clear_memory()

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from grognard import bots, games
-from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.server.errors import not_found
 
@@ -28,17 +27,8 @@ def title_of(name: str) -> Title:
 
 @cache
 def bots_of(name: str) -> tuple[str, ...]:
-    """The bots that can play a title, from the weakest to the strongest; some have to be taught a game first."""
-    title = title_of(name)
-    return tuple(level for level in bots.NAMES if all(_plays(level, title, side) for side in title.sides))
-
-
-def _plays(level: str, title: Title, side: str) -> bool:
-    try:
-        bots.make(level, title, side, 0)
-    except GrognardError:
-        return False
-    return True
+    """The bots that can play a title, from the weakest to the strongest."""
+    return bots.able(title_of(name))
 
 
 def outline(title: Title) -> dict[str, Any]:
@@ -50,7 +40,22 @@ def outline(title: Title) -> dict[str, Any]:
             {"key": s.key, "rule": s.rule, "choices": list(s.choices), "default": s.default} for s in title.switches
         ],
         "bots": list(bots_of(title.name)), "bot": bots_of(title.name)[-1], "definitions": title.definitions_hash,
+        "card": _card(title), "battles": _battles(title),
     }  # fmt: skip
+
+
+def _card(title: Title) -> Any:
+    """What the first screen says of a title: how long, how hard, where to begin."""
+    presentation = title.definitions.raw("presentation.json") if "presentation.json" in title.definitions.names else {}
+    return presentation.get("card")
+
+
+def _battles(title: Title) -> list[dict[str, Any]]:
+    """The scenarios by name, and what each is about, where the files say so."""
+    files = title.definitions
+    told = files.raw("scenarios.toml").get("scenario", []) if "scenarios.toml" in files.names else []
+    kept = ("id", "name", "text")
+    return [{key: one[key] for key in kept if key in one} for one in told if one.get("id") in title.scenarios]
 
 
 @cache

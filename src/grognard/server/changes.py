@@ -30,7 +30,8 @@ def step(
 def position_columns(game: LiveGame) -> dict[str, Any]:
     """The game's columns that follow from its match."""
     match = game.match
-    decision, result = match.decision, game.title.result(match.state)
+    with game.computing():
+        decision, result = match.decision, game.title.result(match.state)
     waiting_for = decision.side if decision is not None else None
     seat = seat_of(game.seats, waiting_for)
     values: dict[str, Any] = {

@@ -8,8 +8,8 @@ from typing import Any
 STATUS = {
     "bad-request": 422, "not-signed-in": 401, "wrong-password": 401, "forbidden": 403, "csrf": 403, "origin": 403,
     "not-found": 404, "stale": 409, "illegal": 409, "not-your-turn": 409, "not-running": 409, "taken": 409,
-    "nothing-to-undo": 409, "no-history": 409, "unsupported": 409, "too-large": 413, "too-many": 429,
-    "unavailable": 503,
+    "nothing-to-undo": 409, "no-history": 409, "unsupported": 409, "set-aside": 409, "failed": 409,
+    "too-large": 413, "too-many": 429, "unavailable": 503,
 }  # fmt: skip
 
 
@@ -28,6 +28,15 @@ class Refusal(Exception):
 
     def body(self) -> dict[str, Any]:
         return {"code": self.code, "message": self.message, **self.extra}
+
+
+class GameFailed(Exception):
+    """The rules stumbled over a game. `endless`: they did not come to an end, and would not the next time either."""
+
+    def __init__(self, trouble: str, endless: bool = False) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+        self.endless = endless
 
 
 def not_found(what: str) -> Refusal:

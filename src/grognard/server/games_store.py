@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, text, update
 
 from grognard.server.tables import games, journal, lines, seats, users
 
@@ -138,6 +138,13 @@ def add_line(
     return line_id
 
 
+def set_aside(connection: Connection, game_id: str, trouble: str) -> int:
+    """Nobody goes on with a game that the rules cannot bear; its players are told. Gives the id of that line."""
+    connection.execute(update(games).where(games.c.id == game_id).values(state="aside", trouble=trouble[:500]))
+    announce(connection, game_id, "game")
+    return add_line(connection, game_id, "set-aside", text=trouble[:500])
+
+
 def remove_game(connection: Connection, game_id: str) -> None:
     connection.execute(delete(games).where(games.c.id == game_id))
     announce(connection, game_id, "removed")
@@ -204,6 +211,22 @@ def find_steps(connection: Connection, game_id: str, first: int = 0, end: int | 
     if end is not None:
         query = query.where(journal.c.serial < end)
     return [_step(row) for row in connection.execute(query.order_by(journal.c.serial))]
+
+
+def find_renewals(connection: Connection, game_id: str) -> list[tuple[int, int]]:
+    """The take-backs in force: before the answer with which serial new dice came, and the how-manieth time."""
+    query = select(journal.c.serial, journal.c.text).where(journal.c.game_id == game_id, journal.c.kind == "take-back")
+    found: list[tuple[int, int]] = []
+    for serial, count in connection.execute(query.order_by(journal.c.version)):
+        found = [renewal for renewal in found if renewal[0] < serial]
+        if count:  # those of an earlier version brought no new dice
+            found.append((serial, int(count)))
+    return found
+
+
+def count_take_backs(connection: Connection, game_id: str) -> int:
+    query = select(func.count()).where(journal.c.game_id == game_id, journal.c.kind == "take-back")
+    return int(connection.execute(query).scalar_one())
 
 
 def find_lines(connection: Connection, game_id: str, after: int, limit: int = 200) -> list[dict[str, Any]]:

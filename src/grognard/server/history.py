@@ -1,84 +1,115 @@
-"""Past positions of a game, by playing its answers again."""
+"""Past positions of a game. Workers play its answers again; what they found is kept for who looks back again."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from grognard.engine.errors import GrognardError
-from grognard.engine.match import Match
 from grognard.engine.state import State
-from grognard.engine.title import Title
-from grognard.server import games_store
+from grognard.server import games_store, replays
 from grognard.server.database import Database
 from grognard.server.errors import Refusal
 from grognard.server.live import LiveGame
+from grognard.server.replays import MOST_ANSWERS, REPLAY_SECONDS, Past
+from grognard.server.workers import Workers, WorkFailed
 
-#: games whose past is kept in memory
-KEPT_GAMES = 12
+T = TypeVar("T")
+
+#: packed positions and reports in memory, of all games together
+MOST_BYTES = 64 * 1024 * 1024
 
 
+@dataclass
 class History:
-    """Every position of a game up to some moment."""
+    """Every position of a game up to some moment, packed; reports on it by their name."""
 
-    def __init__(self, title: Title, start: Match) -> None:
-        self.title = title
-        self.match = start
-        self.texts: list[str] = []
-        self.states: list[State] = [start.state.clone()]
+    past: Past
+    states: list[bytes]
+    reports: dict[str, bytes]
 
-    def follow(self, texts: Sequence[str]) -> None:
-        """Go on with further answers; the first ones are known already."""
-        for text in texts[len(self.texts) :]:
-            self.match.replay(text)
-            self.texts.append(text)
-            self.states.append(self.match.state.clone())
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.states)) + sum(map(len, self.reports.values()))
 
 
 class Histories:
     """The pasts of the games that somebody looked back on lately."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self._kept: OrderedDict[str, History] = OrderedDict()
 
     async def of(self, database: Database, game: LiveGame) -> History:
         """The past of a game, up to its present."""
-        steps = await database.read(games_store.find_steps, game.id)
-        texts = [step.text for step in steps]
+        past = await database.read(_past, game)
+        if len(past.texts) > MOST_ANSWERS:
+            raise Refusal("no-history", f"a game of more than {MOST_ANSWERS} answers is not played again")
         kept = self._kept.pop(game.id, None)
-        if kept is not None and kept.texts != texts[: len(kept.texts)]:
-            kept = None  # answers were taken back
-        if kept is None:
-            kept = await database.read(_start, game)
-        history = await asyncio.to_thread(_followed, kept, texts)
-        if history.states[-1].digest() != game.match.state.digest():
+        if kept is None or kept.past != past:
+            kept = History(past, await self._states(past, kept), {})
+        present = game.match.state
+        with game.computing():
+            reached = game.title.unpack(kept.states[-1])
+        if reached.digest() != present.digest():
             raise Refusal("no-history", "the rules have changed since: the way to this position cannot be replayed")
-        self._kept[game.id] = history
-        while len(self._kept) > KEPT_GAMES:
+        self._keep(game.id, kept)
+        return kept
+
+    def _keep(self, game_id: str, history: History) -> None:
+        self._kept[game_id] = history
+        while len(self._kept) > 1 and sum(kept.size for kept in self._kept.values()) > MOST_BYTES:
             self._kept.popitem(last=False)
-        return history
+
+    async def _states(self, past: Past, kept: History | None) -> list[bytes]:
+        """All positions; where the game has only gone on, those that are new are worked out and put to the others."""
+        if kept is not None and _goes_on(kept.past, past):
+            done = len(kept.past.texts)
+            rest = [(index - done, count) for index, count in past.renewals if index >= done]
+            rest_of = replace(past, start=kept.states[-1], texts=past.texts[done:], renewals=rest)
+            return kept.states[:-1] + await self._run(replays.positions, rest_of)
+        return await self._run(replays.positions, past)
+
+    async def _run(self, work: Callable[[Past], T], past: Past) -> T:
+        try:
+            return await self._workers.run(REPLAY_SECONDS, work, past)
+        except GrognardError as error:
+            raise Refusal("no-history", f"the rules have changed since: {error}") from error
+        except WorkFailed as error:
+            raise Refusal("no-history", f"the game cannot be played again: {error}") from error
 
     async def state_at(self, database: Database, game: LiveGame, serial: int) -> State:
         """The position after so many answers."""
         history = await self.of(database, game)
-        if not 0 <= serial < len(history.states):
+        first = game.serial - len(history.past.texts)
+        if not first <= serial < first + len(history.states):
             raise Refusal("not-found", f"the game has {len(history.states) - 1} answers, not {serial}")
-        return history.states[serial].clone()
+        with game.computing():
+            return game.title.unpack(history.states[serial - first])
+
+    async def report(self, database: Database, game: LiveGame, name: str) -> bytes:
+        """What a worker tells about the whole game: `luck`, `dice` or `record`."""
+        history = await self.of(database, game)
+        if name not in history.reports:
+            history.reports[name] = await self._run(getattr(replays, name), history.past)
+        return history.reports[name]
 
 
-def _start(connection: Connection, game: LiveGame) -> History:
+def _goes_on(before: Past, past: Past) -> bool:
+    done = len(before.texts)
+    same = past.texts[:done] == before.texts
+    return same and [renewal for renewal in past.renewals if renewal[0] <= done] == before.renewals
+
+
+def _past(connection: Connection, game: LiveGame) -> Past:
     row = game.row
-    blob = games_store.find_start(connection, game.id)
-    state = game.title.unpack(blob) if blob else None
-    return History(game.title, Match(game.title, row["scenario"], row["options"], bytes(row["secret"]), state))
-
-
-def _followed(history: History, texts: list[str]) -> History:
-    try:
-        history.follow(texts)
-    except GrognardError as error:
-        raise Refusal("no-history", f"the rules have changed since: {error}") from error
-    return history
+    start = games_store.find_start(connection, game.id)
+    steps = games_store.find_steps(connection, game.id)
+    first = steps[0].serial if steps else game.serial
+    renewals = [(serial - first, count) for serial, count in games_store.find_renewals(connection, game.id)]
+    options, secret = dict(row["options"]), bytes(row["secret"])
+    return Past(row["title"], row["scenario"], options, secret, start, [step.text for step in steps], renewals)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.match import Link, look_ahead
 from grognard.engine.state import State
 from grognard.server.errors import Refusal, not_found
 from grognard.server.live import LiveGame
@@ -23,7 +24,8 @@ async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | N
     """Why an answer is legal or not."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
-        return {"explanation": game.title.explain(game.match.state, text)}
+        with game.computing():
+            return {"explanation": game.title.explain(game.match.state, text)}
 
 
 async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
@@ -31,9 +33,24 @@ async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | 
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
         try:
-            return {"forecast": game.title.forecast(game.match.state, text)}
+            with game.computing():
+                return {"forecast": game.title.forecast(game.match.state, text)}
         except IllegalOption as error:
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
+
+
+async def ahead(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+    """What would be asked after an answer, where nothing is rolled, revealed or handed over by it."""
+    async with site.table(game_id) as game:
+        _asking(game, user_id, wanted)
+        decision = game.match.decision
+        assert decision is not None
+        if decision.find(text) is None:
+            raise Refusal("illegal", "not a legal answer now", explanation=game.title.explain(game.match.state, text))
+        view = look_ahead(game.title, game.look(decision.side), [Link(text)])
+    if view is None:
+        return {"ahead": None}
+    return {"ahead": {"decision": view.decision, "about": view.about, "stacks": view.stacks}}
 
 
 @dataclass(frozen=True)
@@ -56,6 +73,7 @@ async def overlay(site: Site, game_id: str, user_id: int | None, wanted: str | N
             state = await site.histories.state_at(site.database, game, layer.serial)
         side = viewer(game.row, game.seats, user_id, wanted)
         try:
-            return {"overlay": game.title.overlay(state, side, layer.kind, layer.hex or "", layer.to or "")}
+            with game.computing():
+                return {"overlay": game.title.overlay(state, side, layer.kind, layer.hex or "", layer.to or "")}
         except GrognardError as error:
             raise Refusal("bad-request", str(error)) from error

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -14,12 +16,14 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.match import Match
 from grognard.engine.state import State
+from grognard.engine.state_check import STUMBLES
 from grognard.engine.title import Title
 from grognard.engine.view import View
 from grognard.server import games_store
 from grognard.server.database import Database
-from grognard.server.errors import Refusal, not_found
+from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step
+from grognard.server.limited import TookTooLong, limited
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.seats import is_hot_seat, sides_of, viewer
 
@@ -77,6 +81,8 @@ class LiveGame:
         #: began from a position and not at the set-up
         self.set_up_by_hand = False
         self._opening: bytes | None = None
+        #: how often the rules have stumbled over it
+        self.failures = 0
 
     @property
     def version(self) -> int:
@@ -90,6 +96,23 @@ class LiveGame:
     def over(self) -> bool:
         return bool(self.row["state"] == "over")
 
+    @property
+    def aside(self) -> bool:
+        """Set aside: the rules cannot go on with it, and nobody should try."""
+        return bool(self.row["state"] == "aside")
+
+    @contextmanager
+    def computing(self) -> Iterator[None]:
+        """Around everything the rules do with this game: it has a limit, and what they stumble over concerns nobody
+        but this game."""
+        try:
+            with limited():
+                yield
+        except TookTooLong as error:
+            raise GameFailed("the rules come to no end with it", endless=True) from error
+        except (*STUMBLES, MemoryError) as error:
+            raise GameFailed(f"{type(error).__name__}: {error}") from error
+
     async def load(self, database: Database) -> None:
         """Read the game as it is stored."""
         found = await database.read(games_store.find_game, self.id)
@@ -98,6 +121,9 @@ class LiveGame:
         row, self.seats = found
         self.row = {key: value for key, value in row.items() if key not in BLOBS}
         self.set_up_by_hand = bool(row["start"])
+        if self.aside:
+            self.stale = False
+            return
         try:
             self.title = games.load(row["title"])
         except GrognardError as error:
@@ -106,7 +132,9 @@ class LiveGame:
         steps = await database.read(games_store.find_steps, self.id, first)
         self.steps = deque(steps, maxlen=KEPT_ENTRIES)
         tail = [step for step in steps if step.serial >= row["snapshot_serial"]]
-        self.match, self.pinned = _restored(self.title, row, tail)
+        with self.computing():
+            self.match, self.pinned = _restored(self.title, row, tail)
+            self.title.decision(self.match.state)
         self.forget_views()
         self.stale = False
 
@@ -118,7 +146,8 @@ class LiveGame:
         """The view of a side."""
         look = self._looks.get(side)
         if look is None:
-            look = self._looks[side] = self.title.view(self.match.state, side)
+            with self.computing():
+                look = self._looks[side] = self.title.view(self.match.state, side)
         return look
 
     def view(self, side: str | None) -> msgspec.Raw:
@@ -136,7 +165,8 @@ class LiveGame:
             events: list[Event] = []
             if not self.set_up_by_hand:
                 options = known_options(self.title, self.row["options"])
-                _, events = self.title.open(self.row["scenario"], options, bytes(self.row["secret"]))
+                with self.computing():
+                    _, events = self.title.open(self.row["scenario"], options, bytes(self.row["secret"]))
             self._opening = stored_events(self.title, events)
         return events_seen(self._opening, side)
 

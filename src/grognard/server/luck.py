@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Drawn, Event, Rolled
 from grognard.engine.forecast import Forecast
-from grognard.server.history import History
+from grognard.engine.match import Match
+from grognard.engine.state import State
 
 
-def luck_report(history: History) -> dict[str, Any]:
+def luck_report(match: Match, states: Sequence[State]) -> dict[str, Any]:
     """Every roll against its mean, and every forecast against what came of it."""
     rolls: list[dict[str, Any]] = []
     forecasts: list[dict[str, Any]] = []
     pending: dict[str, dict[str, Any]] = {}
-    for serial, entry in enumerate(history.match.log):
-        forecast = _forecast(history, serial, entry.text)
+    for serial, entry in enumerate(match.log):
+        forecast = _forecast(match, states[serial], entry.text)
         if forecast is not None:
             pending[entry.side] = {
                 "serial": serial, "side": entry.side, "text": entry.text, "headline": forecast.headline,
@@ -28,16 +30,16 @@ def luck_report(history: History) -> dict[str, Any]:
                 rolls.append({"serial": serial, "side": entry.side, **_roll(event), "mean": (event.sides + 1) / 2})
             _settle(event, entry.side, pending, forecasts)
     return {
-        "sides": list(history.title.sides),
+        "sides": list(match.title.sides),
         "rolls": rolls,
         "forecasts": forecasts,
-        "by_side": {side: _mean([roll for roll in rolls if roll["side"] == side]) for side in history.title.sides},
+        "by_side": {side: _mean([roll for roll in rolls if roll["side"] == side]) for side in match.title.sides},
     }
 
 
-def _forecast(history: History, serial: int, text: str) -> Forecast | None:
+def _forecast(match: Match, state: State, text: str) -> Forecast | None:
     try:
-        return history.title.forecast(history.states[serial].clone(), text)
+        return match.title.forecast(state.clone(), text)
     except GrognardError:
         return None  # giving up is no answer to the question
 
@@ -66,14 +68,18 @@ def _roll(event: Rolled) -> dict[str, Any]:
     return {key: getattr(event, key) for key in ("number", "purpose", "sides", "value", "rule")}
 
 
-def dice_report(history: History, secret: bytes) -> dict[str, Any]:
-    """The secret, every roll and every hidden draw, for anybody to compute again."""
-    happened = [event for entry in history.match.log for event in entry.events]
-    rolls = [
-        _roll(event) if isinstance(event, Rolled) else _draw(event, secret)
-        for event in happened
-        if isinstance(event, Rolled | Drawn)
-    ]
+def dice_report(match: Match) -> dict[str, Any]:
+    """The secret, every roll and every hidden draw, for anybody to compute again. `take_backs` says with which key: a
+    take-back brings new dice."""
+    secret, renewals, take_backs = match.secret, dict(match.renewals), 0
+    rolls: list[dict[str, Any]] = []
+    for number, entry in enumerate(match.log):
+        take_backs = renewals.get(number, take_backs)
+        for event in entry.events:
+            if isinstance(event, Rolled):
+                rolls.append({**_roll(event), "take_backs": take_backs})
+            elif isinstance(event, Drawn):
+                rolls.append({**_draw(event, dice.renewed(secret, take_backs)), "take_backs": take_backs})
     return {"commitment": dice.commitment(secret), "secret": secret.hex(), "rolls": rolls}
 
 

@@ -55,7 +55,7 @@ def game_message(
         "turn": row["turn"], "waiting_for": row["waiting_for"], "version": row["version"], "serial": row["serial"],
         "commitment": dice.commitment(bytes(row["secret"])), "seeded": row["seeded"],
         "take_back": row["take_back"], "result": result, "created": iso(row["created"]), "changed": iso(row["changed"]),
-        "rematch": row["rematch"], "imported": row["imported"],
+        "rematch": row["rematch"], "imported": row["imported"], "trouble": row["trouble"],
     }  # fmt: skip
 
 

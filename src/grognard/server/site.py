@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from grognard.server import games_store
+from grognard.server import games_store, limited
 from grognard.server.database import Database
-from grognard.server.errors import Refusal, not_found
+from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits
@@ -25,9 +25,14 @@ from grognard.server.seats import seat_of
 from grognard.server.settings import Settings
 from grognard.server.site_key import SiteKey
 from grognard.server.thinking import Thinker
+from grognard.server.workers import Workers
 from grognard.server.writer import Writer
 
 T = TypeVar("T")
+#: worker processes that play games again
+REPLAYERS = 2
+#: so often the rules may stumble over answers to a game before it is set aside
+MOST_FAILURES = 5
 log = logging.getLogger("grognard.server")
 
 
@@ -40,17 +45,23 @@ class Site:
         self.writer = Writer(self.database.engine)
         self.limits = Limits(settings.rate)
         self.thinker = Thinker(settings.workers)
+        self.replayers = Workers(REPLAYERS)
         self.notices = Notices(settings)
-        self.histories = Histories()
+        self.histories = Histories(self.replayers)
         self.fanout = Fanout(self)
         self.key: SiteKey
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
+        #: games whose bots need not be woken before a moment of the monotonic clock
+        self.resting: dict[str, float] = {}
+        #: how often in a row the bot of a game has failed
+        self.bot_failures: dict[str, int] = {}
         #: starts the bots of a game; set by whoever drives them
         self.wake_bot: Callable[[str], None] = lambda game_id: None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
+        limited.install()
         try:
             self.key = await self.writer.write(SiteKey.stored)
         except IntegrityError:  # another process made the key in this moment
@@ -66,6 +77,7 @@ class Site:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
+        self.replayers.close()
         self.writer.close()
         self.database.close()
 
@@ -88,8 +100,9 @@ class Site:
         return result
 
     @asynccontextmanager
-    async def table(self, game_id: str) -> AsyncIterator[LiveGame]:
-        """The game, in memory and up to date, for nobody else as long as the block lasts."""
+    async def table(self, game_id: str, even_aside: bool = False) -> AsyncIterator[LiveGame]:
+        """The game, in memory and up to date, for nobody else as long as the block lasts. `even_aside`: for what needs
+        no rules."""
         game = self.live.get(game_id)
         if game is None:
             if not games_store.ID.fullmatch(game_id):
@@ -101,10 +114,45 @@ class Site:
             try:
                 if game.stale:
                     await game.load(self.database)
+                if game.aside and not even_aside:
+                    raise Refusal("set-aside", f"the game is set aside: {game.row['trouble']}")
+            except GameFailed as error:
+                await self._set_aside(game, error.trouble)
+                raise Refusal("set-aside", f"the game is set aside: {error.trouble}") from error
             except Refusal:
                 self._forget(game)
                 raise
-            yield game
+            try:
+                yield game
+            except GameFailed as error:
+                raise await self._failed(game, error) from error
+
+    async def _failed(self, game: LiveGame, error: GameFailed) -> Refusal:
+        """The rules stumbled in the middle of something: what is stored stands, and the game goes on from there, unless
+        it can only happen again."""
+        log.error("game %s, version %s: the rules failed", game.id, game.row.get("version"), exc_info=error)
+        game.stale = True
+        game.failures += 1
+        if error.endless or game.failures >= MOST_FAILURES:
+            await self._set_aside(game, error.trouble)
+            return Refusal("set-aside", f"the game is set aside: {error.trouble}")
+        return Refusal("failed", "the rules failed over this; nothing has changed, and the operator will see it")
+
+    async def set_aside(self, game_id: str, trouble: str) -> None:
+        """Take a game out of play until an operator has looked at it."""
+        game = self.live.get(game_id) or LiveGame(game_id)
+        async with game.lock:
+            await self._set_aside(game, trouble)
+
+    async def _set_aside(self, game: LiveGame, trouble: str) -> None:
+        log.error("game %s is set aside: %s", game.id, trouble)
+        line_id = await self.writer.write(games_store.set_aside, game.id, trouble, key=game.id)
+        game.stale = False
+        game.row.update(state="aside", trouble=trouble)
+        line = await self.database.read(games_store.find_line, line_id)
+        if game.connections and line is not None:
+            game.broadcast_game()
+            game.broadcast({"type": "line", "line": line_message(line)})
 
     def _forget(self, game: LiveGame) -> None:
         if not game.connections:

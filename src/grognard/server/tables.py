@@ -93,6 +93,8 @@ games = Table(
     Column("present", LargeBinary),
     # the state before the first answer, where that is not the title's set-up
     Column("start", LargeBinary),
+    # why the game was set aside
+    Column("trouble", Text),
     Index("ix_games_state_changed", "state", "changed"),
     Index("ix_games_deadline", "deadline"),
 )

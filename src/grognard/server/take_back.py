@@ -66,9 +66,11 @@ async def reply(site: Site, game_id: str, user: User, side: str | None, grant: b
 
 async def _go_back(site: Site, game: LiveGame, user: User, side: str, target: int) -> None:
     state = await site.histories.state_at(site.database, game, target)
+    count = 1 + await site.database.read(games_store.count_take_backs, game.id)
     game.stale = True
     game.match = Match(game.title, game.row["scenario"], game.row["options"], bytes(game.row["secret"]), state)
+    game.match.renew_dice(count)
     line = {"kind": "take-back-granted", "user_id": user.id, "by": user.name, "side": side, "text": str(target)}
-    entry = step(game, "take-back", side, user.id, "", target)
+    entry = step(game, "take-back", side, user.id, str(count), target)
     await commit(site, game, [entry], undone_from=target, notices=[line])
     await site.tell_last_line(game)

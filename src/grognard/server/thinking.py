@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
-import multiprocessing
 import os
-import signal
-import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 
 from grognard import bots, games
 from grognard.bots import Bot
 from grognard.engine.option import Option
 from grognard.engine.view import View
 from grognard.server.measures import BOT_SECONDS
+from grognard.server.workers import Workers, WorkFailed
 
 log = logging.getLogger("grognard.server")
 
@@ -27,8 +23,8 @@ log = logging.getLogger("grognard.server")
 SPELL_ANSWERS = 24
 #: only a bot that thinks long is cut short
 SPELL_SECONDS = 2.0
-#: how long the server waits for its bots when it stops
-PATIENCE_SECONDS = 3.0
+#: a spell that takes longer than this never ends
+THOUGHT_SECONDS = 30.0
 
 
 def bot_seed(secret: bytes, side: str, serial: int) -> int:
@@ -68,55 +64,33 @@ def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
     return stand_in.choose(view)
 
 
-def _start_worker() -> None:
-    """The server ends its workers itself: an interrupt at the terminal is not for them. If it dies, they go too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
-
-
 def _warm(title_name: str) -> None:
     games.load(title_name)
 
 
 class Thinker:
-    """The worker processes, started when the first bot is asked and again should one of them die."""
+    """The worker processes of the bots. There are at least two, so that one position that takes long does not hold up
+    every other game."""
 
     def __init__(self, workers: int) -> None:
-        self._size = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._size, mp_context=context, initializer=_start_worker)
-        return self._pool
+        self._workers = Workers(workers or max(2, (os.cpu_count() or 2) - 1))
+        self._warming: set[asyncio.Task[None]] = set()
 
     def warm_up(self, title_name: str) -> None:
-        """Start the workers before they are needed."""
-        self._workers().submit(_warm, title_name)
+        """Start a worker before it is needed."""
+        if not self._warming:
+            task = asyncio.create_task(self._warm_up(title_name))
+            self._warming.add(task)
+            task.add_done_callback(self._warming.discard)
+
+    async def _warm_up(self, title_name: str) -> None:
+        with contextlib.suppress(WorkFailed):
+            await self._workers.run(THOUGHT_SECONDS, _warm, title_name)
 
     async def think(self, title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
-        loop = asyncio.get_running_loop()
-        pool = self._workers()
-        try:
-            with BOT_SECONDS.labels(level).time():
-                return await loop.run_in_executor(pool, think, title_name, level, side, packed, secret)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            pool.shutdown(wait=False)
-            return []
+        """A bot's next answers; WorkFailed if they do not come in time."""
+        with BOT_SECONDS.labels(level).time():
+            return await self._workers.run(THOUGHT_SECONDS, think, title_name, level, side, packed, secret)
 
     def close(self) -> None:
-        """Let the bots finish their spell, but do not wait for ever."""
-        if self._pool is not None:
-            ending = threading.Thread(target=self._pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
-            ending.start()
-            ending.join(PATIENCE_SECONDS)
+        self._workers.close()

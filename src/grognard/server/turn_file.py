@@ -6,7 +6,6 @@ out what his opponent hides and what the dice will be. So a game between people 
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import time
 import zlib
@@ -18,33 +17,25 @@ from sqlalchemy import Connection
 
 from grognard import games
 from grognard.engine.errors import GrognardError
-from grognard.engine.match import Match
-from grognard.engine.record import Record, record_of, resume
+from grognard.engine.match import CONCEDES, Match
+from grognard.engine.record import Record, record_of
 from grognard.engine.title import Title
 from grognard.server import games_store
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat, Step
+from grognard.server.limited import TookTooLong, limited
 from grognard.server.live import LiveGame
 from grognard.server.making import new_row
-from grognard.server.messages import stored_events
+from grognard.server.messages import PUBLIC, encode
+from grognard.server.replays import REPLAY_SECONDS, Admitted, Payload, admit
 from grognard.server.seats import has_opponents, sides_of
 from grognard.server.site import Site
 from grognard.server.site_key import is_signed
 from grognard.server.users import User
+from grognard.server.workers import WorkFailed
 
 FORMAT = 1
-#: largest record after unpacking
-LARGEST_RECORD = 8 * 1024 * 1024
-
-
-class Payload(msgspec.Struct, forbid_unknown_fields=True):
-    """What is signed: the record, who played at which side, and when it was written."""
-
-    record: Record
-    seats: dict[str, str]
-    time: dict[str, Any]
-    written: float
 
 
 async def export(site: Site, game_id: str, user_id: int | None) -> bytes:
@@ -70,45 +61,42 @@ async def export(site: Site, game_id: str, user_id: int | None) -> bytes:
 async def _record(site: Site, game: LiveGame) -> Record:
     """The record of the whole game, or from where it stands if its past no longer replays."""
     try:
-        history = await site.histories.of(site.database, game)
+        report = await site.histories.report(site.database, game, "record")
     except Refusal:
         return record_of(game.match)
-    return record_of(history.match)
+    return msgspec.json.decode(report, type=Record)
 
 
 async def take_in(site: Site, user: User, packed: str, key: str, signature: str, sides: Sequence[str] | None) -> str:
     """A new game of this site out of a file; gives its id."""
     if not is_signed(key, signature, packed.encode()):
         raise Refusal("bad-request", "the signature does not fit: the file was damaged or changed")
-    payload = _unpacked(packed)
     trusted = key == site.key.public or key in site.settings.trusted_keys
     try:
-        title = games.load(payload.record.title)
-        match, replayed = await asyncio.to_thread(resume, title, payload.record)
-    except (GrognardError, ValueError, LookupError, TypeError, AssertionError) as error:
+        admitted = await site.replayers.run(REPLAY_SECONDS, admit, packed, trusted)
+    except (GrognardError, WorkFailed) as error:
         raise Refusal("bad-request", f"the game in the file cannot be played on: {error}") from error
-    if not replayed and not trusted:
-        raise Refusal("bad-request", "the game does not replay, and its site is not one this site trusts")
-    seats = _seats(title, payload.seats, user, sides)
-    row = new_row(title, match, user.id, seats, _time(payload.time), False)
-    steps = _steps(title, match) if replayed else []
-    start = base64.b64decode(payload.record.start) if payload.record.start else None
-    row.update(imported=True, version=len(steps), start=start if replayed else match.state.pack())
+    row, seats, steps = _game(user, sides, admitted)
     await site.writer.write(_store, row, seats, steps, user)
     if row["bot_to_move"] and row["state"] == "running":
         site.wake_bot(row["id"])
     return str(row["id"])
 
 
-def _unpacked(payload: str) -> Payload:
+def _game(user: User, sides: Sequence[str] | None, admitted: Admitted) -> tuple[dict[str, Any], list[Seat], list[Step]]:
+    """The game's row, seats and journal."""
+    title = games.load(admitted.title)
+    seats = _seats(title, admitted.seats, user, sides)
     try:
-        unpack = zlib.decompressobj()
-        data = unpack.decompress(base64.b64decode(payload, validate=True), LARGEST_RECORD)
-        if unpack.unconsumed_tail:
-            raise Refusal("too-large", "the game in the file is too large")
-        return msgspec.json.decode(data, type=Payload)
-    except (ValueError, zlib.error, msgspec.DecodeError) as error:
-        raise Refusal("bad-request", f"the file holds no game: {error}") from error
+        with limited():
+            state = title.unpack(admitted.snapshot)
+            match = Match(title, admitted.scenario, admitted.options, admitted.secret, state)
+            row = new_row(title, match, user.id, seats, _time(admitted.time), False)
+    except TookTooLong as error:
+        raise Refusal("bad-request", "the game in the file cannot be played on: its question has no end") from error
+    steps = _steps(admitted, match.state.serial)
+    row.update(imported=True, version=len(steps), start=admitted.start if admitted.replayed else admitted.snapshot)
+    return row, seats, steps
 
 
 def _seats(title: Title, stored: dict[str, str], user: User, mine: Sequence[str] | None) -> list[Seat]:
@@ -133,13 +121,20 @@ def _time(stored: dict[str, Any]) -> dict[str, Any]:
     return {"kind": "none"}
 
 
-def _steps(title: Title, match: Match) -> list[Step]:
-    """The journal of the game as it was played elsewhere."""
-    now, first = time.time(), match.state.serial - len(match.log)
-    return [
-        Step(n + 1, "answer", entry.side, None, entry.text, first + n, stored_events(title, entry.events), now)
-        for n, entry in enumerate(match.log)
-    ]
+def _steps(admitted: Admitted, serial: int) -> list[Step]:
+    """The journal of the game as it was played elsewhere, the take-backs that brought new dice included."""
+    now, first = time.time(), serial - len(admitted.entries)
+    renewals = dict(admitted.renewals)
+    steps: list[Step] = []
+    for number in range(len(admitted.entries) + 1):
+        if number in renewals:
+            text, nothing = str(renewals[number]), encode({PUBLIC: []})
+            steps.append(Step(len(steps) + 1, "take-back", "", None, text, first + number, nothing, now))
+        if number < len(admitted.entries):
+            side, text, events = admitted.entries[number]
+            kind = "resign" if text.startswith(CONCEDES) else "answer"
+            steps.append(Step(len(steps) + 1, kind, side, None, text, first + number, events, now))
+    return steps
 
 
 def _store(

@@ -11,15 +11,19 @@ import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
-import { MapView, type MapHandle } from "../panels/MapView";
+import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
 import { Rules } from "../panels/Rules";
 import { Talk } from "../panels/Talk";
 import { TextMap } from "../panels/TextMap";
 import { Tour } from "../panels/Tour";
 import { Units } from "../panels/Units";
 import { play } from "../game/playback";
+import { press } from "../map/press";
+import "../style/game.css";
 import { language, loadTitle, shownTitle, words } from "../session";
 import { LanguageSwitch, Link } from "./TopBar";
+
+press.start();
 
 const TABS: readonly Tab[] = ["act", "units", "log", "rules", "talk", "text"];
 
@@ -78,11 +82,17 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   useEffect(() => {
     document.title = asked === undefined ? called : `${say.ui("asked-title")} – ${called}`;
   }, [asked === undefined, called]);
+  const others = useRef(true);
   useEffect(() => {
+    // back to what is asked after the other side has acted; one's own acts leave the map where it is
+    const board = map.current?.board;
+    const back = others.current;
+    others.current = asked === undefined;
+    if (asked === undefined || !board) return;
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    const board = map.current?.board;
-    if (hex && table.decision.value) board?.afterwards(() => board.visit(hex, 58));
+    if (back) board.afterwards(() => board.attend(decisionHexes(table)));
+    else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);

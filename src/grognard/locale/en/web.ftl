@@ -175,6 +175,7 @@ web-line-joined = { $by } joined as { $side }.
 web-line-take-back-asked = { $by } asks to take a move back.
 web-line-take-back-granted = { $by } allows the move to be taken back.
 web-line-take-back-refused = { $by } does not allow the move to be taken back.
+web-line-set-aside = The game has been set aside: the rules cannot go on with it.
 web-line-undone = { $by } took a move back.
 web-line-resigned = { $by } gave up.
 web-line-out-of-time = { $side }: the time is up.
@@ -295,6 +296,8 @@ web-error-wrong-password = Name or password is wrong.
 web-error-too-large = That is too long.
 web-error-too-many = Too many requests. Please wait a little.
 web-error-no-history = The earlier moments of this game are not stored.
+web-error-set-aside = The game has been set aside: the rules cannot go on with it. Its operator will see to it.
+web-error-failed = The rules failed over this. Nothing has changed.
 web-error-unsupported = This server does not offer that.
 
 web-guest-name = Guest { $number }
@@ -358,3 +361,40 @@ web-meanwhile =
        *[other] Since your last answer: { $count } events
     }
 web-interrupts-more = +{ $count }
+
+# Acting
+web-along = take along
+web-all-of-them = All { $count }
+web-column = As one column
+web-send-all = Send all { $count } …
+web-gathered =
+    { $count ->
+        [one] One unit selected. Press the hex where it shall go.
+       *[other] { $count } units selected. Press the hex where they shall go; each goes there, or as near as it can.
+    }
+web-sending = They are on their way …
+web-sent = Moved: { $went }. Stayed: { $stayed }.
+web-again = Same again: { $option }
+web-again-to = { $unit }, { $option }
+web-left-over =
+    { $count ->
+        [one] There is still one place where something could be done.
+       *[other] There are still { $count } places where something could be done.
+    }
+web-passed = { $phase }: nothing could be done, so it passed.
+web-options-search = Search the answers
+web-only-this = Only { $unit }
+
+web-hours = { $from }–{ $to } hours
+web-scenarios =
+    { $count ->
+        [one] one scenario
+       *[other] { $count } scenarios
+    }
+web-complexity = Complexity { $level } of { $of }
+web-shared = Let others watch
+web-first-game =
+    { $scenario ->
+        [none] New here? Begin with the { $side } side.
+       *[other] New here? Begin with “{ $scenario }” and the { $side } side.
+    }

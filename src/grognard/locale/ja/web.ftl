@@ -163,6 +163,7 @@ web-line-joined = { $by }が{ $side }で参加しました。
 web-line-take-back-asked = { $by }が待ったを求めました。
 web-line-take-back-granted = { $by }が待ったを認めました。
 web-line-take-back-refused = { $by }が待ったを断りました。
+web-line-set-aside = ゲームは棚上げされました。ルール処理を続けられません。
 web-line-undone = { $by }が手を取り消しました。
 web-line-resigned = { $by }が投了しました。
 web-line-out-of-time = { $side }：時間切れです。
@@ -283,6 +284,8 @@ web-error-wrong-password = 名前かパスワードが違います。
 web-error-too-large = 長すぎます。
 web-error-too-many = 要求が多すぎます。少しお待ちください。
 web-error-no-history = このゲームの以前の時点は保存されていません。
+web-error-set-aside = このゲームは棚上げされました。ルール処理を続けられません。運営者が対応します。
+web-error-failed = ルール処理に失敗しました。何も変わっていません。
 web-error-unsupported = このサーバーでは利用できません。
 
 web-guest-name = ゲスト{ $number }
@@ -338,3 +341,28 @@ web-all-games = ゲーム一覧
 web-asked-title = ● あなたの番
 web-meanwhile = 前回の回答のあとの出来事（{ $count }件）
 web-interrupts-more = 他{ $count }件
+
+# 操作
+web-along = 同行
+web-all-of-them = { $count }個すべて
+web-column = 1つの縦隊にする
+web-send-all = { $count }個をまとめて送る…
+web-gathered = { $count }個のユニットを選びました。行き先のヘクスを押すと、そこまで、または行けるところまで進みます。
+web-sending = 移動しています…
+web-sent = 移動{ $went }、残留{ $stayed }。
+web-again = もう一度：{ $option }
+web-again-to = { $unit }、{ $option }
+web-left-over = まだ{ $count }か所でできることがあります。
+web-passed = { $phase }：できることがないので次へ進みました。
+web-options-search = 選択肢を検索
+web-only-this = { $unit }だけにする
+
+web-hours = { $from }～{ $to }時間
+web-scenarios = シナリオ{ $count }本
+web-complexity = 難度{ $level }（{ $of }段階）
+web-shared = 観戦を許す
+web-first-game =
+    { $scenario ->
+        [none] はじめての方は{ $side }がおすすめです。
+       *[other] はじめての方は「{ $scenario }」の{ $side }がおすすめです。
+    }

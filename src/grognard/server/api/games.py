@@ -30,7 +30,7 @@ def user_id(session: Session | None) -> int | None:
 
 async def _game(site: Site, game_id: str, session: Session | None) -> dict[str, Any]:
     """A game in outline, with the invitations for who made it."""
-    async with site.table(game_id) as game:
+    async with site.table(game_id, even_aside=True) as game:
         mine = session is not None and game.row["made_by"] == session.user.id
         invites = {seat.side: f"/join/{seat.token}" for seat in game.seats if mine and seat.kind == "open"}
         return {"game": game.outline(user_id(session)), "invites": invites}

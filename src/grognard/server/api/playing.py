@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from grognard.server import games_store, inquiries, luck, play, take_back
-from grognard.server.api.bodies import AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
+from grognard.engine.match import Link
+from grognard.server import games_store, inquiries, play, take_back
+from grognard.server.api.bodies import ActBody, AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
 from grognard.server.api.games import GameId, user_id
 from grognard.server.api.replies import JSON, REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite
 from grognard.server.errors import Refusal
-from grognard.server.live import LiveGame
 from grognard.server.messages import entry_messages, line_message
 from grognard.server.saying import say
 from grognard.server.seats import OWN, viewer
@@ -43,6 +42,15 @@ async def answer(site: TheSite, session: Player, game_id: GameId, body: AnswerBo
     """Answer the question on the table. The answer is stored before this returns."""
     act = play.answer(site, game_id, session.user, body.version, body.option, body.side)
     return reply({"version": await site.to_the_end(act)})
+
+
+@router.post("/act")
+async def act(site: TheSite, session: Player, game_id: GameId, body: ActBody) -> Response:
+    """Give several answers as one act. It ends with the first that rolls, reveals or hands over; what was given is
+    stored before this returns."""
+    chain = [Link(link.option, link.optional) for link in body.answers]
+    done = play.act(site, game_id, session.user, body.version, chain, body.side, body.careful)
+    return reply((await site.to_the_end(done))._asdict())
 
 
 @router.post("/undo")
@@ -94,7 +102,8 @@ async def replay(site: TheSite, session: Anyone, game_id: GameId, serial: Serial
     """The view after so many answers."""
     async with site.table(game_id) as game:
         past = await site.histories.state_at(site.database, game, serial)
-        view = game.title.view(past, viewer(game.row, game.seats, user_id(session), side))
+        with game.computing():
+            view = game.title.view(past, viewer(game.row, game.seats, user_id(session), side))
         return reply({"view": view, "of": game.serial})
 
 
@@ -108,6 +117,13 @@ async def explain(site: TheSite, session: Anyone, game_id: GameId, text: Text, s
 async def forecast(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
     """What may come of an answer, exactly; for the side that is asked."""
     return reply(await inquiries.forecast(site, game_id, user_id(session), side, text))
+
+
+@router.get("/ahead")
+async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
+    """What would be asked after an answer, as far as its side knows; nothing where that would roll, reveal or hand
+    over. For the side that is asked."""
+    return reply(await inquiries.ahead(site, game_id, user_id(session), side, text))
 
 
 @router.get("/overlay/{kind}")
@@ -129,7 +145,7 @@ async def overlay(
 @router.get("/lines")
 async def lines(site: TheSite, game_id: GameId, after: Annotated[int, Query(ge=0, le=2**53)] = 0) -> Response:
     """What was said at the game, the last 200 lines."""
-    async with site.table(game_id):
+    async with site.table(game_id, even_aside=True):
         found = await site.database.read(games_store.find_lines, game_id, after)
     return reply({"lines": [line_message(line) for line in found]})
 
@@ -142,20 +158,17 @@ async def add_line(site: TheSite, session: Player, game_id: GameId, body: SayBod
 @router.get("/luck")
 async def luck_of_the_game(site: TheSite, game_id: GameId) -> Response:
     """After the game: every roll and forecast against what came of it."""
-    async with site.table(game_id) as game:
-        history = await _finished(site, game)
-    return reply(await asyncio.to_thread(luck.luck_report, history))
+    return Response(await _finished(site, game_id, "luck"), media_type=JSON)
 
 
 @router.get("/dice")
 async def dice(site: TheSite, game_id: GameId) -> Response:
     """After the game: the secret and every roll, for anybody to check."""
+    return Response(await _finished(site, game_id, "dice"), media_type=JSON)
+
+
+async def _finished(site: Site, game_id: str, report: str) -> bytes:
     async with site.table(game_id) as game:
-        history = await _finished(site, game)
-        return reply(luck.dice_report(history, bytes(game.row["secret"])))
-
-
-async def _finished(site: Site, game: LiveGame) -> Any:
-    if not game.over:
-        raise Refusal("not-running", "this is told after the game")
-    return await site.histories.of(site.database, game)
+        if not game.over:
+            raise Refusal("not-running", "this is told after the game")
+        return await site.histories.report(site.database, game, report)

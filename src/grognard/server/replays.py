@@ -1,0 +1,143 @@
+"""Playing a game again, in a worker: past positions, what came of the dice, and games that come from outside."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from grognard import games
+from grognard.engine.errors import GrognardError
+from grognard.engine.match import Match
+from grognard.engine.record import Record, record_of, resume
+from grognard.engine.state import State, inflate
+from grognard.engine.state_check import STUMBLES
+from grognard.server.luck import dice_report, luck_report
+from grognard.server.messages import encode, stored_events
+
+#: how long a worker may play a game again; the longest take a few seconds
+REPLAY_SECONDS = 30.0
+#: nobody plays longer games
+MOST_ANSWERS = 20_000
+#: largest record after unpacking
+LARGEST_RECORD = 8 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Past:
+    """Everything that leads to the present of a game."""
+
+    title: str
+    scenario: str
+    options: dict[str, str]
+    secret: bytes
+    #: the state before the first answer, where that is not the title's set-up
+    start: bytes | None
+    texts: Sequence[str]
+    #: new dice: before which answer, and after how many take-backs
+    renewals: Sequence[tuple[int, int]]
+
+
+def _begun(past: Past) -> Match:
+    title = games.load(past.title)
+    start = title.unpack(past.start) if past.start else None
+    return Match(title, past.scenario, past.options, past.secret, start)
+
+
+def _played(past: Past) -> tuple[Match, list[State]]:
+    """The game to its end, and every position on the way."""
+    match, renewals = _begun(past), dict(past.renewals)
+    states: list[State] = []
+    for number, text in enumerate((*past.texts, None)):
+        if number in renewals:
+            match.renew_dice(renewals[number])
+        states.append(match.state.clone())
+        if text is not None:
+            match.replay(text)
+    return match, states
+
+
+def positions(past: Past) -> list[bytes]:
+    """The state before every answer and the present one, packed."""
+    return [state.pack() for state in _played(past)[1]]
+
+
+def luck(past: Past) -> bytes:
+    return encode(luck_report(*_played(past)))
+
+
+def dice(past: Past) -> bytes:
+    return encode(dice_report(_played(past)[0]))
+
+
+def record(past: Past) -> bytes:
+    return encode(record_of(_played(past)[0]))
+
+
+class Payload(msgspec.Struct, forbid_unknown_fields=True):
+    """What is signed: the record, who played at which side, and when it was written."""
+
+    record: Record
+    seats: dict[str, str]
+    time: dict[str, Any]
+    written: float
+
+
+@dataclass(frozen=True)
+class Admitted:
+    """A game from outside that may be played on here."""
+
+    title: str
+    scenario: str
+    options: dict[str, str]
+    secret: bytes
+    snapshot: bytes
+    start: bytes | None
+    #: whether its answers led to the snapshot; otherwise only the snapshot is known
+    replayed: bool
+    #: the answers: side, text and stored events
+    entries: list[tuple[str, str, bytes]]
+    renewals: list[tuple[int, int]]
+    seats: dict[str, str]
+    time: dict[str, Any]
+    definitions: str
+
+
+def admit(packed: str, trusted: bool) -> Admitted:
+    """Read, check and play a turn file."""
+    payload = _payload(packed)
+    stored = payload.record
+    if len(stored.answers) > MOST_ANSWERS:
+        raise GrognardError(f"{len(stored.answers)} answers are more than {MOST_ANSWERS}")
+    try:
+        title = games.load(stored.title)
+        match, replayed = resume(title, stored)
+    except STUMBLES as error:
+        raise GrognardError(f"makes no sense: {type(error).__name__}: {error}") from error
+    if not replayed and not trusted:
+        raise GrognardError("it does not replay, and its site is not one this site trusts")
+    return Admitted(
+        title=title.name,
+        scenario=match.scenario,
+        options=dict(match.options),
+        secret=match.secret,
+        snapshot=match.state.pack(),
+        start=base64.b64decode(stored.start) if stored.start and replayed else None,
+        replayed=replayed,
+        entries=[(entry.side, entry.text, stored_events(title, entry.events)) for entry in match.log],
+        renewals=match.renewals,
+        seats=payload.seats,
+        time=payload.time,
+        definitions=stored.definitions,
+    )
+
+
+def _payload(packed: str) -> Payload:
+    try:
+        data = inflate(base64.b64decode(packed, validate=True), LARGEST_RECORD)
+        return msgspec.json.decode(data, type=Payload)
+    except (ValueError, OSError, RecursionError, msgspec.DecodeError) as error:
+        raise GrognardError(f"the file holds no game: {error}") from error
