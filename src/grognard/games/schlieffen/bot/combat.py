@@ -127,19 +127,9 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
             continue
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
-        if not _supplied_at(now, network, unit, target):
+        if network.supply_at(unit, target) == OUT_OF_SUPPLY:
             found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
     return found
-
-
-def _supplied_at(now: Situation, network: Network, unit: int, hex_: int) -> bool:
-    """Whether a corps would find supply in a hex."""
-    where = now.state.where
-    before, where[unit] = where[unit], hex_
-    try:
-        return network.supply_of(unit) != OUT_OF_SUPPLY
-    finally:
-        where[unit] = before
 
 
 def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: int) -> float:
