@@ -93,10 +93,12 @@ def _staff_places(rules: Rules, pile: Pile) -> list[int]:
 
 
 def _staff_for(rules: Rules, pile: Pile, pool: list[int]) -> int:
-    """A headquarters or depot of the nation of which the stack has none yet; a second one if it must be."""
-    staff = [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT) and rules.nation[unit] == pile.nation]
+    """A headquarters or depot of the nation of which the stack has none yet; if it must be a second one, or an ally's."""
+    side = rules.side_of_nation[pile.nation]
+    allied = [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT) and rules.side[unit] == side]
+    staff = [unit for unit in allied if rules.nation[unit] == pile.nation]
     missing = [unit for unit in staff if _has_room_for(rules, pile, unit)]
-    return (missing or staff or [OPEN])[0]
+    return (missing or staff or allied or [OPEN])[0]
 
 
 def _has_room_for(rules: Rules, pile: Pile, unit: int) -> bool:
