@@ -93,7 +93,7 @@ def _staff_places(rules: Rules, pile: Pile) -> list[int]:
 
 
 def _staff_for(rules: Rules, pile: Pile, pool: list[int]) -> int:
-    """A headquarters or depot of the nation of which the stack has none yet; if it must be a second one, or an ally's."""
+    """A headquarters or depot of the nation of which the stack has none yet; if it must be a second, or an ally's."""
     side = rules.side_of_nation[pile.nation]
     allied = [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT) and rules.side[unit] == side]
     staff = [unit for unit in allied if rules.nation[unit] == pile.nation]
