@@ -74,7 +74,7 @@ def column_refusal(table: Table, column: Column) -> Reason | None:
 def waiting_units(table: Table) -> list[int]:
     """8.2, 8.3 Units due by now and still off the map."""
     state, rules = table.state, table.rules
-    if state.active == BRITISH:
+    if state.active == BRITISH or WAITING not in state.where:
         return []
     entries = rules.entries
     return [

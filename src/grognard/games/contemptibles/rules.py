@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -96,13 +97,18 @@ class Rules:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
         return found
 
+    @cached_property
+    def zone_free(self) -> tuple[int, ...]:
+        """7.2 The hexes that no zone of control enters."""
+        return tuple(h for h, terrain in enumerate(self.terrain) if not terrain.zoc_enters)
+
     def zone_free_within(self, hex_: int, distance: int) -> tuple[int, ...]:
         """7.2 The hexes so near that no zone of control enters, in order."""
         key = (hex_, distance)
         found = self._zone_free.get(key)
         if found is None:
-            near = sorted(self.within(hex_, distance))
-            found = self._zone_free[key] = tuple(h for h in near if not self.terrain[h].zoc_enters)
+            found = tuple(h for h in self.zone_free if h != hex_ and self.grid.distance(hex_, h) <= distance)
+            self._zone_free[key] = found
         return found
 
     @property
