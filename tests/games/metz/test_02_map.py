@@ -1,12 +1,12 @@
-"""Chapter 2: the map and rounding."""
+"""Chapter 2: the map."""
 
 from __future__ import annotations
 
 import pytest
 
+from grognard.games.metz.fire.targets import can_fire
 from grognard.games.metz.rules import SP
 from grognard.games.metz.strength import rounded
-from grognard.games.metz.targets import can_fire
 
 from .scene import GRID, RULES, board, hex_, offered, play, table, unit, where, why_not
 from .setting import about, step, strength
@@ -89,3 +89,10 @@ def test_r39_what_rounds_to_nothing_may_not_fire() -> None:
     state = board("HArt.PIII 0301 worn", "1Verge 0307")
     assert strength(state, "HArt.PIII", "0307", halved=True) == 0
     assert not can_fire(table(state), unit("HArt.PIII"), hex_("0307"), halved=True)
+
+
+@pytest.mark.rule("metz:2.3")
+def test_t1_t2_fractions_are_dropped_at_the_very_end() -> None:
+    assert rounded(7 * SP // 2 // 2) == 1 * SP
+    assert rounded(3 * SP // 4) == SP // 2
+    assert rounded(int(0.49 * SP)) == 0
