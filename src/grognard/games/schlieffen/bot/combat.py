@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .advance import Advance
-from .bot_aims import Aims
-from .bot_attacks import LEAST, Blow, best_blow
-from .bot_situation import Situation
-from .combat import Attack, able_units, final_column
-from .resolution import BATTERY, COUP_DE_MAIN
-from .rules import CORPS, FORT
-from .state import OUT_OF_SUPPLY
-from .supply import Network
+from ..advance import Advance
+from ..combat import Attack, able_units, final_column
+from ..resolution import BATTERY, COUP_DE_MAIN
+from ..rules import CORPS, FORT
+from ..state import OUT_OF_SUPPLY
+from ..supply import Network
+from .aims import Aims
+from .attacks import LEAST, Blow, best_blow
+from .situation import Situation
 
 #: what it costs to advance beyond supply
 UNSUPPLIED = 3.0
@@ -127,19 +127,9 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
             continue
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
-        if not _supplied_at(now, network, unit, target):
+        if network.supply_at(unit, target) == OUT_OF_SUPPLY:
             found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
     return found
-
-
-def _supplied_at(now: Situation, network: Network, unit: int, hex_: int) -> bool:
-    """Whether a corps would find supply in a hex."""
-    where = now.state.where
-    before, where[unit] = where[unit], hex_
-    try:
-        return network.supply_of(unit) != OUT_OF_SUPPLY
-    finally:
-        where[unit] = before
 
 
 def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: int) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .rules import Rules
-from .shifts import column_of
-from .state import ELAN, FATIGUE
+from ..rules import Rules
+from ..shifts import column_of
+from ..state import ELAN, FATIGUE
 
 
 class Temper(NamedTuple):

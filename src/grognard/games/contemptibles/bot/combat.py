@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from grognard.engine.option import Decision
 
-from . import defensive_fire
-from .bombardment import Bombardment, refusal
-from .bot_odds import Outlook, able_attackers
-from .bot_situation import Situation
-from .close_combat import Assault
-from .defensive_fire import Fire
-from .losses import Losses
-from .organisation import bombardment_refusal, divisions
-from .state import HEX_BOMBARDED
-from .victory import is_encircled
+from .. import defensive_fire
+from ..bombardment import Bombardment, refusal
+from ..close_combat import Assault
+from ..defensive_fire import Fire
+from ..losses import Losses
+from ..organisation import bombardment_refusal, divisions
+from ..state import HEX_BOMBARDED
+from ..victory import is_encircled
+from .odds import Outlook, able_attackers
+from .situation import Situation
 
 #: the worth of a hex to its taker
 HexWorth = Callable[[Situation, int], float]
@@ -157,7 +157,7 @@ def _able_guns(now: Situation, targets: list[int], taken: set[int]) -> dict[int,
     guns = sorted(now.rules.guns[now.side], key=lambda gun: (-now.rules.bombardment[gun][now.state.steps[gun]], gun))
     for gun in guns:
         if gun not in taken and now.state.where[gun] >= 0:
-            reachable = [t for t in targets if refusal(now.table, gun, Bombardment(t)) is None]
+            reachable = [t for t in targets if refusal(now.table, Bombardment(t), gun) is None]
             if reachable:
                 found[gun] = reachable
     return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from grognard.engine.option import Decision
 
-from .bot_combat import Worth
-from .bot_ground import Distances
-from .bot_movement import Plan, Scores, field_of_fire
-from .bot_situation import Situation
-from .schema import ARMS
-from .state import BRITISH, GERMAN
+from ..schema import ARMS
+from ..state import BRITISH, GERMAN
+from .combat import Worth
+from .ground import Distances
+from .movement import Plan, Scores, field_of_fire
+from .situation import Situation
 
 INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
 #: units at a crossing: watching it, holding it, and holding the one that must not fall

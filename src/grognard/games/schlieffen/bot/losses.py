@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .bot_aims import Aims
-from .bot_situation import Situation
-from .combat import Attack, defence_strength, totals
-from .losses import Toll, retreating, takers
-from .rules import BELGIAN, CORPS, DEPOT, FORT, HQ
-from .shifts import column_of
-from .state import ELAN, FATIGUE, OUT_OF_SUPPLY
+from ..combat import Attack, defence_strength, totals
+from ..losses import Losses, retreating, takers
+from ..rules import BELGIAN, CORPS, DEPOT, FORT, HQ
+from ..shifts import column_of
+from ..state import ELAN, FATIGUE, OUT_OF_SUPPLY
+from .aims import Aims
+from .situation import Situation
 
 Scores = dict[str, float]
 
@@ -57,30 +57,30 @@ def choose_step(now: Situation, texts: list[str]) -> Scores:
     return {text: -step_cost(now, now.rules.unit_index[text.split()[1]]) for text in texts}
 
 
-def choose_defender_loss(now: Situation, aims: Aims, toll: Toll, texts: list[str]) -> Scores:
+def choose_defender_loss(now: Situation, aims: Aims, losses: Losses, texts: list[str]) -> Scores:
     """11.20 Steps, or the hex: whichever is cheaper."""
     found = choose_step(now, [text for text in texts if text != "retreat"])
     if "retreat" in texts:
-        staying = _cost_of_staying(now, toll)
-        leaving = _cost_of_leaving(now, aims, toll)
+        staying = _cost_of_staying(now, losses)
+        leaving = _cost_of_leaving(now, aims, losses)
         found["retreat"] = 1.0 if leaving < staying else -99.0
     return found
 
 
-def _cost_of_staying(now: Situation, toll: Toll) -> float:
+def _cost_of_staying(now: Situation, losses: Losses) -> float:
     """The cheapest steps, and what is left must stand there afterwards."""
-    able = takers(now.table, toll.defenders, toll.others, toll.hit)
+    able = takers(now.table, losses.defenders, losses.others, losses.hit)
     costs = sorted(step_cost(now, unit) for unit in able)
-    total = sum(costs[: toll.defender_losses]) + 2.0 * max(0, toll.defender_losses - len(costs))
-    left = sum(now.state.steps[unit] for unit in retreating(now.table, toll)) - toll.defender_losses
+    total = sum(costs[: losses.defender_losses]) + 2.0 * max(0, losses.defender_losses - len(costs))
+    left = sum(now.state.steps[unit] for unit in retreating(now.table, losses)) - losses.defender_losses
     return total + (3.0 if left <= 0 else 0.8 if left == 1 else 0.0)
 
 
-def _cost_of_leaving(now: Situation, aims: Aims, toll: Toll) -> float:
-    corps = [unit for unit in retreating(now.table, toll) if now.rules.kind[unit] == CORPS]
-    cost = 0.9 + 0.2 * len(corps) + 0.3 * (toll.defender_losses - 1) + (1.5 if toll.tired else 0.0)
-    cost += 3.0 * aims.treasures.get(toll.target, 0.0)
-    return cost + (60.0 if toll.target in aims.vital else 0.0)
+def _cost_of_leaving(now: Situation, aims: Aims, losses: Losses) -> float:
+    corps = [unit for unit in retreating(now.table, losses) if now.rules.kind[unit] == CORPS]
+    cost = 0.9 + 0.2 * len(corps) + 0.3 * (losses.defender_losses - 1) + (1.5 if losses.tired else 0.0)
+    cost += 3.0 * aims.treasures.get(losses.target, 0.0)
+    return cost + (60.0 if losses.target in aims.vital else 0.0)
 
 
 def choose_retreat(now: Situation, aims: Aims, texts: list[str]) -> Scores:

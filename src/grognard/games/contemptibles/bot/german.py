@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .bot_combat import Worth, assault_worth
-from .bot_ground import FAR, Distances
-from .bot_movement import Plan, field_of_fire
-from .bot_situation import Situation
-from .schema import ARMS
-from .state import BRITISH, GERMAN, WAITING
+from ..schema import ARMS
+from ..state import BRITISH, GERMAN, WAITING
+from .combat import Worth, assault_worth
+from .ground import FAR, Distances
+from .movement import Plan, field_of_fire
+from .situation import Situation
 
 INFANTRY = ARMS.index("infantry")
 #: how many of the nearest bridges are a division's business

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .bot_aims import FADING, Aims
-from .bot_ground import FAR
-from .bot_marches import Marches
-from .bot_situation import LIKELY, Situation
-from .combat import defence_strength
-from .rules import BELGIAN, CORPS, FORT
+from ..combat import defence_strength
+from ..rules import BELGIAN, CORPS, FORT
+from .aims import FADING, Aims
+from .ground import FAR
+from .marches import Marches
+from .situation import LIKELY, Situation
 
 #: a garrison where a loss loses the game
 GUARD = 7.0

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from grognard.engine.option import Decision
 
-from . import bombardment
-from .bot_ground import Distances
-from .bot_situation import Situation
-from .march import allowance, touches_british
-from .movement import Moving, reach
+from .. import bombardment
+from ..march import allowance, touches_british
+from ..ways import Moving, reach
+from .ground import Distances
+from .situation import Situation
 
 #: a move must be worth this much more than staying
 MARGIN = 0.4

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.engine.option import Decision
+from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
-from . import bot_combat, bot_losses, bot_reorganise
-from .bot_aims import Aims, aims_of
-from .bot_ground import Ground
-from .bot_odds import Odds
-from .bot_plan import Plan
-from .bot_situation import Situation
-from .program import Table
-from .rules import CORPS
-from .state import State
+from .. import (
+    advance,
+    combat_phase,
+    declaration,
+    defence,
+    movement,
+    movement_phase,
+    probing,
+    reorganisation,
+    resolution,
+    setup,
+    stacking,
+)
+from .. import losses as rules_losses
+from ..program import Table, program
+from ..rules import CORPS
+from ..state import State
+from . import combat, losses, reorganise
+from .aims import Aims, aims_of
+from .ground import Ground
+from .odds import Odds
+from .plan import Plan
+from .situation import Situation
 
 Scores = dict[str, float]
 
@@ -42,20 +57,21 @@ class Judgement:
         now = Situation(table, self._ground, self._odds, self._side)
         aims = aims_of(now)
         name, values = state.frames[-1]
-        texts = [option.text for option in decision.options]
-        if name in ("movement_phase.choose_unit", "movement.choose_way"):
-            return self._move(now, aims, name, values, texts)
-        return _answer(now, aims, name, values, texts)
+        step, texts = program.steps[name], [option.text for option in decision.options]
+        if step is movement_phase.choose_unit:
+            self._plan(now, aims)
+            return self._choose_unit(now, texts)
+        if step is movement.choose_way:
+            self._plan(now, aims)
+            return self._choose_way(now, values.units[0], texts)  # type: ignore[attr-defined]
+        return THOUGHTS[step](now, aims, values, texts)
 
     # movement
 
-    def _move(self, now: Situation, aims: Aims, name: str, values: Any, texts: list[str]) -> Scores:
+    def _plan(self, now: Situation, aims: Aims) -> None:
         phase = (now.turn, now.state.active)
         if phase != self._planned:
             self._planned, self._orders = phase, Plan(now, aims).orders
-        if name == "movement_phase.choose_unit":
-            return self._choose_unit(now, texts)
-        return self._choose_way(now, values.units[0], texts)
 
     def _choose_unit(self, now: Situation, texts: list[str]) -> Scores:
         """Everybody who has somewhere to go; by forced march only where there is no other way. Headquarters go last:
@@ -95,48 +111,28 @@ class Judgement:
         return {"stop": 1.0}
 
 
-def _answer(now: Situation, aims: Aims, name: str, values: Any, texts: list[str]) -> Scores:
-    """Everything but movement."""
-    chapter, _, question = name.partition(".")
-    if chapter == "setup":
-        return {"historical": 1.0}
-    if chapter == "reorganisation":
-        return _reorganise(now, aims, question, texts)
-    if chapter == "probing":
-        return bot_combat.choose_probe(now, aims, texts)
-    if chapter == "combat_phase":
-        return bot_combat.choose_target(now, aims, texts)
-    if chapter == "declaration":
-        return bot_combat.choose_attackers(now, aims, values, texts)
-    if chapter == "resolution":
-        return bot_combat.choose_siege(now, aims, values, texts)
-    if chapter == "advance":
-        return bot_combat.choose_advance(now, aims, values, texts)
-    return _suffer(now, aims, question, values, texts)
+#: what the answers to a question are worth, from the situation, the aims, the values of the procedure and the answers
+Thought = Callable[[Situation, Aims, Any, list[str]], Scores]
 
-
-def _reorganise(now: Situation, aims: Aims, question: str, texts: list[str]) -> Scores:
-    if question == "choose_arrival":
-        return bot_reorganise.choose_arrival(now, aims, texts)
-    if question == "choose_rally":
-        return {"rally-all": 1.0}
-    if question == "choose_restoration":
-        return {"restore-all": 1.0}
-    if question == "choose_return":
-        return bot_reorganise.choose_return(now, aims, texts)
-    return bot_reorganise.choose_withdrawal(now, aims, texts)
-
-
-def _suffer(now: Situation, aims: Aims, question: str, values: Any, texts: list[str]) -> Scores:
-    """The answers to what the enemy does."""
-    if question == "choose_defender":
-        return bot_losses.choose_defender(now, texts)
-    if question == "choose_support":
-        return bot_losses.choose_support(now, values, texts)
-    if question == "choose_defender_loss":
-        return bot_losses.choose_defender_loss(now, aims, values, texts)
-    if question == "choose_retreat":
-        return bot_losses.choose_retreat(now, aims, texts)
-    if question == "choose_displaced":
-        return bot_losses.choose_displaced(now, aims, texts)
-    return bot_losses.choose_step(now, texts)
+#: everything but movement
+THOUGHTS: dict[Step, Thought] = {
+    setup.choose_unit: lambda *_: {"historical": 1.0},
+    setup.choose_hex: lambda *_: {},
+    reorganisation.choose_arrival: lambda now, aims, _, texts: reorganise.choose_arrival(now, aims, texts),
+    reorganisation.choose_rally: lambda *_: {"rally-all": 1.0},
+    reorganisation.choose_restoration: lambda *_: {"restore-all": 1.0},
+    reorganisation.choose_return: lambda now, aims, _, texts: reorganise.choose_return(now, aims, texts),
+    reorganisation.choose_withdrawal: lambda now, aims, _, texts: reorganise.choose_withdrawal(now, aims, texts),
+    probing.choose_probe: lambda now, aims, _, texts: combat.choose_probe(now, aims, texts),
+    combat_phase.choose_target: lambda now, aims, _, texts: combat.choose_target(now, aims, texts),
+    declaration.choose_attackers: combat.choose_attackers,
+    resolution.choose_siege: combat.choose_siege,
+    advance.choose_advance: combat.choose_advance,
+    defence.choose_defender: lambda now, _, __, texts: losses.choose_defender(now, texts),
+    defence.choose_support: lambda now, _, values, texts: losses.choose_support(now, values, texts),
+    rules_losses.choose_defender_loss: losses.choose_defender_loss,
+    rules_losses.choose_retreat: lambda now, aims, _, texts: losses.choose_retreat(now, aims, texts),
+    rules_losses.choose_exhausted: lambda now, _, __, texts: losses.choose_step(now, texts),
+    rules_losses.choose_attacker_loss: lambda now, _, __, texts: losses.choose_step(now, texts),
+    stacking.choose_displaced: lambda now, aims, _, texts: losses.choose_displaced(now, aims, texts),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .rules import FORBIDDEN, Rules
+from ..rules import FORBIDDEN, Rules
 
 #: farther than any way on the map
 FAR = 999

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from grognard.mechanics.losses import level_first
 from grognard.mechanics.tables import StrengthTable, clamped, odds
 
-from . import bombardment, close_combat, defensive_fire
-from .bombardment import Bombardment
-from .close_combat import Assault
-from .knowledge import Kind, possible_stacks
-from .program import Table
-from .rules import Rules
+from .. import bombardment, close_combat, defensive_fire
+from ..bombardment import Bombardment
+from ..close_combat import Assault
+from ..knowledge import Kind, possible_stacks
+from ..program import Table
+from ..rules import Rules
 
 DIE = range(1, 7)
 
@@ -179,4 +179,6 @@ class Fires(NamedTuple):
 
 def able_attackers(table: Table, target: int, chosen: tuple[int, ...] = ()) -> list[int]:
     """Units that may join an assault on a hex."""
-    return close_combat.able_units(table, Assault(target, chosen))
+    assault = Assault(target, chosen)
+    near = close_combat.own_units_beside(table, assault)
+    return [unit for unit in near if close_combat.refusal(table, assault, unit) is None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .bot_odds import Temper
-from .bot_situation import Situation
-from .rules import FRENCH
-from .state import ENTENTE, GERMAN
+from ..rules import FRENCH
+from ..state import ENTENTE, GERMAN
+from .odds import Temper
+from .situation import Situation
 
 #: how much a German wants each city; the gates of Belgium come first, the eastern fortresses last
 GERMAN_WISHES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from .program import Table
+from ..program import Table
 
 #: how far guns are taken to move before they fire
 GUNS_COME_UP = 2

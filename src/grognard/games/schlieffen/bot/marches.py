@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .bot_situation import Situation
-from .command import command_areas
-from .movement import forced_march_refusal
-from .rules import CORPS
-from .state import ARRIVED, DONE, ELAN, FATIGUE, GERMAN
+from ..command import command_areas
+from ..movement import forced_march_refusal
+from ..rules import CORPS
+from ..state import ARRIVED, DONE, ELAN, FATIGUE, GERMAN
+from .situation import Situation
 
 
 class Marches:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .bot_aims import Aims
-from .bot_situation import Situation
-from .rules import BRITISH, CORPS, HQ
+from ..rules import BRITISH, CORPS, HQ
+from .aims import Aims
+from .situation import Situation
 
 Scores = dict[str, float]
 

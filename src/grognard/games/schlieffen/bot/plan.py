@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .board import lift, place
-from .bot_aims import Aims
-from .bot_attacks import LEAST, Blow, weigh
-from .bot_ground import FAR
-from .bot_marches import Marches
-from .bot_odds import Striker
-from .bot_places import Places
-from .bot_situation import Situation
-from .bot_supply import Chains
-from .rules import BELGIAN, CORPS, FORBIDDEN
-from .shifts import column_of
-from .state import FATIGUE, State
+from ..board import lift, place
+from ..rules import BELGIAN, CORPS, FORBIDDEN
+from ..shifts import column_of
+from ..state import FATIGUE, State
+from .aims import Aims
+from .attacks import LEAST, Blow, weigh
+from .ground import FAR
+from .marches import Marches
+from .odds import Striker
+from .places import Places
+from .situation import Situation
+from .supply import Chains
 
 #: what it costs to march a corps tired into an attack
 TIRING = 0.25

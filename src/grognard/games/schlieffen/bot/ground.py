@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .rules import Rules
+from ..rules import Rules
 
 #: farther than any way on the map
 FAR = 250

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .bot_aims import Aims
-from .bot_marches import Marches
-from .bot_places import Places
-from .bot_situation import Situation
-from .rules import BELGIAN, BRITISH, DEPOT, FRENCH, GERMAN_NATION, HQ, NATIONS
-from .state import GERMAN
-from .supply import near, rails_to
+from ..rules import BELGIAN, BRITISH, DEPOT, FRENCH, GERMAN_NATION, HQ, NATIONS
+from ..state import GERMAN
+from ..supply import near, rails_to
+from .aims import Aims
+from .marches import Marches
+from .places import Places
+from .situation import Situation
 
 #: what it costs to leave a headquarters or a depot without a corps where the enemy can come
 EXPOSED = 1.5

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .bot_aims import Aims
-from .bot_odds import Outlook, Striker
-from .bot_situation import Situation
-from .command import command_areas, in_command
-from .rules import CORPS, FORT
-from .state import ELAN, FATIGUE
+from ..command import command_areas, in_command
+from ..rules import CORPS, FORT
+from ..state import ELAN, FATIGUE
+from .aims import Aims
+from .odds import Outlook, Striker
+from .situation import Situation
 
 #: an attack must promise this much
 LEAST = 0.15
