@@ -39,7 +39,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
   const say = words.value;
   const question = table.decision.value?.question;
   // whoever is in the hand is not asked about again
-  const more = (table.choices.value.placed.length > 0 || options.length > 1) && !(table.view.value?.about.hex && table.view.value.about.units?.length);
+  const more = table.choices.value.placed.length > 0 && !(table.view.value?.about.hex && table.view.value.about.units?.length);
   if (!options.length) return null;
   return (
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
@@ -137,7 +137,10 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   if (units.length !== 1) return null;
   const verb = first.text.split(" ")[0] ?? "";
   const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
+  // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
+  const standing = options.some((option) => Object.values(table.view.value?.stacks ?? {}).some((stack) => stack.some(({ unit }) => unit && unit === named(option, say).units[0])));
+  if (hex !== undefined && standing) return null;
   return (
     <div class="row together">
       {(all || (hex !== undefined && verbs.along.length > 0)) && (
