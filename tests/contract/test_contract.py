@@ -248,7 +248,7 @@ def test_every_roll_can_be_recomputed(name: str, scenario: str, seed: int) -> No
     numbers = [event.number for event in happened if isinstance(event, Rolled | Drawn)]
     assert numbers == list(range(match.state.rolls))
     rolls = [event for event in happened if isinstance(event, Rolled)]
-    assert rolls
+    assert rolls or not policy(seed), "only a peaceful game of a small title goes without dice"
     for roll in rolls:
         assert dice.face(match.secret, roll.number, roll.purpose, roll.sides) == roll.value
     assert match.title.view(match.state, None).commitment == dice.commitment(match.secret)

@@ -56,10 +56,11 @@ def _random_game(title: Title, seed: int) -> Iterator[State]:
 
 
 def _mid_game(title: Title) -> Iterator[State]:
-    """States from the middle of many random games, some of each."""
+    """States from the middle of many random games, some of each; where games are short, the middle comes sooner."""
+    length = sum(1 for _ in islice(_random_game(title, 0), 2000))
+    first, every = min(600, length // 3), min(70, 1 + length // 20)
     for seed in range(10_000):
-        steps = [state.clone() for state in islice(_random_game(title, seed), 600, 2000, 70)]
-        yield from steps
+        yield from (state.clone() for state in islice(_random_game(title, seed), first, 2000, every))
 
 
 def _decisions(title: Title, seconds: float) -> float:

@@ -70,7 +70,7 @@ def choose_loss() -> Offers:
 def loss_due(table: Table, battle: Aftermath) -> dict[str, object]:
     ids = [table.rules.ids[unit] for unit in suffering(table, battle)]
     number = battle.attacker if surviving(table, battle) and battle.attacker else battle.defender
-    return {"hex": table.rules.labels[battle.target], "units": ids, "number": number}
+    return {"target": table.rules.labels[battle.target], "units": ids, "number": number}
 
 
 def loss_refusal(table: Table, battle: Aftermath, unit: int) -> Reason | None:
@@ -110,7 +110,7 @@ def choose_retreat() -> Offers:
 
 @choose_retreat.subject
 def retreating_unit(table: Table, battle: Aftermath) -> dict[str, object]:
-    return {"units": [table.rules.ids[defenders(table, battle)[0]]], "hex": table.rules.labels[battle.target]}
+    return {"units": [table.rules.ids[defenders(table, battle)[0]]], "target": table.rules.labels[battle.target]}
 
 
 def ways_back(table: Table, battle: Aftermath) -> tuple[int, ...]:

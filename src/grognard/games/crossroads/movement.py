@@ -60,7 +60,7 @@ def choose_way() -> Offers:
 
 @choose_way.subject
 def moving_unit(table: Table, moving: Moving) -> dict[str, object]:
-    return {"units": [table.rules.ids[moving.unit]], "left": table.rules.movement[moving.unit]}
+    return MOVEMENT.about(table, moving.unit)
 
 
 def destinations(table: Table, moving: Moving) -> list[int]:

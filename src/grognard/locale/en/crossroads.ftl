@@ -24,10 +24,10 @@ question-combat-choose-attackers =
     }
 question-aftermath-choose-loss =
     { $number ->
-        [one] One step to lose for { $hex }: which unit?
-       *[other] { $number } steps to lose for { $hex }: which unit first?
+        [one] One step to lose for { $target }: which unit?
+       *[other] { $number } steps to lose for { $target }: which unit first?
     }
-question-aftermath-choose-retreat = { $units } must leave { $hex }: where to?
+question-aftermath-choose-retreat = { $units } must leave { $target }: where to?
 question-aftermath-choose-advance = { $target } is empty: who advances?
 
 reason-no-enemy-there = There is no enemy in { $hex }.

@@ -22,8 +22,8 @@ question-combat-choose-attackers =
         [0] { $target }を攻撃するユニットは？
        *[other] { $units }で{ $target }を攻撃：{ $attack }対{ $defence }、{ $odds }。他に加わるユニットは？
     }
-question-aftermath-choose-loss = { $hex }の戦闘で{ $number }ステップ損失：どのユニットか？
-question-aftermath-choose-retreat = { $units }は{ $hex }から退却：どこへ？
+question-aftermath-choose-loss = { $target }の戦闘で{ $number }ステップ損失：どのユニットか？
+question-aftermath-choose-retreat = { $units }は{ $target }から退却：どこへ？
 question-aftermath-choose-advance = { $target }が空いた：前進するユニットは？
 
 reason-no-enemy-there = { $hex }に敵はいない。

@@ -86,6 +86,19 @@ class Movement:
             return Reason(self.allowance, "too-far", args)
         return Reason(self.allowance, "no-way-there", args)
 
+    def about(self, table: Table, unit: int) -> dict[str, object]:
+        """What the question where to go is about: who moves, what every way costs and through which hex it leads."""
+        rules, start = table.rules, table.state.where[unit]
+        found, labels = self.reach(table, unit), rules.labels
+        field = rules.board.field
+        return {
+            "units": [rules.ids[unit]],
+            "hex": labels[start],
+            "left": {rules.ids[unit]: rules.movement[unit]},
+            "costs": {labels[h]: field.cost_to(h) for h in found},
+            "via": {labels[h]: labels[([start, *field.path_to(h)])[-2]] for h in found},
+        }
+
     def go(self, table: Table, unit: int, hex_: int) -> None:
         """Move a unit, which has then moved."""
         state, rules = table.state, table.rules

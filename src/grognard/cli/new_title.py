@@ -1,0 +1,38 @@
+"""`grognard new-title`: the skeleton of a new game, which plays at once."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import grognard
+from grognard.cli import printing
+from grognard.cli.arguments import Arguments, Subcommands
+from grognard.engine.errors import GrognardError
+from grognard.lab import new_title
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "new-title",
+        help="write the skeleton of a new game",
+        description="Write a small game that plays at once: its package, definitions, words in both languages, map and "
+        "tests, under the name that you give it. docs/adding-a-title.md says how to go on from there.",
+    )
+    parser.add_argument("name", metavar="NAME", help="what the game is called in commands and files: small letters")
+    parser.add_argument("--title", metavar="TEXT", help="what people call it (default: the name)")
+    parser.add_argument(
+        "--repository", type=Path, metavar="DIR", help="where to write (default: the working copy that runs)"
+    )
+    return parser
+
+
+def run(arguments: Arguments) -> int:
+    repository = arguments.repository or Path(grognard.__file__).parents[2]
+    if not (repository / "src" / "grognard").is_dir():
+        raise GrognardError(f"{repository}: no working copy of grognard (there is no src/grognard)")
+    title = arguments.title or arguments.name.capitalize()
+    for path in new_title.write(arguments.name, title, repository):
+        printing.line(str(path.relative_to(repository)))
+    printing.line(f"Play it: grognard play {arguments.name}; test it: pytest tests/contract -k {arguments.name}")
+    return 0

@@ -1,0 +1,51 @@
+"""A new title that runs: the skeleton of a small game on the standard kit, written under a name of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from grognard import games
+from grognard.engine.errors import GrognardError
+
+SKELETON = Path(__file__).parent / "skeleton"
+SUFFIX = ".template"
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
+
+
+def write(name: str, title: str, repository: Path) -> list[Path]:
+    """Write the skeleton into a repository; what was written. What is there already is not touched."""
+    if not _NAME.fullmatch(name):
+        raise GrognardError(f"{name!r}: a name is two to 31 small letters, digits and _, a letter first")
+    if '"' in title or "\n" in title or "\\" in title:
+        raise GrognardError(f"{title!r}: no quotation marks, backslashes or lines in a title")
+    if (repository / "src" / "grognard" / "games" / name).exists() or name in games.SYSTEMS:
+        raise GrognardError(f"there is a game {name!r} already")
+    written = []
+    for path, text in sorted(_files(name, title, repository).items()):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def _files(name: str, title: str, repository: Path) -> dict[Path, str]:
+    package = repository / "src" / "grognard"
+    game = package / "games" / name
+    homes = {
+        "game/data": game / "data" / name,
+        "game": game,
+        "locale": package / "locale",
+        "mapmaker": repository / "tools" / "mapmaker" / name,
+        "tests": repository / "tests" / "games" / name,
+    }
+    files = {repository / "tests" / "games" / name / "__init__.py": ""}
+    for path in sorted(SKELETON.rglob(f"*{SUFFIX}")):
+        place = path.relative_to(SKELETON).as_posix().removesuffix(SUFFIX)
+        home = next(home for home in homes if place.startswith(f"{home}/"))
+        target = homes[home] / place.removeprefix(f"{home}/")
+        if home == "locale":
+            target = target.with_name(f"{name}.ftl")
+        files[target] = path.read_text(encoding="utf-8").replace("@NAME@", name).replace("@TITLE@", title)
+    return files

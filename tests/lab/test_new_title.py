@@ -1,0 +1,83 @@
+"""`grognard new-title` writes a game that runs: it plays to the end, keeps the contract, and every word is there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from grognard.engine.errors import GrognardError
+from grognard.lab import new_title
+
+REPOSITORY = Path(__file__).parents[2]
+NAME = "skirmish"
+
+
+def link_all(source: Path, target: Path, *, but: tuple[str, ...] = ()) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for entry in source.iterdir():
+        if entry.name not in (*but, "__pycache__"):
+            (target / entry.name).symlink_to(entry)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A working copy with the teaching game as its only other title, and the new one in it."""
+    root = tmp_path_factory.mktemp("copy")
+    package, ours = root / "src" / "grognard", REPOSITORY / "src" / "grognard"
+    link_all(ours, package, but=("games", "locale"))
+    link_all(ours / "locale", package / "locale", but=("en", "ja"))
+    for language in ("en", "ja"):
+        link_all(ours / "locale" / language, package / "locale" / language)
+    (package / "games").mkdir()
+    for name in ("__init__.py", "crossroads"):
+        (package / "games" / name).symlink_to(ours / "games" / name)
+    link_all(REPOSITORY / "tests", root / "tests", but=("games",))
+    (root / "tests" / "games").mkdir()
+    for name in ("__init__.py", "scene.py"):
+        (root / "tests" / "games" / name).symlink_to(REPOSITORY / "tests" / "games" / name)
+    (root / "pyproject.toml").symlink_to(REPOSITORY / "pyproject.toml")
+    return root
+
+
+def run(root: Path, *command: str) -> str:
+    path = os.pathsep.join(str(root / place) for place in ("src", ".", "tests"))
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=root, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_the_skeleton_plays_and_keeps_the_contract(copy: Path) -> None:
+    written = new_title.write(NAME, "The Skirmish", copy)
+    assert copy / "src" / "grognard" / "games" / NAME / "data" / NAME / "title.toml" in written
+    texts = [path.read_text(encoding="utf-8") for path in written]
+    assert not [text for text in texts if "@NAME@" in text or "@TITLE@" in text]
+    assert "0 failures" in run(copy, "grognard.cli", "fuzz", NAME, "--games", "3", "--thorough")
+    assert "0 gaps" in run(copy, "grognard.cli", "rules", NAME, "--coverage", "--tests", f"tests/games/{NAME}")
+    run(copy, "pytest", "-q", "-p", "no:cacheprovider", f"tests/games/{NAME}")
+    run(copy, "pytest", "-q", "-p", "no:cacheprovider", "tests/locale/test_catalogues.py", "-k", NAME)
+
+
+def test_the_map_is_what_its_inputs_give() -> None:
+    sys.path.insert(0, str(REPOSITORY))  # the map builder is a tool of the repository, not part of the package
+    from tools.mapmaker.build import map_text
+    from tools.mapmaker.plain import plain_map
+
+    skeleton = new_title.SKELETON
+    given = tomllib.loads((skeleton / "mapmaker" / "map.toml.template").read_text(encoding="utf-8"))
+    rows = (skeleton / "mapmaker" / "grid.txt.template").read_text(encoding="utf-8").split()
+    assert map_text(plain_map(given, rows)) == (skeleton / "game" / "data" / "map.json.template").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["Skirmish", "9lives", "a", "a b", "../up", "crossroads"])
+def test_names_that_will_not_do(tmp_path: Path, name: str) -> None:
+    with pytest.raises(GrognardError):
+        new_title.write(name, "Title", tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,105 @@
+"""The standard kit where the teaching game does not try it: wrong charts, numbers of one's own, either side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from grognard import games
+from grognard.engine import dice
+from grognard.engine.definitions import codes_used
+from grognard.engine.errors import DefinitionError, PositionError
+from grognard.games.crossroads.title import KIT
+from grognard.mechanics import standard
+from grognard.mechanics.standard import positions, setup, views
+from grognard.mechanics.standard.odds import Odds
+from grognard.mechanics.standard.schema import OddsRow, OddsTable
+
+CROSSROADS = games.load("crossroads")
+
+
+def table(*rows: tuple[str, ...], columns: tuple[str, ...] = ("1:2", "1:1", "2:1")) -> OddsTable:
+    return OddsTable(columns, tuple(OddsRow(str(i), i, cells) for i, cells in enumerate(rows, start=1)))
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "shift", "column"),
+    [(1, 9, 0, 0), (4, 8, 0, 0), (7, 8, 0, 0), (8, 8, 0, 1), (15, 8, 0, 1), (16, 8, 0, 2), (90, 8, 0, 2), (8, 8, 5, 2),
+     (8, 8, -5, 0), (90, 8, -1, 1)],
+)  # fmt: skip
+def test_odds_are_in_the_defenders_favour_and_stay_on_the_table(
+    attack: int, defence: int, shift: int, column: int
+) -> None:
+    assert Odds(table(("1/0", "0/0", "0/1 R"))).column(attack, defence, shift) == column
+
+
+def test_a_result_is_losses_and_a_retreat() -> None:
+    odds = Odds(table(("1/0", "0/0", "0/1 R"), ("1/0", "0/0", "0/2")))
+    assert odds.result(2, 1) == (0, 1, True)
+    assert odds.result(2, 2).effects == {"attacker": 0, "defender": 2, "retreat": 0}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        (table(("1/0", "0/0")), "2 cells in a row of 3"),
+        (table(("1/0", "0/0", "DR")), "'DR' is no result"),
+        (table(("1/0", "0/0", "0/1"), columns=("1:2", "1:1", "many")), "'many' is no column"),
+        (OddsTable(("1:1",), (OddsRow("2", 2, ("0/0",)),)), r"rows for the dice \[2\]"),
+    ],
+)
+def test_a_table_that_is_wrong_is_refused_by_name(wrong: OddsTable, complaint: str) -> None:
+    with pytest.raises(DefinitionError, match=complaint):
+        Odds(wrong)
+
+
+def test_all_that_is_wrong_in_the_files_is_said_at_once(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").write_text(
+        '[[unit]]\nid = "B1"\ntype = "balloon"\n[[unit]]\nid = "R1"\nstart = "9999"\nside = "green"\n'
+    )
+    with pytest.raises(DefinitionError) as error:
+        games.load("crossroads", tmp_path)
+    for part in ("unit R1: no hex '9999'", "unit R1: no side 'green'", "woods: no cost for 'balloon'"):
+        assert part in str(error.value)
+
+
+def test_a_state_is_imagined_from_the_view_of_any_side() -> None:
+    state, rng = CROSSROADS.setup(secret=dice.secret_from_seed("any side")), Random(3)
+    while (decision := CROSSROADS.decision(state)) is not None:
+        for side in (*CROSSROADS.sides, None):
+            again = CROSSROADS.imagine(CROSSROADS, CROSSROADS.view(state, side), state.secret)
+            assert again == state
+        CROSSROADS.apply(state, rng.choice(decision.options))
+    assert CROSSROADS.imagine(CROSSROADS, CROSSROADS.view(state, None), state.secret) == state
+
+
+class Supplied(standard.State):
+    NUMBERS = (*standard.State.NUMBERS, "supplies")
+    __slots__ = ("supplies",)
+
+    supplies: int
+
+
+def test_a_game_may_have_numbers_of_its_own() -> None:
+    kit = replace(KIT, state_type=Supplied, numbers={"supplies": (0, 9)})
+    title = replace(CROSSROADS, state_type=Supplied, blank=lambda rules, secret: setup.blank(kit, (), rules, secret))
+    state = title.setup(secret=b"s" * 32)
+    state.supplies = 7  # type: ignore[attr-defined]
+    view = views.look(kit, title, state, 0)  # type: ignore[arg-type]
+    assert view.counts == {"supplies": 7}
+    assert views.imagine(kit, title, view, state.secret) == state
+    position = positions.to_position(kit, title, state)  # type: ignore[arg-type]
+    again = positions.from_position(kit, title, position)
+    again.secret = state.secret
+    assert again == state
+    with pytest.raises(PositionError, match="supplies is a number from 0 to 9"):
+        positions.from_position(kit, title, {**position, "supplies": 10})
+
+
+def test_a_file_may_name_one_source_for_all() -> None:
+    data = {"from": "A", "provenance": {"A": {}, "B": {}}, "unit": [{"id": 1}, {"id": 2, "from": "B"}, {"id": 3}]}
+    assert sorted(codes_used(data)) == ["A", "A", "B"]
+    assert list(codes_used({"from": "A", "provenance": {"A": {}}, "limit": 2})) == ["A"]
