@@ -93,6 +93,8 @@ games = Table(
     Column("present", LargeBinary),
     # the state before the first answer, where that is not the title's set-up
     Column("start", LargeBinary),
+    # what a player has to know about where the game comes from: seeded, imported, scripted and so on
+    Column("notes", JSON),
     # why the game was set aside
     Column("trouble", Text),
     Index("ix_games_state_changed", "state", "changed"),

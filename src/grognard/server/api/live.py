@@ -107,7 +107,8 @@ class Player:
 
     async def take_back_answer(self, message: TakeBackReply) -> dict[str, Any]:
         looking = self.connection.looking
-        act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant)
+        shown = (message.serial, message.version)
+        act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant, shown)
         await self.site.to_the_end(act)
         return {}
 

@@ -65,7 +65,8 @@ async def ask_take_back(site: TheSite, session: Player, game_id: GameId, body: T
 @router.post("/take-back/answer")
 async def answer_take_back(site: TheSite, session: Player, game_id: GameId, body: TakeBackAnswer) -> Response:
     """Grant or refuse what the opponent asked for."""
-    await site.to_the_end(take_back.reply(site, game_id, session.user, body.side, body.grant))
+    shown = (body.serial, body.version)
+    await site.to_the_end(take_back.reply(site, game_id, session.user, body.side, body.grant, shown))
     return reply({})
 
 
