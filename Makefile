@@ -49,7 +49,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/server --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest tests/server tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
@@ -57,10 +58,19 @@ bench: $(VENV)/made-bench ## Measure speed against peers
 pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/images anew
 	GROGNARD_PICTURES=docs/images $(BIN)/python -m pytest tests/web/test_pictures.py
 
+docs: $(VENV)/made ## The pages of the library, in build/docs
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/pdoc --output-directory build/docs grognard grognard.game grognard.engine grognard.hexes grognard.mechanics grognard.drawing
+
+release: $(VENV)/made-dev $(STATIC) ## Source distribution and wheel, with client and kernel, in dist
+	$(BIN)/python -m pip install --quiet build
+	GROGNARD_RELEASE=1 $(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m zipfile --list dist/*.whl | grep -q server/static/index.html
+
 maps: $(VENV)/made-dev ## Build the maps anew from their sources
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/python -m tools.mapmaker $$title; done
 
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test bench pictures maps clean
+.PHONY: help web play play-terminal test-tools test bench pictures docs release maps clean

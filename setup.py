@@ -1,8 +1,26 @@
-"""Builds the optional compiled kernel; everything else is in pyproject.toml."""
+"""Builds the optional compiled kernel, and takes care that no package leaves without the browser client."""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+CLIENT = Path("src/grognard/server/static/index.html")
+
+
+class BuildWithClient(build_py):
+    """A wheel without the client would serve an empty page: `make web` builds it."""
+
+    def run(self) -> None:
+        if not CLIENT.exists() and not self.editable_mode:
+            message = f"{CLIENT} is missing: the browser client is not built. With Node, `make web` builds it."
+            if os.environ.get("GROGNARD_RELEASE"):
+                raise SystemExit(message)
+            self.warn(f"{message} Everything else will work; `grognard serve` will say so too.")
+        super().run()
 
 
 def kernel() -> list[Extension]:
@@ -16,4 +34,4 @@ def kernel() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=kernel())
+setup(ext_modules=kernel(), cmdclass={"build_py": BuildWithClient})

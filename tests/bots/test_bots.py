@@ -25,13 +25,13 @@ def test_unknown_side_is_refused() -> None:
         bots.make("random", TITLE, "belgian", 1)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", bots.able(TITLE))
 def test_bots_play_whole_games_with_listed_options(name: str) -> None:
     state = play(TITLE, {"german": name, "british": name}, seed=3)
     assert TITLE.result(state) is not None
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", bots.able(TITLE))
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     names = {"german": name, "british": name}
     assert answers(TITLE, names, 5, limit=300) == answers(TITLE, names, 5, limit=300)
@@ -42,7 +42,7 @@ def test_another_seed_gives_another_game() -> None:
     assert answers(TITLE, names, 5, limit=50) != answers(TITLE, names, 6, limit=50)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", bots.able(TITLE))
 def test_a_view_that_went_over_the_wire_is_enough(name: str) -> None:
     """The live view and the one decoded from JSON lead to the same answers: there is no other source."""
     names = {"german": name, "british": name}
@@ -73,7 +73,7 @@ def test_a_captain_can_take_over_in_the_middle() -> None:
     play(TITLE, {"german": "captain", "british": "random"}, 4, take_over, limit=900)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", bots.able(TITLE))
 def test_hidden_counters_make_no_difference(name: str) -> None:
     """6.6 Two states that look the same to a side get the same answer."""
     state = play(TITLE, {"german": "random", "british": "random"}, 2, limit=500)

@@ -97,6 +97,7 @@ def test_in_japanese(grognard: Command, position: Write) -> None:
     [
         (["--apply", "bombard 4212"], "not a legal answer now: 'bombard 4212': "),
         (["--apply", "bombard 4208", "--dice", "x"], "faces are written as 3,4"),
+        (["--apply", "bombard 4208", "--dice", "3", "--dice", "4"], "given twice"),
         (["--apply", "bombard 4208", "--dice", "0"], "faces are written as 3,4"),
         (["--forecast", "dance"], "not a legal answer now: 'dance'"),
         (["--view", "french"], "no side 'french'"),

@@ -9,7 +9,7 @@ import pytest
 from cli.conftest import Command
 from grognard import games
 from grognard.cli import rules
-from grognard.engine.ledger import Coverage, Row
+from grognard.lab.ledger import Coverage, Row
 
 
 def test_titles_for_programs(grognard: Command) -> None:

@@ -128,3 +128,11 @@ def test_columns_numbered_from_the_east_are_drawn_mirrored_and_nothing_else(grid
     assert west.neighbour == grid.neighbour
     (x, y), (mirrored, same) = grid.centre(hex_), west.centre(hex_)
     assert (mirrored, same) == (-x, y)
+
+
+@given(grids, hexes)
+def test_rows_numbered_from_the_south_are_drawn_upside_down_and_nothing_else(grid: Grid, hex_: int) -> None:
+    north = Grid(LABELS, orientation=grid.orientation, shifted=grid.shifted, label=grid.label_order, rows="north")
+    assert north.neighbour == grid.neighbour
+    (x, y), (same, mirrored) = grid.centre(hex_), north.centre(hex_)
+    assert (same, mirrored) == (x, -y)

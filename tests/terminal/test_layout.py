@@ -21,15 +21,15 @@ from grognard.terminal.scene import Scene
 
 LABELS = [f"{a:02}{b:02}" for a in range(1, 8) for b in range(1, 7)]
 GRIDS = [
-    Grid(LABELS, orientation=orientation, shifted=shifted, label=label, columns=columns)
-    for orientation, shifted, label, columns in product(
-        ("flat", "pointy"), ("odd", "even"), ("CCRR", "RRCC"), ("east", "west")
+    Grid(LABELS, orientation=orientation, shifted=shifted, label=label, columns=columns, rows=rows)
+    for orientation, shifted, label, columns, rows in product(
+        ("flat", "pointy"), ("odd", "even"), ("CCRR", "RRCC"), ("east", "west"), ("south", "north")
     )
 ]
 
 
 def name(grid: Grid) -> str:
-    return f"{grid.orientation}-{grid.shifted}-{grid.label_order}-{grid.columns}"
+    return f"{grid.orientation}-{grid.shifted}-{grid.label_order}-{grid.columns}-{grid.rows}"
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
@@ -64,6 +64,14 @@ def test_columns_numbered_westward_are_drawn_mirrored(grid: Grid) -> None:
     low, high = ("0101", "0601") if grid.label_order == "CCRR" else ("0101", "0106")
     leftward = layout.origin(grid.index[low])[0] > layout.origin(grid.index[high])[0]
     assert leftward == (grid.columns == "west")
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=name)
+def test_rows_numbered_northward_are_drawn_upside_down(grid: Grid) -> None:
+    layout = Layout(Plan(grid), 4)
+    low, high = ("0101", "0106") if grid.label_order == "CCRR" else ("0101", "0601")
+    upward = layout.origin(grid.index[low])[1] > layout.origin(grid.index[high])[1]
+    assert upward == (grid.rows == "north")
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=name)

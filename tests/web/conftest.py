@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import os
 import shutil
 import socket
@@ -13,6 +14,7 @@ import urllib.request
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -91,8 +93,14 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
     troubles: list[str] = []
 
     def new_seat(
-        *, lang: str = "en", phone: bool = False, tour: bool = False, size: tuple[int, int] = (1440, 900)
+        *,
+        lang: str = "en",
+        phone: bool = False,
+        tour: bool = False,
+        size: tuple[int, int] = (1440, 900),
+        **chosen: Any,
     ) -> Seat:
+        """`chosen`: settings of his own."""
         width, height = (390, 844) if phone else size
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone,
@@ -100,7 +108,9 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
         )  # fmt: skip
         # animations show nothing that a test could look at
         context.add_init_script(
-            f"localStorage.setItem('language', '{lang}');" + ("" if tour else "localStorage.setItem('tour', 'seen');")
+            f"localStorage.setItem('language', '{lang}');"
+            + ("" if tour else "localStorage.setItem('tour', 'seen');")
+            + (f"localStorage.setItem('settings', '{json.dumps(chosen)}');" if chosen else "")
         )
         page = context.new_page()
         page.emulate_media(reduced_motion="reduce")

@@ -61,6 +61,11 @@ class Seat:
         """Wait until every tile of the map is painted."""
         self.page.wait_for_selector(".board[data-settled]", timeout=30_000)
 
+    def quiet(self) -> None:
+        """Wait until nothing is under way: an act has been answered, and the next question is on the screen."""
+        self.page.wait_for_function("() => !document.documentElement.dataset.busy")
+        self.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+
     # Looking ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -129,6 +134,7 @@ class Seat:
         """Select an answer of the panel and confirm it, unless it is one that needs no confirmation."""
         before = self.serial
         self.pick(option)
+        self.quiet()
         self.wait_beyond(before, or_there=f'[data-picked="{option}"]')
         if self.page.locator(f'[data-picked="{option}"]').count():
             self.page.click("[data-act=confirm]")

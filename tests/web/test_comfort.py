@@ -70,15 +70,15 @@ def test_a_moment_that_comes_late_does_not_lead_back_into_the_past(sit: NewSeat,
 
 
 def test_answers_say_what_they_mean(sit: NewSeat) -> None:
-    seat = sit_at(sit, "metz", "question-planning.choose_event")
+    seat = sit_at(sit, "metz", "question-planning.choose_event", asking="all")
     meanings = seat.page.locator(".plain-options .meaning")
-    expect(meanings).to_have_count(seat.page.locator(".plain-options button").count())
+    expect(meanings).to_have_count(seat.page.locator(".plain-options [data-option]").count())
     seat.pick(seat.options[0])
     expect(seat.page.locator(".confirm .meaning")).not_to_be_empty()
 
 
 def test_a_choice_without_odds_is_explained_by_its_rule(sit: NewSeat) -> None:
-    seat = sit_at(sit, "metz", "question-activation.choose_posture")
+    seat = sit_at(sit, "metz", "question-activation.choose_posture", asking="all")
     seat.pick(seat.options[0])
     expect(seat.page.locator(".confirm .in-short")).to_contain_text("Aggressive")
 
@@ -101,7 +101,7 @@ def test_two_sets_of_odds_are_told_apart(sit: NewSeat) -> None:
 
 def test_the_answers_are_in_sight_however_long_the_odds_are(sit: NewSeat) -> None:
     seat = sit_at(sit, "metz", "question-assault.choose_stand", size=(1280, 720))
-    for button in seat.page.locator(".plain-options button").all():
+    for button in seat.page.locator(".plain-options [data-option]").all():
         expect(button).to_be_in_viewport(ratio=1)
 
 
@@ -120,7 +120,7 @@ def test_first_the_battery_then_the_target(sit: NewSeat) -> None:
 
 
 def test_the_numbers_of_the_answers_are_those_of_the_keys(sit: NewSeat) -> None:
-    seat = sit_at(sit, "metz", "question-losses.choose_loss")
+    seat = sit_at(sit, "metz", "question-losses.choose_loss", asking="all", alone=False)
     rows = seat.page.locator(".question button:has(kbd)")
     for number in range(1, rows.count() + 1):
         row = rows.filter(has=seat.page.locator("kbd", has_text=str(number)))
@@ -131,24 +131,22 @@ def test_the_numbers_of_the_answers_are_those_of_the_keys(sit: NewSeat) -> None:
 
 
 def test_the_only_answer_is_ready_and_can_give_itself(sit: NewSeat) -> None:
-    seat = sit_at(sit, "metz", "question-event_chits.choose_unwell")
+    seat = sit_at(sit, "metz", "question-event_chits.choose_unwell", alone=False)
     expect(seat.page.locator(".confirm .hint")).to_contain_text("only one answer")
-    seat.page.check("[data-act=alone]")
     flips = standing("metz", "question-out_of_command.choose_marker")
-    # in the next game, and whoever has not asked for it is asked
     seat.open_file(flips)
-    expect(seat.page.locator(".game")).not_to_have_attribute("data-asked", "out_of_command.choose_marker")
+    assert seat.question == "out_of_command.choose_marker"
+    # where the rulebook leaves no choice nobody is asked, unless he wants to be
     other = sit()
     other.open_file(flips)
-    assert other.question == "out_of_command.choose_marker"
+    expect(other.page.locator(".game")).not_to_have_attribute("data-asked", "out_of_command.choose_marker")
 
 
 def test_an_answer_holds_for_the_rest_of_the_turn_until_it_is_revoked(sit: NewSeat) -> None:
     seat = sit_at(sit, "metz", "question-fire_step.choose_fire")
     orders = seat.page.locator("[data-act=revoke]")
-    seat.pick("end")
     before = seat.serial
-    seat.page.click("[data-act=order]")
+    seat.page.click("[data-order=end]")
     seat.wait_beyond(before)
     expect(orders).to_contain_text("No more fire")
     seat.page.click("[data-act=undo]")

@@ -11,7 +11,7 @@ from typing import Any
 from tools.mapmaker.countries import border_sides, with_nearby
 from tools.mapmaker.elevation import Elevation, Relief, relief
 from tools.mapmaker.grid import Point, Side, side
-from tools.mapmaker.ground import Valley, drawn_grounds, place_bridges, place_waters
+from tools.mapmaker.ground import Valley, drawn_grounds, place_bridges, place_steep, place_waters
 from tools.mapmaker.inputs import Ground, Inputs, Line, Water
 from tools.mapmaker.png import greyscale_png
 from tools.mapmaker.snapping import Snapper, hex_chain
@@ -36,18 +36,20 @@ class MapBuilder:
         self.features = with_nearby(inputs.grid, inputs.pins.features, inputs.nearby)
         self.place_pins = {place.name["en"]: place.pinned for place in inputs.places if place.pinned}
 
-    def build(self) -> tuple[Record, Relief]:
-        """The map and its relief."""
+    def build(self) -> tuple[Record, Relief | None]:
+        """The map and its relief, which a ground without elevation does not have."""
         inputs = self.inputs
-        elevation = Elevation.read(inputs.folder / "geo" / "dem.asc.gz")
-        picture = relief(elevation, self.grid, inputs.projection)
+        heights_file = inputs.folder / "geo" / "dem.asc.gz"
+        elevation = Elevation.read(heights_file) if heights_file.exists() else None
+        picture = relief(elevation, self.grid, inputs.projection) if elevation else None
         waters = [(water, self.water_sides(water)) for water in inputs.waters if not water.terrain]
         valleys = [(water, valley(self.grid, self.course(water))) for water in inputs.waters if water.terrain]
         grounds = drawn_grounds(inputs.grounds, self.grid, self.hex_of, self.point, inputs.pins.terrain)
         lines = [(line, self.line_hexes(line)) for line in inputs.lines]
         projection = inputs.projection
-        heights = elevation.hex_means(self.grid, projection)
+        heights = elevation.hex_means(self.grid, projection) if elevation else dict.fromkeys(self.grid.hexes, 0)
         self.levels = inputs.levels.of(heights, inputs.pins.levels) if inputs.levels else {}
+        self.ranges = elevation.hex_ranges(self.grid, projection) if elevation and inputs.steep else {}
         return {
             "name": inputs.name,
             "grid": {
@@ -56,6 +58,7 @@ class MapBuilder:
                 "label": self.grid.label,
                 "km_per_hex": round(projection.km_per_hex, 3),
                 **({} if self.grid.columns == "east" else {"columns": self.grid.columns}),
+                **({} if self.grid.rows == "south" else {"rows": self.grid.rows}),
             },
             "projection": {
                 "origin": projection.origin,
@@ -63,7 +66,7 @@ class MapBuilder:
                 "matrix": projection.matrix,
                 "offset": projection.offset,
             },
-            "relief": picture.georeference(),
+            **({"relief": picture.georeference()} if picture else {}),
             "elevation_from": inputs.elevation_source,
             "provenance": inputs.provenance,
             "hexes": self.hexes(heights, grounds, valleys, lines),
@@ -124,7 +127,7 @@ class MapBuilder:
         valleys: Sequence[Valley],
         lines: Sequence[tuple[Line, list[str]]],
     ) -> list[Record]:
-        """Every hex with its terrain: the default ground, then the drawn grounds, then waters, then the pins."""
+        """Every hex with its terrain: the default ground, drawn grounds, steep ones, then waters, then the pins."""
         inputs, pins = self.inputs, self.inputs.pins
         terrain = dict.fromkeys(self.grid.hexes, inputs.ground)
         for ground in grounds:
@@ -135,6 +138,7 @@ class MapBuilder:
                 terrain[label] = ground.terrain, ground.source
         for label in [*pins.terrain, *pins.features, *pins.levels]:
             self._on_map(label)
+        place_steep(terrain, self.features, self.ranges, inputs.steep, inputs.ground[0])
         terrain |= pins.terrain
         place_waters(terrain, self.features, valleys, inputs.combined, inputs.ground[0], pins.terrain)
         if inputs.bridge_hexes:
@@ -190,7 +194,7 @@ class MapBuilder:
         for between, pinned in pins.items():
             self.grid.side_ends(between)
             kinds.setdefault(between, {}).update(pinned)
-        if border := self.inputs.border:
+        for border in self.inputs.borders:
             for between in border_sides(self.grid, self.features, border):
                 kinds.setdefault(between, {})[border.kind] = border.source
         if slopes := self.inputs.levels:
@@ -253,4 +257,5 @@ def map_text(data: Record) -> str:
 def build_files(inputs: Inputs) -> dict[str, bytes]:
     """The output files by name."""
     data, picture = MapBuilder(inputs).build()
-    return {"map.json": map_text(data).encode(), "relief.png": greyscale_png(picture.pixels)}
+    files = {"map.json": map_text(data).encode()}
+    return files | ({"relief.png": greyscale_png(picture.pixels)} if picture else {})

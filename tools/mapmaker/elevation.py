@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
@@ -58,16 +59,33 @@ class Elevation:
 
     def hex_means(self, grid: HexGrid, projection: Projection) -> dict[str, int]:
         """Mean height in metres of every hex of the map."""
+        cells = self._hex_cells(grid, projection, [(0.0, 0.0)])
+        means = {label: round(sum(found) / len(found)) for label, found in cells.items()}
+        return means | {label: self._at_centre(label, grid, projection) for label in grid.hexes - means.keys()}
+
+    def hex_ranges(self, grid: HexGrid, projection: Projection) -> dict[str, int]:
+        """Metres between the lowest and the highest of the cells of which a quarter lies in each hex of the map."""
+        quarters = [(0.25, 0.25), (0.25, -0.25), (-0.25, 0.25), (-0.25, -0.25)]
+        cells = self._hex_cells(grid, projection, quarters)
+        return {label: max(found) - min(found) for label, found in cells.items()}
+
+    def _hex_cells(self, grid: HexGrid, projection: Projection, parts: Sequence[Point]) -> dict[str, list[int]]:
+        """The heights of the cells of which one of these parts (offsets from the middle) lies in each hex."""
         cells: dict[str, list[int]] = defaultdict(list)
         west, north, east, south = grid.bounds()
         for row, heights in enumerate(self.rows):
-            latitude = self.north - (row + 0.5) * self.cell
             for column, height in enumerate(heights):
-                x, y = projection.to_grid((self.west + (column + 0.5) * self.cell, latitude))
-                if west <= x <= east and north <= y <= south and height != self.no_data:
-                    cells[grid.hex_at((x, y))].append(height)
-        means = {label: round(sum(found) / len(found)) for label, found in cells.items() if label in grid.hexes}
-        return means | {label: self._at_centre(label, grid, projection) for label in grid.hexes - means.keys()}
+                if height == self.no_data:
+                    continue
+                hexes = set()
+                for across, down in parts:
+                    latitude = self.north - (row + 0.5 + down) * self.cell
+                    x, y = projection.to_grid((self.west + (column + 0.5 + across) * self.cell, latitude))
+                    if west <= x <= east and north <= y <= south:
+                        hexes.add(grid.hex_at((x, y)))
+                for label in hexes & grid.hexes:
+                    cells[label].append(height)
+        return cells
 
     def _at_centre(self, label: str, grid: HexGrid, projection: Projection) -> int:
         return round(self.at(projection.to_lonlat(grid.centre(label))))

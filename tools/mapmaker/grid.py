@@ -3,7 +3,7 @@
 Grid coordinates: X grows east, Y grows south, one unit is the distance between the centres of two neighbours.
 Flat hexes stand in columns, 0.866 apart; pointy hexes stand in rows, 0.866 apart. Shifted columns (rows) sit half a
 unit further south (east). On a map whose columns are numbered from the east, X is mirrored: it still grows east, and is
-negative.
+negative; likewise Y where rows are numbered from the south.
 """
 
 from __future__ import annotations
@@ -48,10 +48,15 @@ class HexGrid:
     label: str
     hexes: frozenset[str] = field(default=frozenset(), compare=False)
     columns: str = "east"
+    rows: str = "south"
 
     @property
     def _eastward(self) -> int:
         return 1 if self.columns == "east" else -1
+
+    @property
+    def _southward(self) -> int:
+        return 1 if self.rows == "south" else -1
 
     def name(self, column: int, row: int) -> str:
         first, second = (column, row) if self.label == "CCRR" else (row, column)
@@ -67,14 +72,14 @@ class HexGrid:
     def _centre(self, column: int, row: int) -> Point:
         odd = 1 if self.shifted == "odd" else 0
         if self.orientation == "flat":
-            return self._eastward * column * STEP, row + (0.5 if column % 2 == odd else 0.0)
-        return self._eastward * (column + (0.5 if row % 2 == odd else 0.0)), row * STEP
+            return self._eastward * column * STEP, self._southward * (row + (0.5 if column % 2 == odd else 0.0))
+        return self._eastward * (column + (0.5 if row % 2 == odd else 0.0)), self._southward * row * STEP
 
     def hex_at(self, point: Point) -> str:
         """The hex whose centre is nearest, on the map or not."""
         x, y = point
-        across = self._eastward * x
-        column, row = (across / STEP, y) if self.orientation == "flat" else (across, y / STEP)
+        across, down = self._eastward * x, self._southward * y
+        column, row = (across / STEP, down) if self.orientation == "flat" else (across, down / STEP)
         near = [
             (c, r)
             for c in range(int(column) - 1, int(column) + 3)
@@ -146,9 +151,14 @@ class HexGrid:
 
 
 def grid_with(
-    orientation: str, shifted: str, label: str, ranges: Iterable[tuple[int, int, int]], columns: str = "east"
+    orientation: str,
+    shifted: str,
+    label: str,
+    ranges: Iterable[tuple[int, int, int]],
+    columns: str = "east",
+    rows: str = "south",
 ) -> HexGrid:
     """A grid of the hexes (column, first row, last row)."""
     bare = HexGrid(orientation, shifted, label)
     hexes = frozenset(bare.name(column, row) for column, first, last in ranges for row in range(first, last + 1))
-    return HexGrid(orientation, shifted, label, hexes, columns)
+    return HexGrid(orientation, shifted, label, hexes, columns, rows)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tools.mapmaker.grid import Corner, HexGrid, Point
-from tools.mapmaker.inputs import BridgeHexes, Ground, Line, Water
+from tools.mapmaker.inputs import BridgeHexes, Ground, Line, Steep, Water
 from tools.mapmaker.valleys import bridged
 
 #: terrain of a hex and where it comes from
@@ -48,6 +48,20 @@ def _encloses(outline: Sequence[Point], at: Point) -> bool:
         if (y0 > at[1]) != (y1 > at[1]) and at[0] < x0 + (at[1] - y0) * (x1 - x0) / (y1 - y0):
             odd = not odd
     return odd
+
+
+def place_steep(
+    terrain: Terrain, features: Features, ranges: Mapping[str, int], steep: Sequence[Steep], open_ground: str
+) -> None:
+    """Steep ground by the first entry that it exceeds: the terrain of open hexes, a feature of any other."""
+    for label, metres in ranges.items():
+        kind = next((entry for entry in steep if metres > entry.over), None)
+        if kind is None:
+            continue
+        if terrain[label][0] == open_ground:
+            terrain[label] = kind.terrain, kind.source
+        else:
+            features.setdefault(label, {})[kind.terrain] = kind.source
 
 
 def place_waters(

@@ -110,6 +110,15 @@ class BridgeHexes:
 
 
 @dataclass(frozen=True)
+class Steep:
+    """A terrain of every hex whose highest and lowest points are more than `over` metres apart."""
+
+    over: int
+    terrain: str
+    source: str
+
+
+@dataclass(frozen=True)
 class Inputs:
     folder: Path
     output: Path
@@ -129,10 +138,11 @@ class Inputs:
     lines: list[Line]
     pins: Pins
     nearby: list[Nearby]
-    border: Border | None
+    borders: list[Border]
     levels: Levels | None
     combined: dict[str, str]
     bridge_hexes: BridgeHexes | None
+    steep: list[Steep]
 
 
 def read_inputs(folder: Path, repository: Path) -> Inputs:
@@ -160,10 +170,11 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         lines=[_line(entry) for entry in _toml(folder / "lines.toml").get("line", [])],
         pins=_pins(_toml(folder / "pins.toml")),
         nearby=[_nearby(entry) for entry in _toml(folder / "pins.toml").get("nearby", [])],
-        border=_border(general.get("border")),
+        borders=_borders(general.get("border", [])),
         levels=_levels(general.get("levels")),
         combined=general.get("combined", {}),
         bridge_hexes=_bridge_hexes(general.get("bridge_hexes")),
+        steep=[Steep(entry["over"], entry["terrain"], entry["from"]) for entry in general.get("steep", [])],
     )
 
 
@@ -190,7 +201,8 @@ def _grid(entry: dict[str, Any]) -> HexGrid:
         elif outline.get("parity") == "even":
             first += first % 2
         ranges += [(column, *outline["rows"]) for column in range(first, last + 1, step)]
-    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges, entry.get("columns", "east"))
+    directions = entry.get("columns", "east"), entry.get("rows", "south")
+    return grid_with(entry["orientation"], entry["shifted"], entry["label"], ranges, *directions)
 
 
 def _projection(entry: dict[str, Any], controls: list[Control], grid: HexGrid) -> Projection:
@@ -253,8 +265,10 @@ def _nearby(entry: dict[str, Any]) -> Nearby:
     return Nearby(entry["feature"], entry["within"], entry["of"], entry.get("among", []), entry["from"])
 
 
-def _border(entry: dict[str, Any] | None) -> Border | None:
-    return Border(entry["kind"], entry["countries"], entry["from"]) if entry else None
+def _borders(entries: dict[str, Any] | list[dict[str, Any]]) -> list[Border]:
+    """One table, or several."""
+    several = entries if isinstance(entries, list) else [entries]
+    return [Border(entry["kind"], entry["countries"], entry["from"]) for entry in several]
 
 
 def _levels(entry: dict[str, Any] | None) -> Levels | None:

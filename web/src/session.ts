@@ -91,14 +91,6 @@ export async function beSomebody(): Promise<void> {
   me.value = await meBy(post<Me>("/guest"));
 }
 
-/** Whether a question with one answer answers itself, in every game. */
-export const answersAlone = signal(localStorage.getItem("answers-alone") === "yes");
-
-export function letAnswersAlone(wanted: boolean): void {
-  answersAlone.value = wanted;
-  localStorage.setItem("answers-alone", wanted ? "yes" : "no");
-}
-
 // Routes ---------------------------------------------------------------------------------------------------------
 
 export const route = signal(location.pathname + location.search);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from grognard.bots.captain import Captain
 from grognard.bots.player import Bot
@@ -10,14 +11,28 @@ from grognard.bots.random_bot import RandomBot
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 
-__all__ = ["NAMES", "Bot", "make"]
+__all__ = ["NAMES", "Bot", "able", "make"]
 
 _MAKERS: dict[str, Callable[[Title, str, int], Bot]] = {
     "random": RandomBot,
+    "captain-1": partial(Captain, package="captain_1"),
     "captain": Captain,
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
+
+
+def able(title: Title) -> tuple[str, ...]:
+    """The players that can play a title, from the weakest to the strongest; some have to be taught a game first."""
+    return tuple(name for name in NAMES if all(_plays(name, title, side) for side in title.sides))
+
+
+def _plays(name: str, title: Title, side: str) -> bool:
+    try:
+        make(name, title, side, 0)
+    except GrognardError:
+        return False
+    return True
 
 
 def make(name: str, title: Title, side: str, seed: int) -> Bot:

@@ -1,6 +1,7 @@
 """The captain: looks at everything the game knows how to judge, takes the best answer, looks again.
 
-It knows no game. A game that wants to be played by it has a module `bot` with a function `judge(title, side)`.
+It knows no game. A game that wants to be played by it has a package `bot` with a function `judge(title, side)`. An
+earlier captain of a game, kept to measure the present one by, is a package `captain_1` with such a function.
 """
 
 from __future__ import annotations
@@ -23,18 +24,18 @@ class Judge(Protocol):
 
     def scores(self, decision: Decision, state: State) -> Mapping[str, float]:
         """The worth of the answers, by text. Answers left out are out of the question; no answer at all means that
-        the judge has no opinion. The state is one that the side may believe in, and free to be changed."""
+        the judge has no opinion. The state is one that the side may believe in; a thought does not change it."""
         ...
 
 
 class Captain:
     """Answers with the option that its judge likes best; among equals, by lot."""
 
-    def __init__(self, title: Title, side: str, seed: int) -> None:
+    def __init__(self, title: Title, side: str, seed: int, package: str = "bot") -> None:
         self._title = title
         self._lot = f"{seed}/{side}"
         self._secret = dice.secret_from_seed(f"captain {self._lot}")
-        self._judge = judge_of(title, side)
+        self._judge = judge_of(title, side, package)
 
     def choose(self, view: View) -> Option:
         decision = view.decision
@@ -51,11 +52,14 @@ class Captain:
         return liked[0] if len(liked) == 1 else random.Random(f"{self._lot}/{view.serial}").choice(liked)
 
 
-def judge_of(title: Title, side: str) -> Judge:
+def judge_of(title: Title, side: str, package: str = "bot") -> Judge:
     """The judge that a title's rule system brings along."""
+    name = f"grognard.games.{title.system}.{package}"
     try:
-        module = importlib.import_module(f"grognard.games.{title.system}.bot")
+        module = importlib.import_module(name)
     except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         raise GrognardError(f"{title.name}: nobody has taught the captain this game yet") from error
     judge: Judge = module.judge(title, side)
     return judge

@@ -9,9 +9,9 @@ import traceback
 from collections.abc import Sequence
 from typing import NoReturn
 
-from grognard import __version__
-from grognard.cli import bench, data, fuzz, play, probe, replay, rules, serve, sim, titles, verify
+from grognard.cli import bench, data, draw, fuzz, play, probe, replay, rules, serve, sim, titles, verify
 from grognard.engine.errors import GrognardError
+from grognard.version import __version__
 
 #: exit codes besides 0 and the 1 of a check that found something
 BAD_INPUT = 2
@@ -19,7 +19,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-COMMANDS = (play, serve, titles, rules, data, probe, replay, verify, sim, fuzz, bench)
+COMMANDS = (play, serve, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench)
 
 
 class Parser(argparse.ArgumentParser):

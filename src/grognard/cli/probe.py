@@ -10,8 +10,6 @@ from grognard import locale
 from grognard.cli import printing
 from grognard.cli.answers import print_answers, refused
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_language
-from grognard.engine.errors import GrognardError
-from grognard.engine.events import Rolled
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab import positions
@@ -32,7 +30,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "--apply", metavar="TEXT", action="append", default=[], help="give this answer; may be repeated"
     )
     parser.add_argument(
-        "--dice", metavar="N,N", type=_dice, default=(), help="with these dice first, then those of the position's seed"
+        "--dice",
+        metavar="N,N",
+        type=_dice,
+        action=_Once,
+        default=(),
+        help="with these dice first, then those of the position's seed",
     )
     parser.add_argument("--legal", action="store_true", help="the question and every legal option")
     parser.add_argument("--explain", metavar="TEXT", help="why an option is or is not legal")
@@ -43,6 +46,17 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     add_data(parser)
     add_json(parser)
     return parser
+
+
+class _Once(argparse.Action):
+    """An argument that may be given once: twice would leave one of them out."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option: str | None = None
+    ) -> None:
+        if getattr(namespace, self.dest) != self.default:
+            parser.error(f"{option} is given twice; all dice go into one, as in {option} 3,4")
+        setattr(namespace, self.dest, values)
 
 
 def _dice(text: str) -> tuple[int, ...]:
@@ -87,9 +101,6 @@ def _apply(title: Title, state: State, arguments: Arguments, words: locale.Words
     for text in arguments.apply:
         with distrusted(str(arguments.file)), refused(words):
             events = title.apply(state, text)
-        for event in events:
-            if isinstance(event, Rolled) and event.value > event.sides:
-                raise GrognardError(f"--dice: {event.value} is no face of a die of {event.sides}")
         applied.append({"text": " ".join(text.split()), "events": events})
     if state.script:
         printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")

@@ -10,11 +10,10 @@ import grognard
 from grognard import games, locale
 from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_json, add_language, add_title
-from grognard.engine import ledger
 from grognard.engine.errors import GrognardError
-from grognard.engine.ledger import Coverage, Row
 from grognard.engine.rulebook import Rule, Rulebook
-from grognard.lab import proofs
+from grognard.lab import ledger, proofs
+from grognard.lab.ledger import Coverage, Row
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -92,9 +91,9 @@ def coverage(title: str, tests: Path | None = None) -> Coverage:
 
 
 def _titles(package: Path) -> set[str]:
-    """Titles that tests may speak of: those that can be played, and those whose rulebook or data are there already."""
-    begun = {path.parent.name for path in package.glob("games/*/rulebook.toml")} | set(games.SYSTEMS.values())
-    return {*games.TITLES, *begun, *(path.name for path in package.glob("games/*/data/*"))}
+    """Titles and systems that tests may speak of: those that can be played, and those that have data already."""
+    begun = [path for path in package.glob("games/*/data/*") if path.is_dir()]
+    return {*games.TITLES, *(path.name for path in begun), *(path.parents[1].name for path in begun)}
 
 
 def _coverage(arguments: Arguments) -> int:

@@ -16,8 +16,9 @@ class GridSpec(msgspec.Struct, frozen=True):
     shifted: str
     label: str
     km_per_hex: float
-    #: direction in which the column numbers grow
+    #: direction in which the column numbers grow, and the row numbers
     columns: str = "east"
+    rows: str = "south"
 
 
 class Hex(msgspec.Struct, frozen=True):
@@ -73,8 +74,13 @@ class MapFile(msgspec.Struct, frozen=True):
                 raise DefinitionError(f"map.json: hex {entry.hex!r} is not a label of four digits")
         labels = (h.hex for h in self.hexes)
         return Grid(
-            labels, orientation=spec.orientation, shifted=spec.shifted, label=spec.label, columns=spec.columns
-        )  # fmt: skip
+            labels,
+            orientation=spec.orientation,
+            shifted=spec.shifted,
+            label=spec.label,
+            columns=spec.columns,
+            rows=spec.rows,
+        )
 
     def check_kinds(self, hexsides: set[str], lines: set[str]) -> None:
         """Refuse kinds of hexside and line that the terrain chart does not know."""

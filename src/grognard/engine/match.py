@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from grognard.engine import dice
-from grognard.engine.errors import GrognardError
+from grognard.engine.errors import GrognardError, IllegalOption
 from grognard.engine.events import Event
 from grognard.engine.option import Decision, Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
+from grognard.engine.view import View
 
 #: prefix of the log entry of a side that gives up; it is no answer to a question
 CONCEDES = "concede "
@@ -23,6 +25,23 @@ class Entry(msgspec.Struct, frozen=True):
     side: str
     text: str
     events: tuple[Event, ...]
+
+
+class Link(NamedTuple):
+    """One answer of a chain; one that is optional is left out where it is not listed."""
+
+    text: str
+    optional: bool = False
+
+
+def look_ahead(title: Title, view: View, chain: Sequence[Link]) -> View | None:
+    """The view after a chain of answers, for the side that is asked; None where one of them would roll, reveal or hand
+    over. It is worked out from that side's view alone: what it does not know it cannot learn here."""
+    if view.decision is None or view.side != view.decision.side:
+        return None
+    match = Match(title, view.scenario, view.options, state=title.imagine(title, view, bytes(32)))
+    given = match.play_chain(chain)
+    return title.view(match.state, view.side) if given and match.can_undo else None
 
 
 class Match:
@@ -78,6 +97,24 @@ class Match:
         asked = self.decision
         if asked is None or asked.side != side or any(event.reveals for event in events):
             self._before.clear()
+
+    def play_chain(self, chain: Sequence[Link]) -> list[Entry]:
+        """Several answers as one act: each must be listed when its turn comes. The chain ends with the first that
+        rolls, reveals or hands over, whatever comes after it. Where an answer that is not optional is not listed,
+        nothing has happened."""
+        start, begun, before = self.state.clone(), len(self.log), list(self._before)
+        for link in chain:
+            try:
+                self.play(link.text)
+            except IllegalOption:
+                if link.optional:
+                    continue
+                self.state, self._before = start, before
+                del self.log[begun:]
+                raise
+            if not self.can_undo:
+                break
+        return self.log[begun:]
 
     @property
     def can_undo(self) -> int:

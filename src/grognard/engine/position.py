@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.engine.errors import PositionError
@@ -15,6 +15,8 @@ COMMON: dict[str, type | tuple[type, ...]] = {
     "note": object, "serial": object, "rolls": object,
     "options": dict, "control": dict, "markers": dict, "result": dict, "units": list, "procedures": list,
 }  # fmt: skip
+#: the keys of a unit in every title's positions
+UNIT_KEYS = ("id", "hex", "box", "steps", "marks", "spent")
 #: what an error calls them
 SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"}
 
@@ -78,16 +80,32 @@ def choice(names: Sequence[str], name: Any, where: str) -> int:
     return names.index(name)
 
 
-def unit_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """Units with their entries, last to first, so that within a hex the first unit named comes to lie on top."""
+def unit_entries(
+    title: Title, position: Mapping[str, Any], own: Collection[str] | None = None
+) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Units with their entries, last to first, so that within a hex the first unit named comes to lie on top. A title
+    that names its `own` keys of a unit has all others refused but the common ones."""
     named: set[str] = set()
     for entry in reversed(position.get("units", [])):
         name = entry.get("id")
         unit = index_of(title.rules.unit_index, name, "units")
         if name in named:
             raise PositionError(f"position: units: {name} stands there twice")
+        if "hex" in entry and "box" in entry:
+            raise PositionError(f"position: unit {name}: stands in a hex or in a box, not in both")
+        if own is not None:
+            _check_keys(entry, {*UNIT_KEYS, *own}, name)
         named.add(name)
         yield unit, name, entry
+
+
+def _check_keys(entry: Mapping[str, Any], known: Collection[str], name: str) -> None:
+    """Refuse a misspelt key of a unit by name."""
+    unknown = sorted(set(entry) - set(known))
+    if unknown:
+        raise PositionError(
+            f"position: unit {name}: no such key: {', '.join(unknown)}; there are {', '.join(sorted(known))}"
+        )
 
 
 def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, int]]:

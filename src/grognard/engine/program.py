@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from grognard.engine import dice
+from grognard.engine.errors import GrognardError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
 from grognard.engine.offers import Offers
 from grognard.engine.option import Option
@@ -117,6 +118,8 @@ class Table(Generic[R, S]):
         state = self.state
         if state.script:
             value, state.script = state.script[0], state.script[1:]
+            if not 1 <= value <= sides:
+                raise GrognardError(f"dice: {value} is no face of a die of {sides} ({purpose})")
         else:
             value = dice.face(state.secret, state.rolls, purpose, sides)
         self.say(Rolled(state.rolls, purpose, sides, value, rule))

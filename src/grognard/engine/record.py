@@ -10,7 +10,6 @@ from pathlib import Path
 
 import msgspec
 
-from grognard import __version__
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Event, Rolled
@@ -18,6 +17,7 @@ from grognard.engine.match import Match
 from grognard.engine.state import State
 from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
+from grognard.version import __version__
 
 FORMAT = 1
 

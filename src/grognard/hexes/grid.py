@@ -26,14 +26,25 @@ class Grid:
     """
 
     def __init__(
-        self, labels: Iterable[str], *, orientation: str, shifted: str, label: str, columns: str = "east"
+        self,
+        labels: Iterable[str],
+        *,
+        orientation: str,
+        shifted: str,
+        label: str,
+        columns: str = "east",
+        rows: str = "south",
     ) -> None:
-        """`columns` says in which direction the column numbers grow; it matters for drawing alone."""
+        """`columns` and `rows` say in which direction their numbers grow; it matters for drawing alone.
+
+        Shifted columns (rows) sit half a hex further in that direction.
+        """
         self.labels: tuple[str, ...] = tuple(sorted(labels))
         self.orientation = orientation
         self.shifted = shifted
         self.label_order = label
         self.columns = columns
+        self.rows = rows
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.labels)}
         self.doubled: tuple[tuple[int, int], ...] = tuple(map(self._doubled_of, self.labels))
         self._at: dict[tuple[int, int], int] = {uv: i for i, uv in enumerate(self.doubled)}
@@ -101,4 +112,4 @@ class Grid:
         u, v = self.doubled[hex_]
         across, along = u * 3**0.5 / 2, v / 2
         x, y = (across, along) if self.orientation == "flat" else (along, across)
-        return (x if self.columns == "east" else -x), y
+        return (x if self.columns == "east" else -x), (y if self.rows == "south" else -y)

@@ -59,7 +59,7 @@ class Board:
         state.group[hex_] = group
         state.load[hex_] += self.unit_load[unit]
         self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, 1)
-        self._claim(state, hex_)
+        self.claim(state, hex_)
 
     def lift(self, state: OnBoard, unit: int, box: int) -> None:
         """Take a unit off the map into an off-map box (a negative number)."""
@@ -70,7 +70,7 @@ class Board:
         if state.top[hex_] == NOBODY:
             state.group[hex_] = 0
         self.field.radiate(hex_, state.zoc1 if self.side_of_group[group] else state.zoc0, -1)
-        self._claim(state, hex_)
+        self.claim(state, hex_)
 
     def walk(self, state: OnBoard, units: Sequence[int], path: list[int]) -> None:
         """Move units together from hex to adjacent hex; zones and control change with every step."""
@@ -89,7 +89,8 @@ class Board:
         """Put a unit on top of its own stack."""
         stacks.raise_to_top(state, unit)
 
-    def _claim(self, state: OnBoard, hex_: int) -> None:
+    def claim(self, state: OnBoard, hex_: int) -> None:
+        """Settle who controls a hex and those around it: who stands there, or the only side with a zone there."""
         self.field.claim(hex_, state.control, state.group, self.side_of_group, state.zoc0, state.zoc1)
 
     def occupied(self, state: OnBoard) -> Iterator[int]:

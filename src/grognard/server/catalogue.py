@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from grognard import bots, games
-from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.server.errors import not_found
 
@@ -28,17 +27,8 @@ def title_of(name: str) -> Title:
 
 @cache
 def bots_of(name: str) -> tuple[str, ...]:
-    """The bots that can play a title, from the weakest to the strongest; some have to be taught a game first."""
-    title = title_of(name)
-    return tuple(level for level in bots.NAMES if all(_plays(level, title, side) for side in title.sides))
-
-
-def _plays(level: str, title: Title, side: str) -> bool:
-    try:
-        bots.make(level, title, side, 0)
-    except GrognardError:
-        return False
-    return True
+    """The bots that can play a title, from the weakest to the strongest."""
+    return bots.able(title_of(name))
 
 
 def outline(title: Title) -> dict[str, Any]:

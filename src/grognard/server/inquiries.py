@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine.errors import GrognardError, IllegalOption
+from grognard.engine.match import Link, look_ahead
 from grognard.engine.state import State
 from grognard.server.errors import Refusal, not_found
 from grognard.server.live import LiveGame
@@ -36,6 +37,20 @@ async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | 
                 return {"forecast": game.title.forecast(game.match.state, text)}
         except IllegalOption as error:
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
+
+
+async def ahead(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+    """What would be asked after an answer, where nothing is rolled, revealed or handed over by it."""
+    async with site.table(game_id) as game:
+        _asking(game, user_id, wanted)
+        decision = game.match.decision
+        assert decision is not None
+        if decision.find(text) is None:
+            raise Refusal("illegal", "not a legal answer now", explanation=game.title.explain(game.match.state, text))
+        view = look_ahead(game.title, game.look(decision.side), [Link(text)])
+    if view is None:
+        return {"ahead": None}
+    return {"ahead": {"decision": view.decision, "about": view.about, "stacks": view.stacks}}
 
 
 @dataclass(frozen=True)

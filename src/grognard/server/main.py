@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from grognard import __version__, games
+from grognard import games
 from grognard.server import bot_play, caretaker
 from grognard.server.api import games as game_routes
 from grognard.server.api import identity, live, pages, playing, titles
@@ -28,6 +28,7 @@ from grognard.server.errors import Refusal
 from grognard.server.guard import Guard, refusal_headers
 from grognard.server.settings import LOOPBACK, Settings, from_environment
 from grognard.server.site import Site
+from grognard.version import __version__
 
 log = logging.getLogger("grognard.server")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from grognard import __version__, games
+from grognard import games
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
@@ -24,6 +24,7 @@ from grognard.server.seats import seat_of, sides_of
 from grognard.server.site import Site
 from grognard.server.tables import games as games_table
 from grognard.server.users import User
+from grognard.version import __version__
 
 NO_LIMIT = {"kind": "none"}
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from grognard.engine.errors import IllegalOption
-from grognard.engine.match import CONCEDES
+from grognard.engine.match import CONCEDES, Link, look_ahead
 from grognard.server.changes import commit, step
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Step
@@ -58,6 +59,55 @@ async def answer(site: Site, game_id: str, user: User, version: int, option: str
         await commit(site, game, [step(game, "answer", side, user.id, text, serial, events)])
         ANSWERS.labels("accepted").inc()
         return game.version
+
+
+class Acted(NamedTuple):
+    """What became of a chain of answers: the version after it, and how many were given. `final`: none was, because the
+    chain would do something that cannot be taken back and its player wants to be asked before."""
+
+    version: int
+    given: int
+    final: bool = False
+
+
+async def act(
+    site: Site, game_id: str, user: User, version: int, chain: Sequence[Link], side: str | None, careful: bool = False
+) -> Acted:
+    """Give several answers as one act: each must be listed when its turn comes, and the act ends with the first that
+    rolls, reveals or hands over. If one is refused, none has been given."""
+    async with site.table(game_id) as game:
+        side = playing(game.row, game.seats, user.id, side)
+        require_running(game)
+        await _require_version(site, game, version)
+        require_asked(game, side)
+        if careful and _is_final(game, side, chain):
+            return Acted(game.version, 0, final=True)
+        serial = game.serial
+        game.stale = True
+        try:
+            entries = game.match.play_chain(chain)
+        except IllegalOption as error:
+            game.stale = False
+            ANSWERS.labels("illegal").inc()
+            raise Refusal("illegal", str(error), explanation=error.explanation) from error
+        if not entries:
+            game.stale = False
+            return Acted(game.version, 0)
+        steps = [
+            step(game, "answer", side, user.id, entry.text, serial + i, entry.events, i + 1)
+            for i, entry in enumerate(entries)
+        ]
+        await commit(site, game, steps)
+        ANSWERS.labels("accepted").inc(len(steps))
+        return Acted(game.version, len(steps))
+
+
+def _is_final(game: LiveGame, side: str, chain: Sequence[Link]) -> bool:
+    """Whether a chain would do what cannot be taken back, as far as its side knows."""
+    try:
+        return look_ahead(game.title, game.look(side), chain) is None
+    except IllegalOption:
+        return False  # it will be refused, with the reason
 
 
 def played(game: LiveGame, side: str, texts: Sequence[str]) -> list[Step]:

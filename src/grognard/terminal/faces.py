@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
+from grognard.drawing.figures import UNKNOWN, figure, printed
 from grognard.engine.title import Title
 from grognard.engine.view import Counter
 from grognard.terminal.presentation import Presentation
@@ -18,7 +16,6 @@ _SYMBOLS = (
     ("infantry", "⊠"),
     ("headquarters", "⚑"),
 )
-UNKNOWN = "?"
 
 
 class Faces:
@@ -42,34 +39,8 @@ class Faces:
         unit = self.units.get(counter.unit)
         if unit is None:
             return UNKNOWN
-        return self._printed(unit, self.presentation.values[0], counter.steps) or "-"
+        return figure(unit, counter, self.presentation.values[0]) or "-"
 
     def values(self, counter: Counter) -> str:
         """Strength, range if it has one, and movement, as printed."""
-        unit = self.units.get(counter.unit)
-        if unit is None:
-            return UNKNOWN
-        printed = (self._printed(unit, fields, counter.steps) for fields in self.presentation.values)
-        return "-".join(value for value in printed if value)
-
-    def _printed(self, unit: Any, fields: Sequence[str], steps: int) -> str:
-        """The first of these values that the unit has."""
-        for field in fields:
-            values = getattr(unit, field, None)
-            if values:
-                return _figures(_at(values, steps))
-        return ""
-
-
-def _at(values: Any, steps: int) -> Any:
-    """Values are printed full strength first."""
-    if not isinstance(values, tuple | list):
-        return values
-    return values[max(0, min(len(values) - steps, len(values) - 1))]
-
-
-def _figures(value: Any) -> str:
-    """A value as it is printed: 5 and not 5.0; of several, such as the ratings of a headquarters, one after another."""
-    if isinstance(value, msgspec.Struct):
-        return "/".join(map(_figures, msgspec.structs.astuple(value)))
-    return f"{value:g}" if isinstance(value, float) else str(value)
+        return "-".join(printed(self.units.get(counter.unit), counter, self.presentation.values))

@@ -46,13 +46,13 @@ class Drawn:
 
 
 class Plan:
-    """Where every hex of a grid is drawn, in doubled coordinates: mirrored where columns are numbered westward."""
+    """Where every hex of a grid is drawn, in doubled coordinates: mirrored where numbers grow west or north."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.flat = grid.orientation == "flat"
-        mirrored = grid.columns == "west"
-        self.turn_u, self.turn_v = (-1 if mirrored and self.flat else 1), (-1 if mirrored and not self.flat else 1)
+        eastward, southward = (1 if grid.columns == "east" else -1), (1 if grid.rows == "south" else -1)
+        self.turn_u, self.turn_v = (eastward, southward) if self.flat else (southward, eastward)
         drawn = [(u * self.turn_u, v * self.turn_v) for u, v in grid.doubled]
         u0, v0 = min(u for u, _ in drawn), min(v for _, v in drawn)
         self.at = [(u - u0, v - v0) for u, v in drawn]

@@ -83,10 +83,31 @@ def step_price(arm: str, origin: str, to: str) -> int:
 
 
 def destinations(scene: Scene, unit: str, origin: str, points: int, march: bool, began: bool) -> dict[str, int]:
-    """7.3, 9.3, 9.4, 9.20 Where a single unit can end, and for how many points."""
-    enemy, arm = other(UNITS[unit].side), UNITS[unit].type
+    """7.3, 9.3, 9.4, 9.20 Where a single unit can go, and for how many points: where it can end, and on a march also
+    where it can go on to such a place."""
+    enemy = other(UNITS[unit].side)
     if began and scene.zone(origin, enemy):
         return {}
+    best = prices(scene, unit, origin, points)
+    others = {label: [u for u in stack if u != unit] for label, stack in scene.stacks.items()}
+    lifted = Scene({label: stack for label, stack in others.items() if stack})
+    return {
+        label: cost for label, cost in best.items()
+        if not (march and scene.beside(label, enemy)) or _goes_on(lifted, unit, label, points - cost)
+    }  # fmt: skip
+
+
+def _goes_on(scene: Scene, unit: str, origin: str, points: int) -> bool:
+    """9.20 Whether a march that passes next to the enemy can end somewhere else."""
+    enemy = other(UNITS[unit].side)
+    if scene.zone(origin, enemy):
+        return False
+    return any(not scene.beside(label, enemy) for label in prices(scene, unit, origin, points))
+
+
+def prices(scene: Scene, unit: str, origin: str, points: int) -> dict[str, int]:
+    """7.3, 9.3, 9.4 What every hex costs that a unit can enter, whether it may end there or not."""
+    enemy, arm = other(UNITS[unit].side), UNITS[unit].type
     best, queue = {origin: 0}, [(0, origin)]
     while queue:
         spent, at = heapq.heappop(queue)
@@ -101,7 +122,7 @@ def destinations(scene: Scene, unit: str, origin: str, points: int, march: bool,
             best[to] = total
             heapq.heappush(queue, (total, to))
     del best[origin]
-    return {label: cost for label, cost in best.items() if not (march and scene.beside(label, enemy))}
+    return best
 
 
 def joint_destinations(

@@ -154,18 +154,21 @@ def every(events: list[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def costs(state: State) -> dict[str, int]:
-    """What every destination of the moving units costs."""
-    found = MONS.about(state)["costs"]
+def about(state: State, key: str) -> dict[str, int]:
+    """One of the tables of numbers that a question shows."""
+    found = MONS.about(state)[key]
     assert isinstance(found, dict)
     return found
+
+
+def costs(state: State) -> dict[str, int]:
+    """What every destination of the moving units costs."""
+    return about(state, "costs")
 
 
 def left(state: State) -> dict[str, int]:
     """Movement points left to each of the moving units."""
-    found = MONS.about(state)["left"]
-    assert isinstance(found, dict)
-    return found
+    return about(state, "left")
 
 
 def _side(unit: str) -> str:

@@ -22,8 +22,13 @@ def test_tv01_conde_is_hex_1708() -> None:
 
 
 @pytest.mark.rule("mons:2.3")
+@pytest.mark.rule("mons:2.1")
 def test_tv02_a_hundred_and_twenty_three_counters_all_but_one_combat_units() -> None:
-    assert sum(unit.counters for unit in MONS.rules.units) == 122
+    """122 combat counters on the sheet, as the file of units says itself, and the marker of the turn track."""
+    combat = sum(unit.counters for unit in MONS.rules.units)
+    markers = [track for track in MONS.view(board(), None).tracks if track.key == "turn"]
+    assert (combat, len(markers), combat + len(markers)) == (122, 1, 123)
+    assert all(unit.counters == (2 if unit.steps == 4 else 1) for unit in MONS.rules.units)
 
 
 @pytest.mark.rule("mons:2.12")

@@ -10,7 +10,7 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.events import Ended
 from grognard.games.contemptibles.events import OrderDeclared, PhaseBegan, TurnBegan
 
-from .scene import MONS, board, every, left, offered, only, options, play, question, where, why_not, winner
+from .scene import MONS, board, costs, every, left, offered, only, options, play, question, where, why_not, winner
 
 ORDERS = ["movement/combat", "combat/movement", "combat/combat", "movement/movement"]
 
@@ -87,9 +87,15 @@ def test_the_order_is_kept_until_the_next_british_player_turn() -> None:
 @pytest.mark.rule("mons:5.3")
 @pytest.mark.rule("mons:9.2")
 def test_tv74_movement_twice_gives_the_points_twice_and_carries_none_over() -> None:
+    """One point of four spent in the first phase: three are lost, and four more hexes are open in the second, not
+    seven; four of four spent likewise."""
     state = board("4RF 1404", active="british", order="movement/movement")
     play(state, "move 4RF", "to 1405", "stop", "end", "move 4RF")
     assert left(state) == {"4RF": 4}
+    assert max(costs(state).values()) == 4
+    far = board("4RF 1404", active="british", order="movement/movement")
+    play(far, "move 4RF", "to 1400", "end", "move 4RF")
+    assert left(far) == {"4RF": 4}
 
 
 @pytest.mark.rule("mons:5.3")

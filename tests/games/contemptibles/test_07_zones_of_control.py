@@ -19,6 +19,7 @@ from .scene import (
     options,
     play,
     question,
+    where,
     why_not,
 )
 
@@ -135,11 +136,14 @@ def test_a_friendly_unit_does_not_lift_an_enemy_zone() -> None:
 @pytest.mark.rule("mons:7.2")
 @pytest.mark.rule("mons:7.3")
 def test_tv73_from_building_to_building_past_the_same_enemy() -> None:
-    """3514 and 3614 both touch 3615; the German there has no zone in either."""
+    """3514 and 3614 both touch 3615; the German there has no zone in either. Into the one, and in the next phase on
+    to the other."""
     assert {"3514", "3614"} <= BUILDINGS & set(adjacent("3615"))
-    state = board("4RF 3514", "IR8 3615", active="british")
-    play(state, "move 4RF")
+    state = board("4RF 3513", "IR8 3615", active="british", order="movement/movement")
+    play(state, "move 4RF", "to 3514", "stop", "end", "move 4RF")
     assert "3614" in offered(state, "to")
+    play(state, "to 3614")
+    assert where(state, "4RF") == "3614"
     assert TERRAIN["3615"] == "woods"
     assert frozenset(("3514", "3614")) not in SIDES
 

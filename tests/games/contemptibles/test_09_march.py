@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import MONS, adjacent, board, left, offered, options, play, where, why_not
+from .scene import MONS, about, adjacent, board, left, offered, options, play, where, why_not
 
 
 @pytest.mark.rule("mons:9.20")
@@ -54,10 +54,47 @@ def test_a24_a_march_may_pass_the_british_where_no_zone_stops_it() -> None:
     """A-24: past 4RF in 2608 by the buildings of the bridge 2707/2708, ending beyond."""
     assert {"2707", "2708"} < set(adjacent("2608"))
     state = board("IR26 2706", "4RF 2608", turn=5)
-    play(state, "march IR26")
-    assert not {"2707", "2708"} & offered(state, "to")
-    play(state, "to 2709")
+    play(state, "march IR26", "to 2709")
     assert where(state, "IR26") == "2709"
+
+
+@pytest.mark.rule("mons:9.20")
+def test_a24_it_may_pass_them_on_purpose_hex_by_hex_but_not_end_there() -> None:
+    """A-24: the way is the player's to choose, so the hexes next to 4RF are on the list, to be passed only."""
+    state = board("IR26 2706", "4RF 2608", turn=5)
+    play(state, "march IR26")
+    assert {"2707", "2708"} <= offered(state, "to")
+    assert about(state, "costs")["2707"] == 1
+    play(state, "to 2707")
+    assert "stop" not in options(state)
+    assert why_not(state, "stop") == "9.20"
+    play(state, "to 2708", "to 2709", "stop")
+    assert where(state, "IR26") == "2709"
+
+
+@pytest.mark.rule("mons:9.20")
+@pytest.mark.rule("mons:7.3")
+def test_a24_neither_a_zone_nor_a_place_without_points_to_go_on_is_passed() -> None:
+    """2706 lies in the zone of 4RF, which would stop the march there; with one point left 2707 is a dead end."""
+    state = board("IR26 2606", "4RF 2607", turn=5)
+    assert why_not(state, "march IR26") == "9.20"
+    state = board("IR26 2705", "4RF 2607", turn=5)
+    play(state, "march IR26")
+    assert why_not(state, "to 2706") == "9.20"
+    tired = board("IR26 2706 spent=7", "4RF 2608", turn=5)
+    play(tired, "march IR26")
+    assert why_not(tired, "to 2707") == "9.20"
+
+
+@pytest.mark.rule("mons:9.20")
+@pytest.mark.rule("mons:6.3")
+def test_a24_a_march_may_pass_and_come_back_to_where_it_began() -> None:
+    """The hex was full with the regiment in it, and has room for it again."""
+    state = board("IR26 2706 spent=6", "FAR4 2706", "4RF 2608", turn=5)
+    play(state, "march IR26")
+    assert "2707" in offered(state, "to")
+    play(state, "to 2707")
+    assert "2706" in offered(state, "to")
 
 
 @pytest.mark.rule("mons:9.20")

@@ -130,6 +130,19 @@ def test_lines_of_sight_of_the_text(gun: str, target: str, blocker: str | None) 
         assert (reason.rule, reason.args["hex"]) == ("10.3", blocker)
 
 
+@pytest.mark.rule("mons:10.4")
+@pytest.mark.rule("mons:10.11")
+@pytest.mark.parametrize("target", ["4208", "4209"])
+def test_tv37_the_line_out_of_4308_is_clear_by_the_guns_own_sight(target: str) -> None:
+    """The gun stands next to its target, so that it would be observed without any sight: the line itself is asked, and
+    the die is not reduced."""
+    grid = MONS.rules.grid
+    assert MONS.rules.sight.is_clear(grid.index["4308"], grid.index[target])
+    assert target in MONS.overlay(board(), None, "sight", "4308").layers["clear"]
+    state = bombardment("FAR18 4308", f"4RF {target}")
+    assert not [s for s in shell(state, target, "FAR18", die=1).shifts if s.rule == "10.11"]
+
+
 @pytest.mark.rule("mons:10.3")
 def test_industrial_buildings_do_not_block() -> None:
     """From one neighbour of an industrial hex to the opposite one: the line lies in that hex alone, and is free."""
@@ -227,6 +240,15 @@ def test_tv44_independent_artillery_joins_one_division() -> None:
     play(state, "bombard 1404", "add FussA2", "add FAR18")
     assert why_not(state, "add FAR3") == "10.6"
     assert "fire" in options(state)
+
+
+@pytest.mark.rule("mons:10.6")
+def test_tv44_from_the_first_turn_on() -> None:
+    """III Corps' heavy guns with the 5th Division's on turn 1, whoever is named first."""
+    state = bombardment("FussA2 1402", "FAR18 1402", "FAR54 1402", "4RF 1404", turn=1)
+    play(state, "bombard 1404", "add FAR18", "add FussA2")
+    assert "add FAR54" in options(state)
+    assert only(play(state, "fire", dice=(1,)), FireResolved).strength == 10
 
 
 @pytest.mark.rule("mons:10.6")

@@ -12,9 +12,11 @@ from .scene import (
     board,
     british_assault,
     control,
+    costs,
     explain,
     fought,
     left,
+    offered,
     only,
     options,
     play,
@@ -94,6 +96,19 @@ def test_tv30_no_advance_across_an_unbridged_canal() -> None:
 
 
 @pytest.mark.rule("mons:12.13")
+@pytest.mark.rule("mons:6.3")
+def test_a54_all_advance_before_anybody_goes_on() -> None:
+    """A-54: IR8 and IR48 do not fit into the hex together; that IR8 goes on does not let IR48 follow."""
+    state = assault("IR8 1403", "IR48 1503", "2DG 1404")
+    play(state, "assault 1404", "add IR8", "add IR48", "commit", "hold 2DG", "lose IR8", "advance IR8")
+    assert question(state) == "german advance.choose_onward"
+    assert not offered(state, "advance")
+    play(state, "onward IR8 1405")
+    assert question(state) == "british sequence.declare_order"
+    assert where(state, "IR48") == "1503"
+
+
+@pytest.mark.rule("mons:12.13")
 @pytest.mark.rule("mons:5.3")
 def test_tv66_after_combat_and_advance_a_unit_moves_normally() -> None:
     """The advance cost no points; 7.3 holds as ever."""
@@ -101,8 +116,21 @@ def test_tv66_after_combat_and_advance_a_unit_moves_normally() -> None:
     fought(state, "1403", "4RF", "1NF", dice=(1, 6))  # 6:1, 6: 1/4
     play(state, "lose 4RF", "advance 1NF", "halt", "halt")
     assert question(state) == "british movement_phase.choose_unit"
-    play(state, "move 1NF")
+    play(state, "move 1NF", "to 1303", "to 1203", "to 1103", "to 1003")
+    assert where(state, "1NF") == "1003"
+
+
+@pytest.mark.rule("mons:12.13")
+@pytest.mark.rule("mons:7.3")
+def test_tv66_but_out_of_an_enemy_zone_only_into_a_hex_without_one() -> None:
+    """1403, which it advanced into, lies in the zone of IR8 in 1402: not straight on to 1302,
+    which does too, but round by 1303, or back."""
+    state = british_assault("4RF 1404", "1NF 1404", "FAR18 1403", "IR8 1402")
+    fought(state, "1403", "4RF", "1NF", dice=(1, 6))
+    play(state, "lose 4RF", "advance 1NF", "halt", "halt", "move 1NF")
     assert left(state) == {"1NF": 4}
+    assert costs(state)["1302"] == 2
+    assert "1404" in offered(state, "to")
 
 
 @pytest.mark.rule("mons:12.13")

@@ -13,7 +13,7 @@ from grognard.engine.events import Event
 from grognard.engine.state import State
 from grognard.games.contemptibles.events import CombatResolved, Eliminated, FireResolved
 
-from .scene import GRID, MONS, TERRAIN, board, costs, offered, only, options, play, question, why_not, winner
+from .scene import GRID, MONS, TERRAIN, board, control, costs, offered, only, options, play, question, why_not, winner
 
 FOLDER = Path(__file__).parents[2] / "positions" / "mons"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -29,6 +29,26 @@ def test_every_file_is_a_position_that_survives_writing_and_reading(path: Path) 
     assert options(state)
     again = MONS.from_position(MONS, json.loads(json.dumps(MONS.to_position(MONS, state))))
     assert again == state
+
+
+@pytest.mark.rule("mons:3.2")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_contested_hexes_are_controlled_as_at_the_start_whatever_the_order_of_units(backwards: bool) -> None:
+    """1404 lies in a German and in a British zone, 1402 in a German one alone; nobody stands in either."""
+    units = [{"id": "IR8", "hex": "1403"}, {"id": "4RF", "hex": "1405"}]
+    state = MONS.from_position(MONS, {"units": units[::-1] if backwards else units})
+    assert [control(state, label) for label in ("1403", "1404", "1402", "1405")] == [
+        "german", "british", "german", "british",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("entry", "named"),
+    [({"id": "IR8", "hex": "1403", "step": 2}, "step"), ({"id": "IR8", "hex": "1403", "box": "waiting"}, "IR8")],
+)
+def test_what_is_wrong_about_a_unit_is_refused_by_name(entry: dict[str, Any], named: str) -> None:
+    with pytest.raises(PositionError, match=named):
+        MONS.from_position(MONS, {"units": [entry]})
 
 
 @pytest.mark.rule("mons:4.2")

@@ -20,7 +20,7 @@ from .scene import GRID, MONS
 
 #: answers that bring something about
 DEEDS = {
-    "assault", "commit", "bombard", "fire", "advance", "onward", "join", "leave", "resume", "exit",
+    "assault", "add", "commit", "bombard", "fire", "advance", "onward", "join", "leave", "resume", "exit",
     "march", "enter", "march-in",
 }  # fmt: skip
 

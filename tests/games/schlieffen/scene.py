@@ -86,6 +86,23 @@ def play(state: State, *answers: str, dice: tuple[int, ...] = ()) -> list[Event]
     return events
 
 
+def play_on(state: State, side: str, turn: int, phase: str = "movement_phase") -> list[Event]:
+    """Let everybody else do as little as he may, until a side is asked in this phase of a turn; dice fall well."""
+    events: list[Event] = []
+    while not (question(state).startswith(f"{side} {phase}.") and WAR.view(state, None).turn == turn):
+        events += play_quietly(state)
+    return events
+
+
+def play_quietly(state: State) -> list[Event]:
+    """Answer with as little as may be; whatever is rolled is a 6."""
+    quiet = [text for text in options(state) if " " not in text]
+    state.script = (6,) * 30
+    events = WAR.apply(state, (quiet or options(state))[-1])
+    state.script = ()
+    return events
+
+
 def attack(state: State, target: str, *units: str, dice: tuple[int, ...] = ()) -> list[Event]:
     """Declare an attack by these units."""
     return play(state, f"attack {target}", *(f"add {unit}" for unit in units), "commit", dice=dice)

@@ -21,6 +21,8 @@ from .scene import (
     only,
     options,
     play,
+    play_on,
+    play_quietly,
     question,
     track,
     where,
@@ -37,11 +39,18 @@ def end_of_turn(turn: int, *units: str, **keys: Any) -> State:
 
 @pytest.mark.rule("schlieffen:4.1")
 def test_v18_paris_once_threatened_stays_threatened() -> None:
-    state = board("G.II 2215", turn=5)
-    events = march(state, "G.II", "2216", "2215")
-    assert only(events, ParisThreatened).hex == "2216"
-    assert track(state, "paris-threatened") == 1
+    """Into the perimeter on turn 5, out of it on turn 6, and the condition is still met when the points are counted."""
+    state = board("G.II 2215", "F.I 2820", turn=5, plan=7)
+    assert only(march(state, "G.II", "2216"), ParisThreatened).hex == "2216"
+    play_on(state, "german", 6)
+    march(state, "G.II", "2215")
     assert where(state, "G.II") == "2215"
+    assert track(state, "paris-threatened") == 1
+    state.control[:] = bytes(h not in RULES.victory_cities[:13] for h in range(len(GRID)))  # type: ignore[attr-defined]
+    state.turn = 10  # type: ignore[attr-defined]
+    while WAR.decision(state):
+        play_quietly(state)
+    assert winner(state) == "german points"
 
 
 @pytest.mark.rule("schlieffen:4.1")
@@ -128,6 +137,18 @@ def test_v21_seven_attacks_by_the_end_of_turn_7(attacks: int, expected: str) -> 
 
 
 @pytest.mark.rule("schlieffen:4.4")
+@pytest.mark.parametrize(("before", "expected"), [(6, "undecided"), (5, "german plan-xvii")])
+def test_v21_the_attack_that_is_missing_may_come_on_turn_7_itself(before: int, expected: str) -> None:
+    """The seventh French attack is made in the Entente combat phase of turn 7, and the game goes on."""
+    state = lorraine("G.II 1107", "G.III 1107", plan=before, turn=7)
+    attack(state, "2006", "F.I", dice=(6,))
+    while winner(state) == "undecided" and WAR.view(state, None).turn == 7:
+        play_quietly(state)
+    assert winner(state) == expected
+    assert track(state, "plan-xvii") == before + 1
+
+
+@pytest.mark.rule("schlieffen:4.4")
 @pytest.mark.parametrize(("choice", "expected"), [("no", "german plan-xvii"), ("yes", "undecided")])
 def test_q18_plan_xvii_and_paris(choice: str, expected: str) -> None:
     keys: dict[str, Any] = {"plan": 6, "options": {"plan-xvii-needs-paris": choice}}
@@ -160,9 +181,14 @@ def test_v22_an_attack_with_an_ally_does_not_count() -> None:
 
 @pytest.mark.rule("schlieffen:4.4")
 def test_v23_probes_do_not_count() -> None:
-    state = board("F.I 2108", "G.6ERS 2006", active="entente", phase="probing", plan=6)
-    play(state, "probe F.I 2007")
+    """Six attacks and three probes are six attacks, and a German win at the end of turn 7."""
+    units = ("F.I 2108", "F.II 2108", "F.III 2108", "G.6ERS 2006")
+    state = board(*units, active="entente", phase="probing", plan=6, turn=7)
+    play(state, "probe F.I 2007", "probe F.II 2007", "probe F.III 2007")
     assert track(state, "plan-xvii") == 6
+    while winner(state) == "undecided":
+        play_quietly(state)
+    assert winner(state) == "german plan-xvii"
 
 
 @pytest.mark.rule("schlieffen:4.4")
@@ -215,13 +241,13 @@ def test_v25_one_eligible_corps_is_one_too_few() -> None:
 
 @pytest.mark.rule("schlieffen:4.6")
 def test_v27_taken_retaken_and_taken_again() -> None:
-    state = board("G.II 1013")
-    assert only(march(state, "G.II", "1012"), CityTaken).points == 1
-    state = board("F.I 1013", active="entente", control={"german": ["1012"]})
-    assert track(state, "german-points") == 1
-    assert only(march(state, "F.I", "1012"), CityTaken).points == 0
-    state = board("G.II 1013", control={"entente": ["1012"]})
-    assert only(march(state, "G.II", "1012"), CityTaken).points == 1
+    """One city in one game: taken on turn 2, retaken in the same turn, taken again on turn 3."""
+    state = board("G.II 1013", "G.III 0911", "F.I 1314")
+    assert only(march(state, "G.II", "1012", "1010"), CityTaken).points == 1
+    play_on(state, "entente", 2)
+    assert only(march(state, "F.I", "1012", "1113"), CityTaken).points == 0
+    play_on(state, "german", 3)
+    assert only(march(state, "G.III", "1012"), CityTaken).points == 1
     assert track(state, "german-points") == 1
 
 

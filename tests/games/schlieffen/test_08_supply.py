@@ -12,10 +12,12 @@ from .scene import (
     board,
     defends_with,
     every,
+    march,
     movement_points,
     only,
     options,
     play,
+    play_on,
     question,
     rolled,
     steps,
@@ -44,13 +46,21 @@ def test_q39_everybody_is_in_supply_until_the_first_administrative_phase() -> No
 
 @pytest.mark.rule("schlieffen:8.1")
 def test_v37_found_without_supply_until_the_next_administrative_phase() -> None:
-    state = board("G.II 2516", "G.III 2516", "F.I 2820")
-    play(state, "end", dice=(6, 6))
-    assert [supply_of(state, unit) for unit in ("G.II", "G.III")] == ["out-of-supply"] * 2
-    state = board("G.II 1107 oos", "G.III 1107 oos", turn=3)
+    """Two corps cut off on turn 2; the French who closed the railway of their depot go away at once, but what was found
+    stands until the German administrative phase of turn 3."""
+    corps = ("G.II", "G.III")
+    cut = ("G.DEP1 1110", "G.HQ1 1111", "G.II 1112", "G.III 1112", "F.I 1209", "F.II 1010")
+    state = board(*cut, control=HELD)
+    play_on(state, "entente", 2)
+    assert [supply_of(state, unit) for unit in corps] == ["out-of-supply"] * 2
+    march(state, "F.I", "1310")
+    march(state, "F.II", "0911")
+    assert [would_be(state, unit) for unit in corps] == ["supplied"] * 2
+    play_on(state, "german", 3)
+    assert [supply_of(state, unit) for unit in corps] == ["out-of-supply"] * 2
     assert movement_points(state, "G.II") == 2
-    play(state, "end")
-    assert [supply_of(state, unit) for unit in ("G.II", "G.III")] == ["supplied"] * 2
+    play_on(state, "entente", 3)
+    assert [supply_of(state, unit) for unit in corps] == ["supplied"] * 2
 
 
 @pytest.mark.rule("schlieffen:8.1")
@@ -388,6 +398,34 @@ def test_q11_germans_in_a_captured_fortress(choice: str, expected: str) -> None:
     assert would_be(board("G.II 2407", options=options), "G.II") == expected
     cut = ("G.II 2203", "F.I 2103", "F.II 2204", "F.III 2304", "F.IV 2303")
     assert would_be(board(*cut, options=options), "G.II") == "fortress-supply"
+
+
+@pytest.mark.rule("schlieffen:8.3")
+@pytest.mark.rule("schlieffen:8.4")
+@pytest.mark.rule("schlieffen:8.9")
+@pytest.mark.parametrize(
+    ("unit", "hex_", "expected"),
+    [
+        ("G.II", "1211", "fortress-supply"), ("G.II", "2407", "fortress-supply"),
+        ("F.I", "1910", "fortress-supply"), ("F.I", "1211", "out-of-supply"),
+        ("B.I", "1314", "fortress-supply"), ("B.I", "1910", "out-of-supply"),
+    ],
+)  # fmt: skip
+def test_q11_whom_a_fortress_feeds_goes_by_nation(unit: str, hex_: str, expected: str) -> None:
+    """1211 Namur, 2407 Épinal, 1910 Verdun, 1314 Maubeuge."""
+    assert would_be(board(f"{unit} {hex_}"), unit) == expected
+
+
+@pytest.mark.rule("schlieffen:8.3")
+@pytest.mark.rule("schlieffen:8.6")
+def test_q61_the_supply_of_a_headquarters_is_the_rest_of_the_chain() -> None:
+    """On a railway to a source or not at all; a German one by its depot, or straight by a German railway."""
+    assert would_be(board("F.HQ5 2415"), "F.HQ5") == "supplied"
+    assert would_be(board("F.HQ5 2517"), "F.HQ5") == "out-of-supply"
+    assert would_be(board("F.HQ5 2517", "F.HQ1 2415"), "F.HQ5") == "out-of-supply"
+    assert would_be(board("G.DEP1 1110", "G.HQ1 1013", control=HELD), "G.HQ1") == "supplied"
+    assert would_be(board("G.HQ1 1013", control=HELD), "G.HQ1") == "out-of-supply"
+    assert would_be(board("G.HQ1 1209"), "G.HQ1") == "supplied"
 
 
 @pytest.mark.rule("schlieffen:8.9")

@@ -77,7 +77,7 @@ def test_v87_who_probed_attacks_no_more_in_the_phase_and_probes_no_more() -> Non
 @pytest.mark.rule("schlieffen:11.1")
 def test_v87_fatigued_corps_forts_and_depots_do_not_probe() -> None:
     state = board("G.II 2617 fatigue", "G.III 2617", "G.DEP1 2617", "F.I 2616", phase="probing")
-    assert why_not(state, "probe G.II 2517") == "9.6 too-tired"
+    assert why_not(state, "probe G.II 2517") == "11.1 too-tired"
     assert why_not(state, "probe G.DEP1 2517") == "11.1 cannot-probe"
     assert {text.split()[0] for text in offered(state, "probe")} == {"G.III"}
 

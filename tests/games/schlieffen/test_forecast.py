@@ -113,8 +113,28 @@ def test_unseen_units_are_any_of_those_out_of_sight() -> None:
     found = WAR.forecast(state, "commit")
     assert found is not None
     assert found.headline.args["defence"] == pytest.approx((7 + 5) / 2)
-    assert {reason.key for reason in found.assumes} == {"assumes-best-defence", "assumes-unseen-equally-likely"}
+    assert {reason.key for reason in found.assumes} == {
+        "assumes-best-defence", "assumes-unseen-equally-likely", "assumes-unseen-morale",
+    }  # fmt: skip
     assert sum(outcome.chance for outcome in found.outcomes) == pytest.approx(1)
+
+
+@pytest.mark.rule("schlieffen:6.6")
+@pytest.mark.rule("schlieffen:11.16")
+def test_what_is_assumed_of_unseen_units_is_said_even_where_all_they_could_be_are_alike() -> None:
+    """Only F.II can lie under F.I: its strength and its morale are still guesses."""
+    state = board("F.I 2617", "F.II 2617 1 fatigue", "G.II 2618", "G.III 2618", phase="combat")
+    play(state, "attack 2617", "add G.II", "add G.III")
+    found = WAR.forecast(state, "commit")
+    assert found is not None
+    assert [(reason.rule, reason.key) for reason in found.assumes][1:] == [
+        ("6.6", "assumes-unseen-equally-likely"), ("11.16", "assumes-unseen-morale"),
+    ]  # fmt: skip
+    open_ = board("F.I 2617", "G.II 2618", "G.III 2618", phase="combat")
+    play(open_, "attack 2617", "add G.II", "add G.III")
+    found = WAR.forecast(open_, "commit")
+    assert found is not None
+    assert [reason.key for reason in found.assumes] == ["assumes-best-defence"]
 
 
 @pytest.mark.rule("schlieffen:6.6")

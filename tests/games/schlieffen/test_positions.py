@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.engine.errors import GrognardError
+from grognard.engine.errors import GrognardError, PositionError
 from grognard.engine.state import State
 from grognard.games.schlieffen.events import CombatResolved, SiegeMarkerUsed
 
@@ -29,6 +29,7 @@ from .scene import (
     supply_of,
     track,
     where,
+    why_not,
     winner,
 )  # fmt: skip
 
@@ -69,6 +70,34 @@ def test_the_seventh_attack() -> None:
     state = position("4.4-plan-xvii")
     play(state, "end")
     assert winner(state) == "german plan-xvii"
+
+
+@pytest.mark.rule("schlieffen:9.2")
+def test_a_position_of_turn_3_answers_for_the_british_as_in_play() -> None:
+    """Who is on the map in the Entente turn of turn 3 has just landed, unless the file gives its marks itself."""
+    units = [{"id": "B.I", "hex": "0919"}, {"id": "F.I", "hex": "1019"}, {"id": "G.II", "hex": "1018"}]
+    keys: dict[str, Any] = {"turn": 3, "active": "entente", "units": units}
+    state = WAR.from_position(WAR, keys)
+    assert why_not(state, "move B.I") == "9.2 just-landed"
+    state = WAR.from_position(WAR, {**keys, "phase": "combat"})
+    play(state, "attack 1018")
+    assert why_not(state, "add B.I") == "11.7 just-landed"
+    alone = {**keys, "units": units[:1]}
+    for free in ({**alone, "turn": 4}, {**keys, "units": [{**units[0], "marks": []}]}):
+        assert "move B.I" in options(WAR.from_position(WAR, free))
+
+
+@pytest.mark.parametrize(
+    ("entry", "named"),
+    [
+        ({"id": "F.I", "hex": "2617", "moral": "elan"}, "moral"),
+        ({"id": "F.I", "hex": "2617", "worn": True}, "worn"),
+        ({"id": "F.I", "hex": "2617", "box": "display"}, "F.I"),
+    ],
+)
+def test_what_is_wrong_about_a_unit_is_refused_by_name(entry: dict[str, Any], named: str) -> None:
+    with pytest.raises(PositionError, match=named):
+        WAR.from_position(WAR, {"units": [entry]})
 
 
 @pytest.mark.rule("schlieffen:6.2")

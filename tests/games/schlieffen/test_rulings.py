@@ -15,7 +15,7 @@ from .scene import WAR
 
 #: rulings without behaviour, and why
 FLAVOUR = {72: "two Japanese words for the same side"}
-RULINGS, VECTORS = 76, 93
+RULINGS, VECTORS = 77, 93
 
 STORY = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_[01]*.py")))
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "rulings" / "schlieffen.md").read_text(encoding="utf-8")

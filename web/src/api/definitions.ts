@@ -120,6 +120,8 @@ export interface Presentation {
   layers?: Record<string, { colour: string; plain?: boolean }>;
   /** verbs of answers that only say with what something is done: selecting one gives it */
   at_once?: string[];
+  /** verbs of answers that take one more unit along */
+  along?: string[];
   /** verbs of answers that only tidy up: they do not light a hex */
   unlit?: string[];
   /** countries and the like: hexes with a feature, tinted and named */

@@ -4,6 +4,22 @@ export interface Option {
   rule: string;
 }
 
+/** One answer of a chain; one that is optional is left out where it is not listed. */
+export interface Link {
+  option: string;
+  optional?: boolean;
+}
+
+/** What would be asked after an answer, where nothing is rolled, revealed or handed over by it. */
+export type Ahead = Pick<View, "decision" | "about" | "stacks">;
+
+/** What became of a chain of answers; `final`: nothing, because it could not be taken back and one wants to be asked. */
+export interface Acted {
+  version: number;
+  given: number;
+  final: boolean;
+}
+
 export interface Decision {
   serial: number;
   side: string;
@@ -17,6 +33,8 @@ export interface Counter {
   side: string;
   steps?: number;
   marks?: string[];
+  /** movement points used in this phase, told to its owner */
+  spent?: number;
 }
 
 export interface Track {
@@ -65,12 +83,25 @@ export interface View {
   control: string;
   markers: Record<string, string[]>;
   tracks: Track[];
+  /** formations and the like: named groups with their state */
+  groups?: ViewGroup[];
   counts: Record<string, number>;
   /** what goes on inside what, the outermost first */
   procedures: Procedure[];
   commitment: string;
   rolls: number;
   result: Result | null;
+}
+
+/** A formation or another named group, as its viewer may know it. */
+export interface ViewGroup {
+  key: string;
+  side: string;
+  name?: string | Record<string, string>;
+  values?: Record<string, string | number | boolean>;
+  marks?: string[];
+  modifiers?: { rule: string; key: string; args?: Record<string, unknown>; value: number }[];
+  units?: string[];
 }
 
 /** A procedure under way. One that has a key can be told: who does what, where, to whom. */

@@ -1,6 +1,7 @@
 /** The answers to a question, found by the hexes and units they name. This is all the client knows of them. */
 import type { Option, View } from "../api/types";
 import type { Words } from "../locale/words";
+import { grouped } from "./hand";
 
 export interface Choices {
   /** answers that name no place and no unit */
@@ -45,7 +46,12 @@ export function choicesOf(view: View, words: Words, unlit: readonly string[] = [
   const lit = new Set([...byHex].filter(([, found]) => found.some(matters)).map(([hex]) => hex));
   // tidying up comes after everything that matters
   placed.sort((one, other) => Number(matters(other)) - Number(matters(one)));
-  return { plain, placed, byHex, byHome, byUnit, lit: lit.size || plain.length ? lit : new Set(byHex.keys()) };
+  return { plain, placed: byKind(placed, words), byHex, byHome, byUnit, lit: lit.size || plain.length ? lit : new Set(byHex.keys()) };
+}
+
+/** Answers that do the same stand together, in the order in which the panel shows and numbers them. */
+export function byKind(options: readonly Option[], words: Words): Option[] {
+  return grouped(options, words).flatMap((group) => group.options);
 }
 
 /** The answers of a hex. Where some are already under consideration and some of these lie here too, only those:

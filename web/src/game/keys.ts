@@ -9,9 +9,10 @@ export function keyAction(event: KeyboardEvent, table: Table, actions: { help: (
   if (target.closest("dialog,.tour")) return;
   const { key } = event;
   if (key === "Escape" && table.lens.aiming.value) void table.lens.layOver(undefined);
-  else if (key === "Escape") table.clear();
+  else if (key === "Escape") letGo(table);
   else if (key === "c") void table.confirm();
-  else if (key === "u" && table.canUndo.value) void table.undo(1);
+  else if (key === "s") void table.acting.doAgain();
+  else if (key === "u" && table.canUndo.value) void table.undo();
   else if (key === "h") actions.help();
   else if (key === "m") document.querySelector<HTMLElement>(".board")?.focus();
   else if (TABS[key]) table.tab.value = TABS[key];
@@ -25,5 +26,13 @@ function chooseByNumber(number: number, table: Table): void {
   const { plain, placed } = table.choices.value;
   const here = table.candidates.value;
   const option = (here.length ? [...here, ...plain] : [...plain, ...placed])[number - 1];
-  if (option) table.pick(option);
+  if (option) (plain.includes(option) ? table.pickPlain(option) : table.pick(option));
+}
+
+/** Whatever is selected, gathered or only just taken up is let go. */
+function letGo(table: Table): void {
+  const { acting } = table;
+  if (acting.group.value.length) acting.disband();
+  else if (table.picked.value || table.candidates.value.length || !acting.fresh) table.clear();
+  else void acting.putDown();
 }

@@ -22,11 +22,20 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
   const lit = new Map((ofFocus.length ? ofFocus : [...choices.value.lit]).map((hex) => [hex, about.costs?.[hex]]));
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
   const picked = table.picked.value;
+  const glimpse = table.acting.glimpse.value;
+  const beyond = table.past.value ? [] : table.acting.beyond.value;
+  const waiting = beyond.flatMap(({ choices: then }) => [...then.lit].filter((hex) => (view.stacks[hex]?.length ?? 0) > 0 && !lit.has(hex)));
+  // the way to where the mouse rests
+  const pointed = hover === undefined || picked ? undefined : choices.value.byHex.get(hover)?.find((option) => !option.text.split(" ").some((word) => words.kind(word) === "unit"));
+  const shown = picked ?? pointed;
   return {
+    glimpse: new Map((glimpse && glimpse.hex === hover ? glimpse.goals : []).map((hex) => [hex, glimpse?.costs[hex]])),
+    ready: about.hex === undefined ? [] : [...new Set(waiting)].filter((hex) => !acting.includes(hex)),
+    group: [...new Set(table.acting.group.value.map(({ hex }) => hex))],
     lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, target: about.target ?? table.lens.sightTo.value, focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value, hover, cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
-    path: picked ? pathOf(picked, about, words, grid) : [],
+    path: shown ? pathOf(shown, about, words, grid) : [],
     aim: aims(picked, about, words, at),
     tints: layersOf(table, view, counters, title),
     ways: waysOf(table, view, title),

@@ -13,10 +13,14 @@ export function inForce(orders: readonly Order[], turn: number): Order[] {
   return orders.filter((order) => order.turn === turn);
 }
 
-/** The answer that a question gets without being asked, if there is one. */
-export function givenBy(orders: readonly Order[], alone: boolean, decision: Decision, turn: number): Option | undefined {
+/** The answer that was ordered for a question, if there is one. */
+export function givenBy(orders: readonly Order[], decision: Decision, turn: number): Option | undefined {
   const order = inForce(orders, turn).find(({ side, question }) => side === decision.side && question === decision.question);
-  const ordered = decision.options.find(({ text }) => text === order?.option);
-  const [only, ...more] = decision.options;
-  return ordered ?? (alone && !more.length ? only : undefined);
+  return decision.options.find(({ text }) => text === order?.option);
+}
+
+/** The one answer that the rules leave, besides those that only tidy up. */
+export function theOnly(options: readonly Option[], unlit: readonly string[]): Option | undefined {
+  const [only, ...more] = options.filter(({ text }) => !unlit.includes(text.split(" ")[0] ?? ""));
+  return more.length ? undefined : only;
 }

@@ -3,10 +3,13 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
 import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Problem, ServerMessage, StateMessage, View } from "../api/types";
-import { answersAlone, title, words } from "../session";
-import { answersAt, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { title, words } from "../session";
+import { settings } from "../settings";
+import { Acting } from "./acting";
+import { answersAt, byKind, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { goalsOf, named, verbOf } from "./hand";
 import { Lens } from "./lens";
-import { givenBy, inForce, type Order } from "./standing";
+import { givenBy, inForce, theOnly, type Order } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
 
@@ -63,6 +66,10 @@ export class Table {
 
   /** what lies over the map */
   readonly lens: Lens;
+  /** how acts are made */
+  readonly acting: Acting;
+  /** a phase that passed by itself, because nothing could be done in it */
+  readonly passed = signal<string | undefined>(undefined);
 
   readonly view = computed(() => this.past.value ?? this.live.value);
   readonly decision = computed(() => (this.past.value ? null : this.live.value?.decision ?? null));
@@ -78,13 +85,22 @@ export class Table {
   private stamps = 0;
   private replays = 0;
   /** he has just taken something back: nothing answers itself before he has answered */
-  private undone = false;
+  undone = false;
+  /** what was pressed while something was under way */
+  private later: (() => void) | undefined;
 
   constructor(readonly id: string, side?: string) {
     this.lens = new Lens(id, this);
+    this.acting = new Acting(this);
     this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
     void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
     const stops = [
+      // at once, not with the next frame: whoever waits for an act can see that it is under way
+      effect(() => {
+        const root = document.documentElement;
+        if (this.busy.value || this.acting.sending.value) root.dataset["busy"] = "yes";
+        else delete root.dataset["busy"];
+      }),
       effect(() => {
         const view = this.live.value;
         if (view) remember(view, words.value);
@@ -95,6 +111,7 @@ export class Table {
         if (!asked || shown !== this.game.peek()?.title) return;
         const { plain, placed } = this.choices.value;
         void this.foresee(placed.length <= MOST_FORECASTS ? [...plain, ...placed] : plain);
+        this.acting.prepare();
       }),
     ];
     this.stop = () => stops.forEach((stop) => stop());
@@ -128,6 +145,7 @@ export class Table {
       this.entries.value = [...kept, ...fresh].sort((a, b) => a.serial - b.serial);
       if (asked || first) {
         this.forecasts.value = new Map();
+        this.acting.forget();
         this.clear();
       }
     });
@@ -145,13 +163,25 @@ export class Table {
   }
 
   /** Give the answer that was ordered, or the only one; otherwise have the only one ready to be confirmed. */
-  private answerAlone({ decision, turn }: View): void {
+  private answerAlone({ decision, turn, phase }: View): void {
     this.orders.value = inForce(this.orders.peek(), turn);
-    if (!decision || this.replaying.peek()) return;
-    const given = this.undone ? undefined : givenBy(this.orders.peek(), answersAlone.peek(), decision, turn);
+    if (!decision || this.replaying.peek() || this.acting.sending.peek()) return;
+    const given = this.undone ? undefined : givenBy(this.orders.peek(), decision, turn);
     if (given) return void this.give(given);
     const [only, ...more] = decision.options;
     if (only && !more.length) this.picked.value = only;
+    const left = theOnly(decision.options, this.acting.verbs.unlit);
+    if (left && settings.peek().alone && !this.undone) void this.passBy(left, phase);
+  }
+
+  /** The rulebook leaves no choice. Nothing is lost by going on, unless something could still be taken back before. */
+  private async passBy(option: Option, phase: string): Promise<void> {
+    const version = this.game.peek()?.version;
+    if (this.canUndo.peek()) await this.acting.lookAhead([option]);
+    const final = this.canUndo.peek() > 0 && this.acting.isFinal(option) !== false;
+    if (final || this.game.peek()?.version !== version || this.busy.peek()) return;
+    this.passed.value = phase;
+    await this.give(option);
   }
 
   /** From now on this is the answer to this question, until the turn is over. */
@@ -178,51 +208,111 @@ export class Table {
     });
   }
 
-  /** Look at a hex. Pressing the place of a picked answer again confirms it. */
-  press(hex: string | undefined): void {
-    if (hex === undefined) return this.clear();
-    this.noted.value = [];
-    if (this.lens.aiming.peek()) return this.lens.aim(hex);
-    const picked = this.picked.peek();
-    const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
-    if (picked && again) return void this.confirm();
-    const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
-    const found = answersAt(this.choices.peek(), hex, considered);
+  /** A place is looked at; nothing is chosen by it. */
+  select(hex: string | undefined): void {
     batch(() => {
       this.focus.value = hex;
       this.focusUnit.value = undefined;
-      this.offer(found);
+      this.why.value = [];
     });
-    if (!found.length) void this.askWhyNot(hex, undefined);
+  }
+
+  /** Press a hex: take up who stands there, go there, or see what can be done there. Pressing the place of a picked
+   *  answer again confirms it; pressing twice where one has just gone ends the move. */
+  press(hex: string | undefined, twice = false): void {
+    if (hex === undefined) return this.clear();
+    this.noted.value = [];
+    if (this.lens.aiming.peek()) return this.lens.aim(hex);
+    if (this.busy.peek()) return void (this.later = () => this.press(hex, twice));
+    const view = this.live.peek();
+    const picked = this.picked.peek();
+    const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
+    if (picked && again) return void this.confirm();
+    const here = view?.about.hex === hex;
+    const { fresh } = this.acting;
+    if (twice && here && !fresh) return void this.endMove();
+    if (fresh?.hex === hex) return void this.acting.narrow(fresh);
+    // after a move, a stack that waits for its own is taken up, though one might go on to it; whoever wants that drags
+    const moved = view?.about.hex !== undefined && (view.about.units?.length ?? 0) > 0 && !fresh;
+    if (moved && !here) return void this.pressAfterMove(hex);
+    this.pressAt(hex);
+  }
+
+  private async pressAfterMove(hex: string): Promise<void> {
+    if (this.live.peek()?.stacks[hex]?.length) await this.acting.lookAhead(this.choices.peek().plain.slice(0, 3));
+    if (this.acting.waitsAt(hex)) await this.acting.pressBeyond(hex);
+    else this.pressAt(hex);
+  }
+
+  private pressAt(hex: string): void {
+    const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
+    const found = answersAt(this.choices.peek(), hex, considered);
+    const takers = considered.length ? [] : this.acting.takersAt(hex);
+    if (takers.length) return void this.acting.takeUp(hex, takers);
+    this.select(hex);
+    if (found.length) return this.offer(found);
+    this.offer([]);
+    void this.acting.pressBeyond(hex).then((done) => (done ? undefined : this.askWhyNot(hex, undefined)));
+  }
+
+  /** Those who were dragged are let fall: they go there, or it is said why not. */
+  drop(hex: string | undefined): void {
+    if (hex === undefined) return;
+    if (this.busy.peek()) return void (this.later = () => this.drop(hex));
+    if (this.live.peek()?.about.hex === hex) return;
+    const goal = goalsOf(this.decision.peek()?.options ?? [], words.peek()).get(hex);
+    this.select(hex);
+    if (goal) this.pick(goal);
+    else void this.askWhyNot(hex, undefined);
+  }
+
+  /** The move is over, if that can be said without anything else coming of it. */
+  private async endMove(): Promise<void> {
+    await this.acting.lookAhead(this.choices.peek().plain.slice(0, 3));
+    const { letGo } = this.acting;
+    if (letGo) await this.give(letGo);
   }
 
   pressUnit(unit: string, hex: string | undefined): void {
     if (this.picked.peek() && this.focusUnit.peek() === unit) return void this.confirm();
     const ofUnit = this.choices.peek().byUnit.get(unit) ?? [];
     const both = ofUnit.filter((option) => this.candidates.peek().includes(option));
-    batch(() => {
-      this.focus.value = hex;
-      this.focusUnit.value = unit;
-      this.offer(both.length ? both : ofUnit);
+    void (both.length ? Promise.resolve(false) : this.acting.chooseUnit(unit, hex)).then((done) => {
+      if (done) return;
+      batch(() => {
+        this.focus.value = hex;
+        this.focusUnit.value = unit;
+        this.offer(both.length ? both : ofUnit);
+      });
+      if (!ofUnit.length) void this.askWhyNot(undefined, unit);
     });
-    if (!ofUnit.length) void this.askWhyNot(undefined, unit);
   }
 
   private offer(options: readonly Option[]): void {
     this.why.value = [];
-    this.candidates.value = options;
+    this.candidates.value = byKind(options, words.peek());
     const [only, ...more] = options;
     this.pick(only && !more.length ? only : undefined);
     if (more.length) void this.foresee(options);
   }
 
-  /** Select an answer. One that only says with what something is done needs no confirmation: it can be taken back. */
+  /** Select an answer. What can be taken back is done at once; what cannot is shown with its odds, to be confirmed. */
   pick(option: Option | undefined): void {
+    const { asking } = settings.peek();
+    if (option && (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option)))) return void this.confirm(option);
+    if (option && asking === "final") return void this.give(option, true);
     this.picked.value = option;
-    if (!option) return;
-    const verb = option.text.split(" ")[0] ?? "";
-    if (title.peek()?.files.presentation?.at_once?.includes(verb)) void this.confirm(option);
-    else void this.foresee([option]);
+    if (option) void this.foresee([option]);
+  }
+
+  /** Press the button of an answer that names no place. It says what it does, and is asked about only where a turn ends
+   *  with something left to do. */
+  pickPlain(option: Option): void {
+    const view = this.live.peek();
+    const { asking } = settings.peek();
+    const leaves = view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !view?.about.units?.length;
+    if (asking === "all" || (asking === "final" && leaves)) this.pick(option);
+    else void this.confirm(option);
   }
 
   /** Ask for the odds of answers; where a verb has none, its other answers have none either. */
@@ -246,36 +336,56 @@ export class Table {
     await this.give(option);
   }
 
-  private async give(option: Option): Promise<void> {
-    const version = this.game.peek()?.version;
-    if (version === undefined) return;
+  /** Give an answer; a careful one is only given if it can be taken back, and waits to be confirmed if not. */
+  private async give(option: Option, careful = false): Promise<void> {
+    const place = this.focus.peek();
     // what has been given is no longer to be chosen, even before the server has said so
-    this.clear();
-    await this.send({ type: "answer", version, option: option.text });
+    if (!careful) this.clear();
+    const done = await this.acting.act([{ option: option.text }], careful);
+    if (done?.final) {
+      this.picked.value = option;
+      return this.foresee([option]);
+    }
+    // who is in the hand stays in sight
+    if (done?.given && place !== undefined && named(option, words.peek()).hexes.includes(place) && this.live.peek()?.about.hex === place) this.focus.value = place;
   }
 
-  async undo(answers: number): Promise<void> {
+  async undo(answers = this.acting.lastActs): Promise<void> {
     const version = this.game.peek()?.version;
     this.undone = true;
     this.orders.value = [];
-    if (version !== undefined) await this.send({ type: "undo", version, answers });
+    this.acting.last.value = [];
+    if (version !== undefined) await this.request({ type: "undo", version, answers });
   }
 
-  async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+  /** Something that changes the game: one at a time. */
+  async request(message: { type: string } & Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
     this.busy.value = true;
     try {
-      await this.line.ask(message);
+      const reply = await this.line.ask(message);
       this.problem.value = undefined;
-      return true;
+      return reply;
     } catch (error) {
       if (error instanceof Refused) {
         this.problem.value = error.problem;
         if (error.problem.explanation) this.why.value = [error.problem.explanation];
       }
-      return false;
+      return undefined;
     } finally {
       this.busy.value = false;
+      const { later } = this;
+      this.later = undefined;
+      later?.();
     }
+  }
+
+  async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+    return (await this.request(message)) !== undefined;
+  }
+
+  /** Something that only looks. */
+  ask(message: { type: string } & Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+    return this.line.ask(message).catch(() => undefined);
   }
 
   async look(side: string | null): Promise<void> {

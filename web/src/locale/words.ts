@@ -4,6 +4,9 @@ import type { Language, Localised, TitleDefinitions } from "../api/definitions";
 import type { About, GameEvent, Option, Reason, Result } from "../api/types";
 import { joined, slug, variablesOf, type Speaker, type Variables } from "./fields";
 
+/** Stands for any unit where an answer is spoken of that several can give. */
+export const ANY = "…";
+
 /** Messages that were asked for and are in no catalogue; a test looks at it. */
 export const missing = new Set<string>();
 
@@ -60,11 +63,11 @@ export class Words implements Speaker {
 
   unit(id: string): string | undefined {
     const name = this.units.get(id);
-    return name && this.name(name);
+    return id === ANY ? ANY : name && this.name(name);
   }
 
   kind(word: string): "unit" | "hex" | "word" {
-    return this.units.has(word) ? "unit" : this.hexes.has(word) ? "hex" : "word";
+    return this.units.has(word) || word === ANY ? "unit" : this.hexes.has(word) ? "hex" : "word";
   }
 
   term(field: string, word: string): string | undefined {

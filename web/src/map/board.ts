@@ -9,19 +9,42 @@ import { boxOf, type Point } from "./geometry";
 import { between, drawStack, type Pen } from "./stacks";
 import { Tiles, type Camera } from "./tiles";
 import { Trips } from "./trips";
+import { still } from "../settings";
 
 const CLOSEST = 150;
 /** CSS pixels a hex at which a counter can be read. */
 const COMFORTABLE = 58;
+/** CSS pixels a hex at which the figures of a counter are ten pixels high. */
+const READABLE = 48;
 /** How much nearer one must come to see only the counters before that is worth it. */
 const SMALL_PART = 1.5;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
 
+/** Milliseconds within which a second press on the same hex belongs to the first. */
+const TWICE = 350;
+/** CSS pixels beside a lit hex that still count as it: for a finger, and for a mouse. */
+const FINGER = 18;
+const POINTER = 5;
+
 export interface BoardEvents {
   hover: (hex: string | undefined) => void;
-  press: (hex: string | undefined) => void;
+  /** `twice`: for the second time in a moment */
+  press: (hex: string | undefined, twice: boolean) => void;
   moved: () => void;
+  /** the counters that a drag from a hex would carry; none: it moves the map */
+  grab: (hex: string) => Counter[];
+  lift: (hex: string) => void;
+  drop: (hex: string | undefined) => void;
+  /** hexes chosen together: one by one, or all in a frame */
+  gather: (hexes: string[], framed: boolean) => void;
+}
+
+interface Drag {
+  from: string;
+  counters: Counter[];
+  at: Point;
+  under_way: boolean;
 }
 
 export class Board {
@@ -30,6 +53,7 @@ export class Board {
   readonly tiles: Tiles;
   private readonly film: Film;
   private stacks: Record<string, Counter[]> = {};
+  private occupied: ReadonlySet<string> = new Set();
   private scene: Scene = NOTHING;
   private readonly trips = new Trips();
   private whenQuiet: (() => void) | undefined;
@@ -41,6 +65,9 @@ export class Board {
   private height = 1;
   private readonly fingers = new Map<number, Point>();
   private travelled = 0;
+  private pressed: { hex: string; at: number } | undefined;
+  private carried: Drag | undefined;
+  private framed: { from: Point; to: Point } | undefined;
   private glide: { from: Camera; to: Camera; started: number } | undefined;
   private fitted = false;
   private painted = false;
@@ -59,6 +86,7 @@ export class Board {
 
   show(stacks: Record<string, Counter[]>, scene: Scene, language: Language): void {
     if (language !== this.language) delete this.canvas.dataset["settled"];
+    if (stacks !== this.stacks) this.occupied = new Set(Object.keys(stacks));
     this.stacks = stacks;
     this.scene = scene;
     this.language = language;
@@ -68,7 +96,7 @@ export class Board {
   /** Let counters travel along a path before they stand where the view says. */
   travel(counters: Counter[], path: string[]): void {
     if (path.length < 2) return;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.visit(path.at(-1) ?? "");
+    if (still()) return this.visit(path.at(-1) ?? "");
     this.trips.add(counters, path, performance.now());
     this.redraw();
   }
@@ -114,14 +142,39 @@ export class Board {
     this.redraw();
   }
 
-  /** To begin with, the part where the counters are, if it is only a small part of the sheet. */
-  begin(labels: readonly string[]): void {
+  /** To begin with, where the decision is; where there is none, the part where the counters are, if it is only a small
+   *  part of the sheet. */
+  begin(labels: readonly string[], asked: readonly string[]): void {
+    if (asked.length) {
+      this.attend(asked);
+      if (this.glide) this.camera = this.glide.to;
+      this.glide = undefined;
+      return;
+    }
     if (labels.length < 2) return;
     const [x0, y0, x1, y1] = boxOf(labels.map((label) => this.chart.grid.centre(label)), 3);
     const zoom = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
     if (zoom < this.farthest * SMALL_PART) return;
     this.camera = this.onSheet({ at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: Math.min(zoom, COMFORTABLE) });
     this.redraw();
+  }
+
+  /** Bring some hexes into sight, near enough to read the counters: all of them if that is possible, or those around
+   *  their middle. Whoever sees them well already is left where he is. */
+  attend(labels: readonly string[]): void {
+    const known = labels.filter((label) => this.chart.grid.has(label));
+    if (!known.length) return;
+    const points = known.map((label) => this.chart.grid.centre(label));
+    const inside = points.every((at) => {
+      const [x, y] = this.toScreen(at);
+      return x > 0 && y > 0 && x < this.width && y < this.height;
+    });
+    if (inside && this.camera.zoom >= READABLE) return;
+    const [x0, y0, x1, y1] = boxOf(points, 2.5);
+    const whole = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
+    const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
+    const [at, zoom] = whole >= READABLE ? [middle, Math.min(whole, COMFORTABLE)] : [closest(points, middle), READABLE];
+    this.glideTo({ at, zoom: Math.max(zoom, this.farthest) });
   }
 
   redraw(): void {
@@ -143,7 +196,8 @@ export class Board {
     this.film.draw(pen, this.scene.tints, zooming);
     drawGround(pen, this.chart.grid, this.scene);
     this.drawStacks(pen, now);
-    drawSigns(pen, this.chart.grid, this.scene);
+    drawSigns(pen, this.chart.grid, this.scene, this.occupied);
+    this.drawHand(pen);
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
     const quiet = this.trips.any ? undefined : this.whenQuiet;
@@ -227,7 +281,7 @@ export class Board {
   glideTo(camera: Camera): void {
     const to = this.onSheet(camera);
     delete this.canvas.dataset["settled"];
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.camera = to;
+    if (still()) this.camera = to;
     else this.glide = { from: this.camera, to, started: performance.now() };
     this.redraw();
   }
@@ -269,18 +323,88 @@ export class Board {
     return this.chart.grid.at(this.toSheet(this.place(event)));
   }
 
+  /** The hex that a press means: the one under it, or a lit one within a finger's width where nothing stands under it. */
+  private meantBy(event: PointerEvent): string | undefined {
+    const hex = this.hexAt(event);
+    const { lit, homes, acting } = this.scene;
+    const alive = (label: string) => lit.has(label) || homes.includes(label) || acting.includes(label);
+    if (hex !== undefined && (alive(hex) || this.occupied.has(hex))) return hex;
+    const [x, y] = this.place(event);
+    const reach = this.camera.zoom / 2 + (event.pointerType === "mouse" ? POINTER : FINGER);
+    let [best, least] = [hex, reach];
+    for (const label of [...lit.keys(), ...homes]) {
+      if (!this.chart.grid.has(label)) continue;
+      const [cx, cy] = this.toScreen(this.chart.grid.centre(label));
+      const far = Math.hypot(cx - x, cy - y);
+      if (far < least) [best, least] = [label, far];
+    }
+    return best;
+  }
+
+  private press(event: PointerEvent): void {
+    const hex = this.meantBy(event);
+    if (event.shiftKey && hex !== undefined) return this.on.gather([hex], false);
+    const twice = hex !== undefined && this.pressed?.hex === hex && event.timeStamp - this.pressed.at < TWICE;
+    this.pressed = hex === undefined ? undefined : { hex, at: event.timeStamp };
+    this.on.press(hex, twice);
+  }
+
+  /** What the hand carries, and the frame that gathers. */
+  private drawHand(pen: Pen): void {
+    const { context } = pen;
+    if (this.carried?.under_way) drawStack(pen, this.counters, this.carried.counters, this.toSheet(this.carried.at), 0.85);
+    if (!this.framed) return;
+    const [x0, y0, x1, y1] = [...this.framed.from, ...this.framed.to].map((at) => at * this.density) as [number, number, number, number];
+    context.lineWidth = 2 * this.density;
+    context.strokeStyle = "#0b6e4f";
+    context.fillStyle = "rgba(11,110,79,.15)";
+    context.fillRect(x0, y0, x1 - x0, y1 - y0);
+    context.strokeRect(x0, y0, x1 - x0, y1 - y0);
+  }
+
+  private inFrame({ from, to }: { from: Point; to: Point }): string[] {
+    const [[x0, y0], [x1, y1]] = [this.toSheet([Math.min(from[0], to[0]), Math.min(from[1], to[1])]), this.toSheet([Math.max(from[0], to[0]), Math.max(from[1], to[1])])];
+    return this.chart.grid.labels.filter((label) => {
+      const [x, y] = this.chart.grid.centre(label);
+      return x > x0 && x < x1 && y > y0 && y < y1;
+    });
+  }
+
+  private take(event: PointerEvent): void {
+    const at = this.place(event);
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    if (event.shiftKey) this.framed = { from: at, to: at };
+    else {
+      const from = this.hexAt(event);
+      const counters = from === undefined ? [] : this.on.grab(from);
+      if (from !== undefined && counters.length) this.carried = { from, counters, at, under_way: false };
+    }
+  }
+
+  private letGo(event: PointerEvent, lifted: boolean): void {
+    const { carried, framed } = this;
+    this.carried = this.framed = undefined;
+    this.redraw();
+    if (!lifted) return;
+    if (carried?.under_way) this.on.drop(this.meantBy(event));
+    else if (framed && this.travelled >= 8) this.on.gather(this.inFrame(framed), true);
+    else if (this.travelled < 8) this.press(event);
+  }
+
   private listen(): void {
     const { canvas } = this;
     canvas.addEventListener("pointerdown", (event) => {
       this.hurry();
       canvas.setPointerCapture(event.pointerId);
       this.fingers.set(event.pointerId, this.place(event));
-      if (this.fingers.size === 1) this.travelled = 0;
+      if (this.fingers.size > 1) return;
+      this.travelled = 0;
+      this.take(event);
     });
     canvas.addEventListener("pointermove", (event) => this.drag(event));
     const up = (event: PointerEvent) => {
       const held = this.fingers.delete(event.pointerId);
-      if (held && event.type === "pointerup" && !this.fingers.size && this.travelled < 8) this.on.press(this.hexAt(event));
+      if (held && !this.fingers.size) this.letGo(event, event.type === "pointerup");
     };
     canvas.addEventListener("pointerup", up);
     canvas.addEventListener("pointercancel", up);
@@ -307,6 +431,24 @@ export class Board {
       this.travelled += 10;
       this.zoomBy(is / Math.max(was, 1), [(here[0] + other[0]) / 2, (here[1] + other[1]) / 2]);
       this.pan((here[0] - last[0]) / 2, (here[1] - last[1]) / 2);
-    } else if (this.travelled > 4) this.pan(here[0] - last[0], here[1] - last[1]);
+    } else if (this.framed) {
+      this.framed = { ...this.framed, to: here };
+      this.redraw();
+    } else if (this.carried) this.carry(this.carried, event);
+    else if (this.travelled > 4) this.pan(here[0] - last[0], here[1] - last[1]);
   }
+
+  private carry(carried: Drag, event: PointerEvent): void {
+    carried.at = this.place(event);
+    if (this.travelled < 8) return;
+    if (!carried.under_way) this.on.lift(carried.from);
+    carried.under_way = true;
+    this.on.hover(this.hexAt(event));
+    this.redraw();
+  }
+}
+
+function closest(points: readonly Point[], to: Point): Point {
+  const far = ([x, y]: Point) => Math.hypot(x - to[0], y - to[1]);
+  return points.reduce((best, one) => (far(one) < far(best) ? one : best));
 }

@@ -11,6 +11,12 @@ export interface Scene {
   acting: readonly string[];
   /** hexes of units that can do something elsewhere */
   homes: readonly string[];
+  /** where the stack under the mouse could go, with the price where there is one */
+  glimpse: ReadonlyMap<string, number | undefined>;
+  /** hexes of others who may act as soon as who is in the hand is let go */
+  ready: readonly string[];
+  /** hexes of those who are selected together */
+  group: readonly string[];
   /** hexes of the answer that is pointed at in the panel */
   hinted: readonly string[];
   target: string | undefined;
@@ -37,7 +43,7 @@ export interface Tint {
 }
 
 export const NOTHING: Scene = {
-  lit: new Map(), acting: [], homes: [], hinted: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
+  lit: new Map(), glimpse: new Map(), ready: [], group: [], acting: [], homes: [], hinted: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
   path: [], aim: [], noted: [], markers: new Map(), tints: [], ways: [],
 };
 
@@ -77,10 +83,10 @@ export function drawTints(pen: Pen, grid: HexGrid, tints: readonly Tint[]): void
   }
 }
 
-function caption(pen: Pen, at: Point, text: string, colour: string): void {
+function caption(pen: Pen, at: Point, text: string, colour: string, size = 0.26): void {
   const { context, scale } = pen;
   const [x, y] = pen.to(at);
-  context.font = `bold ${scale * 0.26}px Arial,"Liberation Sans",sans-serif`;
+  context.font = `bold ${scale * size}px Arial,"Liberation Sans",sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineWidth = scale * 0.07;
@@ -93,6 +99,7 @@ function caption(pen: Pen, at: Point, text: string, colour: string): void {
 
 /** Under the counters: the hexes where something can be done. */
 export function drawGround(pen: Pen, grid: HexGrid, scene: Scene): void {
+  if (scene.glimpse.size) glimpse(pen, grid, scene.glimpse);
   if (!scene.lit.size) return;
   const rim = rimOf(grid, scene.lit, scene.lit.keys());
   onSheet(pen, (context) => {
@@ -108,14 +115,37 @@ export function drawGround(pen: Pen, grid: HexGrid, scene: Scene): void {
   });
 }
 
+function glimpse(pen: Pen, grid: HexGrid, hexes: ReadonlyMap<string, number | undefined>): void {
+  const rim = rimOf(grid, hexes, hexes.keys());
+  onSheet(pen, (context) => {
+    context.fillStyle = "rgba(190,215,255,.34)";
+    context.fill(rim, "evenodd");
+    context.setLineDash([0.16, 0.1]);
+    context.lineWidth = Math.max(0.05, 2 / pen.scale);
+    context.strokeStyle = "#0a3d91";
+    context.stroke(rim);
+    context.setLineDash([]);
+  });
+}
+
+/** The price of a hex: in its middle, or at its foot where counters stand. */
+function price(pen: Pen, grid: HexGrid, label: string, value: number, occupied: boolean, colour: string): void {
+  const [x, y] = grid.centre(label);
+  caption(pen, [x, occupied ? y + 0.41 : y], String(value), colour, occupied ? 0.19 : 0.26);
+}
+
 /** Over the counters: prices, paths, aims, marks of attention. */
-export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene): void {
+export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene, occupied: ReadonlySet<string>): void {
   if (pen.scale > 22)
-    for (const [label, price] of scene.lit) if (price !== undefined && grid.has(label)) caption(pen, grid.centre(label), String(price), "#5d3200");
+    for (const [prices, ink] of [[scene.glimpse, "#0a3d91"], [scene.lit, "#5d3200"]] as const)
+      for (const [label, value] of prices) if (value !== undefined && grid.has(label)) price(pen, grid, label, value, occupied.has(label), ink);
   onSheet(pen, (context) => {
     for (const label of scene.noted) rim(context, grid, label, "#6a1b9a", 0.07, [0.16, 0.08]);
     for (const label of scene.homes) rim(context, grid, label, "#fff3c9", 0.09, []);
     for (const label of scene.homes) rim(context, grid, label, "#7a4a00", 0.045, [0.1, 0.07]);
+    for (const label of scene.ready) dot(context, grid, label);
+    for (const label of scene.group) rim(context, grid, label, "#ffffff", 0.13, []);
+    for (const label of scene.group) rim(context, grid, label, "#0b6e4f", 0.08, []);
     for (const label of scene.hinted) rim(context, grid, label, "#0a3d91", 0.09, []);
     for (const label of scene.acting) rim(context, grid, label, "#f5b301", 0.1, []);
     if (scene.target) crosshair(context, grid, scene.target);
@@ -147,6 +177,19 @@ function rim(context: CanvasRenderingContext2D, grid: HexGrid, label: string, in
   context.strokeStyle = ink;
   context.stroke(hexPath(grid, label, 0.93));
   context.setLineDash([]);
+}
+
+/** Somebody here may still act. */
+function dot(context: CanvasRenderingContext2D, grid: HexGrid, label: string): void {
+  if (!grid.has(label)) return;
+  const [x, y] = grid.centre(label);
+  context.beginPath();
+  context.arc(x - 0.36, y + 0.3, 0.085, 0, Math.PI * 2);
+  context.fillStyle = "#1f8a3b";
+  context.fill();
+  context.lineWidth = 0.03;
+  context.strokeStyle = "#ffffff";
+  context.stroke();
 }
 
 function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: string): void {

@@ -1,6 +1,7 @@
 /** One way to act: what can be done is lit; select, see what follows, confirm. */
 import type { TitleDefinitions } from "../api/definitions";
 import type { Option } from "../api/types";
+import { named, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
@@ -10,7 +11,7 @@ import { Confirm, Orders } from "./Confirm";
 import { hexText } from "./hexText";
 import { Interrupts } from "./Interrupts";
 import { Meanwhile, Moment } from "./Meanwhile";
-import { AllOptions, OptionList, PlainOptions } from "./Options";
+import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
@@ -89,6 +90,7 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
   const picked = table.picked.value;
   const focused = table.focus.value !== undefined || table.focusUnit.value !== undefined;
   const candidates = table.candidates.value;
+  const inHand = view.about.hex !== undefined && view.about.hex === table.focus.value;
   return (
     <section class="question" aria-labelledby="question-text" data-tour="question">
       <Asked side={decision.side} counters={counters} text={say.ui(decision.side === view.active ? "asked" : "asked-meanwhile", { side: say.of("side", decision.side), other: say.of("side", view.active) })} />
@@ -96,11 +98,13 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
       <Acting table={table} counters={counters} />
       {picked ? <Confirm table={table} option={picked} /> : (
         <>
-          {focused && <OptionList table={table} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
-          {focused && !candidates.length && <p class="hint">{say.ui("nothing-here")}</p>}
+          <Gathered table={table} counters={counters} />
+          {focused && candidates.length > 0 && <OptionList table={table} counters={counters} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
+          {focused && !candidates.length && !inHand && !table.busy.value && !table.why.value.length && <p class="hint">{say.ui("nothing-here")}</p>}
           <Planned table={table} plain={plain} />
           <PlainOptions table={table} options={plain} from={candidates.length} />
-          {placed.length > 0 && !candidates.length && <AllOptions table={table} options={placed} from={plain.length} />}
+          <Again table={table} />
+          {placed.length > 0 && !candidates.length && <AllOptions key={decision.serial} table={table} counters={counters} options={placed} from={plain.length} />}
         </>
       )}
     </section>
@@ -111,7 +115,7 @@ function placeName(table: Table): string {
   return (table.focusUnit.value && words.value.unit(table.focusUnit.value)) ?? table.focus.value ?? "";
 }
 
-/** The units the question is about. */
+/** The units the question is about; beside them those who may be taken along. A press on one of several takes only it. */
 function Acting({ table, counters }: { table: Table; counters: Counters }) {
   const say = words.value;
   const view = table.view.value;
@@ -119,20 +123,64 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
   if (!view || !units.length) return null;
   const counterOf = new Map(Object.values({ ...view.stacks, ...view.boxes }).flat().map((counter) => [counter.unit, counter]));
   const left = view.about.left ?? {};
+  const { along } = table.acting.verbs;
+  const joining = (table.decision.value?.options ?? []).filter((option) => along.includes(verbOf(option))).map((option) => ({ option, unit: named(option, say).units[0] ?? "" }));
   return (
     <ul class="acting" aria-label={say.ui("taking-part")}>
       {units.map((unit) => {
         const counter = counterOf.get(unit);
+        const text = counter && counterText(counter, counters);
+        const several = units.length > 1 && table.acting.fresh;
         return counter && (
-          <li key={unit} title={counterText(counter, counters)}>
-            <CounterPicture counter={counter} counters={counters} size={44} />
-            <span class="unseen">{counterText(counter, counters)}</span>
+          <li key={unit} title={text}>
+            {several ? (
+              <button type="button" class="bare" data-only={unit} aria-label={say.ui("only-this", { unit: text ?? unit })} onClick={() => void table.acting.chooseUnit(unit, view.about.hex)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
+            ) : <CounterPicture counter={counter} counters={counters} size={44} />}
+            <span class="unseen">{text}</span>
             {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
+          </li>
+        );
+      })}
+      {joining.map(({ option, unit }) => {
+        const counter = counterOf.get(unit);
+        return counter && (
+          <li key={unit} class="joining" title={counterText(counter, counters)}>
+            <button type="button" class="bare" data-join={unit} aria-label={say.option(option)} onClick={() => table.pick(option)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
+            <span class="left" aria-hidden="true">＋ {say.ui("along")}</span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Those who are selected together, and how the last ones fared. */
+function Gathered({ table, counters }: { table: Table; counters: Counters }) {
+  const say = words.value;
+  const group = table.acting.group.value;
+  const sent = table.acting.sent.value;
+  if (table.acting.sending.value) return <p class="gathered" role="status">{say.ui("sending")}</p>;
+  if (!group.length) return sent ? <p class="hint" role="status">{say.ui("sent", sent)}</p> : null;
+  const units = [...new Set(group.flatMap((one) => one.units))];
+  return (
+    <div class="gathered card" role="status">
+      <p>{say.ui("gathered", { count: units.length })}</p>
+      <ul class="tray">{units.slice(0, 24).map((unit) => <li key={unit} title={counterText(counterOf(table, unit), counters)}><CounterPicture counter={counterOf(table, unit)} counters={counters} size={36} /></li>)}</ul>
+      <button type="button" class="small" data-act="disband" onClick={() => table.acting.disband()}>{say.ui("cancel")}</button>
+    </div>
+  );
+}
+
+/** What was done last, with the next one who can do it. */
+function Again({ table }: { table: Table }) {
+  const say = words.value;
+  const [next] = table.acting.again.value;
+  const last = table.acting.last.value.filter(({ optional }) => !optional).at(-1);
+  if (!next || !last || table.acting.sending.value) return null;
+  const goal = next.chain.at(-1)?.option ?? "";
+  const unit = say.unit(next.unit) ?? next.unit;
+  const text = goal.includes(next.unit) ? say.option({ text: goal }) : say.ui("again-to", { unit, option: say.option({ text: goal }) });
+  return <button type="button" class="small again" data-act="again" disabled={table.busy.value} onClick={() => void table.acting.doAgain()}><kbd aria-hidden="true">S</kbd> {say.ui("again", { option: text })}</button>;
 }
 
 /** An attack as it stands: the odds of going through with it. */
@@ -153,7 +201,7 @@ function UndoButton({ table }: { table: Table }) {
   const last = table.entries.value.slice(-count).map(({ text }) => (text ? say.option({ text }) : "")).filter(Boolean);
   return (
     <div class="undo row" data-tour="undo">
-      <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo(1)}>
+      <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo()}>
         ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
       </button>
       {count > 1 && (

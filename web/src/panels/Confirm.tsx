@@ -1,7 +1,7 @@
-/** The answer that is selected: what it means, what it may lead to; confirm it, or order it for the rest of the turn. */
+/** The answer that is selected: what it means, what it may lead to; confirm it. */
 import type { Option } from "../api/types";
 import type { Table } from "../game/table";
-import { answersAlone, letAnswersAlone, title, words } from "../session";
+import { title, words } from "../session";
 import { ForecastCard } from "./Forecast";
 import { RuleChip } from "./parts";
 
@@ -12,12 +12,15 @@ export function Confirm({ table, option }: { table: Table; option: Option }) {
   const cost = hex === undefined ? undefined : table.view.value?.about.costs?.[hex];
   const decision = table.decision.value;
   const only = decision?.options.length === 1;
+  const left = table.choices.value.lit.size;
+  const ends = table.choices.value.plain.includes(option) && left > 0;
   const help = say.help(option);
   return (
     <div class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
       {only && <p class="hint">{say.ui("only-answer")}</p>}
       <p class="picked">{say.option(option, decision?.question)} <RuleChip rule={option.rule} table={table} /></p>
       {help && <p class="meaning">{help}</p>}
+      {ends && <p class="left-over">{say.ui("left-over", { count: left })}</p>}
       {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
       {forecast && <ForecastCard forecast={forecast} table={table} />}
       {!forecast && !help && cost === undefined && <InShort rule={option.rule} />}
@@ -25,10 +28,6 @@ export function Confirm({ table, option }: { table: Table; option: Option }) {
         <button type="button" class="primary" data-act="confirm" disabled={table.busy.value} onClick={() => void table.confirm()}>{say.ui("confirm")}</button>
         <button type="button" data-act="cancel" onClick={() => table.clear()}>{say.ui("cancel")}</button>
       </div>
-      {table.choices.value.plain.includes(option) && !only && (
-        <button type="button" class="quiet order" data-act="order" title={say.ui("order-text")} disabled={table.busy.value} onClick={() => table.order(option)}>{say.ui("order")}</button>
-      )}
-      {only && <AnswersAlone />}
     </div>
   );
 }
@@ -40,19 +39,11 @@ function InShort({ rule }: { rule: string }) {
   return summary ? <p class="in-short">{summary}</p> : null;
 }
 
-function AnswersAlone() {
-  return (
-    <label class="choice alone">
-      <input type="checkbox" data-act="alone" checked={answersAlone.value} onChange={(event) => letAnswersAlone(event.currentTarget.checked)} /> {words.value.ui("answers-alone")}
-    </label>
-  );
-}
-
 /** The answers ordered for this turn, and the way to have the questions back. */
 export function Orders({ table }: { table: Table }) {
   const say = words.value;
   const orders = table.orders.value;
-  if (!orders.length && !answersAlone.value) return null;
+  if (!orders.length) return null;
   return (
     <div class="orders">
       {orders.map((order) => (
@@ -60,7 +51,6 @@ export function Orders({ table }: { table: Table }) {
           {say.ui("ordered", { option: say.option({ text: order.option }, order.question) })} ✕
         </button>
       ))}
-      {answersAlone.value && <AnswersAlone />}
     </div>
   );
 }

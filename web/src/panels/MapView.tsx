@@ -2,6 +2,7 @@
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
+import type { Counter } from "../api/types";
 import { sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
@@ -9,6 +10,7 @@ import type { Counters } from "../map/counters";
 import type { Chart } from "../map/chart";
 import { language, words } from "../session";
 import { Fan } from "./Fan";
+import { inBrief } from "./Forecast";
 import { hexText } from "./hexText";
 import { Legend } from "./Legend";
 import { MiniMap } from "./MiniMap";
@@ -38,10 +40,18 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     if (!canvas.current) return;
     const made = new Board(canvas.current, chart, counters, {
       hover: (hex) => (hover.value = hex),
-      press: (hex) => { cursor.value = undefined; table.press(hex); },
+      press: (hex, twice) => {
+        cursor.value = undefined;
+        if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, chart.grid);
+        else table.press(hex, twice);
+      },
+      grab: (hex) => carried(table, hex),
+      lift: (hex) => table.acting.lift(hex),
+      drop: (hex) => table.drop(hex),
+      gather: (hexes, framed) => (framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex))),
       moved: () => (moves.value += 1),
     });
-    made.begin(Object.keys(table.view.peek()?.stacks ?? {}));
+    made.begin(Object.keys(table.view.peek()?.stacks ?? {}), decisionHexes(table));
     board.value = made;
     ready({ board: made, visit: (hex) => made.visit(hex, 52) });
     return () => made.close();
@@ -51,8 +61,19 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     if (!board.value || !view) return;
     board.value.show(view.stacks, sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value), language.value);
   });
+  const rested = hover.value;
+  useEffect(() => {
+    // a moment's patience, so that nothing flickers while the mouse only passes
+    const timer = setTimeout(() => {
+      void table.acting.rest(rested);
+      const [only, ...more] = rested === undefined ? [] : table.choices.peek().byHex.get(rested) ?? [];
+      if (only && !more.length) void table.foresee([only]);
+    }, 90);
+    return () => clearTimeout(timer);
+  }, [rested, table.live.value?.serial]);
   const say = words.value;
   const view = table.view.value;
+  const odds = hoverOdds(table, hover.value);
   return (
     <div class="map" data-tour="map">
       <canvas ref={canvas} class="board" tabIndex={0} role="application" aria-roledescription={say.ui("map")} aria-label={say.ui("map-label")} aria-describedby="map-cursor"
@@ -66,9 +87,29 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       </div>
       {board.value && view && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
-      {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}</p>}
+      {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}{odds && <b> {odds}</b>}</p>}
     </div>
   );
+}
+
+/** Where the decision is: what it is about, or where its answers lie. */
+export function decisionHexes(table: Table): string[] {
+  const about = table.decision.peek() ? table.live.peek()?.about : undefined;
+  const named = [about?.target, about?.hex].filter((hex) => hex !== undefined);
+  return named.length ? named : [...table.choices.peek().lit];
+}
+
+/** The counters that a drag from a hex carries. */
+function carried(table: Table, hex: string): Counter[] {
+  const units = table.acting.grab(hex);
+  return (table.live.peek()?.stacks[hex] ?? []).filter(({ unit }) => unit && units.includes(unit));
+}
+
+/** What would come of the one answer of the hex under the mouse. */
+function hoverOdds(table: Table, hex: string | undefined): string {
+  const [only, ...more] = hex === undefined ? [] : table.choices.value.byHex.get(hex) ?? [];
+  const forecast = only && !more.length ? table.forecasts.value.get(only.text) : undefined;
+  return forecast ? inBrief(forecast) : "";
 }
 
 /** The cursor walks from hex to hex, or from one lit hex to the next. */

@@ -1,9 +1,14 @@
-/** The answers to choose from: each says in a few words what it may lead to, and shows its place on the map. */
-import type { Option } from "../api/types";
+/** The answers to choose from, by what they do: each says in a few words what it may lead to, and shows its place on the map. */
+import { useState } from "preact/hooks";
+import type { Counter, Option } from "../api/types";
+import { grouped, named, type Group } from "../game/hand";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
-import { words } from "../session";
+import type { Counters } from "../map/counters";
+import { ANY } from "../locale/words";
+import { title, words } from "../session";
 import { inBrief } from "./Forecast";
+import { CounterPicture, counterText, RuleChip } from "./parts";
 
 /** While an answer is pointed at, its place is marked on the map. */
 function pointing(table: Table, option: Option) {
@@ -26,50 +31,138 @@ function Meaning({ table, option }: { table: Table; option: Option }) {
 
 /** So many answers stay in sight whatever stands above them. */
 const FEW = 4;
+/** A list that is longer can be searched. */
+const LONG = 12;
 
-/** Answers that name no place. */
+/** Answers that name no place. One press gives them; the small button beside one gives it for the rest of the turn. */
 export function PlainOptions({ table, options, from }: { table: Table; options: readonly Option[]; from: number }) {
   const say = words.value;
   const question = table.decision.value?.question;
-  // the odds of one answer that stands alone are shown in full above it
-  const told = (option: Option) => say.help(option);
+  // whoever is in the hand is not asked about again
+  const more = (table.choices.value.placed.length > 0 || options.length > 1) && !(table.view.value?.about.hex && table.view.value.about.units?.length);
   if (!options.length) return null;
   return (
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
       {options.map((option, i) => (
-        <button type="button" key={option.text} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
-          <Key number={from + i + 1} /> <span>{say.option(option, question)}{told(option) && <small class="meaning">{told(option)}</small>}</span>
-        </button>
+        <div class="plain" key={option.text}>
+          <button type="button" data-option={option.text} disabled={table.busy.value} {...pointing(table, option)} onClick={() => table.pickPlain(option)}>
+            <Key number={from + i + 1} /> <span>{say.option(option, question)}{say.help(option) && <small class="meaning">{say.help(option)}</small>}</span>
+          </button>
+          <RuleChip rule={option.rule} table={table} />
+          {more && (
+            <button type="button" class="quiet order" data-act="order" data-order={option.text} title={say.ui("order-text")} aria-label={`${say.option(option, question)}: ${say.ui("order")}`} onClick={() => table.order(option)}>⟳</button>
+          )}
+        </div>
       ))}
     </div>
   );
 }
 
+interface ListProps {
+  table: Table;
+  counters: Counters;
+  options: readonly Option[];
+  label: string;
+  /** the number after which those of the list begin */
+  from?: number;
+}
+
 /** Answers in a list: those of the place that is selected, or, counted from a number on, all that lie on the map. */
-export function OptionList({ table, options, label, from }: { table: Table; options: readonly Option[]; label: string; from?: number }) {
-  const say = words.value;
-  const question = table.decision.value?.question;
+export function OptionList({ table, counters, options, label, from }: ListProps) {
+  const groups = grouped(options, words.value);
+  const before = (k: number) => groups.slice(0, k).reduce((sum, group) => sum + group.options.length, from ?? 0);
   return (
     <ol class={from === undefined ? "options here" : "options"} aria-label={label}>
-      {options.map((option, i) => (
-        <li key={option.text}>
-          <button type="button" data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
-            <Key number={(from ?? 0) + i + 1} />
-            <span>{say.option(option, question)}<Meaning table={table} option={option} /></span>
-          </button>
-        </li>
+      {groups.map((group, k) => (
+        <li key={group.shape}><OptionGroup table={table} counters={counters} group={group} from={before(k)} /></li>
       ))}
     </ol>
   );
 }
 
-/** The answers that lie on the map; their numbers go on from those that do not. */
-export function AllOptions({ table, options, from }: { table: Table; options: readonly Option[]; from: number }) {
+function OptionGroup({ table, counters, group: { options }, from }: { table: Table; counters: Counters; group: Group; from: number }) {
   const say = words.value;
+  const question = table.decision.value?.question;
+  const [first] = options;
+  const units = options.map((option) => named(option, say).units);
+  // several answers that differ in their unit only are counters to choose from
+  const alike = options.length > 3 && units.every((found) => found.length === 1) && options.every((option) => !table.forecasts.value.get(option.text));
+  if (!first || !alike)
+    return (
+      <>
+        {options.map((option, i) => (
+          <button type="button" key={option.text} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
+            <Key number={from + i + 1} />
+            <span>{say.option(option, question)}<Meaning table={table} option={option} /></span>
+          </button>
+        ))}
+        <Together table={table} options={options} />
+      </>
+    );
+  return (
+    <section class="alike">
+      <h3>{say.option({ text: first.text.replace(units[0]?.[0] ?? "", ANY) }, question)}</h3>
+      <ul class="tray">
+        {options.map((option, i) => {
+          const counter = counterOf(table, units[i]?.[0] ?? "");
+          return (
+            <li key={option.text}>
+              <button type="button" class="lit" data-option={option.text} aria-label={say.option(option, question)} title={counterText(counter, counters)} {...pointing(table, option)} onClick={() => table.pick(option)}>
+                <CounterPicture counter={counter} counters={counters} size={44} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Together table={table} options={options} />
+    </section>
+  );
+}
+
+/** The counter of a unit, wherever it is. */
+export function counterOf(table: Table, unit: string): Counter {
+  const view = table.view.value;
+  const found = view && Object.values({ ...view.stacks, ...view.boxes }).flat().find((one) => one.unit === unit);
+  const side = title.value?.files.units.unit.find(({ id }) => id === unit)?.side ?? "";
+  return found ?? { unit, side };
+}
+
+/** All of them as one act, where one answer after the other can be given; and all of them, sent somewhere. */
+function Together({ table, options }: { table: Table; options: readonly Option[] }) {
+  const say = words.value;
+  const [first] = options;
+  const { verbs } = table.acting;
+  if (!first || options.length < 2) return null;
+  const { units, hexes } = named(first, say);
+  if (units.length !== 1) return null;
+  const verb = first.text.split(" ")[0] ?? "";
+  const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
+  const hex = hexes[0];
+  return (
+    <div class="row together">
+      {(all || (hex !== undefined && verbs.along.length > 0)) && (
+        <button type="button" class="small" data-act="together" onClick={() => void table.acting.takeUp(hex ?? "", options)}>{say.ui(all ? "all-of-them" : "column", { count: options.length })}</button>
+      )}
+      {hex !== undefined && verbs.along.length > 0 && (
+        <button type="button" class="small" data-act="send-all" onClick={() => table.acting.gatherShape(hex, options)}>{say.ui("send-all", { count: options.length })}</button>
+      )}
+    </div>
+  );
+}
+
+/** The answers that lie on the map; their numbers go on from those that do not. */
+export function AllOptions({ table, counters, options, from }: { table: Table; counters: Counters; options: readonly Option[]; from: number }) {
+  const say = words.value;
+  const [wanted, setWanted] = useState("");
+  const question = table.decision.value?.question;
+  const needle = wanted.trim().toLowerCase();
+  const shown = needle ? options.filter((option) => `${say.option(option, question)} ${option.text}`.toLowerCase().includes(needle)) : options;
+  const label = say.ui("all-options", { count: options.length });
   return (
     <details class="all-options" open={options.length <= 8}>
-      <summary>{say.ui("all-options", { count: options.length })}</summary>
-      <OptionList table={table} options={options} from={from} label={say.ui("all-options", { count: options.length })} />
+      <summary>{label}</summary>
+      {options.length > LONG && <input type="search" class="search" aria-label={say.ui("options-search")} placeholder={say.ui("options-search")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
+      <OptionList table={table} counters={counters} options={shown} from={from} label={label} />
     </details>
   );
 }

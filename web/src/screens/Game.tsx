@@ -11,7 +11,7 @@ import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
-import { MapView, type MapHandle } from "../panels/MapView";
+import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
 import { Rules } from "../panels/Rules";
 import { Talk } from "../panels/Talk";
 import { TextMap } from "../panels/TextMap";
@@ -78,11 +78,17 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   useEffect(() => {
     document.title = asked === undefined ? called : `${say.ui("asked-title")} – ${called}`;
   }, [asked === undefined, called]);
+  const others = useRef(true);
   useEffect(() => {
+    // back to what is asked after the other side has acted; one's own acts leave the map where it is
+    const board = map.current?.board;
+    const back = others.current;
+    others.current = asked === undefined;
+    if (asked === undefined || !board) return;
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    const board = map.current?.board;
-    if (hex && table.decision.value) board?.afterwards(() => board.visit(hex, 58));
+    if (back) board.afterwards(() => board.attend(decisionHexes(table)));
+    else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);

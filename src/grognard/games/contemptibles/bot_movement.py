@@ -10,7 +10,7 @@ from grognard.engine.option import Decision
 from . import bombardment
 from .bot_ground import Distances
 from .bot_situation import Situation
-from .march import allowance
+from .march import allowance, touches_british
 from .movement import Moving, reach
 
 #: a move must be worth this much more than staying
@@ -121,11 +121,10 @@ def choose_way(now: Situation, plan: Plan, place: Place, decision: Decision, mov
         if f"leave {rules.ids[order[0]]}" in texts:
             return {f"leave {rules.ids[order[0]]}": 1.0}
     unit = moving.units[0]
-    scores = {
-        option.text: place(now, plan, unit, rules.grid.index[option.words[0]], moving.march)
-        for option in decision.options
-        if option.verb == "to"
-    }
+    ways = [(option.text, rules.grid.index[option.words[0]]) for option in decision.options if option.verb == "to"]
+    if moving.march:  # 9.20 a hex that can only be passed is no place to go to
+        ways = [(text, hex_) for text, hex_ in ways if not touches_british(now.table, hex_)] or ways
+    scores = {text: place(now, plan, unit, hex_, moving.march) for text, hex_ in ways}
     if "stop" in texts:
         scores["stop"] = place(now, plan, unit, now.state.where[unit], moving.march) + 0.01
     return scores

@@ -9,7 +9,7 @@ from grognard.engine.option import Option
 
 from . import events
 from .march import allowance, touches_british
-from .movement import Moving, after_step, choose_way, reach
+from .movement import Moving, after_step, choose_way, marches_on
 from .program import Table, active, program
 from .stacking import stack_refusal
 from .state import BRITISH, MARCHED, WAITING
@@ -64,19 +64,10 @@ def entry_refusal(table: Table, units: tuple[int, ...], label: str, march: bool)
     for unit in units:
         if cost > allowance(table, unit, march):
             return Reason("8.4", "column-too-long", {"unit": rules.ids[unit], "cost": cost})
-    if march and touches_british(table, hex_) and not _marches_on(table, units, hex_, cost):
+    points = min(allowance(table, unit, march) for unit in units) - cost
+    if march and touches_british(table, hex_) and not marches_on(table, units, hex_, points):
         return Reason("9.20", "would-end-adjacent", {"hex": label})
     return stack_refusal(table, units, hex_)
-
-
-def _marches_on(table: Table, units: tuple[int, ...], hex_: int, cost: int) -> bool:
-    """9.20 Whether units that march in next to the British can get away again within the same move."""
-    state = table.state.clone()
-    trial = Table(table.rules, state, table.sides)
-    for unit in units:
-        table.rules.board.place(state, unit, hex_)
-        state.spent[unit] = cost
-    return bool(reach(trial, Moving(units, True, began=True)))
 
 
 def entry_options(table: Table) -> list[Option]:

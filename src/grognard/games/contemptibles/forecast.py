@@ -17,7 +17,7 @@ from . import bombardment, close_combat, defensive_fire
 from .bombardment import Bombardment, modified_die
 from .close_combat import Assault
 from .defensive_fire import Fire
-from .knowledge import Kind, possible_stacks
+from .knowledge import Kind, possible_stacks, unseen_units
 from .program import Table
 from .state import State
 
@@ -93,7 +93,7 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
     attack = sum(table.rules.strength(table.state, unit) for unit in attackers)
     mean = sum((chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks), Fraction(0))
     args = {"attack": attack, "defence": float(mean), "odds": int(attack // mean)}
-    assumes = _assumptions(table, attackers, target, unseen=len(stacks) > 1 or stacks[0][0] != 1)
+    assumes = _assumptions(table, attackers, target, unseen=bool(unseen_units(table, target, viewer)))
     return Forecast(
         option.text, "12.7", headline("12.7", "assault-odds", **args), shifts, outcomes, expectation(outcomes),
         assumes, ("cleared",),

@@ -29,6 +29,11 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
     return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
 
 
+def unseen_units(table: Table, hex_: int, viewer: int) -> int:
+    """6.6 How many units of a hex a side does not see."""
+    return sum(not is_visible(table, unit, viewer) for unit in table.rules.board.stack(table.state, hex_))
+
+
 def _kind(table: Table, unit: int) -> Kind:
     full = table.rules.units[unit].steps
     if table.rules.is_artillery(unit):

@@ -67,7 +67,10 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
     paths = {h: [h] for h in next_hexes(table, moving)}
-    paths |= {h: rules.board.field.path_to(h) for h in reach(table, moving)}
+    found = reach(table, moving)
+    if moving.march:
+        found += passed_hexes(table, moving)
+    paths |= {h: rules.board.field.path_to(h) for h in found}
     return {
         "units": [rules.ids[unit] for unit in moving.units],
         "hex": rules.labels[state.where[moving.units[0]]],
@@ -102,18 +105,56 @@ def joinable(table: Table, moving: Moving) -> list[int]:
 
 
 def destinations(table: Table, moving: Moving) -> list[int]:
-    """9.1, 9.3, 9.4, 7.3 The hexes the units can reach together now, each unit paying its own costs (9.7)."""
+    """9.1, 9.3, 9.4, 7.3 The hexes the units can reach together now, each unit paying its own costs (9.7); on a march
+    also hexes next to the British that they can only pass through (9.20)."""
     found = reach(table, moving)
+    if moving.march:
+        found += passed_hexes(table, moving)
     if len(moving.units) > 1 and len({table.rules.arm[unit] for unit in moving.units}) > 1:
         found += [h for h in next_hexes(table, moving) if h not in found]
     return found
 
 
+def passed_hexes(table: Table, moving: Moving) -> list[int]:
+    """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
+    may end. Looks at the search that `reach` has just made."""
+    rules, field = table.rules, table.rules.board.field
+    start = table.state.where[moving.units[0]]
+    points = min(left(table, unit, True) for unit in moving.units)
+    near = [(h, field.cost_to(h)) for h in rules.zone_free_within(start, points) if field.cost_to(h) > 0]
+    adjacent = [(h, cost) for h, cost in near if touches_british(table, h)]
+    found = [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
+    if adjacent:
+        reach(table, moving)  # for `path_to`, which reads the last search
+    return found
+
+
+def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:
+    """9.20 Whether units with so many points left in a hex next to the British could still end their march elsewhere;
+    not where a zone stops them (7.3)."""
+    state, rules = table.state, table.rules
+    if state.zoc1[hex_]:
+        return False
+    load, own = state.load, sum(rules.points[unit] for unit in units)
+    start = state.where[units[0]]
+    if start >= 0:
+        load = bytearray(load)
+        load[start] -= own  # they have left it, and may come back
+    costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
+    return bool(
+        rules.board.field.reach(
+            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
+            own, rules.stacking_limit, True, False, british_groups(table),
+        )
+    )  # fmt: skip
+
+
 def reach(table: Table, moving: Moving) -> list[int]:
     """7.3 A unit that enters an enemy zone stops there; one that starts in one must first enter a hex outside any.
 
-    9.20 A marching unit may pass next to the British but not end there. Units of different arms take the dearest price
-    and the smallest allowance of them all; what that leaves out they can still do hex by hex (`next_hexes`).
+    9.20 A marching unit does not end next to the British; where it may pass them, `passed_hexes` knows. Units of
+    different arms take the dearest price and the smallest allowance of them all; what that leaves out they can still do
+    hex by hex (`next_hexes`).
     """
     state, rules = table.state, table.rules
     units = moving.units
@@ -154,8 +195,12 @@ def next_hexes(table: Table, moving: Moving) -> list[int]:
             continue
         if not passable[state.group[to]] or state.load[to] + load > rules.stacking_limit:
             continue
-        if (enemy_zoc[start] and enemy_zoc[to]) or (moving.march and touches_british(table, to)):
+        if enemy_zoc[start] and enemy_zoc[to]:
             continue
+        if moving.march and touches_british(table, to):
+            rest = min(left(table, u, True) - rules.costs[rules.arm[u]][step] for u in moving.units)
+            if not marches_on(table, moving.units, to, rest):
+                continue
         found.append(to)
     return found
 

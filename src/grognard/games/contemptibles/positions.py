@@ -101,7 +101,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
 
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    for unit, name, entry in unit_entries(title, position):
+    for unit, name, entry in unit_entries(title, position, own=()):
         full = rules.units[unit].steps
         least = 1 if "hex" in entry else 0
         state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
@@ -125,8 +125,12 @@ def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:
 
 
 def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
-    """Control as named; what a unit holds is its own in any case (3.2)."""
+    """3.2 Control as at the start, but for what units hold or have in their zones alone, in whatever order they were
+    put down; then as named, though what a unit holds is its own in any case."""
     board = title.rules.board
+    state.control[:] = blank(title.rules, state.secret).control
+    for hex_ in range(len(state.control)):
+        board.claim(state, hex_)
     for hex_, side in control_entries(title, position):
         state.control[hex_] = board.side_of_group[state.group[hex_]] if state.group[hex_] else side
 

@@ -83,6 +83,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
+    _zone_free: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -97,6 +98,15 @@ class Rules:
         found = self._within.get(key)
         if found is None:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
+        return found
+
+    def zone_free_within(self, hex_: int, distance: int) -> tuple[int, ...]:
+        """7.2 The hexes so near that no zone of control enters, in order."""
+        key = (hex_, distance)
+        found = self._zone_free.get(key)
+        if found is None:
+            near = sorted(self.within(hex_, distance))
+            found = self._zone_free[key] = tuple(h for h in near if not self.terrain[h].zoc_enters)
         return found
 
     @property

@@ -14,7 +14,7 @@ from grognard.mechanics.stacks import units_in
 
 from .combat import Attack, attack_strength, fresh_defenders, result, totals
 from .fog import is_visible
-from .knowledge import best_stand, column_against, possible_stacks
+from .knowledge import best_stand, column_against, possible_stacks, unseen_defenders
 from .losses import idle_attackers
 from .program import Table
 from .resolution import markers
@@ -56,8 +56,9 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     if len({stand.shifts for stand in stands}) == 1:
         shifts += stands[0].shifts
     assumes = [Reason("11.2", "assumes-best-defence")]
-    if len(stacks) > 1 or stacks[0][0] != 1:
+    if unseen_defenders(table, attack.target, table.state.active):
         assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
+        assumes.append(Reason("11.16", "assumes-unseen-morale"))
     return _made(option, strength, float(mean), shifts, chances, tuple(assumes))
 
 

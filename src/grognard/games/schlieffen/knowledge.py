@@ -51,6 +51,11 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
     return [(chance, known + hand) for chance, hand in possible_hands(pool, hidden)]
 
 
+def unseen_defenders(table: Table, hex_: int, viewer: int) -> int:
+    """6.6 How many of those who could defend a hex a side does not see."""
+    return sum(not is_visible(table, unit, viewer) for unit in fresh_defenders(table, hex_))
+
+
 def _kind(table: Table, unit: int) -> Kind:
     state = table.state
     return Kind(table.rules.kind[unit], defence_strength(table, unit), state.steps[unit], state.morale[unit])

@@ -30,9 +30,10 @@ from . import combat_phase, movement_phase, probing, reorganisation, sequence
 from .board import exerts_zone, place
 from .movement import set_allowances
 from .program import Nothing, Table
+from .reorganisation import active_from
 from .rules import Rules
 from .setup import blank, choose_switches
-from .state import ABSENT, BOXES, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
+from .state import ABSENT, ARRIVED, BOXES, ENTENTE, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
 
 #: phase -> the step at which it stands when a position begins
 PHASES = {
@@ -118,7 +119,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
 
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    for unit, name, entry in unit_entries(title, position):
+    for unit, name, entry in unit_entries(title, position, own=("morale", "supply")):
         full = rules.units[unit].steps
         least = 1 if "hex" in entry else 0
         state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
@@ -130,6 +131,15 @@ def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
         for mark in entry.get("marks", []):
             state.marks[unit] |= index_of(MARKS, mark, f"unit {name}: marks")
         _put(title, table, unit, entry)
+        if not {"marks", "box"} & set(entry) and "procedures" not in position and _has_just_landed(table, unit):
+            state.marks[unit] |= ARRIVED
+
+
+def _has_just_landed(table: Table, unit: int) -> bool:
+    """9.2 On the turn on which the British land, in the Entente's turn, who is on the map has landed just now."""
+    state, entry = table.state, table.rules.units[unit].entry
+    arriving = entry is not None and entry.turn == state.turn
+    return arriving and state.active == ENTENTE and state.turn < active_from(table, unit)
 
 
 def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:

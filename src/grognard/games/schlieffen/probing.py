@@ -28,7 +28,7 @@ def probe_refusal(table: Table, unit: int) -> Reason | None:
     if state.marks[unit] & ARRIVED:
         return Reason("9.2", "just-landed", name)
     if rules.kind[unit] == CORPS and state.morale[unit] == FATIGUE:
-        return Reason("9.6", "too-tired", name)
+        return Reason("11.1", "too-tired", name)
     return None
 
 

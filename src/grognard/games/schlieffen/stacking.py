@@ -21,10 +21,9 @@ from .zones import in_enemy_zone
 
 
 class Check(NamedTuple):
-    """Hexes that have paid for being overstacked in this check already."""
+    """Overstacked hexes whose corps have tired already, and the hex that is being put in order."""
 
     punished: tuple[int, ...] = ()
-    #: the hex that is looked at
     hex: int = -1
 
 
@@ -66,16 +65,25 @@ def fits(table: Table, units: Sequence[int], hex_: int) -> bool:
 
 @program.step(Check)
 def check_stacks(table: Table, check: Check) -> None:
-    """6.1, 6.5 At the end of every phase, on both sides: overstacked corps tire, and some must go."""
-    for hex_ in list(occupied(table.state)):
-        units = units_in(table.state, hex_)
-        if len(units) > 1 and excess(table, units, hex_):
-            if hex_ not in check.punished:
-                tire(table, units)
-                check = check._replace(punished=(*check.punished, hex_))
-            table.goto(choose_displaced, check._replace(hex=hex_))
-            return
-    table.pop()
+    """6.1, 6.5 At the end of every phase, on both sides: overstacked corps tire, and some must go. One hex is put in
+    order before the next; whatever their numbers, those that were too full tire together, and those that have been
+    filled anew tire again."""
+    if check.hex >= 0 and is_overstacked(table, check.hex):
+        table.goto(choose_displaced, check)
+        return
+    overstacked = [hex_ for hex_ in occupied(table.state) if is_overstacked(table, hex_)]
+    for hex_ in overstacked:
+        if hex_ not in check.punished:
+            tire(table, units_in(table.state, hex_))
+    if overstacked:
+        table.goto(choose_displaced, Check(tuple(overstacked), overstacked[0]))
+    else:
+        table.pop()
+
+
+def is_overstacked(table: Table, hex_: int) -> bool:
+    """6.2, 6.3 Whether somebody must leave a hex."""
+    return bool(excess(table, units_in(table.state, hex_), hex_))
 
 
 def tire(table: Table, units: Sequence[int]) -> None:
@@ -131,6 +139,7 @@ def displaced(table: Table, check: Check, option: Option) -> None:
         place(rules, state, unit, to)
         table.say(events.Displaced(table.sides[side], rules.ids[unit], rules.labels[to]))
         entered(table, [to], side, held_before)
+        check = check._replace(punished=tuple(hex_ for hex_ in check.punished if hex_ != to))
     table.goto(check_stacks, check)
 
 

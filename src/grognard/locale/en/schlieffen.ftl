@@ -361,7 +361,8 @@ reason-attack-odds =
        *[other] { $attack } against { NUMBER($defence, maximumFractionDigits: 1) }, { $column }:1
     }
 reason-assumes-best-defence = The defender stands with his two best and his headquarters.
-reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely, at full strength and with normal morale (élan for Germans on turn 1).
+reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.
+reason-assumes-unseen-morale = Unseen corps have normal morale (élan for Germans on turn 1).
 
 effect-attacker = Attacker's losses
 effect-defender = Defender's losses

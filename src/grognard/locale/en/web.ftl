@@ -372,3 +372,26 @@ web-meanwhile =
        *[other] Since your last answer: { $count } events
     }
 web-interrupts-more = +{ $count }
+
+# Acting
+web-along = take along
+web-all-of-them = All { $count }
+web-column = As one column
+web-send-all = Send all { $count } …
+web-gathered =
+    { $count ->
+        [one] One unit selected. Press the hex where it shall go.
+       *[other] { $count } units selected. Press the hex where they shall go; each goes there, or as near as it can.
+    }
+web-sending = They are on their way …
+web-sent = Moved: { $went }. Stayed: { $stayed }.
+web-again = Same again: { $option }
+web-again-to = { $unit }, { $option }
+web-left-over =
+    { $count ->
+        [one] There is still one place where something could be done.
+       *[other] There are still { $count } places where something could be done.
+    }
+web-passed = { $phase }: nothing could be done, so it passed.
+web-options-search = Search the answers
+web-only-this = Only { $unit }

@@ -349,3 +349,18 @@ web-all-games = ゲーム一覧
 web-asked-title = ● あなたの番
 web-meanwhile = 前回の回答のあとの出来事（{ $count }件）
 web-interrupts-more = 他{ $count }件
+
+# 操作
+web-along = 同行
+web-all-of-them = { $count }個すべて
+web-column = 1つの縦隊にする
+web-send-all = { $count }個をまとめて送る…
+web-gathered = { $count }個のユニットを選びました。行き先のヘクスを押すと、そこまで、または行けるところまで進みます。
+web-sending = 移動しています…
+web-sent = 移動{ $went }、残留{ $stayed }。
+web-again = もう一度：{ $option }
+web-again-to = { $unit }、{ $option }
+web-left-over = まだ{ $count }か所でできることがあります。
+web-passed = { $phase }：できることがないので次へ進みました。
+web-options-search = 選択肢を検索
+web-only-this = { $unit }だけにする

@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 #: longest line of chat
 CHAT_LIMIT = 500
+#: answers of one act
+MOST_LINKS = 64
 #: an identifier of a title, scenario, option, side or bot
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 OptionText = Annotated[str, Field(min_length=1, max_length=300)]
@@ -65,6 +67,20 @@ class RematchBody(Body):
 class AnswerBody(Body):
     version: Number
     option: OptionText
+    side: Key | None = None
+
+
+class LinkBody(Body):
+    option: OptionText
+    #: left out where it is not listed
+    optional: bool = False
+
+
+class ActBody(Body):
+    version: Number
+    answers: Annotated[list[LinkBody], Field(min_length=1, max_length=MOST_LINKS)]
+    #: do nothing, and say so, if it could not be taken back
+    careful: bool = False
     side: Key | None = None
 
 

@@ -10,7 +10,6 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import Response
 
-from grognard import __version__
 from grognard.server import users
 from grognard.server.api.bodies import CHAT_LIMIT, Body
 from grognard.server.api.replies import REFUSALS, reply
@@ -18,6 +17,7 @@ from grognard.server.api.visitors import Anyone, Player, TheSite, drop_cookie, s
 from grognard.server.errors import Refusal
 from grognard.server.site import Site
 from grognard.server.users import Session, User
+from grognard.version import __version__
 
 router = APIRouter(prefix="/api", tags=["identity"], responses=REFUSALS)
 

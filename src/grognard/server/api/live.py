@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from grognard.engine.match import Link
 from grognard.server import inquiries, play, take_back
 from grognard.server.api.live_messages import (
+    Act,
+    Ahead,
     Answer,
     Asked,
     Explain,
@@ -68,6 +71,13 @@ class Player:
             act = play.answer(self.site, self.game_id, self.signed_in(), message.version, message.option, looking)
             return {"version": await self.site.to_the_end(act)}
 
+    async def act(self, message: Act) -> dict[str, Any]:
+        with ANSWER_SECONDS.time():
+            looking, chain = self.connection.looking, [Link(link.option, link.optional) for link in message.answers]
+            user, careful = self.signed_in(), message.careful
+            done = play.act(self.site, self.game_id, user, message.version, chain, looking, careful)
+            return (await self.site.to_the_end(done))._asdict()
+
     async def undo(self, message: Undo) -> dict[str, Any]:
         looking = self.connection.looking
         act = play.undo(self.site, self.game_id, self.signed_in(), message.version, message.answers, looking)
@@ -87,6 +97,9 @@ class Player:
     async def forecast(self, message: Forecast) -> dict[str, Any]:
         looking = self.connection.looking
         return await inquiries.forecast(self.site, self.game_id, self.user_id, looking, message.text)
+
+    async def ahead(self, message: Ahead) -> dict[str, Any]:
+        return await inquiries.ahead(self.site, self.game_id, self.user_id, self.connection.looking, message.text)
 
     async def overlay(self, message: Overlay) -> dict[str, Any]:
         layer = inquiries.Layer(message.kind, message.hex, message.to, message.serial)
@@ -116,9 +129,10 @@ class Player:
         return {"now": time.time()}
 
 
-Act = Callable[[Player, Any], Awaitable[dict[str, Any]]]
-ACTS: dict[type[Asked], Act] = {
-    Answer: Player.answer, Undo: Player.undo, Look: Player.look, Explain: Player.explain, Forecast: Player.forecast,
+Deed = Callable[[Player, Any], Awaitable[dict[str, Any]]]
+DEEDS: dict[type[Asked], Deed] = {
+    Answer: Player.answer, Act: Player.act, Undo: Player.undo, Look: Player.look, Explain: Player.explain,
+    Forecast: Player.forecast, Ahead: Player.ahead,
     Overlay: Player.overlay, Say: Player.say, Resign: Player.resign, TakeBack: Player.take_back,
     TakeBackReply: Player.take_back_answer, Ping: Player.ping,
 }  # fmt: skip
@@ -206,7 +220,7 @@ async def _take(player: Player, text: str | None) -> None:
             raise Refusal("bad-request", "messages are text")
         message = decode(text)
         ref = message.ref
-        result = {"ok": True, **await ACTS[type(message)](player, message)}
+        result = {"ok": True, **await DEEDS[type(message)](player, message)}
     except msgspec.MsgspecError as error:
         result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
     except Refusal as refusal:

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from grognard.server.api.bodies import CHAT_LIMIT
+from grognard.server.api.bodies import CHAT_LIMIT, MOST_LINKS
 
 Ref = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -26,6 +26,17 @@ class Answer(Asked, tag="answer"):
     option: Text
 
 
+class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
+    option: Text
+    optional: bool = False
+
+
+class Act(Asked, tag="act"):
+    version: Number
+    answers: Annotated[list[LinkSent], Meta(min_length=1, max_length=MOST_LINKS)]
+    careful: bool = False
+
+
 class Undo(Asked, tag="undo"):
     version: Number
     answers: Annotated[int, Meta(ge=1, le=10_000)] = 1
@@ -40,6 +51,10 @@ class Explain(Asked, tag="explain"):
 
 
 class Forecast(Asked, tag="forecast"):
+    text: Text
+
+
+class Ahead(Asked, tag="ahead"):
     text: Text
 
 
@@ -73,7 +88,7 @@ class Ping(Asked, tag="ping"):
 
 
 _decoder = msgspec.json.Decoder(
-    Answer | Undo | Look | Explain | Forecast | Overlay | Say | Resign | TakeBack | TakeBackReply | Ping
+    Answer | Act | Undo | Look | Explain | Forecast | Ahead | Overlay | Say | Resign | TakeBack | TakeBackReply | Ping
 )
 
 

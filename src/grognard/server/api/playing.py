@@ -7,8 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
+from grognard.engine.match import Link
 from grognard.server import games_store, inquiries, play, take_back
-from grognard.server.api.bodies import AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
+from grognard.server.api.bodies import ActBody, AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
 from grognard.server.api.games import GameId, user_id
 from grognard.server.api.replies import JSON, REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite
@@ -41,6 +42,15 @@ async def answer(site: TheSite, session: Player, game_id: GameId, body: AnswerBo
     """Answer the question on the table. The answer is stored before this returns."""
     act = play.answer(site, game_id, session.user, body.version, body.option, body.side)
     return reply({"version": await site.to_the_end(act)})
+
+
+@router.post("/act")
+async def act(site: TheSite, session: Player, game_id: GameId, body: ActBody) -> Response:
+    """Give several answers as one act. It ends with the first that rolls, reveals or hands over; what was given is
+    stored before this returns."""
+    chain = [Link(link.option, link.optional) for link in body.answers]
+    done = play.act(site, game_id, session.user, body.version, chain, body.side, body.careful)
+    return reply((await site.to_the_end(done))._asdict())
 
 
 @router.post("/undo")
@@ -108,6 +118,13 @@ async def explain(site: TheSite, session: Anyone, game_id: GameId, text: Text, s
 async def forecast(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
     """What may come of an answer, exactly; for the side that is asked."""
     return reply(await inquiries.forecast(site, game_id, user_id(session), side, text))
+
+
+@router.get("/ahead")
+async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, side: Side = OWN) -> Response:
+    """What would be asked after an answer, as far as its side knows; nothing where that would roll, reveal or hand
+    over. For the side that is asked."""
+    return reply(await inquiries.ahead(site, game_id, user_id(session), side, text))
 
 
 @router.get("/overlay/{kind}")

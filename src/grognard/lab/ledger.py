@@ -165,7 +165,7 @@ def _spoken(text: str, file: str, line: int, counts: bool) -> list[Citation]:
 
 def _plays(path: Path) -> bool:
     """Whether a module belongs to the computer player: it knows the rules, but enforces none."""
-    return path.stem == "bot" or path.stem.startswith("bot_") or path.parent.name == "bot"
+    return path.stem == "bot" or path.stem.startswith("bot_") or path.parent.name in ("bot", "captain_1")
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -9,9 +9,9 @@ import pytest
 
 from grognard import games
 from grognard.cli.rules import coverage
-from grognard.engine import ledger, rulebook
-from grognard.engine.ledger import Coverage
-from grognard.lab import proofs
+from grognard.engine import rulebook
+from grognard.lab import ledger, proofs
+from grognard.lab.ledger import Coverage
 
 BOOK = """
     system = "toy"

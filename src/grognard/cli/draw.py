@@ -1,0 +1,47 @@
+"""`grognard draw`: a position or a stored game as a picture."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from grognard import locale
+from grognard.cli import printing
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_language
+from grognard.drawing import draw
+from grognard.engine.errors import GrognardError
+from grognard.lab import positions
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "draw",
+        help="a position as a picture (SVG)",
+        description="Draw the situation of a position file as SVG: the map, and the counters as a side sees them.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a position file")
+    parser.add_argument("--out", metavar="SVG", type=Path, help="where to; otherwise it is printed")
+    parser.add_argument("--view", metavar="SIDE", help="as this side sees it (default: as a bystander does)")
+    parser.add_argument("--hexes", metavar="HEX,HEX", default="", help="only the part of the map with these hexes")
+    add_language(parser)
+    add_data(parser)
+    return parser
+
+
+def run(arguments: Arguments) -> int:
+    title, state, _ = positions.load(arguments.file, arguments.data)
+    hexes = [label for label in arguments.hexes.split(",") if label]
+    for label in hexes:
+        if label not in title.rules.grid.index:
+            raise GrognardError(f"--hexes: no hex {label!r} on the map")
+    picture = draw(
+        title, title.view(state, arguments.view), lang=locale.choose_language(arguments.lang), hexes=hexes
+    )  # fmt: skip
+    if arguments.out is None:
+        printing.line(picture)
+    else:
+        try:
+            arguments.out.write_text(picture, encoding="utf-8")
+        except OSError as error:
+            raise GrognardError(f"{arguments.out}: cannot be written: {error.strerror}") from error
+    return 0
