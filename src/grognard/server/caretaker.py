@@ -15,6 +15,8 @@ from grognard.server.site import Site
 log = logging.getLogger("grognard.server")
 
 SWEEP_SECONDS = 1.0
+#: how often open connections are compared with the sessions that opened them
+SESSION_SECONDS = 20.0
 #: a bot game that has not moved for this long has lost its server
 BOT_PATIENCE = 20.0
 
@@ -40,3 +42,6 @@ async def _sweep(site: Site, bots_before: float) -> None:
         except Refusal as refusal:  # one game that cannot be read stops no other clock
             log.warning("the clock of game %s: %s", game_id, refusal.message)
     site.clear_memory()
+    if time.monotonic() >= site.sessions_due:
+        site.sessions_due = time.monotonic() + SESSION_SECONDS
+        await site.end_dead_sessions()

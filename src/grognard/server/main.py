@@ -24,8 +24,10 @@ from grognard.server import bot_play, caretaker
 from grognard.server.api import games as game_routes
 from grognard.server.api import identity, live, pages, playing, titles
 from grognard.server.api.replies import reply
+from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import Guard, refusal_headers
+from grognard.server.protocol import PromptProtocol
 from grognard.server.settings import LOOPBACK, Settings, from_environment
 from grognard.server.site import Site
 from grognard.version import __version__
@@ -102,7 +104,7 @@ def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def database_error(_request: Request, error: SQLAlchemyError) -> Response:
         log.error("database", exc_info=error)
-        return refused(Refusal("unavailable", "the database does not answer"))
+        return refused(Refusal("unavailable", trouble_of(error) + "; nothing has changed"))
 
 
 def serve(
@@ -136,6 +138,7 @@ def serve(
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
+        http=PromptProtocol,
         server_header=False,
         proxy_headers=True,
         timeout_graceful_shutdown=5,

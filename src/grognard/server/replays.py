@@ -15,7 +15,7 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.record import Record, record_of, resume
 from grognard.engine.state import State, inflate
-from grognard.engine.state_check import STUMBLES
+from grognard.engine.state_check import STUMBLES, check_playable
 from grognard.server.luck import dice_report, luck_report
 from grognard.server.messages import encode, stored_events
 
@@ -126,6 +126,7 @@ def admit(packed: str, trusted: bool) -> Admitted:
     try:
         title = games.load(stored.title)
         match, replayed = resume(title, stored)
+        check_playable(title, match.state)
     except STUMBLES as error:
         raise GrognardError(f"makes no sense: {type(error).__name__}: {error}") from error
     if match.state.secret[: dice_.SECRET_BYTES] != match.secret:

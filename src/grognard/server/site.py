@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from grognard.server import games_store, limited
+from grognard.server import games_store, limited, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits
-from grognard.server.live import LiveGame
+from grognard.server.live import NO_SESSION, LiveGame
 from grognard.server.measures import LIVE_GAMES
 from grognard.server.messages import line_message
 from grognard.server.notices import Notices
@@ -52,6 +52,8 @@ class Site:
         self.key: SiteKey
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
+        #: when open connections are next compared with their sessions
+        self.sessions_due = 0.0
         #: games whose bots need not be woken before a moment of the monotonic clock
         self.resting: dict[str, float] = {}
         #: how often in a row the bot of a game has failed
@@ -78,6 +80,7 @@ class Site:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
         self.replayers.close()
+        self.notices.close()
         self.writer.close()
         self.database.close()
 
@@ -190,6 +193,20 @@ class Site:
         if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
             names, turn = dict(game.title.names), int(game.row["turn"])
             self.background(self.notices.your_turn(self.database, seat.user_id, game.id, names, turn))
+
+    def end_sessions(self, keys: set[str]) -> None:
+        """A WebSocket ends with the session that opened it."""
+        for game in self.live.values():
+            for connection in list(game.connections):
+                if connection.session in keys:
+                    connection.close(NO_SESSION)
+
+    async def end_dead_sessions(self) -> None:
+        """Sessions that ran out, or were closed through another process."""
+        open_ = {c.session for game in self.live.values() for c in game.connections if c.session is not None}
+        if open_:
+            living = await self.database.read(users.living_sessions, list(open_))
+            self.end_sessions(open_ - living)
 
     def clear_memory(self) -> None:
         """Forget games that nobody has looked at for a while."""

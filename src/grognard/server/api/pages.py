@@ -12,6 +12,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from grognard.server import measures
 from grognard.server.api.replies import reply
 from grognard.server.api.visitors import TheSite
+from grognard.server.database import trouble_of
 from grognard.server.errors import not_found
 
 router = APIRouter(include_in_schema=False)
@@ -22,16 +23,23 @@ MISSING = "The browser client is not built: run `make web`. The API is at /api/o
 
 @router.get("/healthz")
 async def healthz(site: TheSite) -> Response:
-    """Whether the database answers."""
+    """Whether the database answers and can be written."""
+    trouble = site.database.trouble()
     try:
         await site.database.read(_alive)
-    except SQLAlchemyError:
-        return reply({"ok": False}, 503)
-    return reply({"ok": True})
+        await site.writer.write(_writable)
+    except SQLAlchemyError as error:
+        trouble = trouble or trouble_of(error)
+    return reply({"ok": False, "trouble": trouble} if trouble else {"ok": True}, 503 if trouble else 200)
 
 
 def _alive(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
+    connection.execute(text("SELECT 1 FROM games LIMIT 1"))
+
+
+def _writable(connection: Connection) -> None:
+    """A change of nothing, which needs everything that a change needs."""
+    connection.execute(text("DELETE FROM site WHERE key = ''"))
 
 
 @router.get("/metrics")
@@ -44,11 +52,20 @@ async def unknown(rest: str) -> Response:
     raise not_found("address")
 
 
+def _static(path: str) -> Path | None:
+    """The file of the client that an address names, if there is one."""
+    try:
+        file = (STATIC / path.replace("\0", "")).resolve()
+        return file if path and file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except OSError:  # no file has so long a name
+        return None
+
+
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(path: str) -> Response:
     """A file of the client; any other address is one of its pages."""
-    file = (STATIC / path.replace("\0", "")).resolve()
-    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+    file = _static(path)
+    if file is not None:
         keep = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(file, headers={"Cache-Control": keep})
     if path.startswith("assets/"):
