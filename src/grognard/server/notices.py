@@ -138,7 +138,7 @@ class Notices:
             with sending as answer:
                 answer.raise_for_status()
                 read = 0
-                for part in answer.iter_raw(1024):
+                for part in answer.iter_raw():
                     read += len(part)
                     if read > LARGEST_REPLY or time.monotonic() > until:
                         raise ValueError(f"web hook to {host}: its answer is too long or too slow")
