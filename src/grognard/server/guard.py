@@ -59,6 +59,12 @@ def visitor_of(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
+def is_local(scope: Scope) -> bool:
+    """Whether a request comes from this machine itself, and not through a proxy on it."""
+    forwarded = any(name.lower() in (b"x-forwarded-for", b"forwarded") for name, _ in scope["headers"])
+    return not forwarded and visitor_of(scope) in ("127.0.0.1", "::1")
+
+
 class Guard:
     """Refuses what is too large, too fast or not for this site, and puts the security headers on every answer."""
 

@@ -17,12 +17,13 @@ class Limit:
 
 
 #: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
-#: lines of chat, every request; opening a WebSocket, every message over it
+#: lines of chat, mails asked for, every request; opening a WebSocket, every message over it
 LIMITS = {
     "stranger": Limit(10, 10 / 600),
     "import": Limit(6, 6 / 60),
     "replay": Limit(120, 5),
     "say": Limit(10, 0.5),
+    "mail": Limit(5, 5 / 3600),
     "password": Limit(10, 10 / 60),
     "join-site": Limit(20, 20 / 60),
     "make": Limit(40, 40 / 60),

@@ -21,8 +21,8 @@ from starlette.responses import Response
 
 from grognard import games
 from grognard.server import bot_play, caretaker
+from grognard.server.api import accounts, identity, live, pages, playing, titles
 from grognard.server.api import games as game_routes
-from grognard.server.api import identity, live, pages, playing, titles
 from grognard.server.api.replies import reply
 from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
@@ -64,8 +64,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (identity, titles, game_routes, playing, live, pages):
+    for routes in (identity, accounts, titles, game_routes, playing, live):
         app.include_router(routes.router)
+    app.include_router(accounts.pages)
+    app.include_router(pages.router)
     _handle_errors(app)
     app.add_middleware(Guard, settings=site.settings, limits=site.limits)
     return app

@@ -23,7 +23,6 @@ from grognard.server import users
 from grognard.server.database import Database
 from grognard.server.measures import NOTICES
 from grognard.server.settings import Settings
-from grognard.server.users import User
 
 log = logging.getLogger("grognard.server")
 
@@ -37,7 +36,7 @@ CALLERS = 4
 
 
 @cache
-def _texts() -> dict[str, dict[str, str]]:
+def _texts() -> dict[str, dict[str, dict[str, str]]]:
     return tomllib.loads(Path(__file__).with_name("notices.toml").read_text(encoding="utf-8"))
 
 
@@ -68,8 +67,9 @@ class Notices:
             return
         link = f"{self.settings.public_url.rstrip('/')}/games/{game_id}"
         game = names.get(user.language) or names["en"]
-        if user.notify and user.email and self.settings.smtp_host:
-            await self._counted("mail", asyncio.to_thread(self._mail, user, game, turn, link))
+        if user.notify and user.email and user.confirmed and self.settings.smtp_host:
+            fill = {"game": game, "turn": turn, "link": link, "name": user.name}
+            await self.mail("your-turn", user.email, user.language, fill)
         if user.webhook:
             body = {
                 "event": "your-turn",
@@ -90,11 +90,16 @@ class Notices:
         else:
             NOTICES.labels(way, "sent").inc()
 
-    def _mail(self, user: User, game: str, turn: int, link: str) -> None:
-        texts = _texts().get(user.language) or _texts()["en"]
-        fill = {"game": game, "turn": turn, "link": link, "name": user.name}
+    async def mail(self, kind: str, address: str, language: str, fill: dict[str, Any]) -> None:
+        """Send a mail of this kind; what hinders it is logged, not told."""
+        if self.settings.smtp_host:
+            loop = asyncio.get_running_loop()
+            await self._counted("mail", loop.run_in_executor(self._callers, self._mail, kind, address, language, fill))
+
+    def _mail(self, kind: str, address: str, language: str, fill: dict[str, Any]) -> None:
+        texts = (_texts().get(language) or _texts()["en"])[kind]
         mail = EmailMessage()
-        mail["From"], mail["To"] = self.settings.mail_from, user.email
+        mail["From"], mail["To"] = self.settings.mail_from, address
         mail["Subject"] = texts["subject"].format(**fill)
         mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain="grognard")
         mail["Auto-Submitted"] = "auto-generated"

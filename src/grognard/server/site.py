@@ -52,6 +52,8 @@ class Site:
         self.key: SiteKey
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
+        #: when guests of long ago are next forgotten
+        self.purge_due = 0.0
         #: when open connections are next compared with their sessions
         self.sessions_due = 0.0
         #: games whose bots need not be woken before a moment of the monotonic clock
@@ -193,6 +195,12 @@ class Site:
         if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
             names, turn = dict(game.title.names), int(game.row["turn"])
             self.background(self.notices.your_turn(self.database, seat.user_id, game.id, names, turn))
+
+    def forget_person(self, user_id: int) -> None:
+        """Games in memory know the names of their players: what is stored about this one has changed."""
+        for game in self.live.values():
+            if any(seat.user_id == user_id for seat in game.seats):
+                game.stale = True
 
     def end_sessions(self, keys: set[str]) -> None:
         """A WebSocket ends with the session that opened it."""

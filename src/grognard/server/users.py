@@ -40,6 +40,10 @@ class User:
     notify: bool
     webhook: str | None
     language: str
+    #: whether the address has answered a mail
+    confirmed: bool = False
+    #: why somebody may not speak
+    muted: str | None = None
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,9 @@ class Session:
 
 
 def _user(row: Row[Any]) -> User:
-    return User(row.id, row.name, row.password is None, row.email, row.notify, row.webhook, row.language)
+    confirmed = row.email is not None and row.confirmed == row.email
+    guest = row.password is None
+    return User(row.id, row.name, guest, row.email, row.notify, row.webhook, row.language, confirmed, row.muted)
 
 
 def name_key(name: str) -> str:
@@ -118,6 +124,14 @@ def _account(connection: Connection, name: str) -> Row[Any] | None:
     return next(iter(exact or rows), None)
 
 
+def verify_password(stored: str | None, password: str) -> None:
+    """Refuse a password that is not the stored one."""
+    try:
+        _hasher.verify(stored or _nobody(), password)
+    except (VerificationError, InvalidHashError) as error:
+        raise Refusal("wrong-password", "that is not the password") from error
+
+
 def check_password(connection: Connection, name: str, password: str) -> int:
     """The account of that name, if this is its password."""
     row = _account(connection, name)
@@ -127,6 +141,8 @@ def check_password(connection: Connection, name: str, password: str) -> int:
         raise Refusal("wrong-password", "name and password do not belong together") from error
     if row is None:
         raise Refusal("wrong-password", "name and password do not belong together")
+    if row.banned is not None:
+        raise Refusal("forbidden", f"this account is banned: {row.banned}")
     return int(row.id)
 
 
@@ -139,6 +155,7 @@ def open_session(connection: Connection, user_id: int, days: int) -> str:
     token = secrets.token_urlsafe(32)
     now = time.time()
     connection.execute(delete(sessions).where(sessions.c.expires < now))
+    connection.execute(update(users).where(users.c.id == user_id).values(seen=now))
     values = {"user_id": user_id, "csrf": secrets.token_urlsafe(24), "expires": now + days * 86400}
     connection.execute(insert(sessions).values(token=_hashed(token), **values))
     return token
@@ -146,7 +163,7 @@ def open_session(connection: Connection, user_id: int, days: int) -> str:
 
 def find_session(connection: Connection, token: str) -> Session | None:
     """Whose cookie this is."""
-    wanted = (sessions.c.token == _hashed(token)) & (sessions.c.expires > time.time())
+    wanted = (sessions.c.token == _hashed(token)) & (sessions.c.expires > time.time()) & users.c.banned.is_(None)
     row = connection.execute(select(users, sessions.c.csrf).join(sessions).where(wanted)).one_or_none()
     return Session(_user(row), row.csrf, token) if row is not None else None
 
@@ -158,8 +175,8 @@ def session_key(token: str) -> str:
 
 def living_sessions(connection: Connection, keys: Sequence[str]) -> set[str]:
     """Those of the sessions that have neither been closed nor run out."""
-    wanted = sessions.c.token.in_(keys) & (sessions.c.expires > time.time())
-    return set(connection.execute(select(sessions.c.token).where(wanted)).scalars())
+    wanted = sessions.c.token.in_(keys) & (sessions.c.expires > time.time()) & users.c.banned.is_(None)
+    return set(connection.execute(select(sessions.c.token).join(users).where(wanted)).scalars())
 
 
 def close_session(connection: Connection, token: str) -> None:

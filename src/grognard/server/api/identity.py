@@ -11,6 +11,7 @@ from pydantic import Field
 from starlette.responses import Response
 
 from grognard.server import users
+from grognard.server.api.accounts import send_confirmation
 from grognard.server.api.bodies import CHAT_LIMIT, Body
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import (
@@ -118,6 +119,9 @@ async def register(site: TheSite, request: Request, body: RegisterBody) -> Respo
         user_id = await site.writer.write(users.make_account, session.user.id, name, hashed, body.email)
     else:
         user_id = await site.writer.write(users.add_account, name, hashed, body.email)
+    user = await site.database.read(users.find, user_id)
+    if user is not None:
+        site.background(send_confirmation(site, user))
     response = await _signed_in(site, request, user_id, 201)
     remember_browser(request, response, users.name_key(name))
     return response
@@ -161,7 +165,10 @@ async def change_profile(site: TheSite, session: Player, body: ProfileBody) -> R
         _check_hook(values["webhook"])
     if values:
         await site.writer.write(users.change, session.user.id, values)
-    return reply(me(site, await site.database.read(users.find_session, session.token)))
+    changed = await site.database.read(users.find_session, session.token)
+    if values.get("email") and changed is not None:
+        site.background(send_confirmation(site, changed.user))
+    return reply(me(site, changed))
 
 
 def _check_hook(address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import mimetypes
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from grognard.server.api.replies import reply
 from grognard.server.api.visitors import TheSite
 from grognard.server.database import trouble_of
 from grognard.server.errors import not_found
+from grognard.server.guard import is_local
 
 router = APIRouter(include_in_schema=False)
 
@@ -48,7 +50,12 @@ def _writable(connection: Connection) -> None:
 
 
 @router.get("/metrics")
-async def metrics() -> Response:
+async def metrics(site: TheSite, request: Request) -> Response:
+    """For who watches over the site, not for the public."""
+    token = site.settings.metrics_token
+    shown = request.headers.get("authorization", "")
+    if not (hmac.compare_digest(shown.encode(), f"Bearer {token}".encode()) if token else is_local(request.scope)):
+        raise not_found("address")
     return PlainTextResponse(measures.report(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
