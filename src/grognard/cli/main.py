@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Sequence
 from typing import NoReturn
 
-from grognard.cli import bench, data, draw, fuzz, play, probe, replay, rules, serve, sim, titles, verify
+from grognard.cli import bench, data, draw, fuzz, operate, play, probe, replay, rules, serve, sim, titles, verify
 from grognard.engine.errors import GrognardError
 from grognard.version import __version__
 
@@ -19,7 +19,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-COMMANDS = (play, serve, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench)
+COMMANDS = (play, serve, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench)
 
 
 class Parser(argparse.ArgumentParser):

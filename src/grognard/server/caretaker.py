@@ -47,6 +47,7 @@ async def _sweep(site: Site, bots_before: float) -> None:
     if time.monotonic() >= site.sessions_due:
         site.sessions_due = time.monotonic() + SESSION_SECONDS
         await site.end_dead_sessions()
+        await site.look_again()
     if time.monotonic() >= site.purge_due and site.settings.guest_days:
         site.purge_due = time.monotonic() + PURGE_SECONDS
         gone = await site.writer.write(accounts.purge_guests, site.settings.guest_days)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from grognard.server import games_store, limited, users
+from grognard.server import games_store, limited, operating, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
@@ -52,6 +52,8 @@ class Site:
         self.key: SiteKey
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
+        #: what everybody reads who comes here
+        self.announcement = ""
         #: when guests of long ago are next forgotten
         self.purge_due = 0.0
         #: when open connections are next compared with their sessions
@@ -208,6 +210,15 @@ class Site:
             for connection in list(game.connections):
                 if connection.session in keys:
                     connection.close(NO_SESSION)
+
+    async def look_again(self) -> None:
+        """What an operator has changed beside the server: games set aside or taken up, and what everybody is told."""
+        self.announcement = await self.database.read(operating.announcement)
+        states = await self.database.read(operating.states_of, list(self.live))
+        for game_id, state in states.items():
+            game = self.live.get(game_id)
+            if game is not None and game.row and "aside" in (state, game.row["state"]) and state != game.row["state"]:
+                game.stale = True
 
     async def end_dead_sessions(self) -> None:
         """Sessions that ran out, or were closed through another process."""

@@ -69,6 +69,7 @@ def me(site: Site, session: Session | None) -> dict[str, Any]:
         "site": {
             "guests": settings.guests, "registration": settings.registration, "version": __version__,
             "mail": bool(settings.smtp_host), "chat_limit": CHAT_LIMIT,
+            "announcement": site.announcement,
         },
     }  # fmt: skip
 
