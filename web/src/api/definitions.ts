@@ -7,11 +7,12 @@ export interface GridSpec {
   shifted: "odd" | "even";
   label: "CCRR" | "RRCC";
   columns?: "east" | "west";
+  rows?: "south" | "north";
   km_per_hex: number;
 }
 
 export interface Source {
-  kind: "text" | "derived" | "reconstructed";
+  kind: "text" | "derived" | "reconstructed" | "printed";
   rule?: string;
   why?: string;
   source?: string;
