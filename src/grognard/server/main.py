@@ -11,6 +11,8 @@ import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
@@ -20,7 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from grognard import games
-from grognard.server import bot_play, caretaker
+from grognard.server import bot_play, caretaker, logs
 from grognard.server.api import accounts, identity, live, pages, playing, titles
 from grognard.server.api import games as game_routes
 from grognard.server.api.replies import reply
@@ -126,6 +128,10 @@ def serve(
         chosen = replace(chosen, hosts=LOOPBACK)
     address = f"http://{'localhost' if local else host}:{port}"
     chosen = chosen if chosen.public_url else replace(chosen, public_url=address)
+    log_config: dict[str, Any] | None = uvicorn.config.LOGGING_CONFIG
+    if chosen.log_file:
+        logs.to_file(Path(chosen.log_file), log_level)
+        log_config = None
     app = create_app(chosen)
     print(f"Grognard plays at {chosen.public_url}", flush=True)
     if open_browser:
@@ -135,6 +141,7 @@ def serve(
         host=host,
         port=port,
         log_level=log_level,
+        log_config=log_config,
         ws_max_size=LARGEST_MESSAGE,
         # compressing costs more processor time than a move, and memory for every connection
         ws_per_message_deflate=False,
