@@ -46,8 +46,6 @@ def _first_version(url: str) -> None:
             "clocks": None, "since": now, "imported": False, "created": now, "changed": now,
             "snapshot": match.state.pack(), "snapshot_serial": 0,
         }  # fmt: skip
-        if connection.dialect.name == "sqlite":
-            row.update(options=json.dumps(row["options"]), time=json.dumps(row["time"]))
         connection.execute(old.tables["games"].insert().values(row))
         for side in (FIRST, SECOND):
             seat = {"game_id": "oldgame", "side": side, "kind": "person", "user_id": 1}
