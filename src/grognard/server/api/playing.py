@@ -131,8 +131,9 @@ async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, sid
 
 
 @router.get("/hint")
-async def hint(site: TheSite, session: Anyone, game_id: GameId, side: Side = OWN) -> Response:
+async def hint(site: TheSite, session: Anyone, request: Request, game_id: GameId, side: Side = OWN) -> Response:
     """What the computer would consider here, in a game without other people. For the side that is asked."""
+    spend(request, "replay", session)
     return reply(await hints.hint(site, game_id, user_id(session), side))
 
 
