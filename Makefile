@@ -20,7 +20,12 @@ $(VENV)/made-dev: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[dev,mapmaker]'
 	touch $@
 
-$(VENV)/made-bench: $(VENV)/made
+$(VENV)/made-audit: $(VENV)/made-dev ## Ask for known holes in what is installed (needs a network)
+	$(BIN)/python -m pip install --quiet pip-audit
+	$(BIN)/pip-audit --skip-editable
+	cd web && npm audit --omit=dev
+
+bench: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	touch $@
 

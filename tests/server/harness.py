@@ -54,7 +54,7 @@ class Server:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         Server.running.add(self)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 90
         while time.monotonic() < until and self.process.poll() is None:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=5).close()

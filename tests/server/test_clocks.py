@@ -39,9 +39,24 @@ def test_a_bot_is_not_timed() -> None:
     assert clocks.charged(_row(), seats, SECOND, 110.0)["clocks"][FIRST] == 60.0
 
 
-def test_days_for_every_answer() -> None:
-    row = _row(time={"kind": "days", "days": 2}, clocks=None)
-    assert clocks.charged(row, PEOPLE, FIRST, 0.0)["deadline"] == 2 * 86400
+def test_days_from_when_a_side_is_asked() -> None:
+    row = _row(time={"kind": "days", "days": 2}, clocks=None, deadline=1000.0)
+    assert clocks.charged(row, PEOPLE, SECOND, 0.0)["deadline"] == 2 * 86400
+
+
+def test_who_answers_and_takes_back_gains_no_time(ann: Person) -> None:
+    row = _row(time={"kind": "days", "days": 2}, clocks=None, deadline=1000.0)
+    assert clocks.charged(row, PEOPLE, FIRST, 500.0)["deadline"] == 1000.0
+    made = ann.make("me", "open", time={"kind": "days", "days": 1})
+    Person(ann.server, "Bob").post("/invites/" + made["invites"][SECOND].removeprefix("/join/"))
+    game_id = made["game"]["id"]
+    before = ann.get(f"/games/{game_id}")["game"]["deadline"]
+    for _ in range(3):
+        state = ann.state(game_id)
+        option = state["view"]["decision"]["options"][0]["text"]
+        ann.post(f"/games/{game_id}/answer", {"version": state["game"]["version"], "option": option})
+        ann.post(f"/games/{game_id}/undo", {"version": state["game"]["version"] + 1})
+    assert ann.get(f"/games/{game_id}")["game"]["deadline"] == before
 
 
 def test_who_thinks_too_long_loses(ann: Person, bob: Person) -> None:

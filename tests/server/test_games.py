@@ -114,13 +114,16 @@ def test_a_take_back_needs_the_opponents_consent(ann: Person, bob: Person) -> No
     _answer(ann, game_id)
     assert bob.refused(f"/games/{game_id}/take-back") == "nothing-to-undo"
     ann.post(f"/games/{game_id}/take-back")
-    assert bob.state(game_id)["game"]["take_back"] == {"by": FIRST, "serial": 1}
+    request = bob.state(game_id)["game"]["take_back"]
+    assert request == {"by": FIRST, "serial": 1, "version": 2, "answers": 1, "theirs": 0, "turn": 1}
     assert ann.refused(f"/games/{game_id}/take-back/answer", {"grant": True}) == "forbidden"
     bob.post(f"/games/{game_id}/take-back/answer", {"grant": False})
     assert ann.state(game_id)["game"]["serial"] == 2
     ann.post(f"/games/{game_id}/take-back", {"serial": 0})
     ann.post(f"/games/{game_id}/take-back", {"serial": 1})
-    bob.post(f"/games/{game_id}/take-back/answer", {"grant": True})
+    for other in ({}, {"serial": 0, "version": 2}, {"serial": 1, "version": 1}):
+        assert bob.refused(f"/games/{game_id}/take-back/answer", {"grant": True, **other}) == "stale"
+    bob.post(f"/games/{game_id}/take-back/answer", {"grant": True, "serial": 1, "version": 2})
     assert ann.state(game_id)["view"] == view
     kinds = [line["kind"] for line in ann.get(f"/games/{game_id}/lines")["lines"]]
     asked = "take-back-asked"

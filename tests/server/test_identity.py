@@ -131,10 +131,12 @@ def test_guesses_are_limited(tmp_path: Path) -> None:
     assert codes[-1] == "too-many"
     answer = person.http.post("/api/login", json={"name": "Haig", "password": "x"})
     assert int(answer.headers["retry-after"]) >= 1
-    answers = [person.http.get("/api/titles").status_code for _ in range(750)]
+    server.stop()
+    slow = Server(f"sqlite:///{tmp_path / 'slow.sqlite3'}", tmp_path, GROGNARD_RATE="0.05")
+    answers = [Person(slow).http.get("/api/titles").status_code for _ in range(60)]
     assert answers[0] == 200
     assert 429 in answers
-    server.stop()
+    slow.stop()
 
 
 def test_a_site_can_be_for_accounts_only(tmp_path: Path) -> None:

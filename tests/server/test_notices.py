@@ -69,6 +69,10 @@ def test_mail_and_web_hook(
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
     profile = {"email": "bob@example.org", "notify": True, "webhook": hook[1], "language": language}
     assert bob.http.patch("/api/me", json=profile).status_code == 200
+    asked = message_from_bytes(mailbox[0].mails.get(timeout=10), policy=policy.default)
+    assert asked["To"] == "bob@example.org"
+    link = next(word for word in asked.get_content().split() if "/account/confirm/" in word)
+    assert bob.http.post("/account/confirm/" + link.rpartition("/")[2]).status_code == 200
     made = ann.make("open", "me")
     game_id = made["game"]["id"]
     bob.post("/invites/" + made["invites"][FIRST].removeprefix("/join/"))

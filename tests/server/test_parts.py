@@ -22,12 +22,13 @@ from grognard.server.guard import origin_allowed
 from grognard.server.limits import Limits
 from grognard.server.live import LONGEST_QUEUE
 from grognard.server.live import Connection as Watcher
+from grognard.server.names import tidy_name
 from grognard.server.saying import tidy
 from grognard.server.seats import OWN, playing, viewer
 from grognard.server.settings import Settings, from_environment
 from grognard.server.tables import site
 from grognard.server.thinking import SPELL_ANSWERS, bot_seed, think
-from grognard.server.users import name_key, tidy_name
+from grognard.server.users import name_key
 from grognard.server.writer import Writer
 
 from .harness import FIRST, SECOND, TITLE

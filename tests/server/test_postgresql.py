@@ -46,7 +46,8 @@ def test_two_servers_play_one_game(postgres: Postgres, tmp_path: Path) -> None:
     while not (game := there.wait_for("game", 5)["game"])["take_back"]:
         pass
     assert game["take_back"]["by"] == FIRST
-    assert there.ask(type="take-back-answer", grant=True)["ok"]
+    shown = {key: game["take_back"][key] for key in ("serial", "version")}
+    assert there.ask(type="take-back-answer", grant=True, **shown)["ok"]
     assert here.wait_for("state", 5)["game"]["serial"] == 2
     here.close()
     there.close()

@@ -9,7 +9,9 @@ import traceback
 from collections.abc import Sequence
 from typing import NoReturn
 
-from grognard.cli import bench, data, draw, fuzz, new_title, play, probe, replay, rules, serve, sim, titles, verify
+from grognard.cli import (
+    bench, data, draw, fuzz, new_title, operate, play, probe, replay, rules, serve, sim, titles, verify,
+)  # fmt: skip
 from grognard.engine.errors import GrognardError
 from grognard.version import __version__
 
@@ -19,7 +21,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-COMMANDS = (play, serve, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
+COMMANDS = (play, serve, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
 
 
 class Parser(argparse.ArgumentParser):

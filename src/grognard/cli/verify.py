@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from grognard.cli import printing, stored
-from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json
+from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, load_title
+from grognard.engine.errors import GrognardError
+from grognard.engine.record import Record
 from grognard.lab.distrust import distrusted
 from grognard.lab.verify import Dishonest, verify
 
@@ -19,14 +22,41 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "roll and draw comes from it, that every answer was legal and led to what is recorded, and that the stored "
         "state follows. The first thing that is wrong is named by the number of its answer or roll, with exit code 1.",
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a stored game")
+    parser.add_argument("file", metavar="FILE", type=Path, help="a stored game, or a turn file of a site")
     add_data(parser)
     add_json(parser)
     return parser
 
 
+def _carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
+    """The game in a site's turn file, with what the file says about itself; None if it is none."""
+    try:
+        content = json.loads(path.read_bytes())
+        packed, key, signature = (str(content[name]) for name in ("payload", "key", "signature"))
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return None
+    # a site's libraries are loaded only where they are needed
+    from grognard.server.replays import HERE, payload_of
+    from grognard.server.site_key import is_signed
+
+    with distrusted(str(path)):
+        payload = payload_of(packed)
+    if not is_signed(key, signature, packed.encode()):
+        raise GrognardError(f"{path}: the signature does not fit: the file was damaged or changed")
+    played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
+    told = [f"the site said in the game: {note}" for note in payload.notes]
+    return payload.record, (f"signed by the site with the key {key}, which {played}", *told)
+
+
 def run(arguments: Arguments) -> int:
-    title, record = stored.read(arguments.file, arguments.data)
+    carried = _carried(arguments.file)
+    if carried is None:
+        notes: tuple[str, ...] = ()
+        title, record = stored.read(arguments.file, arguments.data)
+    else:
+        record, notes = carried
+        with distrusted(str(arguments.file)):
+            title = load_title(record.title, arguments.data)
     with distrusted(str(arguments.file)):
         try:
             verified = verify(title, record)
@@ -38,6 +68,8 @@ def run(arguments: Arguments) -> int:
         return 0
     printing.line(f"{arguments.file}: honest")
     printing.line(f"  {verified.answers} answers played again, {verified.rolls} rolls computed from the secret")
+    for note in (*notes, *verified.notes):
+        printing.line(f"  note: {note}")
     printing.line(f"  commitment {verified.commitment}")
     printing.line(f"  state      {verified.hash}")
     return 0

@@ -23,6 +23,8 @@ class Verified(msgspec.Struct, frozen=True):
     rolls: int
     commitment: str
     hash: str
+    #: what does not make a game dishonest, but what its reader has to know
+    notes: tuple[str, ...] = ()
 
 
 class Dishonest(GrognardError):
@@ -38,7 +40,22 @@ def verify(title: Title, record: Record) -> Verified:
     except RecordError as error:
         raise Dishonest(str(error)) from error
     check.end(match)
-    return Verified(title.name, len(record.answers), check.rolls, record.commitment, record.hash)
+    notes = _notes(title, record, match)
+    return Verified(title.name, len(record.answers), check.rolls, record.commitment, record.hash, notes)
+
+
+def _notes(title: Title, record: Record, match: Match) -> tuple[str, ...]:
+    """Where the game comes from, as far as that is not the set-up and dice that nobody could know."""
+    notes = []
+    if match.start is not None:
+        notes.append(f"begins at a position of somebody's making (serial {match.start.serial}), not at the set-up")
+        if match.start.script:
+            notes.append(f"its first {len(match.start.script)} dice were laid down in advance")
+    if record.definitions != title.definitions_hash:
+        notes.append("was played with other definitions than these")
+    if record.renewals:
+        notes.append(f"{len(record.renewals)} take-backs, each with new dice after it")
+    return tuple(notes)
 
 
 def _check_secret(record: Record) -> None:

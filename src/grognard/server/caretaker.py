@@ -8,13 +8,17 @@ import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grognard.server import bot_play, games_store, play
+from grognard.server import accounts, bot_play, games_store, play
 from grognard.server.errors import Refusal
 from grognard.server.site import Site
 
 log = logging.getLogger("grognard.server")
 
 SWEEP_SECONDS = 1.0
+#: how often open connections are compared with the sessions that opened them
+SESSION_SECONDS = 20.0
+#: how often guests of long ago are forgotten
+PURGE_SECONDS = 6 * 3600.0
 #: a bot game that has not moved for this long has lost its server
 BOT_PATIENCE = 20.0
 
@@ -40,3 +44,12 @@ async def _sweep(site: Site, bots_before: float) -> None:
         except Refusal as refusal:  # one game that cannot be read stops no other clock
             log.warning("the clock of game %s: %s", game_id, refusal.message)
     site.clear_memory()
+    if time.monotonic() >= site.sessions_due:
+        site.sessions_due = time.monotonic() + SESSION_SECONDS
+        await site.end_dead_sessions()
+        await site.look_again()
+    if time.monotonic() >= site.purge_due and site.settings.guest_days:
+        site.purge_due = time.monotonic() + PURGE_SECONDS
+        gone = await site.writer.write(accounts.purge_guests, site.settings.guest_days)
+        if gone:
+            log.info("%d guests of long ago were forgotten", gone)

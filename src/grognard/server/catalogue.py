@@ -16,6 +16,7 @@ from grognard.engine.title import Title
 from grognard.server.errors import not_found
 
 LANGUAGES = ("en", "ja")
+LONGEST_FILE_NAME = 100
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 
 

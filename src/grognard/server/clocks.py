@@ -1,4 +1,5 @@
-"""Time control: none, days for every answer, or a clock for every side. Bots have all the time in the world."""
+"""Time control: none, days from when a side is asked until the other one is, or a clock for every side. Bots have all
+the time in the world."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ def charged(row: dict[str, Any], seats: Sequence[Seat], waiting_for: str | None,
         if waiting_for != asked:
             left += time["increment"]
         clocks = {**clocks, asked: max(0.0, left)}
-    return {"clocks": clocks, "since": now, "deadline": deadline(time, clocks, seats, waiting_for, now)}
+    until = deadline(time, clocks, seats, waiting_for, now)
+    if time["kind"] == "days" and waiting_for == asked and row["deadline"] is not None:
+        until = row["deadline"]  # who answers and takes back gains no time
+    return {"clocks": clocks, "since": now, "deadline": until}
 
 
 def deadline(

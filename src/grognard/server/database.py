@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
+import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,8 +13,9 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from grognard.engine.errors import GrognardError
@@ -19,6 +23,8 @@ from grognard.engine.errors import GrognardError
 T = TypeVar("T")
 
 READERS = 8
+#: with less space on the disk the site is not well
+LEAST_SPACE = 32 * 1024 * 1024
 #: number of the PostgreSQL advisory lock that lets only one process migrate at a time
 MIGRATION_LOCK = 0x67726F67
 
@@ -41,8 +47,11 @@ def _sqlite(url: str, path: str | None) -> Engine:
         raise GrognardError("a SQLite database needs a file: sqlite:////path/to/games.sqlite3")
     try:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
+        # secrets of games and hashes of passwords are in it: for its owner alone; SQLite's other files follow it
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        Path(path).chmod(0o600)
     except OSError as error:
-        raise GrognardError(f"{path}: cannot be created: {error.strerror}") from error
+        raise GrognardError(f"{path}: cannot be opened: {error.strerror}") from error
     engine = create_engine(url, poolclass=QueuePool, pool_size=READERS + 2, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
@@ -69,8 +78,49 @@ def migrate(engine: Engine) -> None:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-    except (OperationalError, DBAPIError) as error:
-        raise GrognardError(f"database {engine.url.render_as_string()}: {error.orig}") from error
+    except CommandError as error:
+        raise GrognardError(
+            f"database {engine.url.render_as_string()}: written by a newer version of Grognard; use that one ({error})"
+        ) from error
+    except DBAPIError as error:
+        raise GrognardError(f"database {engine.url.render_as_string()}: {trouble_of(error)} ({error.orig})") from error
+
+
+def trouble_of(error: Exception) -> str:
+    """What is wrong with the database, in a plain sentence."""
+    text_ = str(getattr(error, "orig", error))
+    for sign, sentence in _TROUBLES.items():
+        if sign in text_:
+            return sentence
+    return "the database does not answer"
+
+
+#: by what a driver says
+_TROUBLES = {
+    "database or disk is full": "the disk is full",
+    "No space left on device": "the disk is full",
+    "disk I/O error": "the disk of the database cannot be read or written",
+    "attempt to write a readonly database": "the database may not be written",
+    "unable to open database file": "the database file cannot be opened",
+    "database disk image is malformed": "the database file is damaged",
+    "no such table": "the database is not the site's any more",
+    "database is locked": "another program keeps the database to itself",
+}
+
+
+class Lock:
+    """Held by the one server process that works on a SQLite file; SQLite alone would let two play the same games."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.with_name(path.name + ".lock").open("w")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._file.close()
+            raise GrognardError(f"{path}: another server is running on this database") from error
+
+    def release(self) -> None:
+        self._file.close()
 
 
 class Database:
@@ -78,7 +128,11 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        #: where the games are, if in a file
+        self.file = Path(str(self.engine.url.database)) if self.engine.dialect.name == "sqlite" else None
+        self._lock = Lock(self.file) if self.file is not None else None
         migrate(self.engine)
+        self._inode = self.file.stat().st_ino if self.file is not None else 0
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     @property
@@ -89,6 +143,19 @@ class Database:
         with self.engine.connect() as connection:
             return work(connection, *arguments)
 
+    def trouble(self) -> str | None:
+        """What is wrong with the file of the database, if something is."""
+        if self.file is None:
+            return None
+        try:
+            if self.file.stat().st_ino != self._inode:
+                return "the database file was replaced while the server runs"
+            if shutil.disk_usage(self.file.parent).free < LEAST_SPACE:
+                return "the disk is full"
+        except OSError:
+            return "the database file is gone"
+        return None
+
     async def read(self, work: Callable[..., T], *arguments: Any) -> T:
         """What `work(connection, *arguments)` finds."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, work, arguments)
@@ -96,3 +163,5 @@ class Database:
     def close(self) -> None:
         self._threads.shutdown()
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()

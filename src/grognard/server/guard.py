@@ -19,6 +19,7 @@ LARGEST_BODY = 64 * 1024
 #: turn files hold a whole game
 LARGEST_IMPORT = 4 * 1024 * 1024
 BODY_SECONDS = 20.0
+LONGEST_PATH = 2000
 
 POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "connect-src 'self'",
@@ -47,12 +48,21 @@ def origin_allowed(settings: Settings, headers: Headers) -> bool:
         return True
     if settings.public_url and origin == "{0.scheme}://{0.netloc}".format(urlsplit(settings.public_url)):
         return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False
 
 
 def visitor_of(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def is_local(scope: Scope) -> bool:
+    """Whether a request comes from this machine itself, and not through a proxy on it."""
+    forwarded = any(name.lower() in (b"x-forwarded-for", b"forwarded") for name, _ in scope["headers"])
+    return not forwarded and visitor_of(scope) in ("127.0.0.1", "::1")
 
 
 class Guard:
@@ -84,6 +94,8 @@ class Guard:
         headers = Headers(scope=scope)
         try:
             self._check_host(headers)
+            if len(scope["path"]) > LONGEST_PATH:
+                raise Refusal("bad-request", "the address is too long")
             if scope["path"].startswith("/api/"):
                 self.limits.spend("request", visitor_of(scope))
             if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(self.settings, headers):
@@ -106,7 +118,7 @@ async def _read_body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
     limit = LARGEST_IMPORT if scope["path"] == "/api/import" else LARGEST_BODY
     too_large = Refusal("too-large", f"at most {limit} bytes")
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > limit:
+    if not (length.isascii() and length.isdigit() and len(length) < 20) or int(length) > limit:
         raise too_large
     if length == "0" and "transfer-encoding" not in headers:
         return b""

@@ -10,9 +10,11 @@ from grognard.engine.match import Match
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
+from grognard.server.limited import limited
 from grognard.server.play import require_asked, require_running
 from grognard.server.seats import viewer
 from grognard.server.site import Site
+from grognard.server.workers import WorkFailed
 
 
 async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None) -> dict[str, Any]:
@@ -27,15 +29,20 @@ async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None
         title, view = game.title, game.look(side)
         assert view.decision is not None
         rules = {option.text: option.rule for option in view.decision.options}
-        state = title.imagine(title, view, bytes(32))
-    answers = await site.thinker.think(title.name, bots_of(title.name)[-1], side, state.pack(), bytes(32))
+        with game.computing():
+            state = title.imagine(title, view, bytes(32))
+    try:
+        answers = await site.thinker.think(title.name, bots_of(title.name)[-1], side, state.pack(), bytes(32))
+    except WorkFailed as error:
+        raise Refusal("failed", "the computer finds no answer here") from error
     match, given = Match(title, view.scenario, view.options, state=state), list[str]()
-    for text in answers:
-        match.play(text)
-        given.append(text)
-        asked = match.decision
-        if not match.can_undo or asked is None or asked.question == view.question:
-            break
+    with limited():
+        for text in answers:
+            match.play(text)
+            given.append(text)
+            asked = match.decision
+            if not match.can_undo or asked is None or asked.question == view.question:
+                break
     return {"answers": given, "rule": rules.get(given[0], "") if given else ""}
 
 

@@ -47,7 +47,8 @@ async def ahead(site: Site, game_id: str, user_id: int | None, wanted: str | Non
         assert decision is not None
         if decision.find(text) is None:
             raise Refusal("illegal", "not a legal answer now", explanation=game.title.explain(game.match.state, text))
-        view = look_ahead(game.title, game.look(decision.side), [Link(text)])
+        with game.computing():
+            view = look_ahead(game.title, game.look(decision.side), [Link(text)])
     if view is None:
         return {"ahead": None}
     return {"ahead": {"decision": view.decision, "about": view.about, "stacks": view.stacks}}

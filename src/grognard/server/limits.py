@@ -16,8 +16,14 @@ class Limit:
     per_second: float
 
 
-#: password guesses, accounts and guests, games, every request; opening a WebSocket, every message over it
+#: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
+#: lines of chat, mails asked for, every request; opening a WebSocket, every message over it
 LIMITS = {
+    "stranger": Limit(10, 10 / 600),
+    "import": Limit(6, 6 / 60),
+    "replay": Limit(120, 5),
+    "say": Limit(10, 0.5),
+    "mail": Limit(5, 5 / 3600),
     "password": Limit(10, 10 / 60),
     "join-site": Limit(20, 20 / 60),
     "make": Limit(40, 40 / 60),
@@ -29,12 +35,17 @@ LIMITS = {
 MOST_BUCKETS = 20_000
 
 
+#: WebSockets open at a time, of one address and of one account
+MOST_SOCKETS, MOST_OF_ONE = 400, 40
+
+
 class Limits:
     """The buckets of one server process."""
 
     def __init__(self, factor: float) -> None:
         self._factor = factor
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._sockets: dict[str, int] = {}
 
     def spend(self, kind: str, visitor: str) -> None:
         """Count one request; refuse it when the visitor's bucket is empty."""
@@ -52,7 +63,27 @@ class Limits:
         self._buckets[kind, visitor] = (level - 1, now)
 
     def _forget(self, now: float) -> None:
-        self._buckets = {key: (level, then) for key, (level, then) in self._buckets.items() if now - then < 60}
+        """Buckets that are full again say nothing; if there are too many others, those that are fullest go."""
+        kept = {
+            key: (level, then)
+            for key, (level, then) in self._buckets.items()
+            if level + (now - then) * LIMITS[key[0]].per_second * self._factor < LIMITS[key[0]].burst * self._factor
+        }
+        self._buckets = dict(list(kept.items())[-MOST_BUCKETS // 2 :])
+
+    def open_socket(self, visitor: str) -> None:
+        """Count a WebSocket as long as it is open; refuse one too many."""
+        most = (MOST_OF_ONE if visitor.startswith("user ") else MOST_SOCKETS) * self._factor
+        if self._factor and self._sockets.get(visitor, 0) >= most:
+            raise Refusal("too-many", "too many open connections")
+        self._sockets[visitor] = self._sockets.get(visitor, 0) + 1
+
+    def close_socket(self, visitor: str) -> None:
+        left = self._sockets.get(visitor, 0) - 1
+        if left > 0:
+            self._sockets[visitor] = left
+        else:
+            self._sockets.pop(visitor, None)
 
     def forget(self, kind: str, visitor: str) -> None:
         self._buckets.pop((kind, visitor), None)

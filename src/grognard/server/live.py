@@ -33,16 +33,25 @@ KEPT_ENTRIES = 150
 #: messages that may wait for a slow connection before it is cut
 LONGEST_QUEUE = 256
 
+#: comings and goings are told together
+PRESENCE_SECONDS = 0.5
+
+#: closing codes
+NO_SESSION, TOO_SLOW = 4401, 4408
+
 BLOBS = ("snapshot", "present", "start")
 
 
 class Connection:
     """Somebody who watches a game. Messages wait in a queue, so that a slow reader holds up nobody."""
 
-    def __init__(self, user_id: int | None, looking: str | None) -> None:
+    def __init__(self, user_id: int | None, looking: str | None, session: str | None = None) -> None:
         self.user_id = user_id
+        #: the session with which it ends
+        self.session = session
         self.looking = looking
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.closing = TOO_SLOW
         #: version of the last log entry that was sent
         self.sent = -1
 
@@ -52,8 +61,9 @@ class Connection:
         else:
             self.queue.put_nowait(message)
 
-    def close(self) -> None:
+    def close(self, code: int = TOO_SLOW) -> None:
         """Cut the connection after what is already under way."""
+        self.closing = code
         while self.queue.full():
             self.queue.get_nowait()
         self.queue.put_nowait(None)
@@ -81,6 +91,7 @@ class LiveGame:
         #: began from a position and not at the set-up
         self.set_up_by_hand = False
         self._opening: bytes | None = None
+        self._presence_due = False
         #: how often the rules have stumbled over it
         self.failures = 0
 
@@ -175,8 +186,9 @@ class LiveGame:
 
     def outline(self, user_id: int | None) -> dict[str, Any]:
         players = {seat.user_id for seat in self.seats}
-        watching = sum(connection.user_id not in players for connection in self.connections)
-        return game_message(self.row, self.seats, user_id, self.online(), watching)
+        online = self.online()
+        watching = len(online - players) + sum(connection.user_id is None for connection in self.connections)
+        return game_message(self.row, self.seats, user_id, online, watching)
 
     def can_undo(self, side: str | None) -> int:
         """How many answers this side may take back by itself."""
@@ -208,19 +220,38 @@ class LiveGame:
         message, connection.sent = self.state_message(connection.user_id, connection.looking, connection.sent)
         connection.push(message)
 
+    def _reader(self, user_id: int | None) -> int | None:
+        """Whose outline of the game a person gets: his own if he plays in it or has made it, otherwise everybody's."""
+        known = {seat.user_id for seat in self.seats} | {self.row["made_by"]}
+        return user_id if user_id in known else None
+
     def broadcast_state(self) -> None:
+        """Everybody sees the position; what several would get alike is made once."""
+        made: dict[tuple[int | None, str | None, int], tuple[bytes, int]] = {}
         for connection in self.connections:
-            self.send_state(connection)
+            key = (self._reader(connection.user_id), connection.looking, connection.sent)
+            if key not in made:
+                made[key] = self.state_message(*key)
+            message, connection.sent = made[key]
+            connection.push(message)
 
     def broadcast_game(self) -> None:
+        made: dict[int | None, bytes] = {}
         for connection in self.connections:
-            connection.push(encode({"type": "game", "game": self.outline(connection.user_id)}))
+            reader = self._reader(connection.user_id)
+            if reader not in made:
+                made[reader] = encode({"type": "game", "game": self.outline(reader)})
+            connection.push(made[reader])
 
-    def tell_presence(self, of: Connection) -> None:
-        """Somebody came or went: the others see it."""
-        for other in self.connections:
-            if other is not of:
-                other.push(encode({"type": "game", "game": self.outline(other.user_id)}))
+    def tell_presence(self) -> None:
+        """Somebody came or went. However many do so at once, everybody is told of it once."""
+        if not self._presence_due:
+            self._presence_due = True
+            asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = False
+        self.broadcast_game()
 
     def broadcast(self, message: dict[str, Any]) -> None:
         data = encode(message)

@@ -11,6 +11,8 @@ import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
@@ -20,12 +22,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from grognard import games
-from grognard.server import bot_play, caretaker
+from grognard.server import bot_play, caretaker, logs
+from grognard.server.api import accounts, identity, live, pages, playing, titles
 from grognard.server.api import games as game_routes
-from grognard.server.api import identity, live, pages, playing, titles
 from grognard.server.api.replies import reply
+from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import Guard, refusal_headers
+from grognard.server.protocol import PromptProtocol
 from grognard.server.settings import LOOPBACK, Settings, from_environment
 from grognard.server.site import Site
 from grognard.version import __version__
@@ -62,8 +66,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (identity, titles, game_routes, playing, live, pages):
+    for routes in (identity, accounts, titles, game_routes, playing, live):
         app.include_router(routes.router)
+    app.include_router(accounts.pages)
+    app.include_router(pages.router)
     _handle_errors(app)
     app.add_middleware(Guard, settings=site.settings, limits=site.limits)
     return app
@@ -102,7 +108,7 @@ def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def database_error(_request: Request, error: SQLAlchemyError) -> Response:
         log.error("database", exc_info=error)
-        return refused(Refusal("unavailable", "the database does not answer"))
+        return refused(Refusal("unavailable", trouble_of(error) + "; nothing has changed"))
 
 
 def serve(
@@ -122,6 +128,10 @@ def serve(
         chosen = replace(chosen, hosts=LOOPBACK)
     address = f"http://{'localhost' if local else host}:{port}"
     chosen = chosen if chosen.public_url else replace(chosen, public_url=address)
+    log_config: dict[str, Any] | None = uvicorn.config.LOGGING_CONFIG
+    if chosen.log_file:
+        logs.to_file(Path(chosen.log_file), log_level)
+        log_config = None
     app = create_app(chosen)
     print(f"Grognard plays at {chosen.public_url}", flush=True)
     if open_browser:
@@ -131,11 +141,13 @@ def serve(
         host=host,
         port=port,
         log_level=log_level,
+        log_config=log_config,
         ws_max_size=LARGEST_MESSAGE,
         # compressing costs more processor time than a move, and memory for every connection
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
+        http=PromptProtocol,
         server_header=False,
         proxy_headers=True,
         timeout_graceful_shutdown=5,

@@ -74,12 +74,20 @@ async def make(site: Site, user: User, plan: Plan) -> str:
     title, match = _checked(plan)
     row = new_row(title, match, user.id, plan.seats, dict(plan.time), plan.listed)
     row["seeded"] = plan.seed is not None
-    await site.writer.write(games_store.add_game, row, plan.seats, key=row["id"])
+    row["notes"] = ["seeded"] if plan.seed is not None else None
+    await site.writer.write(_add, row, plan.seats, key=row["id"])
     if any(seat.kind == "bot" for seat in plan.seats):
         site.thinker.warm_up(title.name)
     if row["state"] == "running" and row["bot_to_move"]:
         site.wake_bot(row["id"])
     return str(row["id"])
+
+
+def _add(connection: Connection, row: dict[str, Any], seats: Sequence[Seat]) -> None:
+    """Who knows the seed knows the dice: whoever sits down reads that first of all."""
+    games_store.add_game(connection, row, seats)
+    if row["seeded"]:
+        games_store.add_line(connection, row["id"], "note-seeded")
 
 
 def new_row(
@@ -104,7 +112,7 @@ def new_row(
         "take_back": None, "winner": result.winner if result else None, "reason": result.reason if result else None,
         "rematch": None, "imported": False, "created": now, "changed": now,
         "snapshot": match.state.pack(), "snapshot_serial": match.state.serial, "present": None, "start": None,
-        "trouble": None,
+        "notes": None, "trouble": None,
     }  # fmt: skip
 
 

@@ -56,6 +56,7 @@ def game_message(
         "commitment": dice.commitment(bytes(row["secret"])), "seeded": row["seeded"],
         "take_back": row["take_back"], "result": result, "created": iso(row["created"]), "changed": iso(row["changed"]),
         "rematch": row["rematch"], "imported": row["imported"], "trouble": row["trouble"],
+        "notes": row["notes"] or [],
     }  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import smtplib
 import socket
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from functools import cache
@@ -22,17 +23,20 @@ from grognard.server import users
 from grognard.server.database import Database
 from grognard.server.measures import NOTICES
 from grognard.server.settings import Settings
-from grognard.server.users import User
 
 log = logging.getLogger("grognard.server")
 
 #: a player is called at most this often about one game: combats ask back and forth
 QUIET_SECONDS = 600.0
 TIMEOUT_SECONDS = 10.0
+#: a web hook has this long for each part of its answer, and an answer of so many bytes
+HOOK_SECONDS, LARGEST_REPLY = 5.0, 16 * 1024
+#: web hooks called at a time; the others wait
+CALLERS = 4
 
 
 @cache
-def _texts() -> dict[str, dict[str, str]]:
+def _texts() -> dict[str, dict[str, dict[str, str]]]:
     return tomllib.loads(Path(__file__).with_name("notices.toml").read_text(encoding="utf-8"))
 
 
@@ -42,6 +46,11 @@ class Notices:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._called: dict[tuple[int, str], float] = {}
+        self._callers = ThreadPoolExecutor(CALLERS, thread_name_prefix="web-hook")
+
+    def close(self) -> None:
+        """What has not been called by now is not called any more."""
+        self._callers.shutdown(wait=False, cancel_futures=True)
 
     def _is_quiet(self, user_id: int, game_id: str) -> bool:
         now = time.monotonic()
@@ -58,8 +67,9 @@ class Notices:
             return
         link = f"{self.settings.public_url.rstrip('/')}/games/{game_id}"
         game = names.get(user.language) or names["en"]
-        if user.notify and user.email and self.settings.smtp_host:
-            await self._counted("mail", asyncio.to_thread(self._mail, user, game, turn, link))
+        if user.notify and user.email and user.confirmed and self.settings.smtp_host:
+            fill = {"game": game, "turn": turn, "link": link, "name": user.name}
+            await self.mail("your-turn", user.email, user.language, fill)
         if user.webhook:
             body = {
                 "event": "your-turn",
@@ -74,17 +84,22 @@ class Notices:
     async def _counted(self, way: str, work: Any) -> None:
         try:
             await work
-        except (OSError, smtplib.SMTPException, httpx.HTTPError, ValueError) as error:
+        except (OSError, smtplib.SMTPException, httpx.HTTPError, httpx.InvalidURL, ValueError, TimeoutError) as error:
             NOTICES.labels(way, "failed").inc()
             log.warning("%s not delivered: %s", way, error)
         else:
             NOTICES.labels(way, "sent").inc()
 
-    def _mail(self, user: User, game: str, turn: int, link: str) -> None:
-        texts = _texts().get(user.language) or _texts()["en"]
-        fill = {"game": game, "turn": turn, "link": link, "name": user.name}
+    async def mail(self, kind: str, address: str, language: str, fill: dict[str, Any]) -> None:
+        """Send a mail of this kind; what hinders it is logged, not told."""
+        if self.settings.smtp_host:
+            loop = asyncio.get_running_loop()
+            await self._counted("mail", loop.run_in_executor(self._callers, self._mail, kind, address, language, fill))
+
+    def _mail(self, kind: str, address: str, language: str, fill: dict[str, Any]) -> None:
+        texts = (_texts().get(language) or _texts()["en"])[kind]
         mail = EmailMessage()
-        mail["From"], mail["To"] = self.settings.mail_from, user.email
+        mail["From"], mail["To"] = self.settings.mail_from, address
         mail["Subject"] = texts["subject"].format(**fill)
         mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain="grognard")
         mail["Auto-Submitted"] = "auto-generated"
@@ -103,17 +118,32 @@ class Notices:
         return smtp
 
     async def _hook(self, address: str, body: dict[str, Any]) -> None:
-        """Call a web hook at the address its name has now; a name must not lead into the site's own network."""
+        """In a thread of its own few, and not for longer than a while altogether."""
+        loop = asyncio.get_running_loop()
+        calling = loop.run_in_executor(self._callers, self._call, address, body)
+        async with asyncio.timeout(2 * TIMEOUT_SECONDS):
+            await calling
+
+    def _call(self, address: str, body: dict[str, Any]) -> None:
+        """Call a web hook at the address its name has now; a name must not lead into the site's own network. Whatever
+        it answers is not unpacked, hardly read, and not waited for."""
         parts = urlsplit(address)
         host = parts.hostname or ""
         port = parts.port or (443 if parts.scheme == "https" else 80)
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         ip = ipaddress.ip_address(found[0][4][0])
         if not ip.is_global and not self.settings.webhooks_to_private:
             raise ValueError(f"web hook to {host}: {ip} is no public address")
         literal = f"[{ip}]" if ip.version == 6 else str(ip)
         url = httpx.URL(address).copy_with(host=literal)
-        headers = {"Host": parts.netloc.rpartition("@")[2], "User-Agent": "grognard"}
-        async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client:
-            answer = await client.post(url, json=body, headers=headers, extensions={"sni_hostname": host})
-            answer.raise_for_status()
+        headers = {"Host": parts.netloc.rpartition("@")[2], "User-Agent": "grognard", "Accept-Encoding": "identity"}
+        until = time.monotonic() + TIMEOUT_SECONDS
+        with httpx.Client(timeout=HOOK_SECONDS, follow_redirects=False, trust_env=False) as client:
+            sending = client.stream("POST", url, json=body, headers=headers, extensions={"sni_hostname": host})
+            with sending as answer:
+                answer.raise_for_status()
+                read = 0
+                for part in answer.iter_raw():
+                    read += len(part)
+                    if read > LARGEST_REPLY or time.monotonic() > until:
+                        raise ValueError(f"web hook to {host}: its answer is too long or too slow")

@@ -85,7 +85,8 @@ async def act(
         serial = game.serial
         game.stale = True
         try:
-            entries = game.match.play_chain(chain)
+            with game.computing():
+                entries = game.match.play_chain(chain)
         except IllegalOption as error:
             game.stale = False
             ANSWERS.labels("illegal").inc()
@@ -105,7 +106,8 @@ async def act(
 def _is_final(game: LiveGame, side: str, chain: Sequence[Link]) -> bool:
     """Whether a chain would do what cannot be taken back, as far as its side knows."""
     try:
-        return look_ahead(game.title, game.look(side), chain) is None
+        with game.computing():
+            return look_ahead(game.title, game.look(side), chain) is None
     except IllegalOption:
         return False  # it will be refused, with the reason
 

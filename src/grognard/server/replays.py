@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from grognard import games
+from grognard.engine import dice as dice_
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.record import Record, record_of, resume
 from grognard.engine.state import State, inflate
-from grognard.engine.state_check import STUMBLES
+from grognard.engine.state_check import STUMBLES, check_playable
 from grognard.server.luck import dice_report, luck_report
 from grognard.server.messages import encode, stored_events
 
@@ -84,6 +85,16 @@ class Payload(msgspec.Struct, forbid_unknown_fields=True):
     seats: dict[str, str]
     time: dict[str, Any]
     written: float
+    #: "here" if the site that signs has played the whole game itself; otherwise it signs what came to it from elsewhere
+    origin: str = "elsewhere"
+    #: what was said in the game about where it comes from
+    notes: list[str] = []
+
+
+HERE = "here"
+#: what may be said of a game: its dice come from a seed that somebody chose; it was played elsewhere; it begins at
+#: somebody's position, at a moment whose past is unknown, with dice laid down in advance, with other definitions
+NOTES = ("seeded", "imported", "start", "no-past", "scripted", "altered")
 
 
 @dataclass(frozen=True)
@@ -103,21 +114,24 @@ class Admitted:
     renewals: list[tuple[int, int]]
     seats: dict[str, str]
     time: dict[str, Any]
-    definitions: str
+    notes: list[str]
 
 
 def admit(packed: str, trusted: bool) -> Admitted:
     """Read, check and play a turn file."""
-    payload = _payload(packed)
+    payload = payload_of(packed)
     stored = payload.record
     if len(stored.answers) > MOST_ANSWERS:
         raise GrognardError(f"{len(stored.answers)} answers are more than {MOST_ANSWERS}")
     try:
         title = games.load(stored.title)
         match, replayed = resume(title, stored)
+        check_playable(title, match.state)
     except STUMBLES as error:
         raise GrognardError(f"makes no sense: {type(error).__name__}: {error}") from error
-    if not replayed and not trusted:
+    if match.state.secret[: dice_.SECRET_BYTES] != match.secret:
+        raise GrognardError("its dice come from another secret than the one it was committed to")
+    if not replayed and not (trusted and payload.origin == HERE):
         raise GrognardError("it does not replay, and its site is not one this site trusts")
     return Admitted(
         title=title.name,
@@ -131,11 +145,26 @@ def admit(packed: str, trusted: bool) -> Admitted:
         renewals=match.renewals,
         seats=payload.seats,
         time=payload.time,
-        definitions=stored.definitions,
+        notes=_notes(match, payload, replayed),
     )
 
 
-def _payload(packed: str) -> Payload:
+def _notes(match: Match, payload: Payload, replayed: bool) -> list[str]:
+    """What its new players have to know."""
+    found = {"imported", *payload.notes}
+    if not replayed:
+        found.add("no-past")
+    elif match.start is not None:
+        found.add("start")
+    if match.state.script or (match.start is not None and match.start.script):
+        found.add("scripted")
+    if payload.record.definitions != match.title.definitions_hash:
+        found.add("altered")
+    return [note for note in NOTES if note in found]
+
+
+def payload_of(packed: str) -> Payload:
+    """What is in a turn file."""
     try:
         data = inflate(base64.b64decode(packed, validate=True), LARGEST_RECORD)
         return msgspec.json.decode(data, type=Payload)

@@ -37,6 +37,12 @@ class Settings:
     #: bot worker processes; 0: one less than there are processors
     workers: int = 0
     session_days: int = 90
+    #: guests are forgotten so many days after they were last seen; 0: never
+    guest_days: int = 180
+    #: who shows this token as "Authorization: Bearer ..." may read /metrics; without it only this machine may
+    metrics_token: str = ""
+    #: log as lines of JSON to this file, turned over when it is full; empty: to the terminal
+    log_file: str = ""
     #: games without a connection leave the memory after this many seconds
     idle_seconds: int = 600
     smtp_host: str = ""

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from grognard.server import games_store, limited
+from grognard.server import games_store, limited, operating, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits
-from grognard.server.live import LiveGame
+from grognard.server.live import NO_SESSION, LiveGame
 from grognard.server.measures import LIVE_GAMES
 from grognard.server.messages import line_message
 from grognard.server.notices import Notices
@@ -52,6 +52,12 @@ class Site:
         self.key: SiteKey
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
+        #: what everybody reads who comes here
+        self.announcement = ""
+        #: when guests of long ago are next forgotten
+        self.purge_due = 0.0
+        #: when open connections are next compared with their sessions
+        self.sessions_due = 0.0
         #: games whose bots need not be woken before a moment of the monotonic clock
         self.resting: dict[str, float] = {}
         #: how often in a row the bot of a game has failed
@@ -78,6 +84,7 @@ class Site:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinker.close()
         self.replayers.close()
+        self.notices.close()
         self.writer.close()
         self.database.close()
 
@@ -190,6 +197,35 @@ class Site:
         if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
             names, turn = dict(game.title.names), int(game.row["turn"])
             self.background(self.notices.your_turn(self.database, seat.user_id, game.id, names, turn))
+
+    def forget_person(self, user_id: int) -> None:
+        """Games in memory know the names of their players: what is stored about this one has changed."""
+        for game in self.live.values():
+            if any(seat.user_id == user_id for seat in game.seats):
+                game.stale = True
+
+    def end_sessions(self, keys: set[str]) -> None:
+        """A WebSocket ends with the session that opened it."""
+        for game in self.live.values():
+            for connection in list(game.connections):
+                if connection.session in keys:
+                    connection.close(NO_SESSION)
+
+    async def look_again(self) -> None:
+        """What an operator has changed beside the server: games set aside or taken up, and what everybody is told."""
+        self.announcement = await self.database.read(operating.announcement)
+        states = await self.database.read(operating.states_of, list(self.live))
+        for game_id, state in states.items():
+            game = self.live.get(game_id)
+            if game is not None and game.row and "aside" in (state, game.row["state"]) and state != game.row["state"]:
+                game.stale = True
+
+    async def end_dead_sessions(self) -> None:
+        """Sessions that ran out, or were closed through another process."""
+        open_ = {c.session for game in self.live.values() for c in game.connections if c.session is not None}
+        if open_:
+            living = await self.database.read(users.living_sessions, list(open_))
+            self.end_sessions(open_ - living)
 
     def clear_memory(self) -> None:
         """Forget games that nobody has looked at for a while."""

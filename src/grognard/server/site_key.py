@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from dataclasses import dataclass
 
 from cryptography.exceptions import InvalidSignature
@@ -32,6 +33,10 @@ class SiteKey:
     @property
     def public(self) -> str:
         return self.private.public_key().public_bytes_raw().hex()
+
+    def mark(self, text: str) -> str:
+        """A text that only this site can have marked."""
+        return hmac.digest(self.private.private_bytes_raw(), b"grognard mark " + text.encode(), "sha256").hex()
 
     def sign(self, data: bytes) -> str:
         return self.private.sign(data).hex()

@@ -42,6 +42,23 @@ users = Table(
     Column("webhook", String(500)),
     Column("language", String(8), nullable=False),
     Column("created", Double, nullable=False),
+    # the address that answered a mail; only that one gets others
+    Column("confirmed", String(200)),
+    Column("seen", Double),
+    # why somebody may not speak, or not be here at all
+    Column("muted", Text),
+    Column("banned", Text),
+)
+
+#: what a mail permits its reader to do
+permits = Table(
+    "permits",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("user_id", _Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("email", String(200), nullable=False),
+    Column("expires", Double, nullable=False),
 )
 
 sessions = Table(
@@ -93,6 +110,8 @@ games = Table(
     Column("present", LargeBinary),
     # the state before the first answer, where that is not the title's set-up
     Column("start", LargeBinary),
+    # what a player has to know about where the game comes from: seeded, imported, scripted and so on
+    Column("notes", JSON),
     # why the game was set aside
     Column("trouble", Text),
     Index("ix_games_state_changed", "state", "changed"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grognard.engine.match import Match
 from grognard.server import games_store
 from grognard.server.changes import commit, step
@@ -22,13 +24,32 @@ async def ask(site: Site, game_id: str, user: User, side: str | None, serial: in
         if not has_opponents(game.seats, user.id):
             await _go_back(site, game, user, side, target)
             return
-        request = {"by": side, "serial": target}
+        request = await _request(site, game, side, target)
         if not await site.writer.write(games_store.set_columns, game.id, game.version, {"take_back": request}):
             game.stale = True
             raise Refusal("stale", "the game has gone on")
         game.row["take_back"] = request
         game.broadcast_game()
-    await site.say(game_id, kind="take-back-asked", user_id=user.id, by=user.name, side=side, text=str(target))
+    depth = f"{request['answers']} {request['theirs']} {request['turn']}"
+    await site.say(game_id, kind="take-back-asked", user_id=user.id, by=user.name, side=side, text=depth)
+
+
+async def _request(site: Site, game: LiveGame, side: str, target: int) -> dict[str, Any]:
+    """What the opponent is shown and asked to grant: exactly this, in this position. `answers` would be taken back,
+    `theirs` of them the opponent's own, to the `turn`."""
+    steps = await site.database.read(games_store.find_steps, game.id, target)
+    past = await site.histories.state_at(site.database, game, target)
+    with game.computing():
+        turn = game.title.view(past, None).turn
+    theirs = sum(step.side != side for step in steps)
+    return {
+        "by": side,
+        "serial": target,
+        "version": game.version,
+        "answers": len(steps),
+        "theirs": theirs,
+        "turn": turn,
+    }
 
 
 async def _target(site: Site, game: LiveGame, side: str, serial: int | None) -> int:
@@ -43,8 +64,11 @@ async def _target(site: Site, game: LiveGame, side: str, serial: int | None) -> 
     return serial
 
 
-async def reply(site: Site, game_id: str, user: User, side: str | None, grant: bool) -> None:
-    """Grant or refuse what the opponent asked for."""
+async def reply(
+    site: Site, game_id: str, user: User, side: str | None, grant: bool, shown: tuple[int | None, int | None]
+) -> None:
+    """Grant or refuse what the opponent asked for: `shown` is the serial and version of the request that one saw. One
+    that has come in its place meanwhile may go further back."""
     async with site.table(game_id) as game:
         request = game.row["take_back"]
         if request is None:
@@ -54,6 +78,8 @@ async def reply(site: Site, game_id: str, user: User, side: str | None, grant: b
             raise Refusal("forbidden", "the opponent answers this")
         if grant:
             require_running(game)
+            if shown != (request["serial"], request.get("version")):
+                raise Refusal("stale", "something else is asked for now; look again")
             await _go_back(site, game, user, mine, int(request["serial"]))
             return
         if not await site.writer.write(games_store.set_columns, game.id, game.version, {"take_back": None}):

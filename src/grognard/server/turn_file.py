@@ -1,7 +1,8 @@
 """Games carried by mail: the record of a game in a file, signed by the site that wrote it.
 
-The signature proves that the file is exactly what that site wrote. It does not hide anything: who has the file can find
-out what his opponent hides and what the dice will be. So a game between people at this site is exported only when over.
+The signature proves that the file is exactly what that site wrote; the file itself says whether the site has played the
+whole game, and only that makes another site trust it. Nothing in it is hidden: who has the file can find out what his
+opponent hides and what the dice will be. So a game between people at this site is exported only when over.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from grognard.server.limited import TookTooLong, limited
 from grognard.server.live import LiveGame
 from grognard.server.making import new_row
 from grognard.server.messages import PUBLIC, encode
-from grognard.server.replays import REPLAY_SECONDS, Admitted, Payload, admit
+from grognard.server.replays import HERE, REPLAY_SECONDS, Admitted, Payload, admit
 from grognard.server.seats import has_opponents, sides_of
 from grognard.server.site import Site
 from grognard.server.site_key import is_signed
@@ -47,7 +48,9 @@ async def export(site: Site, game_id: str, user_id: int | None) -> bytes:
                 raise Refusal("forbidden", "the file would tell what your opponent hides; it can be had after the game")
         record = await _record(site, game)
         seats = {seat.side: f"bot {seat.level}" if seat.kind == "bot" else "person" for seat in game.seats}
-        payload = Payload(record, seats, game.row["time"], time.time())
+        notes = list(game.row["notes"] or [])
+        origin = "elsewhere" if game.row["imported"] else HERE
+        payload = Payload(record, seats, game.row["time"], time.time(), origin, notes)
     packed = base64.b64encode(zlib.compress(msgspec.json.encode(payload))).decode()
     signed = {
         "grognard": FORMAT,
@@ -95,7 +98,8 @@ def _game(user: User, sides: Sequence[str] | None, admitted: Admitted) -> tuple[
     except TookTooLong as error:
         raise Refusal("bad-request", "the game in the file cannot be played on: its question has no end") from error
     steps = _steps(admitted, match.state.serial)
-    row.update(imported=True, version=len(steps), start=admitted.start if admitted.replayed else admitted.snapshot)
+    start = admitted.start if admitted.replayed else admitted.snapshot
+    row.update(imported=True, version=len(steps), start=start, notes=admitted.notes)
     return row, seats, steps
 
 
@@ -143,3 +147,6 @@ def _store(
     games_store.add_game(connection, row, seats)
     games_store.add_steps(connection, row["id"], steps)
     games_store.add_line(connection, row["id"], "imported", user.id, user.name)
+    for note in row["notes"]:
+        if note != "imported":
+            games_store.add_line(connection, row["id"], f"note-{note}")

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,6 +17,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from grognard.server.errors import Refusal
+from grognard.server.names import is_reserved, skeleton
 from grognard.server.tables import sessions, users
 
 _hasher = PasswordHasher()
@@ -38,6 +40,10 @@ class User:
     notify: bool
     webhook: str | None
     language: str
+    #: whether the address has answered a mail
+    confirmed: bool = False
+    #: why somebody may not speak
+    muted: str | None = None
 
 
 @dataclass(frozen=True)
@@ -50,20 +56,21 @@ class Session:
 
 
 def _user(row: Row[Any]) -> User:
-    return User(row.id, row.name, row.password is None, row.email, row.notify, row.webhook, row.language)
+    confirmed = row.email is not None and row.confirmed == row.email
+    guest = row.password is None
+    return User(row.id, row.name, guest, row.email, row.notify, row.webhook, row.language, confirmed, row.muted)
 
 
 def name_key(name: str) -> str:
     """What makes two names the same to a reader."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    return skeleton(name)
 
 
-def tidy_name(name: str) -> str:
-    """A name as it is shown: no control characters, no spaces at the ends."""
-    tidy = " ".join("".join(c for c in name if unicodedata.category(c)[0] != "C").split())
-    if not tidy or not name_key(tidy):
-        raise Refusal("bad-request", "a name needs at least one letter")
-    return tidy
+def check_free(connection: Connection, name: str) -> None:
+    """Refuse a guest the name of an account, and everybody what looks like one or like the site itself."""
+    taken = connection.execute(select(users.c.id).where(users.c.name_key == name_key(name))).first()
+    if taken is not None or is_reserved(name):
+        raise Refusal("taken", "that name, or one that looks like it, is taken")
 
 
 def hash_password(password: str) -> str:
@@ -71,10 +78,12 @@ def hash_password(password: str) -> str:
 
 
 def add_guest(connection: Connection, name: str) -> int:
+    check_free(connection, name)
     return _add(connection, name, None, None, None)
 
 
 def add_account(connection: Connection, name: str, password_hash: str, email: str | None) -> int:
+    check_free(connection, name)
     return _add(connection, name, name_key(name), password_hash, email)
 
 
@@ -92,6 +101,7 @@ def _add(connection: Connection, name: str, key: str | None, password_hash: str 
 
 def make_account(connection: Connection, user_id: int, name: str, password_hash: str, email: str | None) -> int:
     """A guest registers and keeps his games."""
+    check_free(connection, name)
     values = {"name": name, "name_key": name_key(name), "password": password_hash, "email": email}
     try:
         connection.execute(update(users).where(users.c.id == user_id).values(notify=bool(email), **values))
@@ -101,18 +111,38 @@ def make_account(connection: Connection, user_id: int, name: str, password_hash:
 
 
 def change(connection: Connection, user_id: int, values: dict[str, Any]) -> None:
+    if "name" in values:
+        check_free(connection, values["name"])
     connection.execute(update(users).where(users.c.id == user_id).values(values))
+
+
+def _account(connection: Connection, name: str) -> Row[Any] | None:
+    """The account of a name; some are older than the rule that no two may look alike, and are told apart exactly."""
+    keys = (name_key(name), unicodedata.normalize("NFKC", name).casefold().strip())
+    rows = connection.execute(select(users).where(users.c.name_key.in_(keys))).all()
+    exact = [row for row in rows if row.name.casefold() == name.casefold().strip()]
+    return next(iter(exact or rows), None)
+
+
+def verify_password(stored: str | None, password: str) -> None:
+    """Refuse a password that is not the stored one."""
+    try:
+        _hasher.verify(stored or _nobody(), password)
+    except (VerificationError, InvalidHashError) as error:
+        raise Refusal("wrong-password", "that is not the password") from error
 
 
 def check_password(connection: Connection, name: str, password: str) -> int:
     """The account of that name, if this is its password."""
-    row = connection.execute(select(users).where(users.c.name_key == name_key(name))).one_or_none()
+    row = _account(connection, name)
     try:
         _hasher.verify(row.password if row is not None else _nobody(), password)
     except (VerificationError, InvalidHashError) as error:
         raise Refusal("wrong-password", "name and password do not belong together") from error
     if row is None:
         raise Refusal("wrong-password", "name and password do not belong together")
+    if row.banned is not None:
+        raise Refusal("forbidden", f"this account is banned: {row.banned}")
     return int(row.id)
 
 
@@ -125,6 +155,7 @@ def open_session(connection: Connection, user_id: int, days: int) -> str:
     token = secrets.token_urlsafe(32)
     now = time.time()
     connection.execute(delete(sessions).where(sessions.c.expires < now))
+    connection.execute(update(users).where(users.c.id == user_id).values(seen=now))
     values = {"user_id": user_id, "csrf": secrets.token_urlsafe(24), "expires": now + days * 86400}
     connection.execute(insert(sessions).values(token=_hashed(token), **values))
     return token
@@ -132,9 +163,20 @@ def open_session(connection: Connection, user_id: int, days: int) -> str:
 
 def find_session(connection: Connection, token: str) -> Session | None:
     """Whose cookie this is."""
-    wanted = (sessions.c.token == _hashed(token)) & (sessions.c.expires > time.time())
+    wanted = (sessions.c.token == _hashed(token)) & (sessions.c.expires > time.time()) & users.c.banned.is_(None)
     row = connection.execute(select(users, sessions.c.csrf).join(sessions).where(wanted)).one_or_none()
     return Session(_user(row), row.csrf, token) if row is not None else None
+
+
+def session_key(token: str) -> str:
+    """What a session is known by where its secret is not needed."""
+    return _hashed(token)
+
+
+def living_sessions(connection: Connection, keys: Sequence[str]) -> set[str]:
+    """Those of the sessions that have neither been closed nor run out."""
+    wanted = sessions.c.token.in_(keys) & (sessions.c.expires > time.time()) & users.c.banned.is_(None)
+    return set(connection.execute(select(sessions.c.token).join(users).where(wanted)).scalars())
 
 
 def close_session(connection: Connection, token: str) -> None:

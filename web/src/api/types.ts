@@ -203,7 +203,7 @@ export interface Game {
   version: number;
   serial: number;
   commitment: string;
-  take_back: { by: string; serial: number } | null;
+  take_back: { by: string; serial: number; version: number; answers: number; theirs: number; turn: number } | null;
   result: Result | null;
   created: string;
   changed: string;

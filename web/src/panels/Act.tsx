@@ -220,10 +220,10 @@ function TakeBack({ table }: { table: Table }) {
   if (!asked) return null;
   return (
     <div class="card" role="status">
-      <p>{say.ui(mine ? "take-back-waiting" : "take-back-asked", { side: say.of("side", asked.by) })}</p>
+      <p>{say.ui(mine ? "take-back-waiting" : "take-back-asked", { side: say.of("side", asked.by), answers: asked.answers, theirs: asked.theirs, turn: asked.turn })}</p>
       {!mine && (
         <div class="row">
-          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: true })}>{say.ui("grant")}</button>
+          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: true, serial: asked.serial, version: asked.version })}>{say.ui("grant")}</button>
           <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: false })}>{say.ui("refuse")}</button>
         </div>
       )}

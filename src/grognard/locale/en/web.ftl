@@ -95,7 +95,13 @@ web-undo-none = Nothing to undo
 web-undo-all = All { $count }
 web-take-back = Ask to take back
 web-take-back-waiting = You asked to take your move back. Waiting for the answer.
-web-take-back-asked = The { $side } player asks to take a move back.
+web-take-back-asked = The { $side } player asks to take back the last { $answers ->
+    [one] answer
+   *[other] { $answers } answers
+}{ $theirs ->
+    [0] {""}
+   *[other] , { $theirs } of them yours
+}: back to turn { $turn }.
 web-grant = Allow
 web-refuse = Refuse
 
@@ -174,6 +180,11 @@ web-line-take-back-asked = { $by } asks to take a move back.
 web-line-take-back-granted = { $by } allows the move to be taken back.
 web-line-take-back-refused = { $by } does not allow the move to be taken back.
 web-line-set-aside = The game has been set aside: the rules cannot go on with it.
+web-line-note-seeded = The dice of this game come from a seed: who chose it can know them in advance.
+web-line-note-start = This game began at a position that somebody set up.
+web-line-note-no-past = How this game came to where it stands is not known here.
+web-line-note-scripted = Some dice of this game were laid down in advance.
+web-line-note-altered = This game was played with other definitions (map, counters or charts) than those of this site.
 web-line-undone = { $by } took a move back.
 web-line-resigned = { $by } gave up.
 web-line-out-of-time = { $side }: the time is up.

@@ -91,7 +91,10 @@ web-undo-none = 取り消せるものはありません
 web-undo-all = { $count }手すべて
 web-take-back = 待ったを頼む
 web-take-back-waiting = 待ったを申し入れました。返事を待っています。
-web-take-back-asked = { $side }プレイヤーが待ったを求めています。
+web-take-back-asked = { $side }プレイヤーが待ったを求めています。直近の{ $answers }手{ $theirs ->
+    [0] {""}
+   *[other] （うちあなたの{ $theirs }手）
+}を取り消し、第{ $turn }ターンに戻ります。
 web-grant = 認める
 web-refuse = 断る
 
@@ -162,6 +165,11 @@ web-line-take-back-asked = { $by }が待ったを求めました。
 web-line-take-back-granted = { $by }が待ったを認めました。
 web-line-take-back-refused = { $by }が待ったを断りました。
 web-line-set-aside = ゲームは棚上げされました。ルール処理を続けられません。
+web-line-note-seeded = このゲームのダイスはシード値から生じます。シードを選んだ人は出目を事前に知り得ます。
+web-line-note-start = このゲームは誰かが作った局面から始まりました。
+web-line-note-no-past = このゲームが現在の局面に至った経緯は、このサイトでは分かりません。
+web-line-note-scripted = このゲームのダイスの一部はあらかじめ決められていました。
+web-line-note-altered = このゲームは、このサイトと異なる定義（地図・ユニット・表）でプレイされました。
 web-line-undone = { $by }が手を取り消しました。
 web-line-resigned = { $by }が投了しました。
 web-line-out-of-time = { $side }：時間切れです。

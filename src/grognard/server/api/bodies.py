@@ -98,6 +98,9 @@ class TakeBackBody(Body):
 class TakeBackAnswer(Body):
     grant: Annotated[bool, Field(strict=True)]
     side: Key | None = None
+    #: of the request that is granted
+    serial: Number | None = None
+    version: Number | None = None
 
 
 class SayBody(Body):

@@ -11,10 +11,22 @@ from pydantic import Field
 from starlette.responses import Response
 
 from grognard.server import users
+from grognard.server.api.accounts import send_confirmation
 from grognard.server.api.bodies import CHAT_LIMIT, Body
 from grognard.server.api.replies import REFUSALS, reply
-from grognard.server.api.visitors import Anyone, Player, TheSite, drop_cookie, session_of, set_cookie, spend
+from grognard.server.api.visitors import (
+    Anyone,
+    Player,
+    TheSite,
+    drop_cookie,
+    is_known_browser,
+    remember_browser,
+    session_of,
+    set_cookie,
+    spend,
+)
 from grognard.server.errors import Refusal
+from grognard.server.names import tidy_name
 from grognard.server.site import Site
 from grognard.server.users import Session, User
 from grognard.version import __version__
@@ -57,6 +69,7 @@ def me(site: Site, session: Session | None) -> dict[str, Any]:
         "site": {
             "guests": settings.guests, "registration": settings.registration, "version": __version__,
             "mail": bool(settings.smtp_host), "chat_limit": CHAT_LIMIT,
+            "announcement": site.announcement,
         },
     }  # fmt: skip
 
@@ -76,6 +89,7 @@ async def _signed_in(site: Site, request: Request, user_id: int, status: int = 2
     old = await session_of(request)
     if old is not None:
         await site.writer.write(users.close_session, old.token)
+        site.end_sessions({users.session_key(old.token)})
     token = await site.writer.write(users.open_session, user_id, site.settings.session_days)
     session = await site.database.read(users.find_session, token)
     response = reply(me(site, session), status)
@@ -89,7 +103,7 @@ async def be_guest(site: TheSite, request: Request, body: GuestBody) -> Response
     if not site.settings.guests:
         raise Refusal("forbidden", "this site is for registered players")
     spend(request, "join-site")
-    name = users.tidy_name(body.name) if body.name else f"Guest {secrets.randbelow(9000) + 1000}"
+    name = tidy_name(body.name) if body.name else f"Guest {secrets.randbelow(9000) + 1000}"
     return await _signed_in(site, request, await site.writer.write(users.add_guest, name))
 
 
@@ -99,27 +113,39 @@ async def register(site: TheSite, request: Request, body: RegisterBody) -> Respo
     if not site.settings.registration:
         raise Refusal("forbidden", "this site takes no new accounts")
     spend(request, "join-site")
-    name = users.tidy_name(body.name)
+    name = tidy_name(body.name)
     hashed = await site.database.read(lambda _connection: users.hash_password(body.password))
     session = await session_of(request)
     if session is not None and session.user.guest:
         user_id = await site.writer.write(users.make_account, session.user.id, name, hashed, body.email)
     else:
         user_id = await site.writer.write(users.add_account, name, hashed, body.email)
-    return await _signed_in(site, request, user_id, 201)
+    user = await site.database.read(users.find, user_id)
+    if user is not None:
+        site.background(send_confirmation(site, user))
+    response = await _signed_in(site, request, user_id, 201)
+    remember_browser(request, response, users.name_key(name))
+    return response
 
 
 @router.post("/login")
 async def login(site: TheSite, request: Request, body: LoginBody) -> Response:
+    """Sign in. Guessing slows whoever guesses: an address, and strangers to this account; not its owner, who comes from
+    a browser that has signed in before."""
     spend(request, "password")
-    site.limits.spend("password", "name " + users.name_key(body.name))
+    key = users.name_key(body.name)
+    if not is_known_browser(request, key):
+        site.limits.spend("stranger", "name " + key)
     user_id = await site.database.read(users.check_password, body.name, body.password)
-    return await _signed_in(site, request, user_id)
+    response = await _signed_in(site, request, user_id)
+    remember_browser(request, response, key)
+    return response
 
 
 @router.post("/logout")
 async def logout(site: TheSite, session: Player) -> Response:
     await site.writer.write(users.close_session, session.token)
+    site.end_sessions({users.session_key(session.token)})
     response = reply(me(site, None))
     drop_cookie(response)
     return response
@@ -135,12 +161,15 @@ async def change_profile(site: TheSite, session: Player, body: ProfileBody) -> R
     if "name" in values:
         if not session.user.guest:
             raise Refusal("forbidden", "an account keeps its name")
-        values["name"] = users.tidy_name(values["name"])
+        values["name"] = tidy_name(values["name"])
     if values.get("webhook"):
         _check_hook(values["webhook"])
     if values:
         await site.writer.write(users.change, session.user.id, values)
-    return reply(me(site, await site.database.read(users.find_session, session.token)))
+    changed = await site.database.read(users.find_session, session.token)
+    if values.get("email") and changed is not None:
+        site.background(send_confirmation(site, changed.user))
+    return reply(me(site, changed))
 
 
 def _check_hook(address: str) -> None:

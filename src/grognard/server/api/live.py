@@ -33,18 +33,18 @@ from grognard.server.api.live_messages import (
 from grognard.server.api.visitors import COOKIE, session_of, site_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
-from grognard.server.live import Connection
+from grognard.server.live import NO_SESSION, Connection
 from grognard.server.measures import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.messages import encode
 from grognard.server.saying import say
 from grognard.server.seats import OWN, viewer
 from grognard.server.site import Site
-from grognard.server.users import User
+from grognard.server.users import User, session_key
 
 router = APIRouter()
 log = logging.getLogger("grognard.server")
 
-NO_SESSION, WRONG_ORIGIN, NO_GAME, TOO_SLOW, SET_ASIDE, TOO_MANY = 4401, 4403, 4404, 4408, 4410, 4429
+WRONG_ORIGIN, NO_GAME, SET_ASIDE, TOO_MANY = 4403, 4404, 4410, 4429
 
 
 class Player:
@@ -120,7 +120,8 @@ class Player:
 
     async def take_back_answer(self, message: TakeBackReply) -> dict[str, Any]:
         looking = self.connection.looking
-        act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant)
+        shown = (message.serial, message.version)
+        act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant, shown)
         await self.site.to_the_end(act)
         return {}
 
@@ -149,7 +150,25 @@ async def live(socket: WebSocket, game_id: str, side: str = OWN) -> None:
         await socket.close(NO_SESSION)
         return
     user = session.user if session is not None else None
-    connection = Connection(user.id if user is not None else None, None)
+    key = session_key(session.token) if session is not None else None
+    connection = Connection(user.id if user is not None else None, None, key)
+    counted = [visitor_of(socket.scope), *([f"user {user.id}"] if user is not None else [])]
+    opened: list[str] = []
+    try:
+        for visitor in counted:
+            site.limits.open_socket(visitor)
+            opened.append(visitor)
+        await _play(site, socket, game_id, side, user, connection)
+    except Refusal:
+        await socket.close(TOO_MANY)
+    finally:
+        for visitor in opened:
+            site.limits.close_socket(visitor)
+
+
+async def _play(
+    site: Site, socket: WebSocket, game_id: str, side: str, user: User | None, connection: Connection
+) -> None:
     try:
         await _enter(site, game_id, connection, side)
     except Refusal as refusal:
@@ -167,20 +186,20 @@ async def live(socket: WebSocket, game_id: str, side: str = OWN) -> None:
 
 async def _enter(site: Site, game_id: str, connection: Connection, side: str) -> None:
     async with site.table(game_id) as game:
-        came = connection.user_id not in game.online()
+        came = connection.user_id is None or connection.user_id not in game.online()
         connection.looking = viewer(game.row, game.seats, connection.user_id, side)
         game.connections.add(connection)
         game.send_state(connection)
         if came:
-            game.tell_presence(connection)
+            game.tell_presence()
 
 
 def _leave(site: Site, game_id: str, connection: Connection) -> None:
     game = site.live.get(game_id)
     if game is not None and connection in game.connections:
         game.connections.discard(connection)
-        if connection.user_id not in game.online():
-            game.tell_presence(connection)
+        if connection.user_id is None or connection.user_id not in game.online():
+            game.tell_presence()
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
@@ -188,7 +207,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
     while True:
         message = await connection.queue.get()
         if message is None:
-            await socket.close(TOO_SLOW)
+            await socket.close(connection.closing)
             return
         await socket.send_text(message.decode())
 
@@ -220,7 +239,7 @@ async def _take(player: Player, text: str | None) -> None:
         message = decode(text)
         ref = message.ref
         result = {"ok": True, **await DEEDS[type(message)](player, message)}
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
     except Refusal as refusal:
         result = {"ok": False, "error": refusal.body()}

@@ -79,6 +79,8 @@ class TakeBack(Asked, tag="take-back"):
 
 class TakeBackReply(Asked, tag="take-back-answer"):
     grant: bool
+    serial: Number | None = None
+    version: Number | None = None
 
 
 class Ping(Asked, tag="ping"):

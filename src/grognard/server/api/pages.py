@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import mimetypes
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from grognard.server import measures
 from grognard.server.api.replies import reply
 from grognard.server.api.visitors import TheSite
+from grognard.server.database import trouble_of
 from grognard.server.errors import not_found
+from grognard.server.guard import is_local
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,20 +30,32 @@ MISSING = "The browser client is not built: run `make web`. The API is at /api/o
 
 @router.get("/healthz")
 async def healthz(site: TheSite) -> Response:
-    """Whether the database answers."""
+    """Whether the database answers and can be written."""
+    trouble = site.database.trouble()
     try:
         await site.database.read(_alive)
-    except SQLAlchemyError:
-        return reply({"ok": False}, 503)
-    return reply({"ok": True})
+        await site.writer.write(_writable)
+    except SQLAlchemyError as error:
+        trouble = trouble or trouble_of(error)
+    return reply({"ok": False, "trouble": trouble} if trouble else {"ok": True}, 503 if trouble else 200)
 
 
 def _alive(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
+    connection.execute(text("SELECT 1 FROM games LIMIT 1"))
+
+
+def _writable(connection: Connection) -> None:
+    """A change of nothing, which needs everything that a change needs."""
+    connection.execute(text("DELETE FROM site WHERE key = ''"))
 
 
 @router.get("/metrics")
-async def metrics() -> Response:
+async def metrics(site: TheSite, request: Request) -> Response:
+    """For who watches over the site, not for the public."""
+    token = site.settings.metrics_token
+    shown = request.headers.get("authorization", "")
+    if not (hmac.compare_digest(shown.encode(), f"Bearer {token}".encode()) if token else is_local(request.scope)):
+        raise not_found("address")
     return PlainTextResponse(measures.report(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -53,12 +68,21 @@ async def unknown(rest: str) -> Response:
 PICTURES = (".webp", ".svg", ".png")
 
 
+def _static(path: str) -> Path | None:
+    """The file of the client that an address names, if there is one."""
+    try:
+        file = (STATIC / path.replace("\0", "")).resolve()
+        return file if path and file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except OSError:  # no file has so long a name
+        return None
+
+
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(path: str, request: Request) -> Response:
     """A file of the client; any other address is one of its pages."""
     encodings = request.headers.get("accept-encoding", "")
-    file = (STATIC / path.replace("\0", "")).resolve()
-    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+    file = _static(path)
+    if file is not None:
         if path.startswith("assets/"):
             return _packed(file, encodings, "public, max-age=31536000, immutable")
         return _packed(file, encodings, "public, max-age=86400" if file.suffix in PICTURES else "no-cache")

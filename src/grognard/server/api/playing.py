@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from grognard.engine.match import Link
@@ -12,7 +12,7 @@ from grognard.server import games_store, hints, inquiries, play, take_back
 from grognard.server.api.bodies import ActBody, AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
 from grognard.server.api.games import GameId, user_id
 from grognard.server.api.replies import JSON, REFUSALS, reply
-from grognard.server.api.visitors import Anyone, Player, TheSite
+from grognard.server.api.visitors import Anyone, Player, TheSite, spend
 from grognard.server.errors import Refusal
 from grognard.server.messages import entry_messages, line_message
 from grognard.server.saying import say
@@ -75,7 +75,8 @@ async def ask_take_back(site: TheSite, session: Player, game_id: GameId, body: T
 @router.post("/take-back/answer")
 async def answer_take_back(site: TheSite, session: Player, game_id: GameId, body: TakeBackAnswer) -> Response:
     """Grant or refuse what the opponent asked for."""
-    await site.to_the_end(take_back.reply(site, game_id, session.user, body.side, body.grant))
+    shown = (body.serial, body.version)
+    await site.to_the_end(take_back.reply(site, game_id, session.user, body.side, body.grant, shown))
     return reply({})
 
 
@@ -98,8 +99,11 @@ async def log(
 
 
 @router.get("/replay/{serial}")
-async def replay(site: TheSite, session: Anyone, game_id: GameId, serial: Serial, side: Side = OWN) -> Response:
+async def replay(
+    site: TheSite, session: Anyone, request: Request, game_id: GameId, serial: Serial, side: Side = OWN
+) -> Response:
     """The view after so many answers."""
+    spend(request, "replay", session)
     async with site.table(game_id) as game:
         past = await site.histories.state_at(site.database, game, serial)
         with game.computing():
@@ -127,8 +131,9 @@ async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, sid
 
 
 @router.get("/hint")
-async def hint(site: TheSite, session: Anyone, game_id: GameId, side: Side = OWN) -> Response:
+async def hint(site: TheSite, session: Anyone, request: Request, game_id: GameId, side: Side = OWN) -> Response:
     """What the computer would consider here, in a game without other people. For the side that is asked."""
+    spend(request, "replay", session)
     return reply(await hints.hint(site, game_id, user_id(session), side))
 
 
@@ -162,14 +167,16 @@ async def add_line(site: TheSite, session: Player, game_id: GameId, body: SayBod
 
 
 @router.get("/luck")
-async def luck_of_the_game(site: TheSite, game_id: GameId) -> Response:
+async def luck_of_the_game(site: TheSite, request: Request, game_id: GameId) -> Response:
     """After the game: every roll and forecast against what came of it."""
+    spend(request, "replay")
     return Response(await _finished(site, game_id, "luck"), media_type=JSON)
 
 
 @router.get("/dice")
-async def dice(site: TheSite, game_id: GameId) -> Response:
+async def dice(site: TheSite, request: Request, game_id: GameId) -> Response:
     """After the game: the secret and every roll, for anybody to check."""
+    spend(request, "replay")
     return Response(await _finished(site, game_id, "dice"), media_type=JSON)
 
 

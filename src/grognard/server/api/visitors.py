@@ -16,6 +16,8 @@ from grognard.server.site import Site
 from grognard.server.users import Session
 
 COOKIE = "grognard_session"
+#: says that this browser has signed in to an account before; it opens nothing
+BROWSER_COOKIE, BROWSER_DAYS = "grognard_browser", 400
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -58,9 +60,12 @@ Player = Annotated[Session, Depends(own_session)]
 TheSite = Annotated[Site, Depends(the_site)]
 
 
-def spend(request: Request, kind: str) -> None:
-    """Count a request against the visitor's limit of this kind."""
-    site_of(request).limits.spend(kind, visitor_of(request.scope))
+def spend(request: Request, kind: str, session: Session | None = None) -> None:
+    """Count a request against the limits of this kind of the visitor's address and account."""
+    limits = site_of(request).limits
+    limits.spend(kind, visitor_of(request.scope))
+    if session is not None:
+        limits.spend(kind, f"user {session.user.id}")
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:
@@ -68,6 +73,30 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
     secure = settings.https or request.url.scheme == "https"
     age = settings.session_days * 86400
     response.set_cookie(COOKIE, token, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def _browser_mark(request: Request, key: str) -> str:
+    return site_of(request).key.mark(f"browser {key}")
+
+
+def is_known_browser(request: Request, key: str) -> bool:
+    """Whether this browser has signed in to the account of this name before."""
+    shown = request.cookies.get(BROWSER_COOKIE, "")
+    return hmac.compare_digest(shown.encode(), _browser_mark(request, key).encode())
+
+
+def remember_browser(request: Request, response: Response, key: str) -> None:
+    secure = site_of(request).settings.https or request.url.scheme == "https"
+    mark = _browser_mark(request, key)
+    response.set_cookie(
+        BROWSER_COOKIE,
+        mark,
+        max_age=BROWSER_DAYS * 86400,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/api/login",
+    )
 
 
 def drop_cookie(response: Response) -> None:
