@@ -27,13 +27,12 @@ class Seat:
     # Getting there ---------------------------------------------------------------------------------------------------
 
     def start(
-        self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str | None = None
+        self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str = "mons"
     ) -> str:
         """Fill in the form of the first screen; gives the game's id."""
         self.page.goto("/")
-        if title is not None:
-            self.page.click(f"[data-title={title}]")
-            self.page.wait_for_selector(f"input[value={side}]")
+        self.page.click(f"[data-title={title}]")
+        self.page.wait_for_selector(f"input[value={side}]")
         self.page.check(f"input[value={side}]")
         self.page.check(f"input[value={opponent}]")
         if level is not None:

@@ -177,6 +177,8 @@ def test_advice_in_a_game_against_the_computer(sit: NewSeat) -> None:
 def test_a_new_player_is_offered_where_to_begin(sit: NewSeat) -> None:
     seat = sit()
     seat.page.goto("/")
+    seat.page.click("[data-title=mons]")
+    seat.page.wait_for_selector("input[value=british]")
     seat.page.click("[data-act=first-game]")
     expect(seat.page.locator("input[value=british]")).to_be_checked()
 
