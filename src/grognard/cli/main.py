@@ -10,7 +10,20 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from grognard.cli import (
-    bench, data, draw, fuzz, new_title, operate, play, probe, replay, rules, serve, sim, titles, verify,
+    bench,
+    data,
+    draw,
+    fuzz,
+    new_title,
+    operate,
+    play,
+    probe,
+    replay,
+    rules,
+    serve,
+    sim,
+    titles,
+    verify,
 )  # fmt: skip
 from grognard.engine.errors import GrognardError
 from grognard.version import __version__
