@@ -23,8 +23,8 @@ purpose-bombardment = 砲撃
 purpose-defensive-fire = 防御射撃
 purpose-close-combat = 接近戦
 
-box-waiting = 登場待ち
-box-eliminated = 除去
+box-waiting = 進入待ち
+box-eliminated = デッド・パイル
 box-encircled = 包囲下で除去
 box-exited = 地図外へ退出
 box-absent = 不使用
@@ -46,10 +46,10 @@ type-heavy-artillery = 重砲兵
 
 track-turn = ターン
 track-bridges = ドイツ軍支配の橋
-track-british-dead = 英軍損失
-track-british-isolated = 英軍孤立
-track-british-exited = 英軍退出
-track-town = バヴェ
+track-british-dead = イギリス軍除去
+track-british-isolated = イギリス軍孤立
+track-british-exited = イギリス軍退出
+track-town = バヴェの支配
 track-german-points = ドイツ軍勝利得点
 
 overlay-zones = ZOC(支配地域)
@@ -64,7 +64,7 @@ ending-points =
        *[other] { $winner }の勝利: ドイツ軍は2勝利得点に届かず。
     }
 
-switch-seventh-division-entry = 第7師団の登場ヘクス
+switch-seventh-division-entry = 第7師団の進入ヘクス
 switch-seventh-division-entry-2700 = 2700(ほかに使う部隊のない登場ヘクス)
 switch-seventh-division-entry-3900 = 3900(印刷どおり)
 switch-independent-artillery = 第11ターン以降のドイツ独立砲兵の砲撃
@@ -116,7 +116,7 @@ event-combat-resolved =
         }、攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
     }
 event-assault-broken = { $target }への攻撃は防御射撃で頓挫。
-event-step-lost = { $unit }({ $hex })、{ $cause }で1ステップ損失。残り{ $left }。
+event-step-lost = { $unit }({ $hex })、{ $cause }で1ステップ損失。残り{ $left }ステップ。
 event-eliminated =
     { $encircled ->
         [yes] { $unit }({ $hex })、{ $cause }により包囲下で除去。
@@ -139,19 +139,19 @@ question-movement-choose-way =
         [yes] { $units }の行軍先は? 残り{ $left }移動力。
        *[no] { $units }の移動先は? 残り{ $left }移動力。
     }
-question-movement-choose-detached = スタックのどの部分が移動を続ける?
+question-movement-choose-detached = 移動を続けるユニットは？
 question-sequence-declare-order = イギリス軍のフェイズ順は?
-question-bombardment-choose-target = どのヘクスを砲撃する?
+question-bombardment-choose-target = 砲撃するヘクスは？
 question-bombardment-choose-guns =
     { $units-count ->
         [0] { $target }を砲撃する砲兵は?
-       *[other] { $target }への砲撃: { $units }、砲撃力{ $strength }。さらに加える?
+       *[other] { $target }への砲撃: { $units }、砲撃力{ $strength }。ほかに加えるユニットは？
     }
-question-close-combat-choose-target = どのヘクスを攻撃する?
+question-close-combat-choose-target = 接近戦攻撃するヘクスは？
 question-close-combat-choose-attackers =
     { $units-count ->
         [0] { $target }を攻撃するユニットは?
-       *[other] { $target }への攻撃: { $units }、接近戦闘力{ $strength }。さらに加える?
+       *[other] { $target }への攻撃: { $units }、接近戦力{ $strength }。ほかに加えるユニットは？
     }
 question-defensive-fire-choose-shot = { $target }が攻撃された。{ $unit }はどのヘクスを射撃する?
 question-defensive-fire-choose-hex = どの射撃から解決する?
@@ -168,13 +168,13 @@ option-march-in = { $hex }から行軍で登場: { $unit }
 option-top = 一番上に: { $unit }
 option-end = フェイズを終える
 option-join = 一緒に: { $unit }
-option-go = 登場する
+option-go = 進入する
 option-to = { $hex }へ
 option-leave = ここに残す: { $unit }
 option-exit = 地図外へ退出
 option-stop = ここで止まる
 option-resume = 移動を続ける: { $unit }
-option-done = 全員ここに残る
+option-done = 全ユニットがここに残る
 option-order =
     { $word-key ->
         [movement-combat] 移動→戦闘
@@ -211,10 +211,10 @@ reason-bombardment-strength = 砲撃力{ $strength }
 reason-fire-strength = 防御射撃力{ $strength }
 reason-assault-odds =
     { $odds ->
-        [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }(防御側より弱い)
+        [0] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }（低比率接近戦）
        *[other] { $attack }対{ NUMBER($defence, maximumFractionDigits: 1) }、戦闘比{ $odds }:1
     }
-reason-assumes-fire-at-one-hex = 防御側は最も痛い攻撃ヘクスに全力射撃
+reason-assumes-fire-at-one-hex = 防御側は攻撃側の損害が最大になる1ヘクスに全防御射撃力を集中
 reason-assumes-worst-losses = 防御側は攻撃力が最も落ちるように損失を割り当て
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない完全戦力の部隊のどれかが等確率
 
@@ -246,7 +246,7 @@ outcome-cleared =
 ## 理由
 
 reason-units-must-enter = 登場時期の来たユニットを登場させるまでフェイズは終われません。
-reason-enemy-unit = { $unit }は手番側のユニットではありません。
+reason-enemy-unit = { $unit }は自軍ユニットではありません。
 reason-off-map = { $unit }は地図上にいません。
 reason-left-for-good = { $unit }は地図外へ退出しており、戻れません。
 reason-moved-already = { $unit }はこのフェイズに移動済みです。
@@ -258,7 +258,7 @@ reason-restacked-already = { $unit }はこのフェイズに並べ替え済み�
 reason-on-top-already = { $unit }はすでに一番上です。
 reason-not-waiting = { $unit }は登場待ちではありません。
 reason-not-yet-due = { $unit }の登場は第{ $turn }ターンです。
-reason-not-its-entry-hex = { $unit }の登場ヘクスは{ $hexes }だけです。
+reason-not-its-entry-hex = { $unit }の進入ヘクスは{ $hexes }だけです。
 reason-entry-hex-held = { $hex }には英軍ユニットがいます。
 reason-column-too-long = 縦列の次の位置は{ $cost }移動力かかり、{ $unit }には足りません。
 reason-would-end-adjacent = 英軍ユニットに隣接する{ $hex }で行軍を終えられません。
@@ -273,7 +273,7 @@ reason-artillery-woods = 砲兵{ $unit }は道路沿いでなければ森林の{
 reason-no-way = { $unit }が{ $hex }へ行ける道がありません。
 reason-too-far = { $hex }まで{ $cost }移動力が必要ですが、{ $unit }は残り{ $left }です。
 reason-zones-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道も敵ZOCにふさがれています。
-reason-stacks-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道にも満員のヘクスか別の軍団のいるヘクスがあります。
+reason-stacks-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道にもスタック制限に達したヘクスか別の軍団のいるヘクスがあります。
 reason-enemies-bar-the-way = { $hex }は{ $unit }の移動力内ですが、どの道も敵ユニットにふさがれています。
 reason-other-corps = { $hex }には別の軍団のユニットがいます。
 reason-overstacked = { $hex }のスタックが{ $points }スタック値になり、制限の{ $limit }を超えます。
@@ -292,10 +292,10 @@ reason-gun-off-map = { $unit }は地図上にいません。
 reason-fired-already = { $unit }はこのフェイズに砲撃済みです。
 reason-marched = { $unit }は行軍したので砲撃できません。
 reason-out-of-range = { $unit }の射程は{ $range }、目標までは{ $distance }ヘクスです。
-reason-no-sight = { $unit }の視認線を{ $hex }がさえぎり、目標を観測する味方もいません。
+reason-no-sight = { $unit }の視認線を{ $hex }がさえぎり、目標を観測する自軍ユニットもいません。
 reason-not-artillery = { $unit }は砲兵ではありません。
 reason-named-already = { $unit }はすでに参加しています。
-reason-nobody-named = まだ参加ユニットが決まっていません。
+reason-nobody-named = 参加するユニットをまだ選んでいません。
 reason-other-corps-together = 異なる軍団は協同できません。
 reason-other-division-together = 異なる師団が協同できるのは第{ $turn }ターンからです。
 reason-independent-with-one-division = 軍団の独立砲兵は1個師団とだけ協同できます。
