@@ -1,0 +1,159 @@
+"""12.1 and 12.5: the combat phase, attack after attack."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.stacks import units_in
+
+from . import events
+from .attack import Attack, able_units, add_refusal, in_their_zones, is_target, owed, promises, unit_refusal, unkept
+from .cavalry import before_combat
+from .odds import odds_of
+from .program import Nothing, Table, active, program
+from .state import ADVANCED, ATTACKED, HELD, OWED, RETREATED, STRUCK
+
+
+@program.step(Nothing)
+def begin(table: Table, phase: Nothing) -> None:
+    """5.34, 12.5 Nobody has attacked yet."""
+    clear_marks(table)
+    table.goto(next_attack, phase)
+
+
+def clear_marks(table: Table) -> None:
+    """12.5, 12.85 What counts for one combat phase only."""
+    state = table.state
+    for unit in range(len(state.marks)):
+        state.marks[unit] &= ~(ATTACKED | ADVANCED | RETREATED)
+    state.hex_marks[:] = bytes(len(state.hex_marks))
+
+
+@program.step(Nothing)
+def next_attack(table: Table, phase: Nothing) -> None:
+    """12.5 Any number of attacks, each finished before the next; the phase is over when nobody can attack."""
+    if any(target_refusal(table, phase, hex_) is None for hex_ in targets(table, phase)):
+        table.goto(choose_target, phase)
+    else:
+        end(table, phase)
+
+
+@program.question(Nothing, rule="12.1", who=active)
+def choose_target() -> Offers:
+    """12.1 Attacks are never forced: which hex is attacked next, if any?"""
+    return (
+        Offer("attack", "12.1", HEX, candidates=targets, refusal=target_refusal, then=aim),
+        Offer("end", "12.1", refusal=end_refusal, then=end),
+    )
+
+
+def targets(table: Table, _: Nothing) -> list[int]:
+    """12.1 Enemy hexes next to units of the active side."""
+    state, rules = table.state, table.rules
+    adjacent, owner, mine = rules.grid.adjacent, state.owner, HELD + state.active
+    theirs = (HELD + 1 - state.active, 4 - state.active)
+    around = {state.where[unit] for unit in rules.by_side[state.active] if state.where[unit] >= 0}
+    found = {near for hex_ in around for near in adjacent(hex_) if owner[near] in theirs and owner[near] != mine}
+    return sorted(found)
+
+
+def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
+    """12.1, 12.2, M2.13 Why a hex cannot be attacked now."""
+    state, rules = table.state, table.rules
+    args = {"hex": rules.labels[hex_]}
+    if not is_target(table, hex_):
+        return Reason("12.1", "nobody-to-attack", args)
+    closed: Reason | None = rules.book.target_refusal(table, hex_)
+    if closed is not None:
+        return closed
+    if state.hex_marks[hex_] & STRUCK and not rules.is_set(state, "repeated-attacks"):
+        return Reason("12.2", "attacked-this-phase", args)
+    attack, why = Attack(hex_), None
+    for unit in able_units(table, attack):
+        reason = add_refusal(table, attack, unit)
+        if reason is None:
+            return None
+        why = why or reason
+    return why or Reason("12.1", "nobody-adjacent", args)
+
+
+def aim(table: Table, phase: Nothing, hex_: int) -> None:
+    """12.2 An attack has one target."""
+    table.goto(next_attack, phase)
+    table.push(choose_attackers, hex_)
+
+
+def end_refusal(table: Table, _: Nothing) -> Reason | None:
+    """12.4 The phase does not end while a promised attack can still be made; nor while the battle book wants one."""
+    for hex_ in owed(table):
+        able = (u for u in able_units(table, Attack(hex_)) if add_refusal(table, Attack(hex_), u) is None)
+        if next(able, None) is not None:
+            return Reason("12.4", "attack-owed", {"hex": table.rules.labels[hex_]})
+    reason: Reason | None = table.rules.book.phase_refusal(table)
+    return reason
+
+
+def end(table: Table, _: Nothing) -> None:
+    """5.34 The combat phase is over."""
+    clear_marks(table)
+    table.pop()
+    table.rules.book.combat_ended(table)
+
+
+@program.question(Attack, rule="12.2", who=active)
+def choose_attackers() -> Offers:
+    """12.2 Who attacks?"""
+    return (
+        Offer("add", "12.2", UNIT, candidates=able_units, refusal=add_refusal, then=add),
+        Offer("commit", "12.7", refusal=commit_refusal, then=declare),
+    )
+
+
+def add(table: Table, attack: Attack, unit: int) -> None:
+    """12.2 One more; if nobody else can join, they attack."""
+    attack = attack._replace(attackers=(*attack.attackers, unit))
+    table.goto(choose_attackers, attack)
+
+
+def commit_refusal(table: Table, attack: Attack) -> Reason | None:
+    """12.2 Somebody has to attack."""
+    if not attack.attackers:
+        return Reason("12.2", "nobody-attacks", {"hex": table.rules.labels[attack.target]})
+    return None
+
+
+def declare(table: Table, attack: Attack) -> None:
+    """12.3, 12.4, 12.7 The attack is declared; its units are used up, and what it promises is owed from now on."""
+    state, rules = table.state, table.rules
+    for hex_ in in_their_zones(table, attack.attackers, attack.target):
+        if not state.hex_marks[hex_] & STRUCK:
+            state.hex_marks[hex_] |= OWED
+    for unit in attack.attackers:
+        state.marks[unit] |= ATTACKED
+    state.hex_marks[attack.target] |= STRUCK
+    who = tuple((rules.ids[unit], rules.labels[state.where[unit]]) for unit in attack.attackers)
+    table.say(events.AttackDeclared(table.sides[state.active], rules.labels[attack.target], who))
+    rules.book.attacked(table, attack.attackers)
+    table.goto(before_combat, attack.target, attack.attackers)
+
+
+@choose_attackers.subject
+def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
+    """The target, who attacks at which odds, and which other hexes would have to be attacked (12.4)."""
+    rules = table.rules
+    due = promises(table, attack.attackers, attack.target)
+    able = [u for u in able_units(table, attack) if unit_refusal(table, u, attack.target) is None]
+    binding = [u for u in able if add_refusal(table, attack, u) is not None]
+    found: dict[str, object] = {
+        "target": rules.labels[attack.target],
+        "units": [rules.ids[unit] for unit in attack.attackers],
+        "defenders": [rules.ids[unit] for unit in units_in(table.state, attack.target)],
+        "layers": {"owed": [rules.labels[hex_] for hex_ in due]} if due else {},
+        "bound": [rules.ids[unit] for unit in binding],
+    }
+    if attack.attackers:
+        odds = odds_of(table, attack.attackers, attack.target)
+        found |= {"attack": odds.attack, "defence": odds.defence, "column": rules.tables.combat.columns[odds.column]}
+    if due:
+        found["broken"] = unkept(table, due, attack.attackers) >= 0
+    return found

@@ -1,0 +1,1 @@
+"""The Marne half of the battle book: one file a chapter, put together in `book.py`."""

@@ -1,0 +1,143 @@
+"""M10.3 to M10.5: armies by area, boundaries, the fortified camp of Paris, pursuit and demoralisation."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from ..program import Table
+from ..state import DEMORALISED, FIRST, GERMAN, IN_CAMP
+from .tables import is_pursuit, own
+
+
+def command_of(table: Table, unit: int) -> int:
+    """M5.321, M10.41, M10.42, M16.3-opt The army of its nation in whose area a unit stands; the BEF is always one army,
+    and First Army's own cavalry may be a command by itself while it is in that army's area."""
+    state, rules, tables = table.state, table.rules, own(table)
+    hex_, side = state.where[unit], rules.side[unit]
+    if hex_ < 0:
+        return rules.command[unit]
+    if tables.british[unit]:
+        return tables.bef
+    army = tables.areas[side][hex_]
+    if army == tables.first_army and rules.units[unit].shaded and rules.is_set(state, "first-army-cavalry"):
+        return tables.cavalry
+    return army
+
+
+def in_camp(table: Table, unit: int) -> bool:
+    """M10.43 Whether a French unit is in the fortified camp, where neither pursuit nor demoralisation touches it."""
+    tables, hex_ = own(table), table.state.where[unit]
+    return hex_ >= 0 and bool(tables.french[unit] and tables.camp[hex_])
+
+
+def is_demoralised(table: Table, command: int) -> bool:
+    """M10.34, M10.51 All Allied armies begin demoralised, and stay so until they rally."""
+    return table.state.rallied[command] == DEMORALISED
+
+
+def ter_changes(table: Table, unit: int) -> tuple[tuple[str, str, int], ...]:
+    """M10.51 Units of a demoralised army fight worse, but not French units in the camp."""
+    if table.rules.side[unit] == FIRST and is_demoralised(table, command_of(table, unit)) and not in_camp(table, unit):
+        return (("M10.51", "demoralised", own(table).battle.demoralised.ter),)
+    return ()
+
+
+def bound_to_area(table: Table, unit: int) -> str:
+    """M10.32, M10.44, M10.51 The rule that keeps a unit in the area of its army; "" if none does. Yellow units always,
+    Germans during the pursuit, French units of a demoralised army unless all its neighbours rallied on earlier turns;
+    who is in the camp, or began there, is free. A yellow unit that was driven out may go back."""
+    state, rules, tables = table.state, table.rules, own(table)
+    side, hex_ = rules.side[unit], state.where[unit]
+    if rules.units[unit].yellow:
+        home = tables.areas[side][hex_] == rules.command[unit]
+        return "M10.44" if home else ""
+    if side == GERMAN:
+        return "M10.32" if is_pursuit(table) else ""
+    if tables.british[unit] or state.marks[unit] & IN_CAMP or in_camp(table, unit):
+        return ""
+    army = command_of(table, unit)
+    return "M10.51" if is_demoralised(table, army) and not boundary_lifted(table, army) else ""
+
+
+def boundary_lifted(table: Table, command: int) -> bool:
+    """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
+    state, rules = table.state, table.rules
+    beside = [rules.command_index[name] for name in rules.commands[command].neighbours]
+    return all(state.rallied[army] < state.turn for army in beside)  # still demoralised is later than any turn
+
+
+def must_fall_back(table: Table, unit: int) -> bool:
+    """M10.33 During the pursuit Allied units move only along the arrows, but for French units that began in the camp."""
+    return is_pursuit(table) and table.rules.side[unit] == FIRST and not table.state.marks[unit] & IN_CAMP
+
+
+def costs(table: Table, unit: int) -> bytes:
+    """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that the battle
+    book closes to this unit now."""
+    rules, tables = table.rules, own(table)
+    side, start = rules.side[unit], tables.start
+    bound, british = bool(bound_to_area(table, unit)), bool(tables.british[unit])
+    arrows = rules.arrows(table.state, side) if must_fall_back(table, unit) else ()
+    found = rules.cost_tables.get((side, (bound, british, arrows)))
+    if found is not None:
+        return found
+    areas, camp, bef_area = tables.areas[side], tables.camp, tables.bef_area
+
+    def forbidden(here: int, direction: int, to: int) -> bool:
+        if start[to] and not start[here]:
+            return True
+        if arrows and direction not in arrows:
+            return True
+        if bound and areas[here] != areas[to]:
+            return True
+        return british and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
+
+    return rules.priced(side, (bound, british, arrows), forbidden)
+
+
+def area_refusal(table: Table, unit: int, to: int) -> Reason | None:
+    """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 Which of these rules keeps a unit from a hex."""
+    state, rules, tables = table.state, table.rules, own(table)
+    args = {"unit": rules.ids[unit], "hex": rules.labels[to]}
+    side, here = rules.side[unit], state.where[unit]
+    if tables.start[to]:
+        return Reason("M2.13", "start-hex", args)
+    rule = bound_to_area(table, unit)
+    if rule and tables.areas[side][here] != tables.areas[side][to]:
+        return Reason(rule, "army-boundary", args)
+    if tables.british[unit]:
+        if tables.camp[to]:
+            return Reason("M10.42", "british-not-in-camp", args)
+        if not tables.bef_area[to]:
+            return Reason("M10.44", "army-boundary", args)
+    return Reason("M10.33", "arrows-only", args) if must_fall_back(table, unit) else None
+
+
+def end_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """M2.13, M10.43 No move ends in a start hex, and none of British units in the camp."""
+    rules, args = table.rules, {"unit": table.rules.ids[unit], "hex": table.rules.labels[hex_]}
+    if own(table).start[hex_]:
+        return Reason("M2.13", "start-hex", args)
+    return Reason("M10.43", "british-not-in-camp", args) if rules.side[unit] == FIRST else None
+
+
+def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """M2.13, M10.42, M10.44 Nobody advances into a start hex, no British unit into the camp, no yellow unit across a
+    boundary."""
+    rules, tables = table.rules, own(table)
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    areas = tables.areas[rules.side[unit]]
+    if tables.start[hex_]:
+        return Reason("M2.13", "start-hex", args)
+    if tables.british[unit] and tables.camp[hex_]:
+        return Reason("M10.42", "british-not-in-camp", args)
+    if rules.units[unit].yellow and areas[table.state.where[unit]] != areas[hex_]:
+        return Reason("M10.44", "army-boundary", args)
+    return None
+
+
+def last_resort(table: Table, unit: int, start: int, to: int) -> bool:
+    """M2.13, M10.44 Only to avoid elimination do Germans fall back into start hexes and yellow units across a boundary."""
+    rules, tables = table.rules, own(table)
+    areas = tables.areas[rules.side[unit]]
+    return bool(tables.start[to]) or (rules.units[unit].yellow and areas[start] != areas[to])

@@ -1,0 +1,75 @@
+"""M5.32: command markers out of a cup, one army after the other."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .. import events
+from ..command import record, roll_command
+from ..movement import begin_segment
+from ..program import Nothing, Table
+from ..stacking import Check, check_stacks
+from ..state import IN_CAMP
+from .areas import in_camp, is_demoralised
+from .segment import next_unit
+from .tables import own, program
+
+
+class Drawn(NamedTuple):
+    """The command whose marker was drawn."""
+
+    command: int
+
+
+@program.step(Nothing)
+def operations(table: Table, phase: Nothing) -> None:
+    """M5.32 All markers of the side go into the cup. Who begins in the fortified camp is noted (M10.33)."""
+    state, rules = table.state, table.rules
+    state.cup = sum(1 << command for command in rules.commands_of[state.active] if is_available(table, command))
+    state.rails = 0
+    for unit in rules.by_side[state.active]:
+        state.marks[unit] &= ~IN_CAMP
+        if in_camp(table, unit):
+            state.marks[unit] |= IN_CAMP
+    table.goto(draw_marker, phase)
+
+
+def is_available(table: Table, command: int) -> bool:
+    """2.28, M16.3-opt The marker of First Army's cavalry is used only with the option."""
+    return not table.rules.commands[command].optional or table.rules.is_set(table.state, "first-army-cavalry")
+
+
+@program.step(Nothing)
+def draw_marker(table: Table, phase: Nothing) -> None:
+    """M5.32 One marker at random, until the cup is empty; then stacking is looked at (6.1)."""
+    state, rules = table.state, table.rules
+    waiting = [command for command in rules.commands_of[state.active] if state.cup >> command & 1]
+    if not waiting:
+        table.goto(check_stacks, Check(state.active))
+        return
+    drawn = waiting[table.roll(len(waiting), "marker", "M5.32") - 1] if len(waiting) > 1 else waiting[0]
+    state.cup &= ~(1 << drawn)
+    table.say(events.MarkerDrawn(table.sides[state.active], rules.commands[drawn].id))
+    table.push(activate, drawn)
+
+
+@program.step(Drawn)
+def activate(table: Table, values: Drawn) -> None:
+    """M5.321, M10.2, M17.4 The army rolls its allowance, unless the option holds it back, and moves."""
+    state, rules, command = table.state, table.rules, values.command
+    held = own(table).battle.held_back
+    name = rules.commands[command].id
+    if rules.is_set(state, "held-back") and state.turn == held.turn and name in held.commands:
+        record(table, command, held.movement)
+        table.say(events.AllowanceSet(table.sides[state.active], name, held.movement, "M17.4"))
+    else:
+        record(table, command, roll_command(table, command, "M5.321"))
+    begin_segment(table, command)
+    table.goto(next_unit)
+
+
+def row_of(table: Table, command: int, _: int) -> str:
+    """10.2, M10.51 Allied armies use the row of their morale."""
+    if table.rules.commands[command].rally is None:
+        return ""
+    return "demoralised" if is_demoralised(table, command) else "rallied"

@@ -1,0 +1,165 @@
+"""M15.0: French units by rail."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, Offer, Offers
+from grognard.hexes import NOWHERE
+
+from .. import events
+from ..movement import may_end, movable, walk
+from ..program import Nothing, Table, active, enemy_zoc
+from ..rules import FORBIDDEN
+from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
+from .tables import own, program
+
+
+_NONE = bytes([1] + [0] * 255)
+_NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
+
+
+class Riding(NamedTuple):
+    """The unit in the train, and how far the dice take it."""
+
+    unit: int
+    hexes: int
+
+
+def free_railway(table: Table) -> bytes:
+    """M15.0 By hex: 1 where a railway hex holds no German and lies in no German zone; friends do not help."""
+    state, rules = table.state, table.rules
+    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
+    no_german = int.from_bytes(state.owner.translate(_NO_GERMAN))
+    return (no_zone & no_german & int.from_bytes(rules.on_rail)).to_bytes(len(rules.on_rail))
+
+
+def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """M15.0 Once a turn an activated French infantry unit that has not moved, on a railway that is open to Paris."""
+    state, rules, tables = table.state, table.rules, own(table)
+    args = {"unit": rules.ids[unit]}
+    marks, hex_ = state.marks[unit], state.where[unit]
+    if state.active != FIRST or not tables.french[unit]:
+        return Reason("M15.0", "french-only", args)
+    if state.rails >= tables.battle.rail.units:
+        return Reason("M15.0", "rail-used", args)
+    if rules.cavalry[unit]:
+        return Reason("M15.0", "infantry-only", args)
+    if hex_ < 0:
+        return Reason("M15.0", "not-on-map", args)
+    if not marks & ACTIVE:
+        return Reason("M15.0", "other-command", args)
+    if marks & (MOVED | DONE | CROSSED):
+        return Reason("M15.0", "moved-already", args)
+    if not rules.on_rail[hex_]:
+        return Reason("M15.0", "not-on-railway", args)
+    return None if open_to_paris(table)[hex_] else Reason("M15.0", "railway-cut", args)
+
+
+def open_to_paris(table: Table) -> bytearray:
+    """M15.0 By hex: 1 where a free railway leads to Paris."""
+    free = free_railway(table)
+    paris = [city for city in table.rules.hexes_with(own(table).battle.victory.at_once) if free[city]]
+    return table.rules.rail.flood(paris, free)
+
+
+def passengers(table: Table, _: Nothing) -> list[int]:
+    """M15.0 Units that may go by rail now."""
+    state, rules, tables = table.state, table.rules, own(table)
+    if state.active != FIRST or state.rails >= tables.battle.rail.units:
+        return []
+    on_rail = [
+        unit for unit in movable(table, _)
+        if tables.french[unit] and not rules.cavalry[unit] and rules.on_rail[state.where[unit]]
+    ]  # fmt: skip
+    open_ = open_to_paris(table) if on_rail else b""
+    return [unit for unit in on_rail if open_[state.where[unit]]]
+
+
+def ride(table: Table, _: Nothing, unit: int) -> None:
+    """M15.0 Two dice are the railway hexes that it may move."""
+    rules, rail = table.rules, own(table).battle.rail
+    table.state.rails += 1
+    hexes = sum(table.roll(6, f"rail {rules.ids[unit]}", "M15.0") for _ in range(rail.dice))
+    table.say(events.RailMoved(table.sides[FIRST], rules.ids[unit], hexes))
+    table.goto(rules.book.next_unit())
+    if rail_hexes(table, Riding(unit, hexes)):
+        table.push(choose_station, unit, hexes)
+    else:
+        arrive(table, unit)
+
+
+@program.question(Riding, rule="M15.0", who=active)
+def choose_station() -> Offers:
+    """M15.0 Where does the train stop?"""
+    return (
+        Offer("detrain", "M15.0", HEX, candidates=rail_hexes, refusal=station_refusal, then=detrain),
+        Offer("stay", "M15.0", then=stay),
+    )
+
+
+def rail_ways(table: Table, riding: Riding) -> dict[int, list[int]]:
+    """M15.0 Railway hexes within the dice, each with the way there: never into a German zone, within what the boundary
+    rules allow."""
+    state, rules = table.state, table.rules
+    free, costs = free_railway(table), rules.book.costs(table, riding.unit)
+    start = state.where[riding.unit]
+    ways: dict[int, list[int]] = {start: []}
+    ring = [start]
+    links = rules.rail_links
+    for _ in range(riding.hexes):
+        beyond = []
+        for hex_ in ring:
+            for step in range(6 * hex_, 6 * hex_ + 6):
+                to = links[step]
+                if to != NOWHERE and to not in ways and free[to] and costs[step] != FORBIDDEN:
+                    ways[to] = [*ways[hex_], to]
+                    beyond.append(to)
+        ring = beyond
+    del ways[start]
+    return ways
+
+
+def rail_hexes(table: Table, riding: Riding) -> list[int]:
+    """M15.0 Where it may get off."""
+    return [hex_ for hex_ in rail_ways(table, riding) if may_end(table, riding.unit, hex_)]
+
+
+def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
+    """M15.0 Why the train does not stop in a hex."""
+    rules, args = table.rules, {"unit": table.rules.ids[riding.unit], "hex": table.rules.labels[hex_]}
+    if hex_ in rail_hexes(table, riding):
+        return None
+    if not rules.on_rail[hex_]:
+        return Reason("M15.0", "not-on-railway", args)
+    return Reason("M15.0", "too-far-by-rail", args | {"left": riding.hexes})
+
+
+def detrain(table: Table, riding: Riding, hex_: int) -> None:
+    """M15.0 It gets off, and has moved."""
+    walk(table, riding.unit, rail_ways(table, riding)[hex_], "M15.0")
+    table.pop()
+    arrive(table, riding.unit)
+
+
+def stay(table: Table, riding: Riding) -> None:
+    """M15.0 It stays where it is, and has moved."""
+    table.pop()
+    arrive(table, riding.unit)
+
+
+def arrive(table: Table, unit: int) -> None:
+    """M10.44, M15.0 The train was its move of this turn."""
+    table.state.marks[unit] |= MOVED
+    table.rules.book.move_ended(table, unit, table.state.where[unit])
+
+
+@choose_station.subject
+def station_subject(table: Table, riding: Riding) -> dict[str, object]:
+    """The unit in the train, and how far it goes."""
+    return {
+        "units": [table.rules.ids[riding.unit]],
+        "hex": table.rules.labels[table.state.where[riding.unit]],
+        "left": riding.hexes,
+    }

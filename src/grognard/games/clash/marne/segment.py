@@ -1,0 +1,288 @@
+"""M5.321: a command and movement segment: moves, replacements, the taxis, the railway, detachments."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
+
+from .. import events
+from ..board import place
+from ..command import rolled
+from ..control import enter
+from ..losses import ter_of
+from ..movement import FINISH, MOVE, Moving, allowance, end_segment, movable, reach, search, somebody_can_move
+from ..program import Nothing, Table, active, enemy_zoc
+from ..replacements import mark_done, rebuild, rebuild_refusal
+from ..stacking import fits
+from ..state import ABSENT, ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, IN_CAMP, MOVED, OUT_OF_SUPPLY
+from .areas import command_of, in_camp, must_fall_back
+from .rail import passengers, rail_refusal, ride
+from .tables import is_in, is_pursuit, own, program
+
+
+@program.step(Nothing)
+def next_unit(table: Table, phase: Nothing) -> None:
+    """11.1 Until there is nothing more to do for the army."""
+    if somebody_can_move(table) or replaceable(table, phase) or taxi_riders(table, phase) or parents(table, phase):
+        table.goto(choose_unit, phase)
+    else:
+        end_segment(table, phase)
+
+
+@program.question(Nothing, rule="M5.321", who=active)
+def choose_unit() -> Offers:
+    """M5.321 Who moves, is made up to strength, goes by rail or sends out a detachment?"""
+    return (
+        MOVE,
+        Offer("replace", "M9.31", UNIT, listed=replaceable, refusal=replace_refusal, then=try_replacement),
+        Offer("taxi", "M9.33", UNIT, listed=taxi_riders, refusal=taxi_refusal, then=take_taxi),
+        Offer("rail", "M15.0", UNIT, listed=passengers, refusal=rail_refusal, then=ride),
+        Offer("detach", "M16.1", UNIT, listed=parents, refusal=detach_refusal, then=detach),
+        FINISH,
+    )
+
+
+@choose_unit.subject
+def unit_subject(table: Table, _: Nothing) -> dict[str, object]:
+    """The army that moves, and what it rolled."""
+    command = table.state.command - 1
+    points, starred = rolled(table, command)
+    return {"command": table.rules.commands[command].id, "allowance": max(0, points), "starred": starred}
+
+
+def move_allowance(table: Table, unit: int) -> int:
+    """M10.2, M10.31 What the army rolled, cavalry like everybody else; during the pursuit a 2* is a 3."""
+    points, starred = rolled(table, table.state.command - 1)
+    if starred and is_pursuit(table):
+        return own(table).battle.pursuit.starred_counts
+    return max(0, points)
+
+
+# M9.3 replacements -----------------------------------------------------------------------------------------------------
+
+
+def replace_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """M9.3, M9.31, M10.31 A reduced unit of an army that rolled 2*, in full supply, that has not moved; during the
+    pursuit a 2* is none, except for French units in the camp."""
+    state, rules = table.state, table.rules
+    reason = rebuild_refusal(table, unit)
+    if reason is not None:
+        return reason
+    args = {"unit": rules.ids[unit]}
+    if not state.marks[unit] & ACTIVE:
+        return Reason("M9.31", "other-command", args)
+    if state.marks[unit] & (MOVED | CROSSED):
+        return Reason("M9.32", "moved-already", args)
+    if not rolled(table, state.command - 1)[1]:
+        return Reason("M9.31", "no-star", args)
+    exempt = in_camp(table, unit) and not rules.is_set(state, "camp-replacements")
+    return Reason("M10.31", "star-is-three", args) if is_pursuit(table) and not exempt else None
+
+
+def replaceable(table: Table, phase: Nothing) -> list[int]:
+    """M9.31 Units that may try for a replacement now; nobody without a 2*."""
+    if not rolled(table, table.state.command - 1)[1]:
+        return []
+    return [unit for unit in movable(table, phase) if replace_refusal(table, phase, unit) is None]
+
+
+def needed(table: Table, unit: int) -> int:
+    """M9.32 The highest die that gives a step back: French up to the TER, British 1, German below the TER."""
+    roll = own(table).battle.replacement[table.rules.units[unit].nation]
+    return roll.most if roll.over_ter is None else ter_of(table, unit) + roll.over_ter
+
+
+def try_replacement(table: Table, phase: Nothing, unit: int) -> None:
+    """M9.32 A die; the unit is done, whether it works or not."""
+    rules = table.rules
+    die, most = table.roll(6, f"replacement {rules.ids[unit]}", "M9.32"), needed(table, unit)
+    side = table.sides[rules.side[unit]]
+    table.say(events.ReplacementTried(side, rules.ids[unit], die, most, die <= most))
+    mark_done(table, unit)
+    if die <= most:
+        rebuild(table, unit, "M9.32")
+    table.goto(next_unit, phase)
+
+
+# M9.33 the taxis -------------------------------------------------------------------------------------------------------
+
+
+def taxi_riders(table: Table, phase: Nothing) -> list[int]:
+    """M9.33 Units to which the taxis can bring a step now."""
+    state, rules = table.state, table.rules
+    if state.active != FIRST or state.taxis >= own(table).battle.taxi.uses:
+        return []
+    reduced = [u for u in rules.by_side[FIRST] if state.steps[u] == 1 and state.where[u] >= 0 and not rules.cavalry[u]]
+    return [unit for unit in reduced if taxi_refusal(table, phase, unit) is None]
+
+
+def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """M9.33 Once in the game, a reduced French infantry unit with a short line to Paris."""
+    state, rules, tables = table.state, table.rules, own(table)
+    args = {"unit": rules.ids[unit]}
+    if state.active != FIRST or not tables.french[unit]:
+        return Reason("M9.33", "french-only", args)
+    if state.taxis >= tables.battle.taxi.uses:
+        return Reason("M9.33", "taxis-used", args)
+    if state.where[unit] < 0:
+        return Reason("M9.33", "not-on-map", args)
+    if rules.cavalry[unit] or rules.units[unit].steps < 2:
+        return Reason("9.31", "infantry-only", args)
+    if state.steps[unit] >= rules.units[unit].steps:
+        return Reason("9.31", "full-strength", args)
+    if not taxi_line(table, unit):
+        return Reason("M9.33", "no-taxi-line", args)
+    return None
+
+
+def taxi_line(table: Table, unit: int) -> bool:
+    """M9.33 At most ten hexes to a hex of Paris, free of enemies and their zones, whoever stands there."""
+    state, rules, tables = table.state, table.rules, own(table)
+    zone, theirs = enemy_zoc(state, FIRST), HELD + GERMAN
+    paris = rules.mask(tables.battle.victory.at_once)
+    ring, seen = [state.where[unit]], {state.where[unit]}
+    if paris[ring[0]]:
+        return True
+    for _ in range(tables.battle.taxi.line):
+        beyond = []
+        for hex_ in ring:
+            for step in range(6 * hex_, 6 * hex_ + 6):
+                to = rules.open_steps[step]
+                if to < 0 or to in seen or zone[to] or state.owner[to] == theirs:
+                    continue
+                if paris[to]:
+                    return True
+                seen.add(to)
+                beyond.append(to)
+        ring = beyond
+    return False
+
+
+def take_taxi(table: Table, phase: Nothing, unit: int) -> None:
+    """M9.33 A step at once; the unit is not done."""
+    table.state.taxis += 1
+    rebuild(table, unit, "M9.33")
+    table.goto(next_unit, phase)
+
+
+# M16.1 detachments -----------------------------------------------------------------------------------------------------
+
+
+def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """M16.1 Two in the game, by German divisions of two steps in supply that have not moved."""
+    state, rules = table.state, table.rules
+    args = {"unit": rules.ids[unit]}
+    if state.active != GERMAN or rules.side[unit] != GERMAN:
+        return Reason("M16.1", "german-only", args)
+    if state.detached >= own(table).battle.detachments.number or spare_brigade(table) < 0:
+        return Reason("M16.1", "detachments-used", args)
+    if state.where[unit] < 0:
+        return Reason("M16.1", "not-on-map", args)
+    if not rules.division[unit] or rules.units[unit].steps < 2 or state.steps[unit] < 2:
+        return Reason("M16.1", "two-step-divisions", args)
+    if state.supply[unit] == OUT_OF_SUPPLY:
+        return Reason("M16.1", "out-of-supply", args)
+    if not state.marks[unit] & ACTIVE:
+        return Reason("M16.1", "other-command", args)
+    if state.marks[unit] & (MOVED | DONE | CROSSED):
+        return Reason("M16.1", "moved-already", args)
+    return None
+
+
+def parents(table: Table, phase: Nothing) -> list[int]:
+    """M16.1 Divisions that may send out a brigade now."""
+    if table.state.active != GERMAN or table.state.detached >= own(table).battle.detachments.number:
+        return []
+    return [unit for unit in movable(table, phase) if detach_refusal(table, phase, unit) is None]
+
+
+def spare_brigade(table: Table) -> int:
+    """M16.1 A detachment that is not in the game yet, -1 if there is none."""
+    state, units = table.state, table.rules.units
+    return next((i for i, u in enumerate(units) if u.detachment and state.where[i] == ABSENT), -1)
+
+
+def detach(table: Table, phase: Nothing, unit: int) -> None:
+    """M16.1 The division loses a step, the brigade stands beside it, a unit like any other from now on."""
+    state, rules = table.state, table.rules
+    brigade, hex_ = spare_brigade(table), state.where[unit]
+    state.detached += 1
+    state.steps[unit] -= 1
+    state.supply[brigade], state.source[brigade] = state.supply[unit], state.source[unit]
+    place(rules, state, brigade, hex_)
+    state.marks[brigade] = ACTIVE
+    state.allowed[brigade] = allowance(table, brigade)
+    table.say(events.Detached(table.sides[GERMAN], rules.ids[brigade], rules.ids[unit], rules.labels[hex_]))
+    enter(table, brigade, hex_)
+    table.goto(next_unit, phase)
+
+
+# M2.13, M10.33, M10.43, M10.44 what an army has to do ------------------------------------------------------------------
+
+
+def extra_reach(table: Table, moving: Moving) -> list[int]:
+    """M10.43 A French unit that begins its move in the camp has 8 movement points as long as it stays there."""
+    state, rules, tables = table.state, table.rules, own(table)
+    unit = moving.unit
+    if not (moving.inside and tables.french[unit] and tables.camp[moving.start]):
+        return []
+    points = tables.battle.fortified_camp.movement - moving.spent
+    if state.supply[unit] == OUT_OF_SUPPLY:
+        points += rules.schedule.out_of_supply.movement
+    camp = tables.camp
+    prices = rules.cost_tables.get((FIRST, "camp")) or rules.priced(
+        FIRST, "camp", lambda here, _, to: not (camp[here] and camp[to])
+    )
+    return search(table, moving, points, prices)
+
+
+def inside(table: Table, path: list[int]) -> bool:
+    """M10.43 Whether a way keeps to the camp."""
+    return all(own(table).camp[hex_] for hex_ in path)
+
+
+def move_ended(table: Table, unit: int, start: int) -> None:
+    """M5.321, M10.44 Who ends its move in the area of an army whose marker is still in the cup moves no more."""
+    if table.state.cup >> command_of(table, unit) & 1:
+        table.state.marks[unit] |= CROSSED
+
+
+def must_march(table: Table, unit: int) -> str:
+    """M2.13, M10.33, M10.43, M10.44 The rule that makes a unit move while it can; "" if none does: out of a start hex;
+    on turns 1 and 2 all Allies, on turns 3 and 4 the BEF; British out of the camp; yellow units back to their area."""
+    state, rules, tables = table.state, table.rules, own(table)
+    hex_, pursuit = state.where[unit], tables.battle.pursuit
+    if tables.start[hex_]:
+        return "M2.13"
+    if must_fall_back(table, unit):
+        own_turns = pursuit.full_march_of.get(rules.commands[command_of(table, unit)].id)
+        if is_in(pursuit.full_march, state.turn) or (own_turns and is_in(own_turns, state.turn)):
+            return "M10.33"
+    if tables.british[unit] and tables.camp[hex_]:
+        return "M10.43"
+    yellow_away = rules.units[unit].yellow and tables.areas[rules.side[unit]][hex_] != rules.command[unit]
+    return "M10.44" if yellow_away and not state.marks[unit] & IN_CAMP else ""
+
+
+def march_refusal(table: Table, moving: Moving) -> Reason | None:
+    """M2.13, M10.33 Why a unit may not stop yet: it must go on, and there is a hex with room for it."""
+    rule = must_march(table, moving.unit)
+    if not rule:
+        return None
+    ways = [hex_ for hex_ in reach(table, moving) if fits(table, moving.unit, hex_)]
+    if rule == "M10.44":
+        home, areas = table.rules.command[moving.unit], own(table).areas[table.rules.side[moving.unit]]
+        ways = [hex_ for hex_ in ways if areas[hex_] == home]
+    if not ways:
+        return None
+    return Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+
+
+def unfinished(table: Table) -> Reason | None:
+    """M2.13, M10.33 An army does not finish while a unit has to move and can."""
+    for unit in movable(table, None):
+        if must_march(table, unit):
+            reason = march_refusal(table, Moving(unit, table.state.where[unit]))
+            if reason is not None:
+                return reason
+    return None

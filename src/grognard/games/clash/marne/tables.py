@@ -1,0 +1,102 @@
+"""The figures of the Marne battle book, and what they make of map and counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.program import Program
+from grognard.hexes import Grid
+
+from ..battle import Masks
+from ..program import Table
+from ..rules import NONE
+from ..schema import ArmiesFile, MarneFile, ScheduleFile, Turns, Unit
+from ..state import FIRST
+
+program = Program()
+
+
+@dataclass(frozen=True)
+class Marne:
+    """battle.toml with indexes in place of names, and the areas of the armies."""
+
+    battle: MarneFile
+    bef: int
+    #: command of the cavalry that may act apart, and the one whose area it needs (M16.3-opt)
+    cavalry: int
+    first_army: int
+    #: by unit: British; French
+    british: bytes
+    french: bytes
+    #: by side and hex: the army in whose area it lies
+    areas: tuple[bytes, bytes]
+    #: by hex: start hexes, the fortified camp, areas in which the BEF moves
+    start: bytes
+    camp: bytes
+    bef_area: bytes
+
+
+def own(table: Table) -> Marne:
+    """The battle's own tables."""
+    tables: Marne = table.rules.masks.own
+    return tables
+
+
+def is_in(turns: Turns, turn: int) -> bool:
+    """Whether a turn is one of these."""
+    return turns.first <= turn <= turns.last
+
+
+def is_pursuit(table: Table) -> bool:
+    """M10.3 Whether it is one of the turns of the pursuit."""
+    return is_in(own(table).battle.pursuit.turns, table.state.turn)
+
+
+def make(
+    files: Definitions, grid: Grid, units: tuple[Unit, ...], armies: ArmiesFile, schedule: ScheduleFile,
+    features: tuple[frozenset[str], ...],
+) -> Masks:  # fmt: skip
+    """M2.13, M5.331, M16.4 No zone in or out of start hexes and no limit to stacking there; Allies never enter one, no
+    move ends in one. French and British never attack together; British cavalry keeps its TER."""
+    battle = files.load("battle.toml", MarneFile)
+    index = {command.id: i for i, command in enumerate(armies.command)}
+    british = next(c for c in armies.command if c.free_areas)
+
+    def mask(*wanted: str) -> bytes:
+        return bytes(bool(here.intersection(wanted)) for here in features)
+
+    start = mask(battle.start.feature)
+    nations = sorted({unit.nation for unit in units})
+    return Masks(
+        unlimited=start,
+        zoneless=start,
+        closed=(start, bytes(len(grid))),
+        limits=bytes(2 if unit.nation == british.nation else schedule.sides.index(unit.side) for unit in units),
+        no_end=(start, start, mask(battle.start.feature, battle.fortified_camp.feature)),
+        prize=mask(battle.victory.primary, battle.victory.secondary, battle.victory.at_once),
+        party=bytes(nations.index(unit.nation) for unit in units),
+        steadfast=bytes(unit.nation == british.nation and schedule.type[unit.type].cavalry for unit in units),
+        own=Marne(
+            battle,
+            bef=index[british.id],
+            cavalry=index[battle.first_army_cavalry.command],
+            first_army=index[battle.first_army_cavalry.of],
+            british=bytes(unit.nation == british.nation for unit in units),
+            french=bytes(unit.nation == battle.fortified_camp.nation for unit in units),
+            areas=tuple(_areas(armies, features, side) for side in schedule.sides),  # type: ignore[arg-type]
+            start=start,
+            camp=mask(battle.fortified_camp.feature),
+            bef_area=mask(*british.free_areas),
+        ),
+    )
+
+
+def _areas(armies: ArmiesFile, features: tuple[frozenset[str], ...], side: str) -> bytes:
+    """M10.41 By hex: the army of a side in whose area it lies."""
+    areas = {c.area: i for i, c in enumerate(armies.command) if c.side == side and c.area}
+    return bytes(next((areas[name] for name in here if name in areas), NONE) for here in features)
+
+
+#: sides of this battle
+ALLIED = FIRST

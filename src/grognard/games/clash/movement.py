@@ -1,0 +1,342 @@
+"""Chapter 11: operations. A command has rolled; its units move, one after the other."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.stacks import NOBODY
+
+from . import events
+from .board import has_works, lift, place
+from .control import enter
+from .obstacles import obstacle
+from .program import Nothing, Table, active, enemy_zoc, program
+from .rules import FORBIDDEN
+from .state import ACTIVE, CROSSED, DONE, MOVED, OUT_OF_SUPPLY, WORKS
+from .withdrawal import obstacle_to_withdrawal, slip_away
+
+
+class Moving(NamedTuple):
+    """The unit that moves, where it began, what it has spent, and whether it is still in the area it began in."""
+
+    unit: int
+    start: int
+    spent: int = 0
+    inside: bool = True
+
+
+def movable(table: Table, _: object) -> list[int]:
+    """11.2 Units of the command that moves that have not moved yet."""
+    state = table.state
+    marks, where = state.marks, state.where
+    return [
+        unit for unit in table.rules.by_side[state.active]
+        if marks[unit] & (ACTIVE | MOVED | DONE | CROSSED) == ACTIVE and where[unit] >= 0
+    ]  # fmt: skip
+
+
+def movers(table: Table, values: object) -> list[int]:
+    """11.1 Those of them that have somewhere to go."""
+    return [unit for unit in movable(table, values) if can_step(table, unit)]
+
+
+def somebody_can_move(table: Table) -> bool:
+    """11.1 Whether anybody of the command has somewhere to go."""
+    return any(can_step(table, unit) for unit in movable(table, None))
+
+
+def can_step(table: Table, unit: int) -> bool:
+    """11.4 Whether a unit can move one hex: with an allowance of 1 it always may, whatever that costs."""
+    state, rules = table.state, table.rules
+    if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
+        return False
+    hex_, owner = state.where[unit], state.owner
+    costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
+    passable, here = rules.passable[state.active], zone[hex_]
+    for step in range(6 * hex_, 6 * hex_ + 6):
+        if costs[step] != FORBIDDEN:
+            to = rules.grid.neighbour[step]
+            if passable[owner[to]] and not (here and zone[to]):
+                return True
+    return bool(assaults(table, unit) or slip_away(table, unit))
+
+
+def move_refusal(table: Table, _: object, unit: int) -> Reason | None:
+    """8.42, 9.32, 10.1, 11.2, 11.4 Why a unit cannot move now."""
+    state, rules = table.state, table.rules
+    args = {"unit": rules.ids[unit]}
+    marks = state.marks[unit]
+    if rules.side[unit] != state.active:
+        return Reason("11.1", "not-yours", args)
+    if state.where[unit] < 0:
+        return Reason("11.1", "not-on-map", args)
+    if marks & DONE:
+        return Reason("9.32", "unit-done", args)
+    if marks & CROSSED:
+        return Reason(rules.book.cites["crossing"], "has-crossed", args)
+    if marks & MOVED:
+        return Reason("11.2", "moved-already", args)
+    if not marks & ACTIVE:
+        return Reason("10.1", "other-command", args)
+    if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
+        return Reason("8.42" if state.supply[unit] == OUT_OF_SUPPLY else "11.4", "no-allowance", args)
+    return None if can_step(table, unit) else Reason("7.2", "nowhere-to-go", args)
+
+
+def take_up(table: Table, _: object, unit: int) -> None:
+    """11.2 One unit moves, and finishes before the next begins."""
+    table.goto(table.rules.book.next_unit())
+    table.push(choose_way, unit, table.state.where[unit])
+
+
+def finish_refusal(table: Table, _: object) -> Reason | None:
+    """10.1 A command finishes all its movement; sometimes it has to move on first."""
+    reason: Reason | None = table.rules.book.unfinished(table)
+    return reason
+
+
+MOVE = Offer("move", "11.1", UNIT, candidates=movable, listed=movers, refusal=move_refusal, then=take_up)
+
+
+@program.question(Moving, rule="11.1", who=active)
+def choose_way() -> Offers:
+    """11.1 Where to? Hex by hex or at once, as far as the allowance goes; or, unmoved, by an emergency withdrawal."""
+    return (
+        Offer("to", "11.1", HEX, listed=reach, refusal=way_refusal, then=go),
+        Offer("withdraw", "11.5", HEX, listed=withdrawals, refusal=withdraw_refusal, then=withdraw),
+        Offer("stop", "11.2", refusal=stop_refusal, then=stop),
+    )
+
+
+def reach(table: Table, moving: Moving) -> list[int]:
+    """7.2, 11.1, 11.3, 11.4, 11.6, 14.1 Hexes where a move can end: through what the allowance pays, up to the first
+    enemy zone and never from zone to zone; not with enemies, nor where the unit could not stay. A unit that has not
+    moved gets one hex on whatever it costs, and into a fortified zone beside it with all it has."""
+    state, rules = table.state, table.rules
+    here = state.where[moving.unit]
+    zone = enemy_zoc(state, state.active)
+    if moving.spent and zone[here]:
+        return []
+    left = state.allowed[moving.unit] - moving.spent
+    if left <= 0 and not rules.book.extra_reach:
+        return []
+    found = list(search(table, moving, left))
+    rules.ground.sign(moving)
+    if not moving.spent:
+        found += [hex_ for hex_ in nearby(table, moving) if hex_ not in found]
+    if rules.book.extra_reach:
+        found += [hex_ for hex_ in rules.book.extra_reach(table, moving) if hex_ not in found]
+    shut, owner = rules.masks.no_end[rules.masks.limits[moving.unit]], state.owner
+    return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
+
+
+def search(table: Table, moving: Moving, left: int, costs: bytes = b"") -> list[int]:
+    """Hexes that so many points pay for, by the unit's own prices or others; the field remembers the ways."""
+    state, rules = table.state, table.rules
+    if left <= 0:
+        return []
+    found: list[int] = rules.ground.reach(
+        costs or rules.book.costs(table, moving.unit), state.where[moving.unit], left,
+        enemy_zoc(state, state.active), state.owner, rules.nobody, rules.passable[state.active], 0, 1, True, False, b"",
+    )  # fmt: skip
+    return found
+
+
+def nearby(table: Table, moving: Moving) -> list[int]:
+    """11.3, 11.4 Adjacent hexes that a unit that has not moved may enter although they cost more than it has."""
+    state, rules = table.state, table.rules
+    here, unit = state.where[moving.unit], moving.unit
+    allowed = state.allowed[unit]
+    if allowed < rules.schedule.movement.minimum_allowance:
+        return []
+    costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
+    passable = rules.passable[state.active]
+    dear = [
+        rules.grid.neighbour[step] for step in range(6 * here, 6 * here + 6) if allowed < costs[step] < FORBIDDEN
+    ]  # fmt: skip
+    minimum = [to for to in dear if passable[state.owner[to]] and not (zone[here] and zone[to])]
+    return minimum + assaults(table, unit)
+
+
+def assaults(table: Table, unit: int) -> list[int]:
+    """11.3, 14.1 Intact enemy fortified zones without units beside a unit that begins its move: infantry may enter."""
+    state, rules = table.state, table.rules
+    here, theirs = state.where[unit], WORKS + 1 - state.active
+    if rules.cavalry[unit] or state.allowed[unit] < 1:
+        return []
+    found = []
+    for step in range(6 * here, 6 * here + 6):
+        to = rules.grid.neighbour[step]
+        if to >= 0 and state.owner[to] == theirs and not state.fort[to]:
+            zone = enemy_zoc(state, state.active)
+            if rules.book.costs(table, unit)[step] != FORBIDDEN and not (zone[here] and zone[to]):
+                found.append(to)
+    return found
+
+
+def may_end(table: Table, unit: int, hex_: int) -> bool:
+    """11.6, 14.1 Whether a unit may end its move in a hex that it can reach."""
+    masks = table.rules.masks
+    return not masks.no_end[masks.limits[unit]][hex_] and may_stay(table, unit, hex_)
+
+
+def may_stay(table: Table, unit: int, hex_: int) -> bool:
+    """11.6, 14.1 Whether a unit may end its move with what is in a hex: infantry and cavalry not together, cavalry not
+    in works."""
+    state, rules = table.state, table.rules
+    top = state.top[hex_]
+    if top != NOBODY and rules.cavalry[top] != rules.cavalry[unit]:
+        return False
+    return not (rules.cavalry[unit] and has_works(rules, state, hex_, state.active))
+
+
+def path_to(table: Table, moving: Moving, hex_: int) -> tuple[list[int], int, bool]:
+    """The way to a hex within reach, what it costs, and whether the unit is still in the area it began in."""
+    state, rules = table.state, table.rules
+    left = state.allowed[moving.unit] - moving.spent
+    if not rules.ground.searched_for(moving):  # it still is if the last search made the list of answers
+        search(table, moving, left)
+        rules.ground.sign(moving)
+    cost = rules.ground.cost_to(hex_) if left > 0 else -1
+    if cost > 0:
+        path = rules.ground.path_to(hex_)
+        return path, cost, moving.inside and rules.book.inside(table, path)
+    if not moving.spent and hex_ in nearby(table, moving):
+        return [hex_], max(left, 1), moving.inside
+    assert rules.book.extra_reach is not None
+    rules.book.extra_reach(table, moving)
+    return rules.ground.path_to(hex_), rules.ground.cost_to(hex_), True
+
+
+def go(table: Table, moving: Moving, hex_: int) -> None:
+    """11.1, 11.3 Move the unit and pay; if it can go on it is asked again."""
+    path, cost, inside = path_to(table, moving, hex_)
+    walk(table, moving.unit, path, "11.1")
+    if table.state.ending:
+        return
+    moving = moving._replace(spent=moving.spent + cost, inside=inside)
+    assert choose_way.ask is not None
+    answers = choose_way.ask(table, moving)
+    if answers and answers[0].verb == "to":
+        table.ask(choose_way, moving, answers)
+    else:
+        finish(table, moving)
+
+
+def walk(table: Table, unit: int, path: list[int], rule: str) -> None:
+    """4.2 Move a unit hex by hex; what it enters is its side's."""
+    state, rules = table.state, table.rules
+    start = state.where[unit]
+    lift(rules, state, unit, start)
+    place(rules, state, unit, path[-1])
+    labels = rules.labels
+    table.say(
+        events.Moved(table.sides[rules.side[unit]], rules.ids[unit], labels[start], tuple(labels[h] for h in path), rule)
+    )
+    for hex_ in path:
+        if not state.ending:
+            enter(table, unit, hex_)
+
+
+def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
+    """11.1 Why a hex is not within reach."""
+    if hex_ in reach(table, moving):
+        return None
+    return obstacle(table, moving.unit, moving.spent, hex_)
+
+
+def withdrawals(table: Table, moving: Moving) -> list[int]:
+    """11.5 Where a unit that has not moved yet can only get by an emergency withdrawal."""
+    if moving.spent:
+        return []
+    found = slip_away(table, moving.unit)
+    if found:
+        within = reach(table, moving)
+        found = [hex_ for hex_ in found if hex_ not in within and may_end(table, moving.unit, hex_)]
+    return found
+
+
+def withdraw_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
+    """11.5 Why a unit cannot withdraw to a hex."""
+    if hex_ in withdrawals(table, moving):
+        return None
+    return obstacle_to_withdrawal(table, moving.unit, bool(moving.spent), hex_)
+
+
+def withdraw(table: Table, moving: Moving, hex_: int) -> None:
+    """11.5 The unit slips away through its friends, and has moved."""
+    slip_away(table, moving.unit)
+    walk(table, moving.unit, table.rules.ground.path_to(hex_), "11.5")
+    if not table.state.ending:
+        finish(table, moving._replace(spent=1))
+
+
+def stop_refusal(table: Table, moving: Moving) -> Reason | None:
+    """11.2 Points need not be spent, unless the battle book wants it."""
+    reason: Reason | None = table.rules.book.stop_refusal(table, moving)
+    return reason
+
+
+def stop(table: Table, moving: Moving) -> None:
+    """11.2 That is as far as it goes."""
+    finish(table, moving)
+
+
+def finish(table: Table, moving: Moving) -> None:
+    """11.2 The unit has moved this turn; one that was taken up and put down again has not."""
+    if moving.spent or not (reach(table, moving) or withdrawals(table, moving)):
+        table.state.marks[moving.unit] |= MOVED
+    if moving.spent:
+        table.rules.book.move_ended(table, moving.unit, moving.start)
+    table.pop()
+
+
+@choose_way.subject
+def way_subject(table: Table, moving: Moving) -> dict[str, object]:
+    """Who moves, what it has left, what every destination costs and by which hex it is entered."""
+    state, rules = table.state, table.rules
+    here = state.where[moving.unit]
+    ways = {hex_: path_to(table, moving, hex_) for hex_ in reach(table, moving)}
+    return {
+        "units": [rules.ids[moving.unit]],
+        "hex": rules.labels[here],
+        "left": {rules.ids[moving.unit]: max(0, state.allowed[moving.unit] - moving.spent)},
+        "costs": {rules.labels[hex_]: cost for hex_, (_, cost, _) in ways.items()},
+        "via": {rules.labels[hex_]: rules.labels[([here, *path])[-2]] for hex_, (path, _, _) in ways.items()},
+    }
+
+
+def begin_segment(table: Table, command: int) -> None:
+    """10.1 The units of a command get their allowance; everybody else stays."""
+    state, rules = table.state, table.rules
+    state.command = command + 1
+    book = rules.book
+    for unit in rules.by_side[state.active]:
+        state.marks[unit] &= ~ACTIVE
+        if state.where[unit] >= 0 and book.command_of(table, unit) == command:
+            state.marks[unit] |= ACTIVE
+            state.allowed[unit] = allowance(table, unit)
+
+
+def allowance(table: Table, unit: int) -> int:
+    """8.42, 11.1 What the roll, or the counter, gives a unit, less what lack of supply takes."""
+    state, rules = table.state, table.rules
+    points: int = rules.book.allowance(table, unit)
+    if state.supply[unit] == OUT_OF_SUPPLY:
+        points += rules.schedule.out_of_supply.movement
+    return max(0, points)
+
+
+def end_segment(table: Table, _: Nothing) -> None:
+    """10.1 The command has finished."""
+    state = table.state
+    state.command = 0
+    for unit in table.rules.by_side[state.active]:
+        state.marks[unit] &= ~ACTIVE
+    table.pop()
+
+
+FINISH = Offer("finish", "10.1", refusal=finish_refusal, then=end_segment)
+

@@ -1,0 +1,238 @@
+"""12.8: retreat."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, Offer, Offers
+from grognard.hexes import NOWHERE
+from grognard.mechanics.stacks import units_in
+
+from . import events
+from .board import lift, place
+from .control import enter
+from .losses import eliminate
+from .program import Table, program
+from .stacking import stack_refusal
+from .state import HELD, OUT_OF_SUPPLY, RETREATED, STRUCK
+
+
+class Retreat(NamedTuple):
+    """Who falls back, how many hexes are left to go, the way so far from where they stood, whether only the arrows
+    count (14.3), and whether they may stay instead (12.93)."""
+
+    units: tuple[int, ...]
+    left: int
+    path: tuple[int, ...]
+    arrows_only: bool = False
+    may_stay: bool = False
+
+
+def zone_against(table: Table, unit: int) -> bytearray:
+    """8.42, 12.84, 14.2 The zones that stop a retreat: of all enemies; for infantry in supply, not of cavalry."""
+    state, rules = table.state, table.rules
+    enemy = 1 - rules.side[unit]
+    if not rules.cavalry[unit] and state.supply[unit] != OUT_OF_SUPPLY:
+        return state.foot1 if enemy else state.foot0
+    return state.zoc1 if enemy else state.zoc0
+
+
+def obstacle(table: Table, retreat: Retreat, start: int, to: int) -> Reason | None:
+    """7.2, 12.82, 12.84 What closes an adjacent hex to a retreat."""
+    state, rules, unit = table.state, table.rules, retreat.units[0]
+    side = rules.side[unit]
+    args = {"unit": rules.ids[unit], "hex": rules.labels[to]}
+    step = 6 * start + rules.grid.direction(start, to)
+    if to in retreat.path:
+        return Reason("12.82", "been-there", args)
+    if not rules.passable[side][state.owner[to]]:
+        return Reason("12.82", "enemy-there", args)
+    if rules.open_steps[step] == NOWHERE or rules.masks.closed[side][to]:
+        return Reason("12.82", "prohibited-hexside", args)
+    if zone_against(table, unit)[to] and state.owner[to] != HELD + side:
+        return Reason("12.84", "no-retreat-into-zone", args)
+    return None
+
+
+def _open(table: Table, retreat: Retreat, start: int) -> list[tuple[int, int]]:
+    """12.82 Adjacent hexes that are open to a retreat, each with how it counts: 0 along the arrows, 1 in another
+    direction, 2 where the battle book allows it only to avoid elimination."""
+    rules, unit = table.rules, retreat.units[0]
+    arrows = rules.arrows(table.state, rules.side[unit])
+    found = []
+    for direction in range(6):
+        to = rules.grid.neighbour[6 * start + direction]
+        if to == NOWHERE or obstacle(table, retreat, start, to) is not None:
+            continue
+        if direction not in arrows:
+            if not retreat.arrows_only:
+                found.append((to, 2 if rules.book.last_resort(table, unit, start, to) else 1))
+        elif rules.book.last_resort(table, unit, start, to):
+            if not retreat.arrows_only:
+                found.append((to, 2))
+        else:
+            found.append((to, 0))
+    return found
+
+
+def has_room(table: Table, retreat: Retreat, hex_: int) -> bool:
+    """12.83 Whether those who fall back could stay in a hex."""
+    return stack_refusal(table, retreat.units, hex_) is None
+
+
+def can_finish(table: Table, retreat: Retreat, hex_: int) -> bool:
+    """12.82, 12.83 Whether a retreat can go on from a hex to its full length, and from there to a hex with room."""
+    on = retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_))
+    if on.left <= 0:
+        return finds_room(table, on, hex_)
+    return any(can_finish(table, on, to) for to, _ in _open(table, on, hex_))
+
+
+def finds_room(table: Table, retreat: Retreat, hex_: int) -> bool:
+    """12.83 Whether a hex has room, or one that lies further on."""
+    seen, queue = {hex_}, [hex_]
+    for here in queue:
+        if has_room(table, retreat, here):
+            return True
+        further = [to for to, _ in _open(table, retreat, here) if to not in seen]
+        seen.update(further)
+        queue += further
+    return False
+
+
+def next_hexes(table: Table, retreat: Retreat) -> list[int]:
+    """12.82, 12.83 Where those who fall back may go next: along the arrows if that saves them, otherwise in another
+    direction. At the end hexes with room come first; if there is none the retreat goes on."""
+    open_ = [(to, rank) for to, rank in _open(table, retreat, retreat.path[-1]) if can_finish(table, retreat, to)]
+    best = min((rank for _, rank in open_), default=0)
+    hexes = [to for to, rank in open_ if rank == best]
+    if retreat.left <= 1:
+        roomy = [to for to in hexes if has_room(table, retreat, to)]
+        return roomy or hexes
+    return hexes
+
+
+@program.step(Retreat)
+def fall_back(table: Table, retreat: Retreat) -> None:
+    """12.75, 12.82 Hex by hex at the owner's choice; who has nowhere to go and cannot stay is eliminated."""
+    if retreat.left <= 0 and has_room_where_it_is(table, retreat):
+        arrive(table, retreat)
+        return
+    hexes = next_hexes(table, retreat)
+    if len(hexes) == 1 and not retreat.may_stay:
+        go_back(table, retreat, hexes[0])
+    elif hexes:
+        table.goto(choose_retreat, retreat)
+    else:
+        if not retreat.may_stay:
+            for unit in retreat.units:
+                eliminate(table, unit, "retreat", "12.82")
+                table.rules.book.step_lost(table, unit, False)
+        table.pop()
+
+
+def has_room_where_it_is(table: Table, retreat: Retreat) -> bool:
+    """12.83 Stacking is looked at where a retreat ends."""
+    here = table.state.where[retreat.units[0]]
+    others = [unit for unit in units_in(table.state, here) if unit not in retreat.units]
+    return stack_refusal(table, (*retreat.units, *others), here, joining=False) is None
+
+
+def arrive(table: Table, retreat: Retreat) -> None:
+    """12.85 Whoever fell back into a hex takes no part if that hex is attacked later in the phase."""
+    for unit in retreat.units:
+        table.state.marks[unit] |= RETREATED
+    table.pop()
+
+
+def _owner(table: Table, retreat: Retreat) -> int:
+    return table.rules.side[retreat.units[0]]
+
+
+@program.question(Retreat, rule="12.82", who=_owner)
+def choose_retreat() -> Offers:
+    """12.82 Where to?"""
+    return (
+        Offer("retreat", "12.82", HEX, candidates=next_hexes, refusal=retreat_refusal, then=go_back),
+        Offer("stand", "12.93", refusal=stand_refusal, then=stand_fast),
+    )
+
+
+def retreat_refusal(table: Table, retreat: Retreat, hex_: int) -> Reason | None:
+    """12.82, 12.83 Why a unit does not fall back into a hex."""
+    rules, here = table.rules, retreat.path[-1]
+    args = {"unit": rules.ids[retreat.units[0]], "hex": rules.labels[hex_]}
+    if not rules.grid.is_adjacent(here, hex_):
+        return Reason("12.82", "not-adjacent", args)
+    closed = obstacle(table, retreat, here, hex_)
+    if closed is not None:
+        return closed
+    if hex_ in next_hexes(table, retreat):
+        return None
+    if not can_finish(table, retreat, hex_):
+        return Reason("12.82", "dead-end", args)
+    if not has_room(table, retreat, hex_) and retreat.left <= 1:
+        return Reason("12.83", "overstacked", args)
+    return Reason("12.82", "against-arrows", args)
+
+
+def go_back(table: Table, retreat: Retreat, hex_: int) -> None:
+    """12.82 One hex on."""
+    retreat = step_back(table, retreat, hex_)
+    if not table.state.ending:
+        table.goto(fall_back, retreat)
+
+
+def step_back(table: Table, retreat: Retreat, hex_: int) -> Retreat:
+    """4.2, 12.82 Move those who fall back one hex; what they enter is their side's. An empty hex that was attacked
+    before may be attacked again when somebody falls back into it."""
+    state, rules = table.state, table.rules
+    left_behind = retreat.path[-1]
+    if state.owner[hex_] == 0:
+        state.hex_marks[hex_] &= ~STRUCK
+    for unit in reversed(retreat.units):
+        lift(rules, state, unit, left_behind)
+        place(rules, state, unit, hex_)
+    side = table.sides[rules.side[retreat.units[0]]]
+    table.say(events.Retreated(side, tuple(rules.ids[unit] for unit in retreat.units), rules.labels[hex_]))
+    for unit in retreat.units:
+        if not state.ending:
+            enter(table, unit, hex_)
+    return retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_), may_stay=False)
+
+
+def stand_refusal(table: Table, retreat: Retreat) -> Reason | None:
+    """12.81, 12.93 Only units in a fort or fortified zone may ignore a retreat."""
+    if retreat.may_stay:
+        return None
+    return Reason("12.93", "no-works-here", {"unit": table.rules.ids[retreat.units[0]]})
+
+
+def stand_fast(table: Table, retreat: Retreat) -> None:
+    """12.93 They stay in their works."""
+    rules, unit = table.rules, retreat.units[0]
+    table.say(events.StoodFast(table.sides[rules.side[unit]], rules.ids[unit], rules.labels[table.state.where[unit]]))
+    table.pop()
+
+
+@choose_retreat.subject
+def retreat_subject(table: Table, retreat: Retreat) -> dict[str, object]:
+    """Who falls back, how far still, and the ways that are open."""
+    rules = table.rules
+    ways = [[rules.labels[hex_] for hex_ in way] for way in retreat_routes(table, retreat)]
+    return {
+        "units": [rules.ids[unit] for unit in retreat.units],
+        "hex": rules.labels[retreat.path[-1]],
+        "left": max(1, retreat.left),
+        "ways": {"retreat": ways},
+    }
+
+
+def retreat_routes(table: Table, retreat: Retreat, most: int = 12) -> list[list[int]]:
+    """12.82 The ways a unit may fall back, hex by hex from where it stands; at most so many of them."""
+    routes = [retreat]
+    for _ in range(max(1, retreat.left)):
+        longer = [r._replace(left=r.left - 1, path=(*r.path, to)) for r in routes for to in next_hexes(table, r)]
+        routes = longer[: most * most]
+    return [list(route.path) for route in routes[:most]]

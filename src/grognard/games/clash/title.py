@@ -1,0 +1,47 @@
+"""The contract: the two battles of Clash of Giants as titles."""
+
+from __future__ import annotations
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.manifest import Manifest
+from grognard.engine.title import Title
+
+from .battle import BattleBook
+from .marne.book import BOOK as MARNE
+from .positions import from_position, rebuild, to_position
+from .program import joined, program
+from .rules import load as load_rules
+from .setup import begin, blank
+from .state import State
+from .tannenberg.book import BOOK as TANNENBERG
+from .view import imagine, look
+
+#: title -> its half of the battle book
+BOOKS: dict[str, BattleBook] = {"tannenberg": TANNENBERG, "marne": MARNE}
+
+
+def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
+    """The title with its definitions."""
+    book = BOOKS[name]
+    rules = load_rules(definitions, manifest.switch, book)
+    return Title(
+        name=name,
+        system="clash",
+        names={"en": manifest.names.en, "ja": manifest.names.ja},
+        sides=manifest.sides,
+        scenarios=manifest.scenarios,
+        general=manifest.rules,
+        switches=manifest.switch,
+        program=joined(program, book.program),
+        rules=rules,
+        state_type=State,
+        definitions=definitions,
+        definitions_hash=rules.definitions_hash,
+        begin=begin,
+        blank=blank,
+        look=look,
+        imagine=imagine,
+        to_position=to_position,
+        from_position=from_position,
+        rebuild=rebuild,
+    )

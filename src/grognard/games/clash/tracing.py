@@ -1,0 +1,110 @@
+"""8.2: supply lines. Traced backwards from the sources, for everybody at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from grognard.hexes import NOWHERE
+
+from .program import Table, enemy_zoc
+from .state import HELD, WORKS
+
+_SOME = bytes([0] + [1] * 255)
+_NONE = bytes([1] + [0] * 255)
+
+
+class Lines:
+    """What a supply check has found out so far: by a name of its own, the hexes from which a line leads to a source."""
+
+    def __init__(self, table: Table, side: int) -> None:
+        self.table = table
+        self.side = side
+        self.free = free_hexes(table, side)
+        self._areas: dict[object, bytes] = {}
+
+    def area(self, key: object, make: Callable[[Lines], bytes]) -> bytes:
+        """By hex: 1 where a unit is fed in this way."""
+        found = self._areas.get(key)
+        if found is None:
+            found = self._areas[key] = make(self)
+        return found
+
+
+def free_hexes(table: Table, side: int) -> bytes:
+    """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no enemy zone
+    unless a friendly unit is there."""
+    state, size = table.state, len(table.rules.grid)
+    mine, theirs = HELD + side, (HELD + 1 - side, WORKS + 1 - side)
+    not_theirs = bytes(value not in theirs for value in range(256))
+    is_mine = bytes(value == mine for value in range(256))
+    no_zone = int.from_bytes(enemy_zoc(state, side).translate(_NONE))
+    held = int.from_bytes(state.owner.translate(is_mine))
+    nobody = int.from_bytes(state.owner.translate(not_theirs))
+    return ((no_zone | held) & nobody).to_bytes(size)
+
+
+def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:
+    """8.22 Where a line to one of the sources begins: so many hexes any way, all others along the arrows."""
+    table = lines.table
+    arrows = table.rules.arrows(table.state, lines.side)
+    along = table.rules.back_along(arrows).flood(list(sources), lines.free)
+    return widened(lines, along, free_steps)
+
+
+def widened(lines: Lines, area: bytes | bytearray, steps: int) -> bytes:
+    """The hexes from which so many steps through free hexes lead into an area."""
+    rules, free = lines.table.rules, lines.free
+    reached = bytearray(area)
+    ring = [hex_ for hex_, inside in enumerate(area) if inside]
+    open_steps = rules.open_steps
+    for _ in range(steps):
+        beyond = []
+        for hex_ in ring:
+            for step in range(6 * hex_, 6 * hex_ + 6):
+                to = open_steps[step]
+                if to != NOWHERE and not reached[to]:
+                    reached[to] = 1
+                    if free[to]:
+                        beyond.append(to)
+        ring = beyond
+    return bytes(reached)
+
+
+def anyhow(lines: Lines, sources: Iterable[int]) -> bytes:
+    """Where a line to one of the sources begins, whatever its directions."""
+    table = lines.table
+    reached = table.rules.ground.flood(list(sources), lines.free)
+    return widened(lines, reached, 1)
+
+
+def within(lines: Lines, source: int, free_steps: int, limit: int) -> bytes:
+    """8.22 Where a line of at most so many hexes to a source begins."""
+    rules = lines.table.rules
+    if not lines.free[source]:
+        return bytes(len(rules.grid))
+    area = bytearray(len(rules.grid))
+    area[source] = 1
+    reached = widened(lines, area, min(free_steps, limit))
+    for _ in range(limit - free_steps):
+        area = _a_step_back(lines, area)
+        further = widened(lines, area, free_steps)
+        reached = bytes(a | b for a, b in zip(reached, further, strict=True))
+    return reached
+
+
+def _a_step_back(lines: Lines, area: bytearray) -> bytearray:
+    """An area and the free hexes from which one step along the arrows leads into it."""
+    rules = lines.table.rules
+    grown = bytearray(area)
+    arrows = rules.arrows(lines.table.state, lines.side)
+    for hex_ in range(len(area)):
+        if lines.free[hex_] and not area[hex_]:
+            leads = (rules.open_steps[6 * hex_ + direction] for direction in arrows)
+            grown[hex_] = any(to != NOWHERE and area[to] for to in leads)
+    return grown
+
+
+def free_sources(lines: Lines, features: Iterable[str]) -> list[int]:
+    """8.21 The sources of these kinds that no enemy holds; one that is captured serves nobody."""
+    rules = lines.table.rules
+    return [hex_ for feature in features for hex_ in rules.hexes_with(feature) if lines.free[hex_]]

@@ -1,0 +1,76 @@
+"""11.5: emergency withdrawal, through hexes where friends hold the door open."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.hexes import NOWHERE
+from grognard.mechanics.stacks import units_in
+
+from .program import Table, enemy_zoc
+from .rules import FORBIDDEN
+from .state import HELD, OUT_OF_SUPPLY
+
+
+def slip_away(table: Table, unit: int) -> list[int]:
+    """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
+    where a friend holds the door open, ending next to no enemy."""
+    state, rules = table.state, table.rules
+    if state.supply[unit] == OUT_OF_SUPPLY or state.allowed[unit] < rules.schedule.movement.minimum_allowance:
+        return []
+    zone = open_doors(table, unit)
+    if zone is None:
+        return []
+    arrows = rules.arrows(state, state.active)
+    costs = bytearray(rules.book.costs(table, unit))
+    for direction in range(6):
+        if direction not in arrows:
+            costs[direction::6] = bytes([FORBIDDEN]) * len(rules.grid)
+    found = rules.ground.reach(
+        bytes(costs), state.where[unit], state.allowed[unit], zone, state.owner, rules.nobody,
+        rules.passable[state.active], 0, 1, True, False, b"",
+    )  # fmt: skip
+    return [hex_ for hex_ in found if not beside_enemy(table, hex_)]
+
+
+def open_doors(table: Table, unit: int) -> bytearray | None:
+    """8.42, 11.5 Enemy zones less those of hexes where a friend in supply, other than the unit itself, holds the door
+    open; None if the next hexes in arrow directions have no such door."""
+    state, rules = table.state, table.rules
+    here, mine = state.where[unit], HELD + state.active
+    zone = enemy_zoc(state, state.active)
+    steps = [6 * here + direction for direction in rules.arrows(state, state.active)]
+    near = [rules.open_steps[step] for step in steps]
+    if not any(to != NOWHERE and zone[to] and state.owner[to] == mine for to in near):
+        return None
+    doors = bytearray(zone)
+    for other in rules.by_side[state.active]:
+        hex_ = state.where[other]
+        if hex_ >= 0 and other != unit and zone[hex_] and state.supply[other] != OUT_OF_SUPPLY:
+            doors[hex_] = 0
+    return doors
+
+
+def beside_enemy(table: Table, hex_: int) -> bool:
+    """11.5 Whether a hex lies next to an enemy unit."""
+    state, theirs = table.state, HELD + 1 - table.state.active
+    return any(state.owner[to] == theirs for to in table.rules.grid.adjacent(hex_))
+
+
+def obstacle_to_withdrawal(table: Table, unit: int, moved: bool, hex_: int) -> Reason:
+    """8.42, 11.5 The first reason why a unit does not withdraw to a hex."""
+    state, rules = table.state, table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if moved:
+        return Reason("11.5", "moved-already", args)
+    if state.supply[unit] == OUT_OF_SUPPLY:
+        return Reason("11.5", "withdrawal-needs-supply", args)
+    if beside_enemy(table, hex_):
+        return Reason("11.5", "ends-beside-enemy", args)
+    if open_doors(table, unit) is None:
+        held = any(
+            state.supply[other] == OUT_OF_SUPPLY
+            for to in rules.grid.adjacent(state.where[unit]) if state.owner[to] == HELD + state.active
+            for other in units_in(state, to)
+        )  # fmt: skip
+        return Reason("8.42" if held else "11.5", "no-door", args)
+    return Reason("11.5", "no-withdrawal", args)
