@@ -89,7 +89,7 @@ def able_units(table: Table, attack: Attack) -> list[int]:
     ]  # fmt: skip
 
 
-# 12.4 what an attack from several hexes promises -----------------------------------------------------------------------
+# 12.4 what an attack from several hexes promises ---------------------------------------------------------------------
 
 
 def in_their_zones(table: Table, attackers: Sequence[int], target: int) -> list[int]:

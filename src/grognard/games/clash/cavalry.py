@@ -27,8 +27,8 @@ class Evasion(NamedTuple):
 
 @program.step(Evasion)
 def before_combat(table: Table, evasion: Evasion) -> None:
-    """14.2, 14.3, 14.4 Only a hex with nothing but cavalry may fall back before combat: from infantry all together, from
-    cavalry each by a die."""
+    """14.2, 14.3, 14.4 Only a hex with nothing but cavalry may fall back before combat: from infantry all together,
+    from cavalry each by a die."""
     state, rules = table.state, table.rules
     units = tuple(units_in(state, evasion.target))
     riders = bool(units) and all(rules.cavalry[unit] for unit in units) and not state.fort[evasion.target]

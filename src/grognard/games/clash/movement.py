@@ -232,9 +232,8 @@ def walk(table: Table, unit: int, path: list[int], rule: str) -> None:
     lift(rules, state, unit, start)
     place(rules, state, unit, path[-1])
     labels = rules.labels
-    table.say(
-        events.Moved(table.sides[rules.side[unit]], rules.ids[unit], labels[start], tuple(labels[h] for h in path), rule)
-    )
+    way = tuple(labels[hex_] for hex_ in path)
+    table.say(events.Moved(table.sides[rules.side[unit]], rules.ids[unit], labels[start], way, rule))
     for hex_ in path:
         if not state.ending:
             enter(table, unit, hex_)
@@ -339,4 +338,3 @@ def end_segment(table: Table, _: Nothing) -> None:
 
 
 FINISH = Offer("finish", "10.1", refusal=finish_refusal, then=end_segment)
-

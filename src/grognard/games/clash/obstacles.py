@@ -89,6 +89,6 @@ def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:
 def _cost(table: Table, here: int, to: int, costs: bytes) -> int:
     """What the cheapest way would cost if nobody stood in it, -1 if there is none."""
     rules = table.rules
-    everybody = bytes([1]) * 256
-    rules.ground.reach(costs, here, ANY_COST, rules.nobody, rules.nobody, rules.nobody, everybody, 0, 1, False, True, b"")
+    nobody, everybody = rules.nobody, bytes([1]) * 256
+    rules.ground.reach(costs, here, ANY_COST, nobody, nobody, nobody, everybody, 0, 1, False, True, b"")
     return rules.ground.cost_to(to)

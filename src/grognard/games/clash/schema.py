@@ -14,7 +14,7 @@ from grognard.engine.definitions import Localised
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 
 
-# units.toml (title) ---------------------------------------------------------------------------------------------------
+# units.toml (title) --------------------------------------------------------------------------------------------------
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class UnitsFile(msgspec.Struct, frozen=True):
     unit: tuple[Unit, ...]
 
 
-# armies.toml (title) --------------------------------------------------------------------------------------------------
+# armies.toml (title) -------------------------------------------------------------------------------------------------
 
 
 class Commander(msgspec.Struct, frozen=True):
@@ -126,7 +126,7 @@ class ArmiesFile(msgspec.Struct, frozen=True):
     corps: tuple[Corps, ...]
 
 
-# terrain.toml (system) ------------------------------------------------------------------------------------------------
+# terrain.toml (system) -----------------------------------------------------------------------------------------------
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -193,7 +193,7 @@ class TerrainFile(msgspec.Struct, frozen=True):
     line: tuple[Line, ...]
 
 
-# tables.toml (system: combat; title: command) -------------------------------------------------------------------------
+# tables.toml (system: combat; title: command) ------------------------------------------------------------------------
 
 
 class CombatRow(msgspec.Struct, frozen=True):
@@ -242,7 +242,7 @@ class TablesFile(msgspec.Struct, frozen=True):
     command: dict[str, CommandTable]
 
 
-# schedule.toml (system: figures of the shared rules; title: turns and sides) ------------------------------------------
+# schedule.toml (system: figures of the shared rules; title: turns and sides) -----------------------------------------
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -326,7 +326,7 @@ class ScheduleFile(msgspec.Struct, frozen=True):
     movement: Movement
 
 
-# scenarios.toml (title) -----------------------------------------------------------------------------------------------
+# scenarios.toml (title) ----------------------------------------------------------------------------------------------
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -363,7 +363,7 @@ class ScenariosFile(msgspec.Struct, frozen=True):
     setup: tuple[Setup, ...] = ()
 
 
-# battle.toml (title): the figures of the battle book ------------------------------------------------------------------
+# battle.toml (title): the figures of the battle book -----------------------------------------------------------------
 
 
 class VictoryHex(msgspec.Struct, frozen=True):

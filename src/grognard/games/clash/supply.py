@@ -39,7 +39,8 @@ def check_supply(table: Table, feeding: Feeding) -> None:
 
 @program.step(Feeding)
 def feed_garrisons(table: Table, feeding: Feeding) -> None:
-    """8.5 Each fort feeds two brigades or one division of those who cannot trace; the owner chooses if there are more."""
+    """8.5 Each fort feeds two brigades or one division of those who cannot trace; the owner chooses if there are
+    more."""
     while feeding.forts:
         hungry = hungry_garrison(table, feeding)
         if not hungry:

@@ -7,7 +7,9 @@ from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
 from .battle import BattleBook
+from .forecast import forecast
 from .marne.book import BOOK as MARNE
+from .overlays import OVERLAYS
 from .positions import from_position, rebuild, to_position
 from .program import joined, program
 from .rules import load as load_rules
@@ -44,4 +46,6 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         to_position=to_position,
         from_position=from_position,
         rebuild=rebuild,
+        foresee=forecast,
+        overlays=OVERLAYS,
     )

@@ -37,11 +37,11 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision = title.decision(state)
+    decision, scenario = title.decision(state), rules.scenarios.scenario[state.scenario]
     asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
     return View(
         title=title.name,
-        scenario=rules.scenarios.scenario[state.scenario].id,
+        scenario=scenario.id,
         options=title.options_of(state),
         side=None if viewer is None else title.sides[viewer],
         serial=state.serial,
@@ -56,7 +56,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         boxes=_boxes(table),
         control=digits(state.control),
         markers=_markers(rules, state),
-        tracks=[Track("turn", state.turn, rules.scenarios.scenario[state.scenario].last_turn), *rules.book.tracks(table)],
+        tracks=[Track("turn", state.turn, scenario.last_turn), *rules.book.tracks(table)],
         counts=_counts(rules, state),
         procedures=[{"step": name, "values": values} for name, values in state.frames],
         commitment=dice.commitment(state.secret),
@@ -78,8 +78,6 @@ def _counter(table: Table, unit: int) -> Counter:
     state, rules = table.state, table.rules
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     marks += [n for n in (SUPPLY[state.supply[unit]], SOURCES[state.source[unit]]) if n not in PLAIN]
-    if state.due[unit]:
-        marks.append(f"due-{state.due[unit]}")
     return Counter(rules.ids[unit], table.sides[rules.side[unit]], state.steps[unit], tuple(marks), state.allowed[unit])
 
 
@@ -112,6 +110,7 @@ def _counts(rules: Rules, state: State) -> dict[str, int]:
     for name in BY_COMMAND:
         column = getattr(state, name)
         found |= {f"{name} {c.id}": column[i] for i, c in enumerate(rules.commands) if column[i]}
+    found |= {f"due {rules.ids[unit]}": turn for unit, turn in enumerate(state.due) if turn}
     if any(state.entered):
         found |= {f"entered {rules.labels[h]}": value for h, value in enumerate(state.entered) if value}
     return found
@@ -150,6 +149,8 @@ def take_counts(rules: Rules, state: State, counts: Any) -> None:
         name, _, place_ = key.partition(" ")
         if not place_:
             setattr(state, name, value)
+        elif name == "due":
+            state.due[rules.unit_index[place_]] = value
         elif name in BY_HEX:
             getattr(state, name)[rules.grid.index[place_]] = value
         else:
@@ -174,4 +175,3 @@ def _mark(state: State, unit: int, counter: Counter) -> None:
     state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
     state.supply[unit] = next((SUPPLY.index(mark) for mark in counter.marks if mark in SUPPLY), 0)
     state.source[unit] = next((SOURCES.index(mark) for mark in counter.marks if mark in SOURCES), 0)
-    state.due[unit] = next((int(mark[4:]) for mark in counter.marks if mark.startswith("due-")), 0)

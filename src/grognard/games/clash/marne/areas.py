@@ -67,7 +67,8 @@ def boundary_lifted(table: Table, command: int) -> bool:
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
-    """M10.33 During the pursuit Allied units move only along the arrows, but for French units that began in the camp."""
+    """M10.33 During the pursuit Allied units move only along the arrows, but for French units that began in the
+    camp."""
     return is_pursuit(table) and table.rules.side[unit] == FIRST and not table.state.marks[unit] & IN_CAMP
 
 
@@ -137,7 +138,8 @@ def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 
 
 def last_resort(table: Table, unit: int, start: int, to: int) -> bool:
-    """M2.13, M10.44 Only to avoid elimination do Germans fall back into start hexes and yellow units across a boundary."""
+    """M2.13, M10.44 Only to avoid elimination do Germans fall back into start hexes and yellow units across a
+    boundary."""
     rules, tables = table.rules, own(table)
     areas = tables.areas[rules.side[unit]]
     return bool(tables.start[to]) or (rules.units[unit].yellow and areas[start] != areas[to])

@@ -49,7 +49,7 @@ def add_optional_corps(table: Table) -> None:
             table.state.where[unit] = RESERVE
 
 
-# The campaign ----------------------------------------------------------------------------------------------------------
+# The campaign --------------------------------------------------------------------------------------------------------
 
 
 def unplaced(table: Table, deploying: Deploying) -> list[int]:
@@ -164,7 +164,7 @@ def deploying_subject(table: Table, deploying: Deploying) -> dict[str, object]:
     return {"units": [table.rules.ids[deploying.unit]] if deploying.unit >= 0 else []}
 
 
-# The battle ------------------------------------------------------------------------------------------------------------
+# The battle ----------------------------------------------------------------------------------------------------------
 
 
 def setup_of(table: Table) -> Setup:
@@ -185,7 +185,7 @@ def place_listed(table: Table, setup: Setup) -> None:
             state.control[rules.grid.index[label]] = rules.schedule.sides.index(side)
     for unit, definition in enumerate(rules.units):
         late = definition.entry is not None and definition.entry.turn <= state.turn
-        if state.where[unit] == RESERVE and not definition.optional or (late and state.where[unit] < 0):
+        if (state.where[unit] == RESERVE and not definition.optional) or (late and state.where[unit] < 0):
             state.where[unit] = ABSENT
     for unit in rules.by_side[GERMAN]:
         if state.where[unit] >= 0:

@@ -27,7 +27,7 @@ def supply(table: Table, _: Nothing) -> None:
 def source_of(table: Table, lines: Lines, unit: int) -> int:
     """M2.13, M8.21 Allies trace to the south edge, Germans to the north edge; French units in the camp also to Paris;
     units in start hexes are always in supply."""
-    rules, tables, hex_ = table.rules, own(table), table.state.where[unit]
+    tables, hex_ = own(table), table.state.where[unit]
     if tables.start[hex_]:
         return EDGE
     if lines.area("edge", _edge)[hex_]:
@@ -49,7 +49,7 @@ def _paris(lines: Lines) -> bytes:
     return by_arrows(lines, free_sources(lines, (city,)), table.rules.schedule.supply.free_hexes)
 
 
-# Reinforcements --------------------------------------------------------------------------------------------------------
+# Reinforcements ------------------------------------------------------------------------------------------------------
 
 
 class Entries(NamedTuple):
@@ -87,8 +87,8 @@ def entries(table: Table, values: Entries) -> list[tuple[int, int]]:
 
 
 def entry_refusal(table: Table, _: Entries, unit: int, hex_: int, lines: Lines | None = None) -> Reason | None:
-    """M5.312, M9.21, M9.22 At a start hex of their army, in a friendly and supplied hex of the camp, or on the south edge
-    of Fourth Army's area; nowhere that the enemy controls."""
+    """M5.312, M9.21, M9.22 At a start hex of their army, in a friendly and supplied hex of the camp, or on the south
+    edge of Fourth Army's area; nowhere that the enemy controls."""
     state, rules, tables = table.state, table.rules, own(table)
     reason = arrival_refusal(table, unit, hex_)
     if reason is not None or tables.start[hex_]:
@@ -115,7 +115,7 @@ def entry_subject(table: Table, _: Entries) -> dict[str, object]:
     return {"units": [table.rules.ids[unit] for unit in due(table)]}
 
 
-# Rally -----------------------------------------------------------------------------------------------------------------
+# Rally ---------------------------------------------------------------------------------------------------------------
 
 
 @program.step(Nothing)
@@ -145,7 +145,8 @@ def rally_reason(table: Table, command: int) -> str:
     condition, units = rules.commands[command].rally, army_units(table, command)
     if condition and condition.area and all(rules.mask(condition.area)[state.where[u]] for u in units):
         return "area"
-    if condition and condition.after and all(not is_demoralised(table, rules.command_index[c]) for c in condition.after):
+    others = [rules.command_index[name] for name in condition.after] if condition else []
+    if others and not any(is_demoralised(table, other) for other in others):
         return "others"
     return "" if touched(table, units) else "untouched"
 

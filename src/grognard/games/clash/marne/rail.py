@@ -15,7 +15,6 @@ from ..rules import FORBIDDEN
 from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
 from .tables import own, program
 
-
 _NONE = bytes([1] + [0] * 255)
 _NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 
@@ -61,7 +60,8 @@ def open_to_paris(table: Table) -> bytearray:
     """M15.0 By hex: 1 where a free railway leads to Paris."""
     free = free_railway(table)
     paris = [city for city in table.rules.hexes_with(own(table).battle.victory.at_once) if free[city]]
-    return table.rules.rail.flood(paris, free)
+    reached: bytearray = table.rules.rail.flood(paris, free)
+    return reached
 
 
 def passengers(table: Table, _: Nothing) -> list[int]:

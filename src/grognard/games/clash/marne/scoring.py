@@ -18,9 +18,9 @@ def gains(table: Table, unit: int, hex_: int) -> bool:
 def entered(table: Table, unit: int, hex_: int) -> None:
     """M4.2 The German wins at the moment he controls a hex of Paris."""
     rules = table.rules
-    if rules.side[unit] == GERMAN and rules.mask(own(table).battle.victory.at_once)[hex_]:
-        if table.state.control[hex_] == GERMAN:
-            table.end(GERMAN, "paris", "M4.2")
+    in_paris = rules.side[unit] == GERMAN and rules.mask(own(table).battle.victory.at_once)[hex_]
+    if in_paris and table.state.control[hex_] == GERMAN:
+        table.end(GERMAN, "paris", "M4.2")
 
 
 def held(table: Table, feature: str) -> tuple[int, int]:
@@ -40,8 +40,8 @@ def totals(table: Table) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def decide(table: Table) -> None:
-    """4.1, M4.1, M5.36, M17.2, M17.5 After 11 September the majority of primary hexes wins, then that of secondary ones;
-    if the price of the optional corps leaves nobody with a majority, whoever has more."""
+    """4.1, M4.1, M5.36, M17.2, M17.5 After 11 September the majority of primary hexes wins, then that of secondary
+    ones; if the price of the optional corps leaves nobody with a majority, whoever has more."""
     rules, victory = table.rules, own(table).battle.victory
     primary, secondary = totals(table)
     half = len(rules.hexes_with(victory.primary)) / 2

@@ -58,7 +58,7 @@ def move_allowance(table: Table, unit: int) -> int:
     return max(0, points)
 
 
-# M9.3 replacements -----------------------------------------------------------------------------------------------------
+# M9.3 replacements ---------------------------------------------------------------------------------------------------
 
 
 def replace_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -104,7 +104,7 @@ def try_replacement(table: Table, phase: Nothing, unit: int) -> None:
     table.goto(next_unit, phase)
 
 
-# M9.33 the taxis -------------------------------------------------------------------------------------------------------
+# M9.33 the taxis -----------------------------------------------------------------------------------------------------
 
 
 def taxi_riders(table: Table, phase: Nothing) -> list[int]:
@@ -165,7 +165,7 @@ def take_taxi(table: Table, phase: Nothing, unit: int) -> None:
     table.goto(next_unit, phase)
 
 
-# M16.1 detachments -----------------------------------------------------------------------------------------------------
+# M16.1 detachments ---------------------------------------------------------------------------------------------------
 
 
 def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -217,7 +217,7 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
     table.goto(next_unit, phase)
 
 
-# M2.13, M10.33, M10.43, M10.44 what an army has to do ------------------------------------------------------------------
+# M2.13, M10.33, M10.43, M10.44 what an army has to do ----------------------------------------------------------------
 
 
 def extra_reach(table: Table, moving: Moving) -> list[int]:

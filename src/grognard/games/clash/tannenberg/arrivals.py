@@ -58,7 +58,7 @@ def choose_arrival() -> Offers:
     )
 
 
-# Reinforcements --------------------------------------------------------------------------------------------------------
+# Reinforcements ------------------------------------------------------------------------------------------------------
 
 
 def entries(table: Table, _: Arrivals) -> list[tuple[int, int]]:
@@ -68,11 +68,9 @@ def entries(table: Table, _: Arrivals) -> list[tuple[int, int]]:
     return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, _, unit, hex_, railways) is None]
 
 
-def entry_refusal(
-    table: Table, _: Arrivals, unit: int, hex_: int, railways: Railways | None = None
-) -> Reason | None:
-    """9.2, T5.321, T5.322, T9.21, T9.23 Russians at the entry hexes of their army or those that the track names, Germans
-    in rail towns."""
+def entry_refusal(table: Table, _: Arrivals, unit: int, hex_: int, railways: Railways | None = None) -> Reason | None:
+    """9.2, T5.321, T5.322, T9.21, T9.23 Russians at the entry hexes of their army or those that the track names,
+    Germans in rail towns."""
     reason = arrival_refusal(table, unit, hex_)
     if reason is not None or table.state.active != GERMAN:
         return reason
@@ -86,7 +84,7 @@ def come_in(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:
     table.goto(next_arrival, arrivals)
 
 
-# Strategic movement ----------------------------------------------------------------------------------------------------
+# Strategic movement --------------------------------------------------------------------------------------------------
 
 
 def backs(table: Table, arrivals: Arrivals) -> list[tuple[int, int]]:
@@ -117,7 +115,7 @@ def come_back(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:
     table.goto(next_arrival, Arrivals(hex_))
 
 
-# Replacements ----------------------------------------------------------------------------------------------------------
+# Replacements --------------------------------------------------------------------------------------------------------
 
 
 def reduced(table: Table, _: Arrivals) -> list[int]:
@@ -139,7 +137,8 @@ def rebuild_step_refusal(table: Table, _: Arrivals, unit: int) -> Reason | None:
 
 
 def markers_left(table: Table, unit: int) -> int:
-    """T9.3 Replacement markers that are left for a unit: of its army, or of its side; they are not saved or passed on."""
+    """T9.3 Replacement markers that are left for a unit: of its army, or of its side; they are not saved or passed
+    on."""
     state, rules = table.state, table.rules
     steps = own(table).battle.replacements.steps
     name = rules.commands[rules.command[unit]].id
@@ -157,7 +156,7 @@ def rebuild_unit(table: Table, arrivals: Arrivals, unit: int) -> None:
     table.goto(next_arrival, arrivals)
 
 
-# The end ---------------------------------------------------------------------------------------------------------------
+# The end -------------------------------------------------------------------------------------------------------------
 
 
 def done_refusal(table: Table, arrivals: Arrivals) -> Reason | None:

@@ -9,8 +9,8 @@ from ..state import FIRST, GERMAN, RESERVE
 
 
 def set_up(table: Table) -> None:
-    """T3.1, T3.11, T3.12 Russians in the entry hex of their code or their printed hex, without stacking limits; then the
-    Germans in their printed hexes, 1st Cavalry Division in one; the rest waits on the turn track."""
+    """T3.1, T3.11, T3.12 Russians in the entry hex of their code or their printed hex, without stacking limits; then
+    the Germans in their printed hexes, 1st Cavalry Division in one; the rest waits on the turn track."""
     state, rules = table.state, table.rules
     for side in (FIRST, GERMAN):
         for unit in rules.by_side[side]:

@@ -14,7 +14,7 @@ from ..movement import FINISH, MOVE, begin_segment, end_segment, movable, reach,
 from ..movement import Moving as OneMove
 from ..program import Nothing, Table, active
 from ..stacking import Check, check_stacks, fits
-from ..state import DECLARED, EDGE, FIRST, GERMAN, MADE, MOVED, SUPPLIED, UNUSED
+from ..state import DECLARED, EDGE, FIRST, GERMAN, MADE, SUPPLIED, UNUSED
 from .francois import francois_refusal
 from .railways import Trains, choose_train, passengers
 from .tables import is_in, own, program
@@ -26,7 +26,7 @@ class Command(NamedTuple):
     command: int
 
 
-# The Russians ----------------------------------------------------------------------------------------------------------
+# The Russians --------------------------------------------------------------------------------------------------------
 
 
 @program.step(Nothing)
@@ -97,7 +97,7 @@ def move_army(table: Table, command: int) -> None:
     table.push(next_unit)
 
 
-# The wireless intercept ------------------------------------------------------------------------------------------------
+# The wireless intercept ----------------------------------------------------------------------------------------------
 
 
 @program.step(Nothing)
@@ -133,7 +133,7 @@ def intercept(table: Table, _: Nothing, command: int) -> None:
     table.pop()
 
 
-# The Germans -----------------------------------------------------------------------------------------------------------
+# The Germans ---------------------------------------------------------------------------------------------------------
 
 
 @program.step(Nothing)
@@ -220,7 +220,7 @@ def march(table: Table, values: Command) -> None:
     table.goto(next_unit)
 
 
-# Both ------------------------------------------------------------------------------------------------------------------
+# Both ----------------------------------------------------------------------------------------------------------------
 
 
 @program.step(Nothing)
@@ -248,7 +248,7 @@ def unit_subject(table: Table, _: Nothing) -> dict[str, object]:
 def allowance(table: Table, unit: int) -> int:
     """T10.1, T10.61, T11.61, T11.62 German cavalry has its printed allowance, I Corps six points when von François
     attacks; everybody else, Russian cavalry included, what the command rolled."""
-    state, rules, tables = table.state, table.rules, own(table)
+    rules, tables = table.rules, own(table)
     if rules.units[unit].movement:
         return rules.units[unit].movement
     if rules.command[unit] == tables.first_corps and attacks_now(table) and is_fully_supplied(table, unit):
@@ -282,9 +282,9 @@ def unfinished(table: Table) -> Reason | None:
         return None
     for unit in movable(table, None):
         hex_ = state.where[unit]
-        if rules.masks.unlimited[hex_] and not state.marks[unit] & MOVED:
-            if any(fits(table, unit, to) for to in reach(table, OneMove(unit, hex_))):
-                return Reason("T9.22", "leave-entry-hex", {"unit": rules.ids[unit], "hex": rules.labels[hex_]})
+        reason = stop_refusal(table, OneMove(unit, hex_)) if rules.masks.unlimited[hex_] else None
+        if reason is not None:
+            return reason
     return None
 
 

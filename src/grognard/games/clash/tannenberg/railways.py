@@ -16,7 +16,6 @@ from ..state import ENTRAINED, FIRST, GERMAN, HELD
 from ..tracing import Lines, by_arrows, free_sources
 from .tables import own, program
 
-
 _NONE = bytes([1] + [0] * 255)
 _NO_RUSSIAN = bytes(value != HELD + FIRST for value in range(256))
 
@@ -35,7 +34,8 @@ class Railways:
         no_zone = int.from_bytes(state.zoc0.translate(_NONE))
         nobody = int.from_bytes(state.owner.translate(_NO_RUSSIAN))
         sources = [h for h in rules.hexes_with(own(self._table).battle.rail_entry.source) if rules.on_rail[h]]
-        return rules.rail.flood(sources, (no_zone & nobody).to_bytes(len(state.owner)))
+        reached: bytearray = rules.rail.flood(sources, (no_zone & nobody).to_bytes(len(state.owner)))
+        return reached
 
     @cached_property
     def edge_supply(self) -> bytes:
@@ -66,7 +66,7 @@ def distance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
-# T15 strategic movement ------------------------------------------------------------------------------------------------
+# T15 strategic movement ----------------------------------------------------------------------------------------------
 
 
 class Trains(NamedTuple):
@@ -170,4 +170,3 @@ def return_refusal(table: Table, unit: int, hex_: int, together: int, railways: 
     if not railways.edge_supply[hex_]:
         return Reason("T15.2", "no-edge-supply", args)
     return stack_refusal(table, (unit,), hex_)
-

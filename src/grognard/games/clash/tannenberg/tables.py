@@ -45,8 +45,8 @@ def make(
     files: Definitions, grid: Grid, units: tuple[Unit, ...], armies: ArmiesFile, schedule: ScheduleFile,
     features: tuple[frozenset[str], ...],
 ) -> Masks:  # fmt: skip
-    """T5.34, T9.22, T11.2 No limit to stacking in Russian entry hexes, but no move ends there; enemy sources on the edge
-    are closed, and nobody ends a move next to one; the two Russian armies never attack together."""
+    """T5.34, T9.22, T11.2 No limit to stacking in Russian entry hexes, but no move ends there; enemy sources on the
+    edge are closed, and nobody ends a move next to one; the two Russian armies never attack together."""
     battle = files.load("battle.toml", TannenbergFile)
     index = {command.id: i for i, command in enumerate(armies.command)}
     edges = [frozenset(battle.edge.features[side]) for side in schedule.sides]

@@ -1,0 +1,232 @@
+"""Exact odds before a player commits himself."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from grognard.engine.explain import Reason
+from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.option import Option
+from grognard.engine.state import State as EngineState
+from grognard.engine.title import Title
+
+from .attack import Attack
+from .cavalry import Evasion, choose_rider
+from .combat_phase import choose_attackers
+from .losses import ter_changes, ter_of
+from .marne.segment import choose_unit, needed
+from .odds import THE_FORT, Odds, defenders, garrison, infantry_against_cavalry, odds_of
+from .program import Table
+from .resolution import Fight, choose_defender, choose_roller, fighting_ter, is_loss, modified
+from .state import State
+
+DIE = range(1, 7)
+#: effects, with their chances
+Chances = Mapping[tuple[tuple[str, int], ...], Fraction]
+#: steps of the attacker and of the defender that are lost, and whether nobody is left
+Result = tuple[int, int, int]
+
+
+def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
+    """The distribution of what an answer leads to; None where no die is in sight."""
+    assert isinstance(state, State)
+    step = title.program.step_at(state)
+    foresee = FORESEEN.get(step.name) if step is not None else None
+    return foresee(Table(title.rules, state, title.sides), state.frames[-1][1], option) if foresee else None
+
+
+# An attack -----------------------------------------------------------------------------------------------------------
+
+
+def attack_forecast(table: Table, attack: Attack, option: Option) -> Forecast:
+    """12.7 What the dice of both sides may do, if cavalry stands and whoever may stay in his works does."""
+    added = (table.rules.unit_index[option.words[0]],) if option.words else ()
+    attackers, target = attack.attackers + added, attack.target
+    odds = odds_of(table, attackers, target)
+    chances: dict[Result, Fraction] = {(0, 0, 1): Fraction(1)}
+    for part in (*_defence(table, attackers, target, odds), *_attack(table, attackers, odds)):
+        chances = _together(chances, part)
+    column = table.rules.tables.combat.columns[odds.column]
+    args = {"attack": odds.attack, "defence": odds.defence, "column": column, "limit": odds.limit}
+    named = {_named(result): chance for result, chance in _gathered(chances).items()}
+    notes = (*_dice(table, attackers, target, odds), *_assumptions(table, attackers, target))
+    return _made(option, "12.7", headline("12.71", "attack-odds", **args), odds.shifts, named, notes, ("cleared",))
+
+
+def _defence(table: Table, attackers: Sequence[int], target: int, odds: Odds) -> list[dict[Result, Fraction]]:
+    """12.75, 12.85 What each defender's die may do."""
+    state, trampled = table.state, infantry_against_cavalry(table, attackers, target)
+    works = bool(state.fort[target] or state.zone[target])
+    fresh, guests = garrison(table, target)
+    if not fresh and not state.fort[target]:
+        return [_only_guests(table, guests, trampled, odds.defender)]
+    parts = [
+        _defender(table, unit, fighting_ter(table, unit, trampled), odds.defender, state.fort[target], works)
+        for unit in defenders(table, target)
+    ]  # fmt: skip
+    if guests:
+        parts = [_with_guests(parts, sum(state.steps[unit] for unit in guests))]
+    return parts
+
+
+def _defender(table: Table, unit: int, ter: int, modifier: int, fort: int, works: bool) -> dict[Result, Fraction]:
+    """12.75 One unit: whether it loses a step, and whether it leaves the hex."""
+    steps = fort if unit == THE_FORT else table.state.steps[unit]
+    chances: dict[Result, Fraction] = defaultdict(Fraction)
+    for die in DIE:
+        value = modified(table, die, modifier)
+        lost = is_loss(table, die, value, ter)
+        gone = lost and (steps == 1 or (unit != THE_FORT and value > ter and not works))
+        chances[0, int(lost), int(gone)] += Fraction(1, len(DIE))
+    return chances
+
+
+def _only_guests(table: Table, guests: Sequence[int], trampled: bool, modifier: int) -> dict[Result, Fraction]:
+    """12.85 Only units that fell back: the first loss is the end of them all."""
+    safe = Fraction(1)
+    for unit in guests:
+        ter = fighting_ter(table, unit, trampled)
+        safe *= Fraction(sum(not is_loss(table, d, modified(table, d, modifier), ter) for d in DIE), len(DIE))
+    steps = sum(table.state.steps[unit] for unit in guests)
+    return {result: chance for result, chance in (((0, 0, 0), safe), ((0, steps, 1), 1 - safe)) if chance}
+
+
+def _with_guests(parts: Iterable[dict[Result, Fraction]], steps: int) -> dict[Result, Fraction]:
+    """12.85 Units that fell back go with the first loss of the defenders."""
+    whole: dict[Result, Fraction] = {(0, 0, 1): Fraction(1)}
+    for part in parts:
+        whole = _together(whole, part)
+    return {(a, d + steps if d else 0, gone if d else 0): chance for (a, d, gone), chance in whole.items()}
+
+
+def _attack(table: Table, attackers: Sequence[int], odds: Odds) -> list[dict[Result, Fraction]]:
+    """12.72, 12.76 What each attacker's die may do; divisions roll first, the best of them where there is a choice."""
+    order = sorted(attackers, key=lambda u: (not table.rules.division[u], -ter_of(table, u)))
+    parts = []
+    for unit in order[: odds.limit]:
+        ter = ter_of(table, unit)
+        losses = sum(is_loss(table, die, modified(table, die, odds.attacker), ter) for die in DIE)
+        chance = Fraction(losses, len(DIE))
+        parts.append({r: c for r, c in (((1, 0, 1), chance), ((0, 0, 1), 1 - chance)) if c})
+    return parts
+
+
+def _together(one: Mapping[Result, Fraction], other: Mapping[Result, Fraction]) -> dict[Result, Fraction]:
+    """Two things that do not depend on each other."""
+    chances: dict[Result, Fraction] = defaultdict(Fraction)
+    for (a, d, gone), chance in one.items():
+        for (a2, d2, gone2), chance2 in other.items():
+            chances[a + a2, d + d2, gone & gone2] += chance * chance2
+    return chances
+
+
+def _gathered(chances: Mapping[Result, Fraction]) -> dict[Result, Fraction]:
+    return {result: chance for result, chance in chances.items() if chance}
+
+
+def _named(result: Result) -> tuple[tuple[str, int], ...]:
+    attacker, defender, cleared = result
+    return ("attacker-steps", attacker), ("defender-steps", defender), ("cleared", cleared)
+
+
+def _dice(table: Table, attackers: Sequence[int], target: int, odds: Odds) -> list[Reason]:
+    """12.75, 12.76 Each die: the unit, its TER, what is added, and from which number on it loses."""
+    rules, trampled = table.rules, infantry_against_cavalry(table, attackers, target)
+    dice = [(u, fighting_ter(table, u, trampled), odds.defender, "12.75") for u in defenders(table, target)]
+    dice += [(u, ter_of(table, u), odds.attacker, "12.76") for u in attackers]
+    notes = []
+    for unit, ter, modifier, rule in dice:
+        losing = [die for die in DIE if is_loss(table, die, modified(table, die, modifier), ter)]
+        name = "fort" if unit == THE_FORT else rules.ids[unit]
+        notes.append(Reason(rule, "die", {"unit": name, "ter": ter, "modifier": f"{modifier:+d}", "from": min(losing)}))
+        if unit != THE_FORT:
+            notes += [Reason(r, "ter-change", {"unit": name, "why": key, "value": f"{value:+d}"})
+                      for r, key, value in ter_changes(table, unit)]  # fmt: skip
+    return notes
+
+
+def _assumptions(table: Table, attackers: Sequence[int], target: int) -> list[Reason]:
+    state, rules = table.state, table.rules
+    notes = []
+    if state.fort[target] or state.zone[target]:
+        notes.append(Reason("12.93", "assumes-stand"))
+    units = [unit for unit in defenders(table, target) if unit != THE_FORT]
+    if units and all(rules.cavalry[unit] for unit in units) and not state.fort[target]:
+        notes.append(Reason("14.3", "assumes-no-evasion"))
+    if len(attackers) > odds_of(table, attackers, target).limit:
+        notes.append(Reason("12.72", "assumes-best-roll"))
+    return notes
+
+
+# Single dice ---------------------------------------------------------------------------------------------------------
+
+
+def defender_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
+    """12.75 The die of one defending unit."""
+    unit = table.rules.unit_index[option.words[0]] if option.words else THE_FORT
+    ter = fighting_ter(table, unit, fight.trampled)
+    chances: dict[tuple[tuple[str, int], ...], Fraction] = defaultdict(Fraction)
+    for die in DIE:
+        value = modified(table, die, fight.defender)
+        lost = is_loss(table, die, value, ter)
+        hexes = min(table.rules.schedule.retreat.most, max(0, value - ter)) if lost and unit != THE_FORT else 0
+        chances[("defender-steps", int(lost)), ("retreat", hexes)] += Fraction(1, len(DIE))
+    return _made(option, "12.75", _die_headline("12.75", option, ter, fight.defender), (), chances)
+
+
+def attacker_forecast(table: Table, fight: Fight, option: Option) -> Forecast:
+    """12.76 The die of one attacking unit."""
+    ter = ter_of(table, table.rules.unit_index[option.words[0]])
+    losses = sum(is_loss(table, die, modified(table, die, fight.attacker), ter) for die in DIE)
+    chances = _yes_or_no("attacker-steps", losses)
+    return _made(option, "12.76", _die_headline("12.76", option, ter, fight.attacker), (), chances)
+
+
+def _die_headline(rule: str, option: Option, ter: int, modifier: int) -> Reason:
+    name = option.words[0] if option.words else "fort"
+    return headline(rule, "die-of", unit=name, ter=ter, modifier=f"{modifier:+d}")
+
+
+def _yes_or_no(effect: str, ways: int) -> Chances:
+    chances = {1: Fraction(ways, len(DIE)), 0: Fraction(len(DIE) - ways, len(DIE))}
+    return {((effect, value),): chance for value, chance in chances.items() if chance}
+
+
+def escape_forecast(table: Table, _: Evasion, option: Option) -> Forecast | None:
+    """14.4 Whether cavalry gets away from cavalry."""
+    if option.verb != "try":
+        return None
+    ter = ter_of(table, table.rules.unit_index[option.words[0]])
+    chances = _yes_or_no("escape", min(ter, len(DIE)))
+    reason = headline("14.4", "needs-at-most", unit=option.words[0], most=ter)
+    return _made(option, "14.4", reason, (), chances, (), ("escape",))
+
+
+def replacement_forecast(table: Table, _: object, option: Option) -> Forecast | None:
+    """M9.32 Whether a unit gets its step back."""
+    if option.verb != "replace":
+        return None
+    most = needed(table, table.rules.unit_index[option.words[0]])
+    chances = _yes_or_no("step-back", max(0, min(most, len(DIE))))
+    reason = headline("M9.32", "needs-at-most", unit=option.words[0], most=most)
+    return _made(option, "M9.32", reason, (), chances, (), ("step-back",))
+
+
+def _made(
+    option: Option, rule: str, title: Reason, shifts: tuple[Shift, ...], chances: Chances,
+    assumes: Sequence[Reason] = (), sure: tuple[str, ...] = (),
+) -> Forecast:  # fmt: skip
+    outcomes = distribution(chances)
+    return Forecast(option.text, rule, title, shifts, outcomes, expectation(outcomes), tuple(assumes), sure)
+
+
+FORESEEN: dict[str, Callable[[Table, Any, Option], Forecast | None]] = {
+    choose_attackers.name: attack_forecast,
+    choose_defender.name: defender_forecast,
+    choose_roller.name: attacker_forecast,
+    choose_rider.name: escape_forecast,
+    choose_unit.name: replacement_forecast,
+}
