@@ -1,0 +1,64 @@
+"""What a side wants: hexes that draw its units, and how it weighs things."""
+
+from __future__ import annotations
+
+from .look import Look
+
+#: hexes that draw units, each group of them as one goal, with their weight
+Wants = dict[tuple[int, ...], float]
+
+#: how much less a prize draws with every movement point of the way
+DECAY = tuple(0.88**distance for distance in range(100))
+
+
+class Aims:
+    """What a side wants now. The battles fill in what they score."""
+
+    #: how strongly prizes draw; what a step at risk counts; what a hex out of supply costs; contact without an attack
+    pull = 5.0
+    risk = 1.0
+    unsupplied = 5.0
+    contact = 0.25
+    #: what it is worth to drive an enemy out of any hex; the least that an attack must promise
+    ground = 0.3
+    least = 0.15
+
+    def __init__(self, now: Look) -> None:
+        self.now = now
+        self._wants: dict[object, Wants] = {}
+
+    def group(self, unit: int) -> object:
+        """Units of one group want the same things."""
+        return self.now.rules.cavalry[unit]
+
+    def wants(self, unit: int) -> Wants:
+        """What draws a unit."""
+        key = self.group(unit)
+        found = self._wants.get(key)
+        if found is None:
+            found = self._wants[key] = self.weigh(unit)
+        return found
+
+    def weigh(self, unit: int) -> Wants:
+        """The weights for a unit's group."""
+        raise NotImplementedError
+
+    def gain(self, hex_: int) -> float:
+        """What it is worth to empty a hex of the enemy."""
+        return self.ground
+
+    def place(self, unit: int, hex_: int) -> float:
+        """What else speaks for a hex, or against it."""
+        return 0.0
+
+    def home(self, unit: int) -> bytes:
+        """By hex: 1 where a unit would be in supply."""
+        return self.now.supplied(self.now.table.rules.book.command_of(self.now.table, unit))
+
+    def boldness(self, unit: int) -> float:
+        """How much of its risk a unit minds."""
+        return self.risk
+
+    def attacks(self, unit: int) -> bool:
+        """Whether a unit may be planned for attacks at all."""
+        return True
