@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
+from functools import cached_property
 
 from grognard.hexes import NOWHERE
 
@@ -39,26 +39,33 @@ class Ground:
         return found
 
     def _search(self, goals: Iterable[int]) -> list[int]:
-        costs, neighbour = self.rules.costs[0], self.rules.grid.neighbour
-        away = [FAR] * self.size
-        queue = [(0, goal) for goal in goals]
-        for _, goal in queue:
+        away, into = [FAR] * self.size, self._into
+        rings: list[list[int]] = [[] for _ in range(FAR + 8)]
+        for goal in goals:
             away[goal] = 0
-        while queue:
-            cost, hex_ = heapq.heappop(queue)
-            if cost > away[hex_]:
-                continue
-            for direction in range(6):
-                before = neighbour[6 * hex_ + direction]
-                if before == NOWHERE:
-                    continue
-                price = costs[6 * before + (direction + 3) % 6]
-                if price == FORBIDDEN and self.rules.works[hex_] is not None and before in self.adjacent[hex_]:
-                    price = 2
-                if price != FORBIDDEN and cost + price < away[before]:
-                    away[before] = cost + price
-                    heapq.heappush(queue, (cost + price, before))
+            rings[0].append(goal)
+        for cost, ring in enumerate(rings[:FAR]):
+            for hex_ in ring:
+                if away[hex_] == cost:
+                    for before, price in into[hex_]:
+                        if cost + price < away[before]:
+                            away[before] = cost + price
+                            rings[cost + price].append(before)
         return away
+
+    @cached_property
+    def _into(self) -> list[list[tuple[int, int]]]:
+        """By hex: the hexes from which it can be entered, each with the price; works are entered somehow."""
+        rules = self.rules
+        costs, neighbour = rules.costs[0], rules.grid.neighbour
+        found: list[list[tuple[int, int]]] = [[] for _ in range(self.size)]
+        for step, to in enumerate(neighbour):
+            price, before = costs[step], step // 6
+            if price == FORBIDDEN and to != NOWHERE and rules.works[to] is not None and to in self.adjacent[before]:
+                price = 2
+            if price != FORBIDDEN:
+                found[to].append((before, price))
+        return found
 
 
 _GROUNDS: dict[int, Ground] = {}

@@ -79,7 +79,7 @@ class Look:
     def foe_distance(self) -> list[int]:
         """By hex: how far the nearest enemy infantry is, up to twelve hexes."""
         away = [12] * self.ground.size
-        rules, grid = self.rules, self.rules.grid
+        rules, adjacent = self.rules, self.ground.adjacent
         feet = {self.state.where[unit] for unit in self.theirs if not rules.cavalry[unit]}
         ring = list(feet)
         for hex_ in ring:
@@ -87,7 +87,7 @@ class Look:
         for distance in range(1, 12):
             beyond = []
             for hex_ in ring:
-                for near in grid.adjacent(hex_):
+                for near in adjacent[hex_]:
                     if away[near] > distance:
                         away[near] = distance
                         beyond.append(near)
