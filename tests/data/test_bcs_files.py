@@ -29,7 +29,7 @@ SHAPES: dict[str, type] = {
     "scenarios.toml": ScenariosFile,
     "map.json": MapFile,
 }
-FILES = [("system", "tables.toml"), ("system", "terrain.toml")] + [
+FILES = [("system", "tables.toml"), ("system", "terrain.toml"), ("training", "examples.toml")] + [
     (pack, name) for pack in PACKS for name in SHAPES if name != "tables.toml"
 ]
 RULEBOOK = FOLDER.parent / "rulebook.toml"
@@ -88,6 +88,8 @@ def test_every_datum_says_where_it_comes_from(folder: str, name: str) -> None:
     if name == "schedule.toml":  # `supply` and `entry` are parts of a scenario, but entries here
         parts["sources"] = parts.pop("supply")
         parts["entrances"] = parts.pop("entry")
+    if name == "examples.toml":
+        parts = {"example": [{**entry, "formations": []} for entry in parts["example"]]}
     if name == "units.toml":
         parts["counters"] = parts.pop("unit")
     for entry in entries(parts):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from bcs_files import along, by_road, ground, one, roads, terrains
+
+from grognard.games.bcs.schema import Example, ExamplesFile, UnitsFile
 
 
 def distance(first: str, second: str) -> int:
@@ -131,3 +134,64 @@ def test_four_urban_hexes_together() -> None:
     urban = ["1820", "1821", "1920", "1921"]
     assert [label for label in sorted(ground("training").hexes) if terrains("training", label) == {"urban"}] == urban
     assert all(any(distance(a, b) == 1 for b in urban) for a in urban)
+
+
+# The examples as set-ups ---------------------------------------------------------------------------------------------
+
+EXAMPLES = msgspec.convert(one("training", "examples.toml"), ExamplesFile).example
+UNITS = {entry.id: entry for entry in msgspec.convert(one("training", "units.toml"), UnitsFile).unit}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id)
+def test_everybody_of_an_example_stands_somewhere_once(example: Example) -> None:
+    stacks: dict[str, list[str]] = {}
+    for entry in example.formations:
+        for start in entry.units:
+            assert {UNITS[name].formation.formation for name in start.units} == {entry.formation}
+            stacks.setdefault(start.hex, []).extend(start.units)
+    everybody = [name for units in stacks.values() for name in units]
+    assert len(everybody) == len(set(everybody))
+    for units in stacks.values():
+        assert len(units) <= 2
+        assert len({UNITS[name].side for name in units}) == 1
+    assert example.active in {entry.formation for entry in example.formations}
+    assert example.day in {day["id"] for day in one("training", "schedule.toml")["day"]}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id)
+def test_routes_of_an_example_run_by_road(example: Example) -> None:
+    net = roads("training", ("primary-road", "secondary-road"))
+    sources = {entry["hex"] for entry in one("training", "schedule.toml")["supply"]}
+    for entry in example.formations:
+        if entry.msr:
+            assert entry.msr[0] == entry.headquarters
+            assert entry.trains in entry.msr
+            assert entry.msr[-1] in sources
+            assert all(second in net[first] for first, second in pairwise(entry.msr)), entry.formation
+
+
+def places(ident: str) -> dict[str, str]:
+    """Unit -> hex of an example."""
+    example = next(entry for entry in EXAMPLES if entry.id == ident)
+    return {name: start.hex for entry in example.formations for start in entry.units for name in start.units}
+
+
+def test_distances_of_the_examples() -> None:
+    where = places("A9")
+    assert (distance("2520", where["99B"]), distance("2520", where["1-38"])) == (2, 3)
+    where = places("A13")
+    assert distance(where["TFRose"], "3115") == 3
+    where = places("A14")
+    assert distance(where["KGStephan"], "3010") == 3
+    where = places("A17")
+    assert distance(where["TFHarper"], where["116A"]) == distance(where["TFHarper"], where["II-16"]) == 2
+    where = places("A21")
+    assert distance(where["32Cav"], where["Spitze1"]) == 1
+
+
+@pytest.mark.rule("bcs:1.9")
+def test_unit_a_of_62_vg_is_ringed_by_zones() -> None:
+    where = places("A3")
+    americans = {label for name, label in where.items() if UNITS[name].side == "allied"}
+    for label in ground("training").neighbours(where["62A"]):
+        assert americans & {label, *ground("training").neighbours(label)}

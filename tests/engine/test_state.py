@@ -130,3 +130,32 @@ def test_a_snapshot_with_columns_of_the_wrong_kind_is_refused() -> None:
     content[0] = 17
     with pytest.raises(RecordError, match="snapshot"):
         Toy.unpack(zlib.compress(msgspec.msgpack.encode(content)))
+
+
+def test_a_snapshot_of_another_layout_is_read_by_its_names() -> None:
+    """Columns that are new are as in a blank state, columns that are gone are dropped, whatever their order."""
+
+    class Before(State):
+        BYTES = ("old", "marks")
+        SHORTS = ("where",)
+        NUMBERS = ("turn",)
+        __slots__ = (*BYTES, *SHORTS, *NUMBERS)
+
+    class After(State):
+        BYTES = ("marks", "new")
+        SHORTS = ("where",)
+        NUMBERS = ("phase", "turn")
+        EARLIER = (("old", "marks", "where", "serial", "rolls", "winner", "ending", "secret", "script", "turn"),)
+        __slots__ = (*BYTES, *SHORTS, *NUMBERS)
+
+    before: Any = Before.blank({"old": 2, "marks": 2, "where": 3}, b"s" * 32)
+    before.marks[1], before.where[2], before.turn = 7, -5, 4
+    blank: Any = After.blank({"marks": 2, "new": 1, "where": 3}, b"")
+    blank.new[0] = 9
+    nameless = zlib.compress(msgspec.msgpack.encode(before.content()))
+    for snapshot in (before.pack(), nameless):
+        after: Any = After.unpack(snapshot, blank)
+        assert (list(after.marks), list(after.where), list(after.new)) == ([0, 7], [0, 0, -5], [9])
+        assert (after.turn, after.phase, after.secret) == (4, 0, b"s" * 32)
+    with pytest.raises(RecordError):
+        After.unpack(zlib.compress(msgspec.msgpack.encode([b"", 1, []])), blank)

@@ -32,7 +32,8 @@ class Seat:
         """Fill in the form of the first screen; gives the game's id."""
         self.page.goto("/")
         if title is not None:
-            self.page.locator(".home select").first.select_option(title)
+            self.page.click(f"[data-title={title}]")
+            self.page.wait_for_selector(f"input[value={side}]")
         self.page.check(f"input[value={side}]")
         self.page.check(f"input[value={opponent}]")
         if level is not None:

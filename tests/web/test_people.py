@@ -172,7 +172,7 @@ def test_japanese_leaves_nothing_untranslated(sit: NewSeat, title: str, position
 def test_scenarios_are_chosen_by_name(sit: NewSeat) -> None:
     seat = sit(lang="ja")
     seat.page.goto("/")
-    seat.page.locator(".home select").first.select_option("metz")
+    seat.page.click("[data-title=metz]")
     seat.page.select_option("select[name=scenario]", "left-wing")
     expect(seat.page.locator("#scenario-text")).not_to_be_empty()
     seat.page.locator(".new-game details summary").click()

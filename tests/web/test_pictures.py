@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from grognard import games
 from grognard.engine.match import Match
 
 from .conftest import NewSeat, played
@@ -48,7 +49,7 @@ def test_pictures_of_the_first_screens(sit: NewSeat) -> None:
     seat = sit(tour=True)
     seat.page.goto("/")
     seat.page.wait_for_selector("[data-act=start]")
-    seat.page.wait_for_function("() => document.querySelector('.cover')?.width > 300")
+    seat.page.wait_for_function("() => document.querySelector('.cover')?.complete")
     picture(seat, "home")
     seat.start("german", "hot-seat")
     for _ in range(4):
@@ -88,7 +89,7 @@ def test_pictures_of_a_move(sit: NewSeat) -> None:
 def test_pictures_of_a_telephone(sit: NewSeat, battle: bytes) -> None:
     seat = sit(phone=True)
     seat.page.goto("/")
-    seat.page.wait_for_function("() => document.querySelector('.cover')?.width > 300")
+    seat.page.wait_for_function("() => document.querySelector('.cover')?.complete")
     picture(seat, "phone-home")
     seat.open_file(battle)
     picture(seat, "phone")
@@ -155,3 +156,37 @@ def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, 
     picture(seat, "schlieffen-phone")
     seat.open_file(gravelotte)
     picture(seat, "metz-phone")
+
+
+#: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
+COVERS = Path(__file__).parents[2] / "web" / "public" / "covers"
+COVER, SMALL, LARGEST_COVER = (1180, 300), (360, 150), 90_000
+BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan { display: none !important }"
+WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
+
+
+@pytest.mark.parametrize("title", games.TITLES)
+def test_covers(sit: NewSeat, title: str) -> None:
+    """A piece of the map with its counters, some way into a game."""
+    seat = sit(size=(1280, 720))
+    seat.play_on(title)
+    game = seat.open_file(played(title, None, lambda match: len(match.log) >= 160 or match.decision is None))
+    seat.page.goto(f"/game/{game}?at=160")
+    seat.page.wait_for_selector(".board")
+    # the content security policy leaves no other way to add a style
+    seat.page.evaluate(
+        "css => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets = [sheet]; }",
+        BARE + WHOLE + ".replay { display: none !important }",
+    )
+    seat.page.wait_for_timeout(600)
+    seat.settle()
+    shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
+    folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES
+    folder.mkdir(parents=True, exist_ok=True)
+    for (wide, high), name in ((COVER, title), (SMALL, f"{title}-small")):
+        left, top = (shot.width - wide) // 2, (shot.height - high) // 2
+        piece = shot.crop((left, top, left + wide, top + high))
+        out = BytesIO()
+        piece.save(out, "WEBP", quality=70, method=6)
+        assert out.tell() < LARGEST_COVER
+        (folder / f"{name}.webp").write_bytes(out.getvalue())

@@ -23,7 +23,7 @@ def test_a_title_that_comes_late_does_not_take_the_place_of_the_one_chosen_after
     held: list[Route] = []
     seat.page.route(f"**/locale/*/{games.SYSTEMS[first]}.ftl", lambda route: held.append(route))
     seat.page.goto("/")
-    seat.page.locator(".home select").first.select_option(second)
+    seat.page.click(f"[data-title={second}]")
     side = games.load(second).sides[1]
     expect(seat.page.locator(f"input[value={side}]")).to_be_visible()
     for request in held:

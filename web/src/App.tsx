@@ -1,11 +1,14 @@
 /** Which screen is shown. */
-import { Account } from "./screens/Account";
-import { GameScreen } from "./screens/Game";
 import { Home } from "./screens/Home";
-import { Join } from "./screens/Join";
-import { Rulebook } from "./screens/Rulebook";
+import { later } from "./screens/Later";
 import { TopBar } from "./screens/TopBar";
 import { route, words } from "./session";
+
+// the first screen needs no map
+const GameScreen = later(() => import("./screens/Game").then((found) => found.GameScreen));
+const Account = later(() => import("./screens/Account").then((found) => found.Account));
+const Join = later(() => import("./screens/Join").then((found) => found.Join));
+const Rulebook = later(() => import("./screens/Rulebook").then((found) => found.Rulebook));
 
 export function App() {
   const { pathname, searchParams } = new URL(route.value, location.origin);

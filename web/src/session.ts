@@ -57,6 +57,11 @@ export function wordsOf(system: string): Words {
   return found;
 }
 
+/** The words of a rule system once they are there; nothing before. */
+export function wordsThere(system: string): Words | undefined {
+  return catalogues.value[`${language.value}/${system}`] === undefined ? void wordsOf(system) : wordsOf(system);
+}
+
 /** Both languages are there before anything is shown in them. */
 export async function setLanguage(code: Language): Promise<void> {
   await Promise.all(["common", "web", ...(title.peek() ? [title.peek()!.system] : [])].map((name) => loadCatalogue(code, name)));

@@ -50,6 +50,8 @@ class State:
     BYTES: ClassVar[tuple[str, ...]] = ()
     SHORTS: ClassVar[tuple[str, ...]] = ()
     NUMBERS: ClassVar[tuple[str, ...]] = ()
+    #: names of columns and numbers, in the order in which earlier versions stored them without their names
+    EARLIER: ClassVar[tuple[tuple[str, ...], ...]] = ()
     _columns: ClassVar[tuple[str, ...]] = ()
     _plain: ClassVar[tuple[str, ...]] = ()
     _get_columns: ClassVar[attrgetter[tuple[Any, ...]]]
@@ -117,25 +119,26 @@ class State:
         return hash(self.digest())
 
     def pack(self) -> bytes:
-        """The state as a compact snapshot."""
-        return zlib.compress(msgspec.msgpack.encode(self.content()), level=1)
+        """The state as a compact snapshot: the names of what is in it, and everything that makes it equal."""
+        return zlib.compress(msgspec.msgpack.encode((self._columns + self._plain, *self.content())), level=1)
 
     @classmethod
-    def unpack(cls, snapshot: bytes) -> Self:
-        """The state that `pack` wrote."""
+    def unpack(cls, snapshot: bytes, blank: State | None = None) -> Self:
+        """The state that `pack` wrote, in this version or an earlier one: what that did not have is as in `blank`, what
+        is no longer there is dropped."""
         try:
             values = msgspec.msgpack.decode(inflate(snapshot, LARGEST_SNAPSHOT))
             if not isinstance(values, list):
                 raise RecordError(f"snapshot holds {type(values).__name__}")
             state = cls.__new__(cls)
-            n, m = len(cls._columns), len(cls._plain)
-            if len(values) != n + m + 1:
-                raise RecordError(f"snapshot holds {len(values)} values, not {n + m + 1}: another version wrote it")
-            for name, raw in zip(cls._columns, values[:n], strict=True):
+            given = cls._by_name(values[:-1])
+            for name in cls._columns:
+                raw = given.get(name, _blank_column(blank, name))
                 if not isinstance(raw, bytes):
                     raise RecordError(f"snapshot: column {name} holds {type(raw).__name__}")
                 setattr(state, name, bytearray(raw) if name in cls.BYTES else array("h", raw))
-            for name, value in zip(cls._plain, values[n : n + m], strict=True):
+            for name in cls._plain:
+                value = given.get(name, getattr(blank, name, None))
                 if type(value) is not _KINDS.get(name, int):
                     raise RecordError(f"snapshot: {name} is {type(value).__name__}")
                 setattr(state, name, value)
@@ -145,6 +148,18 @@ class State:
             raise RecordError(f"snapshot cannot be read: {error}") from error
         state.asked = None
         return state
+
+    @classmethod
+    def _by_name(cls, values: list[Any]) -> dict[str, Any]:
+        """What a snapshot holds, by name; earlier versions stored no names, but an order that is known."""
+        if values and isinstance(values[0], list):
+            names, values = values[0], values[1:]
+        else:
+            orders = (cls._columns + cls._plain, *cls.EARLIER)
+            names = list(next((order for order in orders if len(order) == len(values)), ()))
+        if len(names) != len(values) or not all(isinstance(name, str) for name in names):
+            raise RecordError(f"snapshot holds {len(values)} values that no version of this title wrote")
+        return dict(zip(names, values, strict=True))
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
@@ -172,6 +187,12 @@ def _copier(columns: tuple[str, ...], plain: tuple[str, ...]) -> Callable[[Any, 
     exec("def copy(self, new):\n" + "\n".join(lines), namespace)
     copy: Callable[[Any, Any], None] = namespace["copy"]
     return copy
+
+
+def _blank_column(blank: State | None, name: str) -> bytes | None:
+    """A column as it is before anything stands on the map."""
+    column = getattr(blank, name, None)
+    return None if column is None else bytes(memoryview(column))
 
 
 def _tuples(value: Any) -> Any:

@@ -58,8 +58,11 @@ def check_shape(title: Title, state: State, blank: State) -> None:
     _check_frames(title, state)
 
 
-def check_whole(title: Title, state: State) -> None:
-    """Refuse a state that no position describes: wrong ranges, boxes, marks, zones, questions without answers."""
+def check_whole(title: Title, state: State, *, older: bool = False) -> State:
+    """Refuse a state that no position describes: wrong ranges, boxes, marks, zones, questions without answers. One of
+    an `older` version may have kept something otherwise: it becomes the state of its position."""
+    if older:
+        _fit_steps(title, state)
     try:
         rebuilt = title.rebuild(title, state)
         position = msgspec.json.decode(msgspec.json.encode(title.to_position(title, state)))
@@ -68,9 +71,23 @@ def check_whole(title: Title, state: State) -> None:
         raise RecordError(f"snapshot: {error}") from error
     except STUMBLES as error:
         raise RecordError(f"snapshot: makes no sense: {type(error).__name__}: {error}") from error
-    _compare(state, rebuilt, "its units")
-    _compare(state, again, "the position it stands for")
+    if older:
+        again.secret, again.script = state.secret, state.script
+        state = again
+    else:
+        _compare(state, rebuilt, "its units")
+        _compare(state, again, "the position it stands for")
     _check_playable(title, state)
+    return state
+
+
+def _fit_steps(title: Title, state: State) -> None:
+    """A counter that has fewer steps than it had in an older version is at its full strength at most."""
+    steps: bytearray | None = getattr(state, "steps", None)
+    for unit, counter in enumerate(title.rules.units if steps is not None else ()):
+        full = getattr(counter, "steps", None)
+        if steps is not None and isinstance(full, int) and steps[unit] > full:
+            steps[unit] = full
 
 
 def _check_playable(title: Title, state: State) -> None:

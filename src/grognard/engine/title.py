@@ -93,7 +93,7 @@ class Title:
 
     def unpack(self, snapshot: bytes) -> State:
         """The state of a snapshot, ready to be played on: its frames hold the values of their procedures again."""
-        state = self.state_type.unpack(snapshot)
+        state = self.state_type.unpack(snapshot, self._blank)
         for i, (name, values) in enumerate(state.frames):
             step = self.program.named(name) if isinstance(name, str) else None
             if step is None:

@@ -7,6 +7,7 @@ export interface GridSpec {
   shifted: "odd" | "even";
   label: "CCRR" | "RRCC";
   columns?: "east" | "west";
+  rows?: "south" | "north";
   km_per_hex: number;
 }
 
@@ -176,6 +177,10 @@ export interface TitleSummary {
   bots: string[];
   bot?: string;
   definitions: string;
+  /** the scenarios by name, and what each is about */
+  battles?: { id: string; name: Localised; text?: Localised }[];
+  /** hours a game takes, how hard it is from 1 to 5, and where a new player begins */
+  card?: { hours?: [number, number]; complexity?: number; first?: { scenario?: string; side?: string } } | null;
 }
 
 /** Something that can be laid over the map; `hex`: it is seen from a hex; `aims`: it may also look at another one. */

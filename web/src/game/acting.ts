@@ -6,7 +6,7 @@ import type { HexGrid } from "../map/geometry";
 import { settings } from "../settings";
 import { title, words } from "../session";
 import { answersAt, choicesOf, type Choices } from "./choices";
-import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, takersOf, verbOf, type Verbs } from "./hand";
+import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, takersOf, verbOf, type Verbs } from "./hand";
 import type { Table } from "./table";
 
 /** Plain answers that are looked ahead as soon as a question comes. */
@@ -157,6 +157,18 @@ export class Acting {
     const done = await this.act(links);
     if (!done?.given) return;
     this.held = { hex, takers: ordered, from, until: this.table.live.peek()?.serial ?? 0 };
+  }
+
+  /** Give every answer of one shape that can be given, also those that become possible on the way. */
+  async all(options: readonly Option[]): Promise<void> {
+    const from = this.table.live.peek()?.serial ?? 0;
+    const shape = shapeOf(options[0] ?? { text: "" }, words.peek());
+    for (let left = options, tries = 0; left.length && tries < MOST_STEPS; tries++) {
+      const done = await this.act(chainOf(left, words.peek(), this.verbs));
+      if (!done?.given || !this.table.canUndo.peek()) break;
+      left = (this.table.live.peek()?.decision?.options ?? []).filter((option) => shapeOf(option, words.peek()) === shape);
+    }
+    this.marks = [...this.marks.filter((mark) => mark <= from)];
   }
 
   /** Whether those in the hand have only been taken up and can be put down again. */

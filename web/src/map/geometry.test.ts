@@ -31,3 +31,9 @@ it("numbers columns from the east where the map does", () => {
 it("puts odd columns half a hex further south", () => {
   expect(flat.centre("0100")[1] - flat.centre("0000")[1]).toBeCloseTo(0.5);
 });
+
+it("numbers rows from the south where the map does", () => {
+  const upward = new HexGrid({ orientation: "flat", shifted: "even", label: "CCRR", rows: "north", km_per_hex: 1 }, labels(6, 6));
+  expect(upward.centre("0203")[1]).toBeLessThan(upward.centre("0202")[1]);
+  for (const label of upward.labels) expect(upward.at(upward.centre(label))).toBe(label);
+});

@@ -29,9 +29,9 @@ export class HexGrid {
   }
 
   private toPoint(across: number, along: number): Point {
-    // some maps number their columns from the east
-    const mirror = this.spec.columns === "west" ? -1 : 1;
-    return this.flat ? [mirror * across, along] : [mirror * along, across];
+    // some maps number their columns from the east, or their rows from the south
+    const [x, y] = this.flat ? [across, along] : [along, across];
+    return [this.spec.columns === "west" ? -x : x, this.spec.rows === "north" ? -y : y];
   }
 
   private doubledOf(label: string): Point {
@@ -87,7 +87,8 @@ export class HexGrid {
   /** The hex at a point, or undefined off the map. */
   at([x, y]: Point): string | undefined {
     const east = this.spec.columns === "west" ? -x : x;
-    const [across, along] = this.flat ? [east, y] : [y, east];
+    const south = this.spec.rows === "north" ? -y : y;
+    const [across, along] = this.flat ? [east, south] : [south, east];
     const line = Math.round(across / ACROSS);
     let best: string | undefined;
     let nearest = Infinity;

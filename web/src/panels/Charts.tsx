@@ -3,12 +3,21 @@ import type { Chart, TitleDefinitions } from "../api/definitions";
 import { words } from "../session";
 import { sourcesOf, weakest, type Provenance } from "./sources";
 
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every chart, also those that stand together under one name, such as a command table for each army. */
 function chartsOf(title: TitleDefinitions): [string, Chart][] {
-  const named = Object.entries(title.files.tables ?? {}).filter((entry): entry is [string, Chart] => {
-    const value = entry[1];
-    return typeof value === "object" && value !== null && "name" in value && ("columns" in value || "faces" in value);
-  });
-  return named;
+  const found: [string, Chart][] = [];
+  const look = (tables: Record<string, unknown>, prefix: string, depth: number): void => {
+    for (const [key, value] of Object.entries(tables)) {
+      if (!isTable(value)) continue;
+      if ("name" in value && ("columns" in value || "faces" in value)) found.push([prefix + key, value as unknown as Chart]);
+      else if (depth) look(value, `${prefix}${key}.`, depth - 1);
+    }
+  };
+  look((title.files.tables ?? {}) as Record<string, unknown>, "", 1);
+  return found;
 }
 
 /** The results of a row: the list that is as long as there are columns. */

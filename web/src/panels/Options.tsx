@@ -141,7 +141,7 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   return (
     <div class="row together">
       {(all || (hex !== undefined && verbs.along.length > 0)) && (
-        <button type="button" class="small" data-act="together" onClick={() => void table.acting.takeUp(hex ?? "", options)}>{say.ui(all ? "all-of-them" : "column", { count: options.length })}</button>
+        <button type="button" class="small" data-act="together" onClick={() => void (hex === undefined ? table.acting.all(options) : table.acting.takeUp(hex, options))}>{say.ui(all ? "all-of-them" : "column", { count: options.length })}</button>
       )}
       {hex !== undefined && verbs.along.length > 0 && (
         <button type="button" class="small" data-act="send-all" onClick={() => table.acting.gatherShape(hex, options)}>{say.ui("send-all", { count: options.length })}</button>

@@ -18,8 +18,12 @@ import { TextMap } from "../panels/TextMap";
 import { Tour } from "../panels/Tour";
 import { Units } from "../panels/Units";
 import { play } from "../game/playback";
+import { press } from "../map/press";
+import "../style/game.css";
 import { language, loadTitle, shownTitle, words } from "../session";
 import { LanguageSwitch, Link } from "./TopBar";
+
+press.start();
 
 const TABS: readonly Tab[] = ["act", "units", "log", "rules", "talk", "text"];
 

@@ -4,22 +4,17 @@ import type { TitleSummary } from "../api/definitions";
 import { get, post, Refused } from "../api/http";
 import type { Game, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
-import { beSomebody, go, language, me, shownTitle, titles, words, wordsOf, loadTitle } from "../session";
+import { beSomebody, go, me, titles, words, wordsOf, wordsThere } from "../session";
 import { Link } from "./TopBar";
 import { NewGame } from "./NewGame";
-import { TitlePicture } from "./TitlePicture";
+import { Cover, TitleCards } from "./TitleCards";
 
 export function Home() {
   const say = words.value;
   const [chosen, setChosen] = useState(titles.value[0]?.name ?? "");
   const title = titles.value.find(({ name }) => name === chosen);
-  useEffect(() => {
-    let wanted = true; // a title that takes longer to come must not take the place of one chosen after it
-    if (chosen) void loadTitle(chosen).then(() => wanted && (shownTitle.value = chosen));
-    return () => {
-      wanted = false;
-    };
-  }, [chosen, language.value]);
+  // the form needs the words of the chosen game, and nothing else of it
+  const theirs = title && wordsThere(title.system);
   return (
     <div class="home">
       <section class="hero">
@@ -27,19 +22,13 @@ export function Home() {
           <h1>{say.ui("name")}</h1>
           <p class="lead">{say.ui("lead")}</p>
         </div>
-        <TitlePicture name={chosen} />
+        <Cover name={chosen} large />
       </section>
       <div class="home-columns">
         <section class="paper" aria-labelledby="new-game">
           <h2 id="new-game">{say.ui("new-game")}</h2>
-          {titles.value.length > 1 && (
-            <label class="field">{say.ui("title")}
-              <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-                {titles.value.map(({ name, names }) => <option key={name} value={name}>{say.name(names)}</option>)}
-              </select>
-            </label>
-          )}
-          {title && shownTitle.value === title.name && <NewGame key={title.name} title={title} />}
+          <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
+          <div class="new-game-room">{title && theirs && <NewGame key={title.name} title={title} say={theirs} />}</div>
           {title && <p><Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link></p>}
         </section>
         <div>

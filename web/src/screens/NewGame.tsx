@@ -5,7 +5,8 @@ import { post, Refused } from "../api/http";
 import type { Game, Problem as Trouble, TimeControl } from "../api/types";
 import { Problem } from "../panels/parts";
 import { slug } from "../locale/fields";
-import { beSomebody, definitions, go, words } from "../session";
+import type { Words } from "../locale/words";
+import { beSomebody, go } from "../session";
 
 type Opponent = "bot" | "hot-seat" | "open";
 
@@ -16,8 +17,7 @@ const TIMES: readonly { key: string; time: TimeControl }[] = [
   { key: "hour", time: { kind: "clock", seconds: 3600, increment: 15 } },
 ];
 
-export function NewGame({ title }: { title: TitleSummary }) {
-  const say = words.value;
+export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
   const [side, setSide] = useState(title.sides[0] ?? "");
   const [opponent, setOpponent] = useState<Opponent>("bot");
   const [level, setLevel] = useState(title.bot ?? title.bots.at(-1) ?? "");
@@ -26,6 +26,7 @@ export function NewGame({ title }: { title: TitleSummary }) {
   const [time, setTime] = useState("none");
   const [seed, setSeed] = useState("");
   const [listed, setListed] = useState(true);
+  const [shared, setShared] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -35,8 +36,9 @@ export function NewGame({ title }: { title: TitleSummary }) {
       const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
       const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
       const { game } = await post<{ game: Game }>("/games", {
-        title: title.name, scenario, options, seats, listed, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
+        title: title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
       });
+      localStorage.setItem("played", "yes");
       go(`/game/${game.id}`);
     } catch (error) {
       if (error instanceof Refused) setTrouble(error.problem);
@@ -47,7 +49,8 @@ export function NewGame({ title }: { title: TitleSummary }) {
   return (
     <form class="new-game" onSubmit={(event) => { event.preventDefault(); void start(); }}>
       {trouble && <Problem code={trouble.code} />}
-      {title.scenarios.length > 1 && <Scenarios title={title} chosen={scenario} choose={setScenario} />}
+      <First title={title} say={say} choose={(first) => { if (first.scenario) setScenario(first.scenario); if (first.side) setSide(first.side); setOpponent("bot"); }} />
+      {title.scenarios.length > 1 && <Scenarios title={title} say={say} chosen={scenario} choose={setScenario} />}
       <fieldset>
         <legend>{say.ui("your-side")}</legend>
         <div>
@@ -62,6 +65,7 @@ export function NewGame({ title }: { title: TitleSummary }) {
           {(["bot", "hot-seat", "open"] as const).map((kind) => (
             <label key={kind} class="choice"><input type="radio" name="opponent" value={kind} checked={opponent === kind} onChange={() => setOpponent(kind)} /> {say.ui(`opponent-${kind}`)}</label>
           ))}
+          {opponent !== "open" && <label class="choice"><input type="checkbox" name="shared" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} /> {say.ui("shared")}</label>}
           {opponent === "open" && <label class="choice"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {say.ui("listed")}</label>}
         </div>
         {opponent === "bot" && title.bots.length > 1 && (
@@ -93,10 +97,18 @@ export function NewGame({ title }: { title: TitleSummary }) {
   );
 }
 
+/** Where a new player begins: the smaller side, or the smaller battle. */
+function First({ title, say, choose }: { title: TitleSummary; say: Words; choose: (first: { scenario?: string; side?: string }) => void }) {
+  const first = title.card?.first;
+  if (!first?.side || localStorage.getItem("played")) return null;
+  const known = title.battles?.find(({ id }) => id === first.scenario);
+  const scenario = title.scenarios.length > 1 ? say.name(known?.name) || say.of("scenario", first.scenario ?? "") : "";
+  return <button type="button" class="first-game" data-act="first-game" onClick={() => choose(first)}>{say.ui("first-game", { side: say.of("side", first.side), scenario: scenario || "none" })}</button>;
+}
+
 /** Which battle: its name, and in a sentence what it is about, where the title says so. */
-function Scenarios({ title, chosen, choose }: { title: TitleSummary; chosen: string; choose: (name: string) => void }) {
-  const say = words.value;
-  const known = definitions.value[title.name]?.files.scenarios?.scenario ?? [];
+function Scenarios({ title, say, chosen, choose }: { title: TitleSummary; say: Words; chosen: string; choose: (name: string) => void }) {
+  const known = title.battles ?? [];
   const named = (id: string) => known.find((one) => one.id === id);
   const about = say.name(named(chosen)?.text);
   return (

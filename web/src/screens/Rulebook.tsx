@@ -1,6 +1,7 @@
 /** The whole rulebook summary of a title, on a page of its own. */
 import { useEffect, useState } from "preact/hooks";
 import { Rules } from "../panels/Rules";
+import "../style/game.css";
 import { loadTitle, shownTitle, title, words } from "../session";
 
 export function Rulebook({ name }: { name: string }) {

@@ -651,3 +651,21 @@ class Scenario(msgspec.Struct, frozen=True):
 class ScenariosFile(msgspec.Struct, frozen=True):
     zone: tuple[Zone, ...]
     scenario: tuple[Scenario, ...]
+
+
+# examples.toml (a pack that has them) --------------------------------------------------------------------------------
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A worked example of the rulebook: the Formations as they stand before the active one acts."""
+
+    id: str
+    rule: str
+    name: Localised
+    day: str
+    active: str
+    formations: tuple[FormationStart, ...]
+
+
+class ExamplesFile(msgspec.Struct, frozen=True):
+    example: tuple[Example, ...]

@@ -384,3 +384,17 @@ web-left-over =
 web-passed = { $phase }: nothing could be done, so it passed.
 web-options-search = Search the answers
 web-only-this = Only { $unit }
+
+web-hours = { $from }–{ $to } hours
+web-scenarios =
+    { $count ->
+        [one] one scenario
+       *[other] { $count } scenarios
+    }
+web-complexity = Complexity { $level } of { $of }
+web-shared = Let others watch
+web-first-game =
+    { $scenario ->
+        [none] New here? Begin with the { $side } side.
+       *[other] New here? Begin with “{ $scenario }” and the { $side } side.
+    }

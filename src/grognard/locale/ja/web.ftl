@@ -356,3 +356,13 @@ web-left-over = まだ{ $count }か所でできることがあります。
 web-passed = { $phase }：できることがないので次へ進みました。
 web-options-search = 選択肢を検索
 web-only-this = { $unit }だけにする
+
+web-hours = { $from }～{ $to }時間
+web-scenarios = シナリオ{ $count }本
+web-complexity = 難度{ $level }（{ $of }段階）
+web-shared = 観戦を許す
+web-first-game =
+    { $scenario ->
+        [none] はじめての方は{ $side }がおすすめです。
+       *[other] はじめての方は「{ $scenario }」の{ $side }がおすすめです。
+    }

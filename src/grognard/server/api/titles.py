@@ -14,6 +14,7 @@ from grognard.server.api.replies import JSON, REFUSALS, cached, reply
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
 
 Have = Annotated[str | None, Header(alias="If-None-Match")]
+Encodings = Annotated[str, Header(alias="Accept-Encoding")]
 Version = Annotated[str | None, Query(max_length=80)]
 
 
@@ -24,9 +25,9 @@ def titles() -> Response:
 
 
 @router.get("/titles/{name}", responses={304: {"description": "Not changed"}})
-def title(name: str, v: Version = None, have: Have = None) -> Response:
+def title(name: str, v: Version = None, have: Have = None, packed: Encodings = "") -> Response:
     """Everything about a title: map, counters, terrain, schedule, rulebook."""
-    return cached(*catalogue.definitions(name), JSON, have, v)
+    return cached(*catalogue.definitions(name), JSON, have, v, packed)
 
 
 @router.get(
@@ -49,6 +50,6 @@ def languages() -> Response:
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}}, 304: {"description": "Not changed"}},
 )
-def messages(language: str, name: str, v: Version = None, have: Have = None) -> Response:
+def messages(language: str, name: str, v: Version = None, have: Have = None, packed: Encodings = "") -> Response:
     """A message catalogue in Fluent's format."""
-    return cached(*catalogue.messages(language, name), "text/plain; charset=utf-8", have, v)
+    return cached(*catalogue.messages(language, name), "text/plain; charset=utf-8", have, v, packed)

@@ -130,9 +130,43 @@ def place_refusal(table: Table, deploying: Deploying, hex_: int) -> Reason | Non
     there = [*units_in(table.state, hex_), unit]
     if mixed(table, there, hex_):
         return Reason("6.3", "cavalry-apart", args)
-    if too_many(table, there) and not rules.units[unit].optional:
+    if rules.units[unit].optional:
+        return None
+    if too_many(table, there):
         return Reason("M3.12", "overstacked", args)
-    return None
+    return None if leaves_room(table, deploying, hex_) else Reason("M3.12", "no-room-for-others", args)
+
+
+def leaves_room(table: Table, deploying: Deploying, hex_: int) -> bool:
+    """M3.12 Whether everybody else of its army could still be set up if a unit stood in a hex."""
+    rules, state, feature = table.rules, table.state, table.rules.units[deploying.unit].at
+    hexes = places(table, deploying)
+    stacks = {h: tuple(units_in(state, h)) for h in hexes}
+    stacks[hex_] += (deploying.unit,)
+    left = [u for u in unplaced(table, deploying) if rules.units[u].at == feature and u != deploying.unit]
+    left.sort(key=lambda u: (rules.cavalry[u], rules.corps[u]))
+    return _finds_places(table, left, stacks, set())
+
+
+def _finds_places(table: Table, left: list[int], stacks: dict[int, tuple[int, ...]], dead: set[object]) -> bool:
+    """Whether units can be distributed over stacks; what has been found impossible is not tried again."""
+    if not left:
+        return True
+    corps = table.rules.corps
+    sketch = (len(left), tuple(sorted(tuple(sorted(corps[u] for u in stack)) for stack in stacks.values())))
+    if sketch in dead:
+        return False
+    unit, tried = left[0], set()
+    for hex_, stack in stacks.items():
+        there = (*stack, unit)
+        look = tuple(sorted(corps[u] for u in stack))
+        if look in tried or mixed(table, there, hex_) or too_many(table, there):
+            continue
+        tried.add(look)
+        if _finds_places(table, left[1:], stacks | {hex_: there}, dead):
+            return True
+    dead.add(sketch)
+    return False
 
 
 def put_down(table: Table, deploying: Deploying, hex_: int) -> None:
@@ -150,9 +184,6 @@ def arrange(table: Table, deploying: Deploying) -> None:
     while left := unplaced(table, deploying):
         one = deploying._replace(unit=min(left, key=lambda u: (rules.cavalry[u], left.index(u))))
         legal = [hex_ for hex_ in places(table, one) if place_refusal(table, one, hex_) is None]
-        if not legal:
-            state.where[one.unit] = ABSENT
-            continue
         place(rules, state, one.unit, min(legal, key=lambda h: (len(units_in(state, h)), h)))
     table.goto(next_deployment, deploying)
 

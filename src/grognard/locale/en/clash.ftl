@@ -1,0 +1,494 @@
+# Clash of Giants.
+
+side-russian = Russian
+side-allied = Allied
+side-german = German
+
+## Phases
+
+phase-setup = Set-up
+phase-supply = Supply
+phase-reinforcement = Reinforcement and replacement
+phase-rally = Rally
+phase-first-operations = First operations
+phase-second-operations = Second operations
+phase-operations = Operations
+phase-wireless = Wireless intercept
+phase-combat = Combat
+phase-recovery = Recovery
+phase-over = Game over
+
+## Commands
+
+command-ru-1 = Russian First Army
+command-ru-2 = Russian Second Army
+command-de-I = German I Corps
+command-de-8 = German Eighth Army
+command-fr-4 = French Fourth Army
+command-fr-5 = French Fifth Army
+command-fr-6 = French Sixth Army
+command-fr-9 = French Ninth Army
+command-bef = BEF
+command-de-1 = German First Army
+command-de-1-cavalry = German First Army cavalry
+command-de-2 = German Second Army
+command-de-3 = German Third Army
+command-de-4 = German Fourth Army
+word-ru-1 = Russian First Army
+word-ru-2 = Russian Second Army
+word-de-I = German I Corps
+word-de-8 = German Eighth Army
+row-normal = normal
+row-after-loss = After Loss
+row-turns-2-4 = turns 2 to 4
+row-hindenburg-ludendorff = Hindenburg and Ludendorff
+row-demoralised = demoralised
+row-rallied = rallied
+
+## Supply, causes, dice, boxes, marks
+
+supply-supplied = in supply
+supply-attenuated = in attenuated supply (AS)
+supply-out-of-supply = out of supply (OoS)
+cause-combat = combat
+cause-overstacked = overstacking
+cause-retreat = retreat
+cause-no-entry = no way in
+cause-stranded = not back in time
+why-area = all its units are where it can collect itself
+why-others = its neighbours have rallied
+why-untouched = no unit of it touches a German
+why-out-of-supply = out of supply
+why-demoralised = demoralised
+purpose-command = command
+purpose-defence = defence
+purpose-attack = attack
+purpose-escape = escape
+purpose-replacement = replacement
+purpose-rail = rail movement
+purpose-marker = marker from the cup
+purpose-fort = fort
+purpose-ru-1 = Russian First Army
+purpose-ru-2 = Russian Second Army
+purpose-de-I = German I Corps
+purpose-de-8 = German Eighth Army
+purpose-fr-4 = French Fourth Army
+purpose-fr-5 = French Fifth Army
+purpose-fr-6 = French Sixth Army
+purpose-fr-9 = French Ninth Army
+purpose-bef = BEF
+purpose-de-1 = German First Army
+purpose-de-1-cavalry = German First Army cavalry
+purpose-de-2 = German Second Army
+purpose-de-3 = German Third Army
+purpose-de-4 = German Fourth Army
+unit-fort = fort
+box-reserve = To be set up
+box-track = On the turn track
+box-entrained = Strategic movement
+box-eliminated = Eliminated
+box-absent = Not in play
+mark-active = may move now
+mark-moved = moved
+mark-done = done
+mark-crossed = has crossed a boundary
+mark-attacked = has attacked
+mark-advanced = has advanced
+mark-retreated = has fallen back
+mark-in-camp = began in the camp
+mark-attenuated = AS
+mark-out-of-supply = OoS
+mark-city = fed by a city
+mark-fort = fed by a fort
+marker-struck = attacked
+marker-owed = attack promised
+marker-fort-reduced = fort reduced
+marker-fort-destroyed = fort destroyed
+marker-zone-destroyed = fortified zone destroyed
+type-infantry = infantry
+type-cavalry = cavalry
+type-motorised-cavalry = motorised cavalry
+type-jaeger = jäger
+track-turn = Turn
+track-russian-points = Russian victory points
+track-german-points = German victory points
+track-primary-allied = Allied primary hexes
+track-primary-german = German primary hexes
+track-secondary-allied = Allied secondary hexes
+track-secondary-german = German secondary hexes
+
+## Overlays
+
+overlay-zones = Zones of control
+overlay-supply = Supply as it would be found now
+overlay-supply-line = Supply line, and what would cut it
+overlay-retreats = Ways of retreat
+overlay-armies = Armies and their areas
+overlay-obligations = Attacks that are owed
+overlay-threat = Where the enemy could attack
+layer-traced = can trace
+layer-cut-off = cannot trace
+layer-attenuated = AS
+layer-out-of-supply = OoS
+layer-cut = one enemy unit here would cut the line
+layer-free = any direction
+layer-along-arrows = along the arrows
+layer-retreat = ways of retreat
+layer-retreat-1 = after one hex
+layer-retreat-2 = after two hexes
+layer-retreat-3 = after three hexes
+layer-owed = attack owed
+layer-ru-1 = Russian First Army
+layer-ru-2 = Russian Second Army
+layer-de-I = German I Corps
+layer-de-8 = German Eighth Army
+layer-fr-4 = French Fourth Army
+layer-fr-5 = French Fifth Army
+layer-fr-6 = French Sixth Army
+layer-fr-9 = French Ninth Army
+layer-bef = BEF
+layer-de-1 = German First Army
+layer-de-1-cavalry = German First Army cavalry
+layer-de-2 = German Second Army
+layer-de-3 = German Third Army
+layer-de-4 = German Fourth Army
+
+## Endings
+
+ending-points = { $winner } victory on points.
+ending-tie = { $winner } victory: equal points.
+ending-francois = { $winner } victory: von François declared his attack and did not make it.
+ending-paris = { $winner } victory: Paris has fallen.
+ending-primary = { $winner } victory: the majority of the primary hexes.
+ending-secondary = { $winner } victory on the secondary hexes.
+ending-draw = A draw: nobody has won on the hexes that count.
+
+## Switches
+
+switch-russian-arrows = Russian retreat arrows
+switch-russian-arrows-ruled = NE, SE, S (our ruling)
+switch-russian-arrows-as-worded = SE, SW, S (the words of the rulebook)
+switch-repeated-attacks = A hex may be attacked again in the same phase
+switch-repeated-attacks-no = no
+switch-repeated-attacks-yes = yes, by other units
+switch-optional-corps = Optional German corps
+switch-optional-corps-no = without
+switch-optional-corps-yes = three corps, for two secondary points
+switch-first-army-cavalry = First Army cavalry is a command of its own
+switch-first-army-cavalry-no = no
+switch-first-army-cavalry-yes = yes
+switch-held-back = Battle: three Allied armies have MA 2 on turn 6
+switch-held-back-no = no
+switch-held-back-yes = yes
+switch-primary-only = Battle: Allies win by primary hexes only
+switch-primary-only-no = no
+switch-primary-only-yes = yes, and a draw is possible
+switch-camp-replacements = In the pursuit a 2* lets units in the camp try for replacements
+switch-camp-replacements-yes = yes
+switch-camp-replacements-no = no
+
+## Events
+
+event-turn-began = Turn { $turn }
+event-phase-began = { $side } { $phase } phase
+event-placed = { $unit } is set up in { $hex }.
+event-set-up-done = The { $side } side is set up.
+event-supply-changed = { $unit } is { $supply }.
+event-arrived = { $unit } arrives in { $hex }.
+event-rebuilt = { $unit } is back at full strength.
+event-replacement-tried = { $unit } tries for a replacement: { $die }, needs { $needed } or less.
+event-command-rolled =
+    { $command } ({ $row }): die { $die }, { $allowance } MP{ $starred ->
+        [yes] { " " }with a star
+       *[no] { "" }
+    }.
+event-allowance-set = { $command } has { $allowance } MP.
+event-marker-drawn = Drawn from the cup: { $command }.
+event-army-intercepted = Wireless intercept: { $command } moves first next turn, with { $allowance } MP.
+event-francois-declared = Von François attacks: I Corps must attack this turn.
+event-francois-attacked = I Corps has made its attack; Hindenburg and Ludendorff will come.
+event-first-army-shaken = First Army has lost infantry in defence ({ $unit }): it will be cautious from now on.
+event-entrained = { $unit } leaves { $hex } by rail, to return from turn { $turn } on.
+event-rail-moved = { $unit } goes by rail: up to { $hexes } hexes.
+event-detached = { $parent } sends out { $unit } in { $hex }.
+event-rallied = { $command } rallies: { $why }.
+event-moved = { $unit }: { $start } to { $path-last }.
+event-works-destroyed = The works in { $hex } are destroyed.
+event-fort-reduced = The fort in { $hex } is reduced.
+event-hex-scored =
+    { $side-key ->
+        [none] Nobody scores { $hex } now.
+       *[other] Victory hex { $hex }: { $side }.
+    }
+event-attack-declared = { $side } attack on { $target } by { $units }.
+event-odds-found =
+    { $target }: { $attack } against { $defence }, { $base }{ $shifts-count ->
+        [0] { "" }
+       *[other] { " " }({ $shifts })
+    }, column { $column }; attackers { $attacker }, defenders { $defender }, { $limit } attackers roll.
+event-unit-rolled =
+    { $unit }: die { $die }, modified { $value } (modifier { $modifier }), TER { $ter }{ $lost ->
+        [yes] { ": a step lost" }
+       *[no] { ": no effect" }
+    }{ $retreat ->
+        [0] { "." }
+       *[other] { ", retreat " }{ $retreat }.
+    }
+event-escape-tried =
+    { $unit } tries to get away: die { $die }, TER { $ter }{ $success ->
+        [yes] { ": away." }
+       *[no] { ": caught." }
+    }
+event-step-lost = { $unit } loses a step.
+event-eliminated = { $unit } is eliminated ({ $cause }).
+event-retreated = { $units }: retreat to { $hex }.
+event-stood-fast = { $unit } stands fast in { $hex }.
+event-advanced = { $unit } advances into { $hex }.
+
+## Questions
+
+question-deployment-choose-counter = Which unit is set up next?
+question-deployment-choose-place = Where does { $units } stand?
+question-deployment-choose-shift = Who stands a hex from where the list has it?
+question-arrivals-choose-arrival = Reinforcements and replacements: who comes in where, who gets a step?
+question-logistics-choose-entry = Where do { $units } come in?
+question-operations-choose-army = Which army moves first?
+question-operations-choose-intercept = Wireless intercept: which Russian army moves first next turn?
+question-operations-choose-posture = Does von François attack? I Corps then has 6 MP and must attack this turn, or the game is lost.
+question-operations-choose-unit = { $command }, { $allowance } MP: who moves next?
+question-segment-choose-unit = { $command }, { $allowance } MP: what next?
+question-railways-choose-train = { $command }: does anybody leave by rail?
+question-rail-choose-station = { $units } by rail, up to { $left } hexes: where to?
+question-movement-choose-way = { $units }: where to? { $left } MP left.
+question-combat-phase-choose-target = Which hex is attacked?
+question-combat-phase-choose-attackers =
+    { $units-count ->
+        [0] Who attacks { $target }?
+       *[other] Attack on { $target } by { $units }. Who else?
+    }
+question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: does the cavalry fall back before combat?
+question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who tries to get away?
+question-resolution-choose-defender = { $target }: which defender rolls next?
+question-resolution-choose-roller = { $target }: who of the attackers rolls? { $left } more.
+question-retreat-choose-retreat = { $units } must fall back, { $left } hexes to go. Where to?
+question-advance-choose-advance = { $target } is empty: who advances?
+question-advance-choose-second = { $units }: on to a second hex?
+question-stacking-choose-excess = Too many units in { $hex }: which one goes?
+question-supply-choose-fed = Whom does the fort in { $hex } feed?
+
+## Answers
+
+option-take = Set up { $unit }
+option-arrange = Set up all the others evenly
+option-at = In { $hex }
+option-shift = { $unit } to { $hex }
+option-ready = Ready
+option-enter = { $unit } arrives in { $hex }
+option-return = { $unit } returns to { $hex }
+option-rebuild = A step for { $unit }
+option-done = Done
+option-activate = { $word }
+option-intercept = { $word }
+option-roll = Roll
+option-roll-unit = { $unit } rolls
+option-roll-fort = The fort rolls
+option-francois = Von François attacks
+option-entrain = { $unit } leaves by rail
+option-march = Nobody
+option-move = Move { $unit }
+option-replace = Try for a replacement: { $unit }
+option-taxi = The taxis bring a step to { $unit }
+option-rail = { $unit } by rail
+option-detach = { $unit } sends out a brigade
+option-finish = Finish this command
+option-to = To { $hex }
+option-withdraw = Emergency withdrawal to { $hex }
+option-stop = Stop here
+option-detrain = To { $hex }
+option-stay = Stay
+option-attack = Attack { $hex }
+option-end = End the phase
+option-add = Add { $unit }
+option-commit = Attack
+option-evade = Fall back before combat
+option-stand = Stand
+option-try = { $unit } tries to get away
+option-risk = { $unit } rolls
+option-retreat = Back to { $hex }
+option-advance = { $unit } advances
+option-halt = No further
+option-on = On to { $hex }
+option-disband = { $unit } goes
+option-feed = Feed { $unit }
+
+## Forecasts
+
+shift-terrain = terrain
+shift-river = across rivers only
+shift-city = city
+shift-fort = fort
+shift-fortified-zone = fortified zone
+shift-major-river = across major rivers only
+reason-attack-odds = { $attack } against { $defence }, column { $column }; { $limit } attackers roll
+reason-die = { $unit }: TER { $ter }, modifier { $modifier }, loses a step from { $from } on.
+reason-die-of = { $unit }: TER { $ter }, modifier { $modifier }
+reason-ter-change = { $unit }: TER { $value } ({ $why }).
+reason-needs-at-most = { $unit } needs { $most } or less
+reason-assumes-stand = Units in works stay where they are.
+reason-assumes-no-evasion = The cavalry does not fall back before combat.
+reason-assumes-best-roll = The attacker lets his best units roll.
+effect-attacker-steps = Attacker's steps lost
+effect-defender-steps = Defender's steps lost
+effect-cleared = Hex cleared
+effect-retreat = Hexes of retreat
+effect-escape = Gets away
+effect-step-back = Step back
+outcome-attacker-steps =
+    { $value ->
+        [0] -
+       *[other] attacker −{ $value }
+    }
+outcome-defender-steps =
+    { $value ->
+        [0] -
+       *[other] defender −{ $value }
+    }
+outcome-cleared =
+    { $value ->
+        [0] -
+       *[other] hex cleared
+    }
+outcome-retreat =
+    { $value ->
+        [0] -
+       *[other] retreat { $value }
+    }
+outcome-escape =
+    { $value ->
+        [0] caught
+       *[other] away
+    }
+outcome-step-back =
+    { $value ->
+        [0] no step
+       *[other] a step back
+    }
+
+## Reasons
+
+reason-against-arrows = { $hex } is against the arrows, and there is a way along them.
+reason-armies-apart = { $unit } does not attack together with the others.
+reason-arms-apart = Cavalry and infantry never attack together ({ $unit }).
+reason-army-boundary = { $unit } may not cross the army boundary to { $hex }.
+reason-arrows-only = During the pursuit { $unit } moves only along the arrows, not to { $hex }.
+reason-attack-owed = { $hex } was promised an attack and can still be attacked.
+reason-attacked-already = { $unit } has attacked in this phase.
+reason-attacked-this-phase = { $hex } has been attacked in this phase.
+reason-attenuated = { $unit } is in attenuated supply.
+reason-been-there = A retreat does not come back to { $hex }.
+reason-began-elsewhere = { $unit } did not begin the game on the map.
+reason-beside-enemy-source = { $unit } may not end in or beside an enemy source on the map edge ({ $hex }).
+reason-british-not-in-camp = { $unit } is British and stays out of the fortified camp ({ $hex }).
+reason-can-trace = { $unit } can trace a line of its own.
+reason-cavalry-apart = Cavalry does not stay with infantry or in a fort ({ $unit }, { $hex }).
+reason-cavalry-attacks-cavalry = { $unit } is cavalry and attacks only cavalry, not { $hex }.
+reason-cavalry-not-in-works = { $unit } may not end its move in the works of { $hex }.
+reason-dead-end = From { $hex } { $unit } could not complete its retreat.
+reason-detachments-used = Both detachments have been made.
+reason-did-not-attack = { $unit } is not one of the surviving attackers.
+reason-divisions-apart = The divisions of I Corps are too far apart.
+reason-divisions-first = Divisions roll before brigades ({ $unit }).
+reason-does-not-roll = { $unit } has no die to roll here.
+reason-edge-supply-only = { $unit } is not supplied from the edge of the map.
+reason-ends-beside-enemy = { $hex } is next to an enemy.
+reason-enemy-fort = An enemy fort is in { $hex }.
+reason-enemy-there = { $hex } is held by the enemy.
+reason-entry-hex = No move ends in a Russian entry hex ({ $hex }).
+reason-fed-already = { $unit } is fed already.
+reason-fort-supply = { $unit } is only fed by a fort.
+reason-francois-must-attack = I Corps must attack and still can, for instance { $hex }.
+reason-francois-used = Von François has had his attack.
+reason-french-only = { $unit } is not French.
+reason-full-strength = { $unit } is at full strength.
+reason-german-only = Only Germans send out detachments.
+reason-has-advanced = { $unit } has advanced and attacks no more this turn.
+reason-has-crossed = { $unit } has moved into the area of an army still to come.
+reason-hexside-closed = { $unit } cannot attack across this side of { $hex }.
+reason-in-already = { $unit } is in the attack already.
+reason-infantry-only = { $unit } is not infantry of the kind that is needed.
+reason-leave-entry-hex = { $unit } must leave its entry hex { $hex }.
+reason-line-to = { $unit } traces to { $hex }.
+reason-markers-used = No replacement marker is left for { $unit }.
+reason-moved-already = { $unit } has moved.
+reason-must-advance = { $unit } attacked out of a start hex and must advance.
+reason-must-enter = { $unit } cannot be held back.
+reason-must-march = { $unit } must go on.
+reason-must-return = { $unit } cannot stay away any longer.
+reason-never-attacks = { $unit } never attacks.
+reason-no-allowance = { $unit } has no movement points.
+reason-no-cavalry-in-works = Cavalry never enters intact enemy works ({ $unit }, { $hex }).
+reason-no-door = No friend in supply holds a door open for { $unit }.
+reason-no-edge-supply = { $hex } has no supply from the edge of the map.
+reason-no-entry-hex = { $unit } does not come in at { $hex }.
+reason-no-fort = No fort has to roll in { $hex }.
+reason-no-line = { $unit } has no supply line to the edge of the map.
+reason-no-rail-town = { $hex } is no German town or city on a railway.
+reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control.
+reason-no-room-for-others = With { $unit } in { $hex } the others could not all be set up.
+reason-no-russian-near = No supplied division of I Corps is near enough to a Russian unit.
+reason-no-star = The army of { $unit } did not roll 2*.
+reason-no-supply-there = { $hex } is not in supply.
+reason-no-taxi-line = No free line of ten hexes leads from { $unit } to Paris.
+reason-no-way = No way leads { $unit } to { $hex }.
+reason-no-way-back = There is no way to fall back.
+reason-no-withdrawal = { $unit } cannot withdraw to { $hex }, or gets there by an ordinary move.
+reason-no-works-here = { $unit } is not in a fort or fortified zone.
+reason-nobody-adjacent = No unit of yours can attack { $hex }.
+reason-nobody-attacks = Nobody attacks { $hex } yet.
+reason-nobody-to-attack = There is nobody to attack in { $hex }.
+reason-not-adjacent = { $unit } is not next to { $hex }.
+reason-not-blocked = { $unit } is not kept from the map by enemies: { $hex } is open.
+reason-not-controlled = { $hex } is not under your control.
+reason-not-due = { $unit } is not due.
+reason-not-in-fort = { $unit } is not in the fort.
+reason-not-its-hex = { $hex } is no place for { $unit }.
+reason-not-on-map = { $unit } is not on the map.
+reason-not-on-railway = { $unit } is not on a railway, or the hex is not.
+reason-not-overstacked = { $unit } is not in { $hex }.
+reason-not-to-set-up = { $unit } is not to be set up now.
+reason-not-under-attack = { $unit } is not under attack.
+reason-not-yours = That does not belong to the side whose turn it is.
+reason-nowhere-to-go = { $unit } has nowhere to go.
+reason-one-step-unit = { $unit } has only one step.
+reason-other-command = { $unit } does not belong to the command that moves.
+reason-others-not-attacked = Enemies in { $hex } would lie in the attackers' zones of control, and nobody else could attack them.
+reason-out-of-supply = { $unit } is out of supply.
+reason-overstacked = With { $unit } there would be too many units in { $hex }.
+reason-prohibited-hexside = Nobody crosses to { $hex } there.
+reason-prohibited-terrain = { $hex } is water.
+reason-rail-used = A unit has gone by rail this turn.
+reason-railway-cut = The railway is cut ({ $unit }).
+reason-ration-used = The fort has no more for { $unit }.
+reason-russian-armies-only = Only a Russian army can be intercepted.
+reason-same-hex = Two units that return on one turn go to the same hex, not to { $hex }.
+reason-shifted-already = { $unit } has been shifted.
+reason-stands-as-listed = { $unit } stands where the list has it.
+reason-star-is-three = During the pursuit 2* counts as 3: no replacement for { $unit }.
+reason-start-hex = Nobody moves back into a start hex ({ $hex }).
+reason-start-hex-safe = Units in start hexes cannot be attacked ({ $hex }).
+reason-stopped-by-zoc = An enemy zone of control has stopped { $unit }.
+reason-taxis-used = The Paris taxis have been used.
+reason-there-already = { $unit } is in { $hex }.
+reason-too-early = Too early in the game.
+reason-too-far = { $hex } costs { $unit } { $cost } MP; it has { $left }.
+reason-too-far-by-rail = { $hex } is too far by rail, closed, or no place to get off ({ $left } hexes).
+reason-too-late = The time for it is over.
+reason-too-near = { $hex } is too near to { $other }.
+reason-trains-used = Strategic movement is used up, or { $unit } has had its turn.
+reason-tried-already = { $unit } has tried.
+reason-two-step-divisions = Only a division with two steps can do that, not { $unit }.
+reason-unit-done = { $unit } is done: it has had or tried for a replacement.
+reason-way-blocked = { $hex } is near enough for { $unit }, but enemies and their zones bar the way.
+reason-withdrawal-needs-supply = { $unit } is out of supply and cannot withdraw.
+reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into another ({ $hex }).
+reason-zone-from-adjacent = A fortified zone ({ $hex }) is entered only from the next hex, at the start of a move.
