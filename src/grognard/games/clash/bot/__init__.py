@@ -18,7 +18,7 @@ from ..program import Table
 from ..state import State
 from ..tannenberg import arrivals as east_arrivals
 from ..tannenberg import operations, railways
-from . import arrivals, combat, marne, marches, tannenberg
+from . import arrivals, combat, marches, marne, tannenberg
 from .aims import Aims
 from .ground import ground_of
 from .look import Look

@@ -75,7 +75,7 @@ def outlook(now: Look, target: int, strikers: Sequence[Striker], gain: float) ->
     caught = trapped(now, target, origins)
     inflicted, cleared = _defence(now, target, fresh or units, modifiers[1], trampled, caught)
     lost = 0.0
-    risks = sorted((_risk(now, striker.unit, modifiers[0]) for striker in strikers))
+    risks = sorted(_risk(now, striker.unit, modifiers[0]) for striker in strikers)
     lost = sum(risks[:limit])
     if fort:
         harm, _ = chances(5, modifiers[1])

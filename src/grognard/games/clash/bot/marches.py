@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from grognard.mechanics.stacks import units_in
+
 from ..marne.rail import Riding
 from ..marne.segment import needed
 from ..movement import Moving
+from ..stacking import fits, too_many
 from ..tannenberg.tables import own as east_prussia
 from .aims import Aims
 from .blows import Striker, outlook
@@ -57,16 +60,15 @@ class Marches:
         return {able[unit]: 1.0 for unit in must}
 
     def _blocked(self, now: Look, plan: Plan, unit: int) -> bool:
-        """Whether there is somebody of the other arm where a unit is to go."""
-        top = now.state.top[plan.orders[unit]]
-        return top >= 0 and now.rules.cavalry[top] != now.rules.cavalry[unit]
+        """6.2, 6.3 Whether there is no room yet where a unit is to go."""
+        return not fits(now.table, unit, plan.orders[unit])
 
     def choose_way(self, now: Look, aims: Aims, moving: Moving, texts: list[str]) -> Scores:
         """11.1 As planned; if that is not open any more, where it is next best."""
         plan, rules = self.plan(now, aims), now.rules
         unit = moving.unit
         goal = plan.orders.get(unit)
-        if goal is not None:
+        if goal is not None and fits(now.table, unit, goal):
             for verb in ("to", "withdraw"):
                 wanted = f"{verb} {rules.labels[goal]}"
                 if wanted in texts:
@@ -76,24 +78,19 @@ class Marches:
                     return {wanted: 1.0}
         self._done.add(unit)
         here = now.state.where[unit]
-        if "stop" in texts and (goal == here or moving.spent):
+        if "stop" in texts and (goal == here or moving.spent) and not too_many(now.table, units_in(now.state, here)):
             return {"stop": 1.0}
         if goal is not None and unit in plan.at.get(goal, ()):
             plan.at[goal].remove(unit)
         scores = {}
         for text in texts:
             hex_ = here if text == "stop" else rules.grid.index[text.split()[1]]
-            room = plan.fits(unit, hex_) and self._fits_now(now, unit, hex_)
-            scores[text] = plan.worth(unit, hex_) - (0.0 if room else 50.0)
+            room = 10.0 * (not plan.fits(unit, hex_)) + 50.0 * (hex_ != here and not fits(now.table, unit, hex_))
+            scores[text] = plan.worth(unit, hex_) - room
         best = max(scores, key=lambda text: scores[text])
         end = here if best == "stop" else rules.grid.index[best.split()[1]]
         plan.put(unit, end)
         return {best: 1.0}
-
-    def _fits_now(self, now: Look, unit: int, hex_: int) -> bool:
-        from ..stacking import fits
-
-        return hex_ == now.state.where[unit] or fits(now.table, unit, hex_)
 
     # M9.3, M9.33, M15 the Marne's own
 

@@ -13,7 +13,9 @@ from .look import Look
 #: how far an enemy may be from a hex that has to be guarded
 NEAR = 9
 #: what a hex counts
-PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 3.0
+PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
+#: what Paris draws a German, and what it is worth to drive a German from the camp
+TEMPTATION, INTRUDER = 0.6, 2.0
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
@@ -25,12 +27,13 @@ class OnTheMarne(Aims):
         super().__init__(now)
         self.tables: Marne = own(now.table)
         victory = self.tables.battle.victory
-        self.worth = {hex_: SECONDARY for hex_ in now.rules.hexes_with(victory.secondary)}
-        self.worth |= {hex_: PRIMARY for hex_ in now.rules.hexes_with(victory.primary)}
+        self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), SECONDARY)
+        self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), PRIMARY)
         self.paris = now.rules.hexes_with(victory.at_once)
 
     def gain(self, hex_: int) -> float:
-        return self.ground + 0.6 * self.worth.get(hex_, 0.0) + (20.0 if self.takes_paris(hex_) else 0.0)
+        intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
+        return self.ground + 0.6 * self.worth.get(hex_, 0.0) + intruder + (20.0 if self.takes_paris(hex_) else 0.0)
 
     def takes_paris(self, hex_: int) -> bool:
         """M4.2 Whether the hex would win the game at once."""
@@ -133,7 +136,7 @@ class German(OnTheMarne):
                 hex_ = state.where[other]
                 weights[hex_,] = weights.get((hex_,), 0.0) + chase * state.steps[other]
         for hex_ in self.paris:
-            weights[hex_,] = 1.0 if state.top[hex_] >= 0 else CAPITAL
+            weights[hex_,] = TEMPTATION * (1 if state.top[hex_] >= 0 else 4)
         return weights
 
     @cached_property

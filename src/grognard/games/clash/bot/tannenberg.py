@@ -81,6 +81,7 @@ class German(EastPrussia):
     """Hold what is scored, win back what is lost, and fall upon the Russians one after the other."""
 
     pull = 4.5
+    risk = 1.8
 
     def group(self, unit: int) -> object:
         corps = self.now.rules.command[unit] == self.tables.first_corps
