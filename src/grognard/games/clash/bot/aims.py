@@ -43,6 +43,12 @@ class Aims:
         """The weights for a unit's group."""
         raise NotImplementedError
 
+    def draw(self, unit: int, hex_: int) -> float:
+        """How strongly a unit is drawn to what it wants, from a hex."""
+        field = self.now.ground.field
+        draws = (weight * DECAY[field(*goals)[hex_]] for goals, weight in self.wants(unit).items())
+        return self.pull * max(draws, default=0.0)
+
     def gain(self, hex_: int) -> float:
         """What it is worth to empty a hex of the enemy."""
         return self.ground

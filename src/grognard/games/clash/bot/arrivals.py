@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..state import DONE, UNUSED
 from ..tannenberg.railways import Trains
 from ..tannenberg.tables import own as east_prussia
-from .aims import DECAY, Aims
+from .aims import Aims
 from .look import Look
 
 Scores = dict[str, float]
@@ -14,26 +14,15 @@ Scores = dict[str, float]
 DISTANT = 7
 
 
-def draw(now: Look, aims: Aims, unit: int, hex_: int) -> float:
-    """How strongly a unit is drawn to a hex."""
-    field = now.ground.field
-    return max((w * DECAY[field(*goals)[hex_]] for goals, w in aims.wants(unit).items()), default=0.0)
-
-
 def choose_entry(now: Look, aims: Aims, texts: list[str]) -> Scores:
     """9.2 Where a new unit is nearest to what it wants, and not in danger."""
     scores = {}
     for text in texts:
         _, word, label = text.split()
         unit, hex_ = now.rules.unit_index[word], now.rules.grid.index[label]
-        safe = 0.3 * min(3, now.foe_distance[hex_])
-        scores[text] = draw(now, _at(now, aims, unit, hex_), unit, hex_) + safe
+        safe = 1.4 * min(3, now.foe_distance[hex_])
+        scores[text] = aims.draw(unit, hex_) + safe
     return scores
-
-
-def _at(now: Look, aims: Aims, unit: int, hex_: int) -> Aims:
-    """Aims that take a unit off the map for what it will be."""
-    return aims
 
 
 def choose_arrival(now: Look, aims: Aims, texts: list[str]) -> Scores:
@@ -93,7 +82,7 @@ def choose_train(now: Look, trains: Trains, texts: list[str]) -> Scores:
         unit = rules.unit_index[text.split()[1]]
         hex_ = state.where[unit]
         away = min((rules.grid.distance(hex_, foe) for foe in foes), default=0)
-        late = state.turn >= 8 and trains.command != east_prussia(now.table).first_corps
+        late = state.turn >= 6 and trains.command != east_prussia(now.table).first_corps
         first = trains.command == east_prussia(now.table).first_corps or late
         if away >= DISTANT and rules.division[unit] and now.ter(unit) >= 4 and first and not state.marks[unit] & DONE:
             scores[text] = float(state.steps[unit])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import combinations
 
 from ..advance import Advance
@@ -12,6 +11,7 @@ from ..cavalry import Evasion
 from ..resolution import Fight
 from ..retreat import Retreat
 from ..state import DECLARED, HELD
+from ..tannenberg.francois import first_corps_units
 from .aims import Aims
 from .blows import Outlook, Striker, outlook
 from .look import Look
@@ -35,7 +35,6 @@ class Battle:
     def __init__(self, now: Look, aims: Aims, must: Iterable[int] = ()) -> None:
         self.now, self.aims = now, aims
         self.must = frozenset(must)
-        self._alone: dict[int, float] = {}
 
     def blows(self, target: int) -> list[Blow]:
         """Attacks on a hex by all that stand in one hex, or in several."""
@@ -79,11 +78,6 @@ class Battle:
         gain = self.aims.gain(target)
         return max((outlook(now, target, stack, gain).value for stack in stacks.values()), default=-9.0)
 
-    @cached_property
-    def due(self) -> list[int]:
-        """12.4 Hexes that have been promised an attack."""
-        return owed(self.now.table)
-
 
 def best_blow(now: Look, aims: Aims, targets: Iterable[int], must: Iterable[int]) -> Blow | None:
     """The best attack of all."""
@@ -96,8 +90,6 @@ def bound_corps(now: Look) -> list[int]:
     """T10.61 Units of which one has to attack before anybody else spoils it."""
     if now.state.francois != DECLARED or now.side != now.state.active:
         return []
-    from ..tannenberg.francois import first_corps_units
-
     return first_corps_units(now.table)
 
 
@@ -163,21 +155,13 @@ def choose_advance(now: Look, aims: Aims, advance: Advance, texts: list[str]) ->
         left = [other for other in now.stack(here) if other != unit]
         fear = now.peril([*there, unit], target) - now.peril(there, target)
         fear += now.peril(left, here) - now.peril([*left, unit], here)
-        worth = (value if not there else 0.3 * value) + _draw(now, aims, unit, target) - _draw(now, aims, unit, here)
+        worth = (value if not there else 0.3 * value) + aims.draw(unit, target) - aims.draw(unit, here)
         if not aims.home(unit)[target]:
             worth -= aims.unsupplied
         if not left:
             worth -= aims.gain(here) - aims.ground
         scores[text] = worth + 0.2 - 0.8 * fear + 0.3 * min(0.0, aims.place(unit, target)) + 0.01 * now.ter(unit)
     return {text: score for text, score in scores.items() if text in texts}
-
-
-def _draw(now: Look, aims: Aims, unit: int, hex_: int) -> float:
-    from .aims import DECAY
-
-    wants = aims.wants(unit).items()
-    field = now.ground.field
-    return aims.pull * max((weight * DECAY[field(*goals)[hex_]] for goals, weight in wants), default=0.0)
 
 
 def choose_second(now: Look, aims: Aims, advance: Advance, texts: list[str]) -> Scores:
@@ -188,7 +172,7 @@ def choose_second(now: Look, aims: Aims, advance: Advance, texts: list[str]) -> 
             hex_ = now.rules.grid.index[text.split()[1]]
             here = advance.target
             safe = now.foe_distance[hex_] > 1 and bool(aims.home(advance.unit)[hex_])
-            scores[text] = _draw(now, aims, advance.unit, hex_) - _draw(now, aims, advance.unit, here) if safe else -1.0
+            scores[text] = aims.draw(advance.unit, hex_) - aims.draw(advance.unit, here) if safe else -1.0
     return scores
 
 
@@ -216,7 +200,7 @@ def choose_retreat(now: Look, aims: Aims, retreat: Retreat, texts: list[str]) ->
     for text in texts:
         hex_ = rules.grid.index[text.split()[1]]
         near = sum(state.owner[other] == HELD + 1 - now.side for other in now.ground.adjacent[hex_])
-        scores[text] = 2.0 * aims.home(unit)[hex_] - near + 0.3 * _draw(now, aims, unit, hex_)
+        scores[text] = 2.0 * aims.home(unit)[hex_] - near + 0.3 * aims.draw(unit, hex_)
         if near:
             scores[text] -= 0.5
     return scores

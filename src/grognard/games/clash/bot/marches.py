@@ -119,7 +119,7 @@ class Marches:
             order = plan.orders.get(unit, -1)
             if order < 0 or now.foe_distance[state.where[unit]] < 6 or rules.units[unit].parenthesised:
                 continue
-            goal = max(aims.wants(unit).items(), key=lambda item: plan._draw(*item, state.where[unit]))[0]
+            goal = plan.goal(unit, state.where[unit])
             field = now.ground.field(*goal)
             far = field[order] - 3.0
             if len(goal) == 1 and 0.1 * far > worth:

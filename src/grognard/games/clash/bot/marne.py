@@ -6,7 +6,7 @@ from functools import cached_property
 
 from ..marne.areas import command_of, in_camp, is_demoralised
 from ..marne.tables import Marne, is_pursuit, own
-from ..state import DEMORALISED, FIRST, GERMAN
+from ..state import FIRST, GERMAN
 from .aims import Aims, Wants
 from .look import Look
 
@@ -45,7 +45,8 @@ class OnTheMarne(Aims):
         turns = now.last_turn - now.turn + 1
         weights: Wants = {}
         for hex_, worth in self.worth.items():
-            away = now.ground.field(hex_)[now.state.where[unit]]
+            where = now.state.where[unit]
+            away = now.ground.field(hex_)[where] if where >= 0 else 0
             if away > 3.5 * turns + 1:
                 continue
             if now.state.control[hex_] != now.side:
@@ -168,11 +169,6 @@ class German(OnTheMarne):
         column, row = self.at(hex_)
         ahead = row - self.depth.get(column, row) - AHEAD
         return -0.9 * ahead if ahead > 0 and hex_ not in self.paris else 0.0
-
-
-def late(now: Look) -> bool:
-    """Whether an Allied army is still demoralised."""
-    return any(now.state.rallied[command] == DEMORALISED for command in now.rules.commands_of[FIRST])
 
 
 def aims_of(now: Look) -> Aims:

@@ -71,13 +71,16 @@ class Plan:
         options = [hex_ for hex_ in self.ends[unit] if self.fits(unit, hex_)] or self.ends[unit][:1]
         best = max(options, key=lambda hex_: (self.worth(unit, hex_), -hex_))
         self.put(unit, best)
-        goal = self._goal(unit, best)
+        goal = self.goal(unit, best)
         self.sent[goal] = self.sent.get(goal, 0.0) + self.now.state.steps[unit] / 2
 
-    def _goal(self, unit: int, hex_: int) -> tuple[int, ...]:
-        return max(self.aims.wants(unit).items(), key=lambda item: self._draw(*item, hex_))[0]
+    def goal(self, unit: int, hex_: int) -> tuple[int, ...]:
+        """What draws a unit most from a hex."""
+        wants = self.aims.wants(unit)
+        return max(wants, key=lambda goals: self.draw(goals, wants[goals], hex_))
 
-    def _draw(self, goals: tuple[int, ...], weight: float, hex_: int) -> float:
+    def draw(self, goals: tuple[int, ...], weight: float, hex_: int) -> float:
+        """How strongly a goal draws from a hex, with everybody who goes there already."""
         crowd = 1.0 if len(goals) > 1 else 1.0 + CROWD * self.sent.get(goals, 0.0)
         return weight / crowd * DECAY[self.now.ground.field(*goals)[hex_]]
 
@@ -85,7 +88,8 @@ class Plan:
         """How much a unit would like to be in a hex."""
         now, aims = self.now, self.aims
         rules = now.rules
-        found = aims.pull * max((self._draw(*item, hex_) for item in aims.wants(unit).items()), default=0.0)
+        draws = (self.draw(goals, weight, hex_) for goals, weight in aims.wants(unit).items())
+        found = aims.pull * max(draws, default=0.0)
         there = self.at.get(hex_, [])
         if now.threat[hex_]:
             fear = now.peril([*there, unit], hex_) - (now.peril(there, hex_) if there else 0.0)

@@ -40,7 +40,8 @@ class EastPrussia(Aims):
 
     def in_time(self, hex_: int, unit: int, pace: float) -> bool:
         """Whether a unit could still get to a hex before the game is over."""
-        away = self.now.ground.field(hex_)[self.now.state.where[unit]]
+        where = self.now.state.where[unit]
+        away = self.now.ground.field(hex_)[where] if where >= 0 else 0
         return away <= pace * (self.now.last_turn - self.now.turn + 1)
 
     def guard(self, hex_: int) -> float:
@@ -82,6 +83,8 @@ class German(EastPrussia):
 
     pull = 4.5
     risk = 1.8
+    #: what a step of Second Army draws once Hindenburg is there, and any Russian step
+    hunt, chase = 0.3, 0.15
 
     def group(self, unit: int) -> object:
         corps = self.now.rules.command[unit] == self.tables.first_corps
@@ -110,8 +113,8 @@ class German(EastPrussia):
                 if not rules.cavalry[other]:
                     hex_ = state.where[other]
                     second = rules.command[other] == self.tables.second_army
-                    zeal = 0.55 if second and state.turn >= self.tables.battle.strategic.first_turn else 0.3
-                    weights[hex_,] = weights.get(hex_, 0.0) + zeal * state.steps[other]
+                    zeal = self.hunt if second and state.turn >= self.tables.battle.strategic.first_turn else self.chase
+                    weights[hex_,] = weights.get((hex_,), 0.0) + zeal * state.steps[other]
         return weights or {(self.tables.fortress,): 0.5}
 
     def stations(self) -> list[int]:
