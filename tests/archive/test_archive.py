@@ -1,4 +1,5 @@
-"""Every archived game replays to the state in which it was stored, roll by roll."""
+"""Every archived game replays to the state in which it was stored, roll by roll; one that was stored under other
+definitions may resume from its snapshot instead. Stored games are never made again."""
 
 from __future__ import annotations
 
@@ -16,20 +17,21 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_an_archived_game_replays_to_its_stored_state(path: Path) -> None:
+def test_an_archived_game_comes_to_its_stored_state(path: Path) -> None:
     stored = record.read(path)
     title = games.load(stored.title)
-    match = record.replay(title, stored)
+    match, replayed = record.resume(title, stored)
     assert match.state.digest() == stored.hash
-    assert verify(title, stored).rolls == len(stored.faces)
+    assert replayed or stored.definitions != title.definitions_hash
+    if replayed:
+        assert verify(title, stored).rolls == len(stored.faces)
 
 
 @pytest.mark.parametrize(("name", "winner", "reason"), [(name, *game[2:]) for name, game in GAMES.items()])
 def test_there_is_a_game_for_every_way_to_end(name: str, winner: str, reason: str) -> None:
     stored = record.read(FOLDER / f"{name}.json")
     title = games.load(stored.title)
-    match, replayed = record.resume(title, stored)
+    match, _ = record.resume(title, stored)
     result = title.result(match.state)
-    assert replayed
     assert result is not None
     assert (result.winner, result.reason) == (winner, reason)

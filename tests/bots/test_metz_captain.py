@@ -16,9 +16,9 @@ from grognard.engine import dice
 from grognard.engine.option import Option
 from grognard.engine.state import State
 from grognard.engine.view import View
+from grognard.games import load
 from grognard.games.metz.bot import ANSWERS
 from grognard.games.metz.program import program
-from grognard.games.metz.title import load
 
 TITLE = load("metz")
 POSITIONS = Path(__file__).parents[1] / "positions" / "metz"
@@ -99,12 +99,9 @@ def test_it_plays_every_scenario_in_time(scenario: str) -> None:
     assert sum(spent) / len(spent) < 0.1
 
 
-def questions() -> set[str]:
-    return {name for name, step in program.steps.items() if step.ask is not None}
-
-
 def test_it_has_an_answer_to_every_question() -> None:
-    assert set(ANSWERS) == questions()
+    asking = {step.name for step in program.steps.values() if step.ask is not None}
+    assert {step.name for step in ANSWERS} == asking
 
 
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("question-*.json")), ids=lambda path: path.stem)

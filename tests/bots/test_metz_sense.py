@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from grognard.engine import dice
-from grognard.games.metz.bot_danger import exposure
-from grognard.games.metz.bot_ground import Ground
-from grognard.games.metz.bot_plan import plan
-from grognard.games.metz.bot_posts import ATTACK, TOGETHER, assign
-from grognard.games.metz.bot_situation import Situation
+from grognard.games import load
+from grognard.games.metz.bot.danger import exposure
+from grognard.games.metz.bot.ground import Ground
+from grognard.games.metz.bot.plan import plan
+from grognard.games.metz.bot.posts import ATTACK, TOGETHER, assign
+from grognard.games.metz.bot.situation import Situation
 from grognard.games.metz.program import Table
 from grognard.games.metz.state import ENTRENCHED, FRENCH, PRUSSIAN, State
-from grognard.games.metz.title import load
 
 TITLE = load("metz")
 RULES = TITLE.rules

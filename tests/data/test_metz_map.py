@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from metz_files import BLOCKED, CLEAR, OBSCURED, between, level, line_of_sight, metz, metz_map
@@ -270,3 +272,37 @@ def test_a_road_goes_through_no_unbridged_river() -> None:
 def test_there_is_a_way_from_one_bank_of_the_moselle_to_the_other() -> None:
     net = road_net("major-road", "minor-road")
     assert "5121" in reached("5216", net)
+
+
+# What an independent reading of the map found -------------------------------------------------------------------------
+
+
+def test_no_line_visits_an_unnamed_hex_whose_two_neighbours_touch() -> None:
+    named = {place["hex"] for place in metz("map.json")["places"]}
+    with (Path("tools/mapmaker/metz") / "lines.toml").open("rb") as file:
+        named |= {point for line in tomllib.load(file)["line"] for point in line["through"]}
+    found = [
+        (line["name"]["en"], here)
+        for line in metz("map.json")["lines"]
+        for before, here, after in zip(line["hexes"], line["hexes"][1:], line["hexes"][2:], strict=False)
+        if here not in named and after in metz_map().neighbours(before)
+    ]
+    assert found == []
+
+
+def test_the_orne_comes_from_the_west_edge() -> None:
+    west = {label for label in metz_map().hexes if label.startswith("01") and terrain(label).startswith("river")}
+    assert west == {"0107"}
+    waters = {label for label in metz_map().hexes if terrain(label).startswith("river")}
+    found, queue = {"0107"}, ["0107"]
+    while queue:
+        for other in metz_map().neighbours(queue.pop()) & waters - found:
+            found.add(other)
+            queue.append(other)
+    assert "0607" in found
+    assert any(label.endswith("01") for label in found)
+
+
+def test_fort_saint_quentin_is_as_high_as_fort_plappeville() -> None:
+    forts = {place["name"]["en"]: place["hex"] for place in metz("map.json")["places"] if "Fort" in place["name"]["en"]}
+    assert level(forts["Fort Saint-Quentin"]) == level(forts["Fort Plappeville"]) == 3

@@ -8,6 +8,7 @@ from tools.mapmaker.grid import HexGrid, Point, grid_with
 from tools.mapmaker.ground import drawn_grounds, place_bridges, place_waters
 from tools.mapmaker.inputs import BridgeHexes, Ground, Line, Water
 from tools.mapmaker.levels import Levels
+from tools.mapmaker.snapping import hex_chain, without_steps_aside
 from tools.mapmaker.valleys import bridged, valley
 
 
@@ -81,3 +82,13 @@ def test_a_bridge_over_a_river_is_a_terrain_and_over_a_stream_a_feature() -> Non
     place_bridges(terrain, features, valleys, [(line, ["0101", "0102", "0103", "0104", "0105"])], bridges)
     assert terrain["0102"] == ("river-bridge", "R-road")
     assert features == {"0104": {"bridge": "R-b"}}
+
+
+def test_a_line_along_hexsides_does_not_step_aside(grid: HexGrid) -> None:
+    """A straight line from 0102 to 0502 would pass the hexes above and below it in turn."""
+    chain = hex_chain(grid, ["0102", "0502"])
+    assert chain[0] == "0102"
+    assert chain[-1] == "0502"
+    assert len(chain) == 5
+    assert hex_chain(grid, ["0102", "0202", "0203", "0303"]) == ["0102", "0202", "0203", "0303"]  # named: kept
+    assert without_steps_aside(grid, ["0102", "0202", "0203", "0303"], {"0102", "0303"}) == ["0102", "0202", "0303"]

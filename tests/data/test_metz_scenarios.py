@@ -13,6 +13,7 @@ WHEELS = {"artillery", "horse-artillery", "mitrailleuse"}
 UNITS: dict[str, Data] = {entry["id"]: entry for entry in metz("units.toml")["unit"]}
 SETUPS: dict[str, Data] = {entry["id"]: entry for entry in metz("scenarios.toml")["setup"]}
 SCENARIOS: dict[str, Data] = {entry["id"]: entry for entry in metz("scenarios.toml")["scenario"]}
+ARRIVALS: dict[str, Data] = {entry["id"]: entry for entry in metz("schedule.toml")["arrival"]}
 TURNS: dict[str, Data] = {entry["id"]: entry for entry in metz("schedule.toml")["turn"]}
 
 
@@ -277,3 +278,35 @@ def test_bloody_thursday_stands_as_the_sight_example_needs() -> None:
     where = placed(SCENARIOS["bloody-thursday"])
     assert (where["25Glum"], where["28Kam"]) == ("3623", "3522")
     assert {UNITS[u]["side"] for u, h in where.items() if h == "3720"} == {"french"}
+
+
+# Orders of battle and hours ------------------------------------------------------------------------------------------
+
+
+def test_the_guard_dragoons_are_at_mars_la_tour_with_tenth_corps() -> None:
+    assert "3Cav.Gd" in ARRIVALS["38"]["units"]
+    assert "3Cav.Gd" not in ARRIVALS["Guard"]["units"]
+    for name in ("afternoon-crisis", "day-of-battle", "road-to-verdun", "mars-la-tour-to-saint-privat"):
+        assert {"unit": "3Cav.Gd", "formation": "PX"} in SCENARIOS[name]["attached"]
+
+
+def test_second_corps_comes_by_buxieres_in_the_early_afternoon() -> None:
+    second = ARRIVALS["II"]
+    assert (second["turn"], second["hex"]) == ("18-14", "1429")
+
+
+def test_the_38th_brigade_is_still_on_the_road_when_the_afternoon_crisis_begins() -> None:
+    places = SETUPS["16-afternoon"]["places"]
+    assert "38Schw" not in [unit for place in places for unit in place["units"]]
+    assert ARRIVALS["38-crisis"]["scenarios"] == ["afternoon-crisis"]
+
+
+def test_levassors_second_brigade_closes_the_gap_towards_fourth_corps() -> None:
+    places = {unit: p["hex"] for p in SETUPS["18-north"]["places"] for unit in p["units"]}
+    assert (places["2Lev"], places["2Tix"]) == ("3404", "3302")
+
+
+def test_no_leader_is_a_regiment_or_leads_two_brigades_at_once() -> None:
+    leaders = {u["id"]: u["leader"]["en"] for u in UNITS.values() if "leader" in u}
+    assert leaders["6Hart"] == "von der Decken"
+    assert not {"Bis", "1Cav.Val", "27Kam"} & set(leaders)

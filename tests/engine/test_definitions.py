@@ -182,3 +182,48 @@ def test_a_shape_is_checked_with_the_path_of_the_key(tmp_path: Path) -> None:
     (tmp_path / "shape.json").write_text('{"numbers": [1, "two"]}')
     with pytest.raises(DefinitionError, match=r"shape\.json.*\$\.numbers\[1\]"):
         Definitions(tmp_path).load("shape.json", Shape)
+
+
+def test_changed_values_are_labelled_and_told(tmp_path: Path) -> None:
+    title = games.load("mons", overlay(tmp_path, "units.toml", '[[unit]]\nid = "4RF"\nstrength = [9, 5]\n'))
+    entry = next(unit for unit in title.definitions.raw("units.toml")["unit"] if unit["id"] == "4RF")
+    assert entry["from"]["values"] == "printed"
+    assert provenance_counts(title.definitions.raw("units.toml"))["printed"] == 1
+    [change] = title.definitions.changes
+    assert (change.file, change.place, change.after) == ("units.toml", "unit id=4RF.strength", [9, 5])
+
+
+def test_a_value_that_contradicts_the_rulebook_is_told_with_its_rule(tmp_path: Path) -> None:
+    content = {"victory": {"points": {"town": {"hex": "1404"}}}}
+    title = games.load("mons", overlay(tmp_path, "schedule.json", content))
+    [change] = title.definitions.changes
+    assert change.after == "1404"
+
+
+def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
+    hexsides = games.definitions("mons").raw("map.json")["hexsides"]
+    between = hexsides[0]["between"]
+    removal = {"hexsides": [{"between": between, "remove": True}]}
+    title = games.load("mons", overlay(tmp_path, "map.json", removal))
+    assert len(title.rules.map.hexsides) == len(hexsides) - 1
+    whole = {**games.definitions("mons").raw("tables.toml"), "replace": True}
+    title = games.load("mons", overlay(tmp_path, "tables.json", whole))
+    assert title.definitions.raw("tables.toml") == games.definitions("mons").raw("tables.toml")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("unitz.toml", "", ["unitz.toml", "units.toml"]),
+        ("units.toml", '[[unit]]\nid = "4RF"\nstrenght = [9, 5]\n', ["units.toml", "4RF", "strenght", "strength"]),
+        ("schedule.toml", "[victori]\n", ["schedule.toml", "victori", "victory"]),
+        ("units.toml", '[[unit]]\nid = "nobody"\nremove = true\n', ["units.toml", "nobody", "remove"]),
+        ("map.json", {"hexes": [{"hex": "1404", "terain": "woods"}]}, ["map.json", "1404", "terain", "terrain"]),
+    ],
+)
+def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(
+    name: str, content: str | dict[str, Any], words: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("mons", overlay(tmp_path, name, content))
+    assert all(word in str(refusal.value) for word in words), refusal.value

@@ -126,8 +126,20 @@ class Snapper:
 
 
 def hex_chain(grid: HexGrid, waypoints: Sequence[str]) -> list[str]:
-    """The chain of adjacent hexes through the waypoints, straight between them."""
+    """The chain of adjacent hexes through the waypoints, straight between them and without steps aside."""
     chain = [waypoints[0]]
     for start, end in itertools.pairwise(waypoints):
         chain += grid.line(start, end)[1:]
-    return chain
+    return without_steps_aside(grid, chain, waypoints)
+
+
+def without_steps_aside(grid: HexGrid, chain: Sequence[str], named: Collection[str]) -> list[str]:
+    """The chain less every hex that nobody named and whose two neighbours in it touch: a straight line along hexsides
+    passes through the hexes on both sides in turn, a road does not."""
+    kept: list[str] = []
+    for i, label in enumerate(chain):
+        after = chain[i + 1] if i + 1 < len(chain) else ""
+        if kept and after and label not in named and after in grid.neighbours(kept[-1]):
+            continue
+        kept.append(label)
+    return kept if len(kept) == len(chain) else without_steps_aside(grid, kept, named)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,12 @@ from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_title, load_title
 from grognard.engine.definitions import PROVENANCE_KINDS, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
+from grognard.engine.printed import PRINTED, Change
+from grognard.lab import spreadsheets
 from grognard.lab.catalogue import Datum, find
+
+#: what stands in the place of a title where spreadsheets go out and come in
+SHEETS = ("export", "import")
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -22,12 +27,17 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         help="how sure we are of map, counters and charts",
         description="Count the data of a title by file and kind: stated by the rule text, derived from it, or "
         "reconstructed. With a key (a unit, a hex, a row of a chart) show the data that have it, each with where it "
-        "comes from.",
+        "comes from. With --data also what your files change. `data export TITLE --to DIR` writes every list as a "
+        "spreadsheet (CSV); `data import TITLE --from DIR --to DIR` makes of changed ones a folder for --data.",
     )
     add_title(parser)
     parser.add_argument("key", metavar="KEY", nargs="?", help="the id of a unit, a hex, a turn, a name")
     parser.add_argument(
         "--provenance", action="store_true", help="list every source with the number of data it stands for"
+    )
+    parser.add_argument("--to", metavar="DIR", type=Path, help="with export or import: the folder to write into")
+    parser.add_argument(
+        "--from", metavar="DIR", type=Path, dest="sheets", help="with import: the folder with the sheets"
     )
     add_data(parser)
     add_json(parser)
@@ -35,24 +45,59 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 
 
 def run(arguments: Arguments) -> int:
-    load_title(arguments.title, arguments.data)  # checks the files; what follows can trust them
+    if arguments.title in SHEETS:
+        return _sheets(arguments)
+    title = load_title(arguments.title, arguments.data)  # checks the files; what follows can trust them
     files = read_all(arguments.title, arguments.data)
     if arguments.key is not None:
         return _show(files, arguments)
     counts = {name: provenance_counts(data) for name, data in files.items()}
-    total = {kind: sum(count[kind] for count in counts.values()) for kind in PROVENANCE_KINDS}
+    kinds = [kind for kind in PROVENANCE_KINDS if kind != PRINTED or any(PRINTED in count for count in counts.values())]
+    total = {kind: sum(count.get(kind, 0) for count in counts.values()) for kind in kinds}
     sources = {name: _sources(data) for name, data in files.items()} if arguments.provenance else None
     if arguments.json:
         document = {"title": arguments.title, "files": counts, "total": total}
+        if arguments.data:
+            document["changes"] = title.definitions.changes
         printing.as_json(document | ({"sources": sources} if sources else {}))
         return 0
-    rows = [(name, *(str(count[kind]) for kind in PROVENANCE_KINDS)) for name, count in counts.items()]
-    rows.append(("total", *(str(total[kind]) for kind in PROVENANCE_KINDS)))
-    printing.table(("file", *PROVENANCE_KINDS), rows, numbers=(1, 2, 3))
+    rows = [(name, *(str(count.get(kind, 0)) for kind in kinds)) for name, count in counts.items()]
+    rows.append(("total", *(str(total[kind]) for kind in kinds)))
+    printing.table(("file", *kinds), rows, numbers=tuple(range(1, 1 + len(kinds))))
+    if arguments.data:
+        _print_changes(title.definitions.changes)
     for name, entries in (sources or {}).items():
         printing.line(f"\n{name}")
         for entry in entries:
             printing.line(f"  {entry['data']:5}  {entry['code']}: {_source_text(entry)}")
+    return 0
+
+
+def _print_changes(changes: Sequence[Change]) -> None:
+    """What the owner's files change, and where they contradict what the rulebook states."""
+    entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
+    printing.line(f"\n{len(changes)} values of {len(entries)} entries are changed by --data")
+    for change in changes:
+        stated = f"   (rule {change.stated} states {change.before})" if change.stated else ""
+        printing.line(f"  {change.file}: {change.place}: {change.before} -> {change.after}{stated}")
+
+
+def _sheets(arguments: Arguments) -> int:
+    """`data export TITLE --to DIR`, `data import TITLE --from DIR --to DIR`."""
+    if arguments.key is None or arguments.to is None:
+        raise GrognardError(f"data {arguments.title}: name a title, and with --to a folder")
+    definitions = games.definitions(arguments.key, arguments.data.resolve() if arguments.data else None)
+    if arguments.title == "export":
+        written = spreadsheets.export(definitions, arguments.to)
+    elif arguments.sheets is None:
+        raise GrognardError("data import: --from names the folder with the sheets")
+    else:
+        written = spreadsheets.bring_in(definitions, arguments.sheets, arguments.to)
+        load_title(arguments.key, arguments.to)  # says at once what makes no sense
+    for path in written:
+        printing.line(str(path))
+    if not written:
+        printing.note("the sheets change nothing")
     return 0
 
 

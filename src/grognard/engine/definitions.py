@@ -12,18 +12,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import PRINTED, Change, Overlay, check_known, nearest
 
 T = TypeVar("T")
-
-#: what identifies an entry of a list: one of the first keys alone, or those of the second that it has, together
-_KEYS = ("id", "between", "number", "key")
-_JOINT_KEYS = ("hex", "row", "column", "name")
 
 SUFFIXES = (".toml", ".json")
 #: files beside the definitions that say something about a title rather than about its game
 NOT_DEFINITIONS = {"title.toml", "rulebook.toml"}
 
-PROVENANCE_KINDS = ("text", "derived", "reconstructed")
+PROVENANCE_KINDS = ("text", "derived", "reconstructed", PRINTED)
 
 
 class Localised(msgspec.Struct, frozen=True):
@@ -54,6 +51,11 @@ class Definitions:
         if overlay is not None and not overlay.is_dir():
             raise DefinitionError(f"{overlay}: no such directory of definitions")
         self._merged: dict[str, dict[str, Any]] = {}
+        #: as they are without an owner's files
+        self._ours: dict[str, dict[str, Any]] = {}
+        #: what the owner's files change, of the files read so far
+        self.changes: list[Change] = []
+        self._check_files()
         self._hash = hashlib.sha256()
 
     @property
@@ -67,6 +69,19 @@ class Definitions:
         found = {path.name for folder in self.folders for path in folder.iterdir() if path.suffix in SUFFIXES}
         return sorted(found - NOT_DEFINITIONS)
 
+    def _check_files(self) -> None:
+        """Refuse files of the owner that are none of ours: a misspelt name would be without effect."""
+        for path in sorted(self.overlay.iterdir()) if self.overlay is not None else ():
+            if path.suffix in SUFFIXES and not any(path.stem == Path(name).stem for name in self.names):
+                raise DefinitionError(f"{path}: no such file of definitions{nearest(path.name, self.names)}")
+
+    def _owners(self, name: str) -> Path | None:
+        """The owner's file of this name, in either format."""
+        if self.overlay is None:
+            return None
+        places = (self.overlay / f"{Path(name).stem}{suffix}" for suffix in SUFFIXES)
+        return next((path for path in places if path.exists()), None)
+
     def raw(self, name: str) -> dict[str, Any]:
         """A file as plain data, merged."""
         if name not in self._merged:
@@ -76,16 +91,23 @@ class Definitions:
     def _merge(self, name: str) -> dict[str, Any]:
         layers = [folder / name for folder in self.folders if (folder / name).exists()]
         data = _read(layers[0] if layers else (self.folders or (Path(),))[-1] / name)
-        if self.overlay is not None and (self.overlay / name).exists():
-            layers.append(self.overlay / name)
         for path in layers[1:]:
             data = _overlaid(data, _read(path), f"{path}")
+        owners = self._owners(name)
+        self._ours[name] = data
+        if owners is not None:
+            overlay = Overlay(name, f"{owners}", data.get("provenance", {}))
+            data = overlay.lay(data, _read(owners))
+            self.changes += overlay.changes
         return data
 
     def load(self, name: str, shape: type[T]) -> T:
         """A file in its typed shape; it counts for the hash."""
         data = self.raw(name)
         self._hash.update(json.dumps(data, sort_keys=True).encode())
+        owners = self._owners(name)
+        if owners is not None:
+            check_known(_read(owners), shape, self._ours[name], f"{owners}")
         try:
             return msgspec.convert(data, shape)
         except msgspec.ValidationError as error:
@@ -93,8 +115,8 @@ class Definitions:
 
     def _place(self, name: str) -> Path:
         """The topmost file of this name: what is wrong is most likely wrong there."""
-        layers = (*self.folders, *([self.overlay] if self.overlay else []))
-        return next((folder / name for folder in reversed(layers) if (folder / name).exists()), Path(name))
+        ours = next((folder / name for folder in reversed(self.folders) if (folder / name).exists()), Path(name))
+        return self._owners(name) or ours
 
     def picture(self, name: str) -> Path | None:
         """A picture of the title, the topmost one of this name."""
@@ -119,36 +141,9 @@ def _read(path: Path) -> dict[str, Any]:
     return data
 
 
-def _overlaid(base: Any, over: Any, where: str) -> Any:
-    """Replacements win: tables key by key, lists entry by entry where entries have a key, everything else whole."""
-    if isinstance(base, dict) and isinstance(over, dict):
-        merged = dict(base)
-        for key, value in over.items():
-            merged[key] = _overlaid(base[key], value, f"{where}: {key}") if key in base else value
-        return merged
-    if isinstance(base, list) and isinstance(over, list) and over and all(_entry_key(e) for e in base + over):
-        entries = {_entry_key(entry): entry for entry in base}
-        for entry in over:
-            key = _entry_key(entry)
-            entries[key] = _overlaid(entries[key], entry, f"{where} {key}") if key in entries else entry
-        return list(entries.values())
-    if isinstance(base, dict | list) and type(base) is not type(over):
-        raise DefinitionError(f"{where}: must be a {type(base).__name__}, not a {type(over).__name__}")
-    return over
-
-
-def _entry_key(entry: Any) -> str:
-    """What tells an entry of a list from the others; "" if nothing does."""
-    if not isinstance(entry, dict):
-        return ""
-    keys = [key for key in _KEYS if key in entry][:1] or [key for key in _JOINT_KEYS if key in entry]
-    return " ".join(f"{key}={_plain(entry[key])}" for key in keys)
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, dict):
-        return str(value.get("en", value))
-    return "-".join(sorted(map(str, value))) if isinstance(value, list) else str(value)
+def _overlaid(base: dict[str, Any], over: dict[str, Any], where: str) -> dict[str, Any]:
+    """One file of ours over another: the later one wins."""
+    return Overlay(Path(where).name, where, {}).merge(base, over)
 
 
 def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
@@ -159,7 +154,7 @@ def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
         if code not in sources:
             raise DefinitionError(f"provenance code {code!r} is used but not declared")
         counts[sources[code]] += 1
-    return counts
+    return {kind: count for kind, count in counts.items() if count or kind != PRINTED}
 
 
 def codes_used(data: Any) -> Iterator[str]:

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from grognard.engine.events import Event
 from grognard.engine.program import Table
 from grognard.engine.state import State
+from grognard.games import load
 from grognard.games.metz.state import AMMO, BOXES, IN_CUP, MORALE, PLANNED, UNKNOWN, WITH_OWNER
-from grognard.games.metz.title import load
 
 METZ = load("metz")
 RULES = METZ.rules

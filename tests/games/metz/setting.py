@@ -1,6 +1,6 @@
 """Where the small positions stand, and how they begin.
 
-The north-west corner of the map is open, flat and without roads: rows 01 to 07 of columns 01 to 05. Within a column a
+The north-west corner of the map is open, flat and without roads: rows 01 to 06 of columns 01 to 08. Within a column a
 row is a hex; 0304 has the neighbours 0303 (north), 0403, 0404, 0305 (south), 0204 and 0203.
 """
 
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.games.metz import fire, fire_shifts
+from grognard.games.metz.fire import fire
+from grognard.games.metz.fire import shifts as fire_shifts
+from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.rules import SP
 
 from .scene import METZ, RULES, board, hex_, table, unit
@@ -42,10 +44,10 @@ def activation(formation: str, *units: str, **keys: Any) -> Any:
     return board(*units, formation=formation, active=RULES.schedule.sides[side], **keys)
 
 
-def shot(state: Any, firer: str, target: str, kind: str = "step", **changes: Any) -> fire.Fire:
+def shot(state: Any, firer: str, target: str, kind: str = "step", **changes: Any) -> Fire:
     """A fire of one unit at a hex."""
     side = RULES.side[unit(firer)]
-    return fire.Fire(kind, side, state.where[unit(firer)], hex_(target), (unit(firer),), **changes)
+    return Fire(kind, side, state.where[unit(firer)], hex_(target), (unit(firer),), **changes)
 
 
 def strength(state: Any, firer: str, target: str, **changes: Any) -> float:

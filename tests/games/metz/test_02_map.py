@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.metz.fire.targets import can_fire
 from grognard.games.metz.rules import SP
 from grognard.games.metz.strength import rounded
-from grognard.games.metz.targets import can_fire
 
 from .scene import GRID, RULES, board, hex_, offered, play, table, unit, where, why_not
 from .setting import about, step, strength

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from grognard.games.metz.board import combat_units
-from grognard.games.metz.costs import path_cost, prices
-from grognard.games.metz.hits import Hits, apply_hits
+from grognard.games.metz.fire.targets import adjusted_sp
+from grognard.games.metz.morale.hits import Hits, apply_hits
+from grognard.games.metz.movement.costs import path_cost, prices
 from grognard.games.metz.rules import SP
 from grognard.games.metz.stacking import fits
 from grognard.games.metz.strength import command_rating, joint_sp, printed_sp, rounded, single_sp, tcr
-from grognard.games.metz.targets import adjusted_sp
 from grognard.games.metz.terrain import FORBIDDEN, ROAD
 
 from .scene import METZ, RULES, board, hex_, is_worn, offered, play, table, unit, where, why_not

@@ -8,7 +8,7 @@ import pytest
 
 from grognard.engine import dice
 from grognard.games.metz import events as e
-from grognard.games.metz.cup import left_in_cup
+from grognard.games.metz.chits.cup import left_in_cup
 from grognard.games.metz.state import IN_CUP, PLANNED, UNKNOWN
 
 from .scene import METZ, RULES, board, happened, load_cup, only, options, play, question, table

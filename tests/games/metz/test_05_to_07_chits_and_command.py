@@ -8,9 +8,9 @@ import pytest
 
 from grognard.engine import dice
 from grognard.games.metz import events as e
-from grognard.games.metz.command import command_area, units_in_command
-from grognard.games.metz.cup import begin_activation, left_in_cup
-from grognard.games.metz.staff import divisions
+from grognard.games.metz.chits.cup import begin_activation, left_in_cup
+from grognard.games.metz.chits.staff import divisions
+from grognard.games.metz.command.command import command_area, units_in_command
 from grognard.games.metz.state import CASUALTY, HELD, IN_COMMAND, PLANNED, UNKNOWN
 from grognard.games.metz.view import events_in_cup
 

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from grognard.engine import dice
-from grognard.games.metz import end_turn, sequence
 from grognard.games.metz import events as e
-from grognard.games.metz.cup import Drawn, handle, next_chit
-from grognard.games.metz.fortunes import tell
-from grognard.games.metz.planning import fill_cup
+from grognard.games.metz.chits.cup import Drawn, handle, next_chit
+from grognard.games.metz.chits.fortunes import tell
+from grognard.games.metz.chits.planning import fill_cup
+from grognard.games.metz.chits.staff import divisions, singles
 from grognard.games.metz.program import Nothing
-from grognard.games.metz.staff import divisions, singles
 from grognard.games.metz.state import (
     CASUALTY,
     DEGRADE,
@@ -26,6 +25,7 @@ from grognard.games.metz.state import (
     SPENT,
     WITH_OWNER,
 )
+from grognard.games.metz.turn import end_turn, sequence
 
 from .scene import (
     METZ,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.command import command_area, units_in_command
+from grognard.games.metz.command.command import command_area, units_in_command
 
 from .scene import GRID, RULES, board, hex_, offered, only, play, question, table, unit, why_not
 from .setting import activation, step

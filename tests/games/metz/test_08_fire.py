@@ -6,10 +6,10 @@ import pytest
 
 from grognard.engine.events import Rolled
 from grognard.games.metz import events as e
-from grognard.games.metz.fire import Fire
-from grognard.games.metz.fire import strength as fire_strength
+from grognard.games.metz.fire.fire import strength as fire_strength
+from grognard.games.metz.fire.procedures import Fire
+from grognard.games.metz.fire.sight import NAMES, sight
 from grognard.games.metz.rules import SP
-from grognard.games.metz.sight import NAMES, sight
 
 from .scene import (
     METZ,

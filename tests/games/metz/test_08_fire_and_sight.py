@@ -7,11 +7,12 @@ from itertools import pairwise
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.fire import Fire, final_column, strength
-from grognard.games.metz.fire_shifts import all_shifts
+from grognard.games.metz.fire.fire import final_column, strength
+from grognard.games.metz.fire.procedures import Fire
+from grognard.games.metz.fire.shifts import all_shifts
+from grognard.games.metz.fire.sight import BLOCKED, CLEAR, OBSCURED, sight
+from grognard.games.metz.fire.targets import can_fire, fire_refusal, fort_targets
 from grognard.games.metz.rules import SP
-from grognard.games.metz.sight import BLOCKED, CLEAR, OBSCURED, sight
-from grognard.games.metz.targets import can_fire, fire_refusal, fort_targets
 
 from .scene import (
     RULES,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.hits import Hits, apply_hits, break_result, morale_hits
-from grognard.games.metz.retreat import Retreat, retreat
+from grognard.games.metz.assault.retreat import Retreat, retreat
+from grognard.games.metz.morale.hits import Hits, apply_hits, break_result, morale_hits
 
 from .scene import METZ, ammo, board, happened, is_worn, morale, table, unit, where
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.charges import charge_refusal
+from grognard.games.metz.movement.charges import charge_refusal
 
 from .scene import (
     RULES,
@@ -268,7 +268,8 @@ def test_reinforcements_come_in_command_by_one_of_three_hexes() -> None:
     state = arriving()
     found = play(state, "posture D")
     assert not list(happened(found, e.OutOfCommand))
-    assert {"37Schw 1329", "37Schw 1429", "37Schw 1529"} == {t for t in offered(state, "enter") if "37" in t}
+    alone = {text for text in offered(state, "enter") if text.startswith("37") and "with" not in text}
+    assert alone == {"37Schw 1329", "37Schw 1429", "37Schw 1529"}
     play(state, "enter 37Schw 1429")
     assert where(state, "37Schw") == "1429"
     assert not is_worn(state, "37Schw")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault_shifts import charged
-from grognard.games.metz.charges import charge_refusal
-from grognard.games.metz.entry import entry_cost
+from grognard.games.metz.assault.shifts import charged
+from grognard.games.metz.movement.charges import charge_refusal
+from grognard.games.metz.movement.entry import entry_cost
 from grognard.games.metz.rules import SP
 
 from .scene import RULES, board, happened, hex_, morale, offered, only, play, question, table, unit, where, why_not

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault import Assault
-from grognard.games.metz.assault_shifts import all_shifts
-from grognard.games.metz.retreat import Retreat, retreat
+from grognard.games.metz.assault.procedures import Assault
+from grognard.games.metz.assault.retreat import Retreat, retreat
+from grognard.games.metz.assault.shifts import all_shifts
 
 from .scene import (
     GRID,
@@ -338,12 +338,12 @@ def test_who_charges_chooses_his_way() -> None:
 
 @pytest.mark.rule("metz:11.6")
 def test_a_charge_keeps_enough_points_to_get_there() -> None:
-    state = step("movement", "P6C", "15Cav.6C 0301", "1Verge 0308", chits=["F3R"])
-    play(state, "charge 15Cav.6C 0308", dice=(1,))
+    state = step("movement", "P6C", "15Cav.6C 0102", "1Verge 0802", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0802", dice=(1,))
     ways = {hex_(label) for label in offered(state, "to")}
-    assert {hex_("0303"), hex_("0307")} <= ways
+    assert {hex_("0302"), hex_("0702")} <= ways
     points = METZ.rules.ma[unit("15Cav.6C")][0]
-    assert all(GRID.distance(hex_("0301"), h) + GRID.distance(h, hex_("0308")) - 1 <= points for h in ways)
+    assert all(GRID.distance(hex_("0102"), h) + GRID.distance(h, hex_("0802")) - 1 <= points for h in ways)
 
 
 @pytest.mark.rule("metz:14.3")
@@ -355,7 +355,7 @@ def test_refusals_out_of_command_name_the_marker_and_not_the_posture() -> None:
     )  # fmt: skip
     play(state, "flip 0302", dice=(1,))
     assert METZ.explain(state, "charge 15Cav.6C 0309").reasons[0].key == "no-way-to-charge"
-    assert (why_not(state, "road 15Cav.6C"), why_not(state, "break 9Stulp")) == ("14.3", "17.1")
+    assert (why_not(state, "road 15Cav.6C"), why_not(state, "break 9Stulp")) == ("14.3", "14.2")
 
 
 @pytest.mark.rule("metz:18.2")

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.assault import Assault, begin_assault
-from grognard.games.metz.assault_shifts import all_shifts, is_flank_attack, odds_shift, strengths
-from grognard.games.metz.losses import Loss, take_losses
+from grognard.games.metz.assault.assault import begin_assault
+from grognard.games.metz.assault.losses import Loss, take_losses
+from grognard.games.metz.assault.procedures import Assault
+from grognard.games.metz.assault.shifts import all_shifts, is_flank_attack, odds_shift, strengths
 from grognard.games.metz.rules import SP
 
 from .scene import METZ, board, hex_, is_worn, morale, offered, only, options, play, question, table, unit, where
@@ -110,7 +111,7 @@ def test_a_star_wants_a_casualty_and_the_winner_pays_where_nobody_retreats() -> 
 @pytest.mark.rule("metz:12.7.3")
 def test_a_tough_fight_hits_both() -> None:
     # 8 against 5 from 2225 into the town: the column is whatever the shifts make it; a tough fight is dealt by hand
-    from grognard.games.metz.assault import tough_fight
+    from grognard.games.metz.assault.assault import tough_fight
 
     state = board("9Stulp 2225", "1Verge 2224")
     state.script, state.asked = (8, 7), None
@@ -125,7 +126,7 @@ def test_a_tough_fight_hits_both() -> None:
 
 @pytest.mark.rule("metz:12.8")
 def test_a_unit_with_nowhere_to_go_is_broken() -> None:
-    from grognard.games.metz.retreat import Retreat, retreat
+    from grognard.games.metz.assault.retreat import Retreat, retreat
 
     around = METZ.rules.grid.adjacent(hex_("2823"))
     enemies = ("9Stulp", "10Stulp", "11Budd", "12Budd", "37Schw", "38Schw")

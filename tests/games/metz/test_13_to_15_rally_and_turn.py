@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from grognard.games.metz import end_turn, sequence
 from grognard.games.metz import events as e
 from grognard.games.metz.program import Nothing
 from grognard.games.metz.state import CASUALTY, OVERRUN
+from grognard.games.metz.turn import end_turn, sequence
 
 from .scene import (
     METZ,

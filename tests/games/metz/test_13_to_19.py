@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.breakdown import Breakdown, can_break_down, choices, recombine
-from grognard.games.metz.communication import line_of_communication
-from grognard.games.metz.night import Bivouac, bivouac_change, improve, muster, recover_leader
-from grognard.games.metz.rally import can_be_supplied, rebuild_number
+from grognard.games.metz.command.breakdown import Breakdown, break_refusal, choices, recombine
+from grognard.games.metz.recovery.communication import line_of_communication
+from grognard.games.metz.recovery.night import Bivouac, bivouac_change, improve, muster, recover_leader
+from grognard.games.metz.recovery.rally import can_be_supplied, rebuild_number
+from grognard.games.metz.recovery.works import die_change, dig_refusal, number
 from grognard.games.metz.rules import SP
 from grognard.games.metz.state import CASUALTY
-from grognard.games.metz.works import die_change, dig_refusal, number
 
 from .scene import (
     METZ,
@@ -157,7 +157,7 @@ def test_t51_breaking_down() -> None:
     assert place(state, "7Wey") == "pool"
     for marker in ("shaken", "worn"):
         state = board(f"7Wey 2227 {marker}", "A.PII pool")
-        assert not can_break_down(table(state), unit("7Wey"))
+        assert break_refusal(table(state), unit("7Wey")) is not None
 
 
 @pytest.mark.rule("metz:17.3")

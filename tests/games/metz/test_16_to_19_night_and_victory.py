@@ -8,10 +8,10 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.board import shift_to
-from grognard.games.metz.night import Return, return_parents, wake
-from grognard.games.metz.planning import fill_cup
+from grognard.games.metz.chits.planning import fill_cup
+from grognard.games.metz.recovery.night import Return, return_parents, wake
 from grognard.games.metz.state import ENTRENCHED, HASTY, IN_CUP
-from grognard.games.metz.victory import check
+from grognard.games.metz.turn.victory import check
 
 from .scene import (
     METZ,
@@ -126,7 +126,7 @@ def test_a_brigade_breaks_down_before_anybody_moves() -> None:
     late = step("movement", "PIII", *BRIGADE, "10Stulp 0504", chits=["F3R"])
     play(late, "move 10Stulp", "to 0503", "stop")
     assert not offered(late, "break")
-    assert why_not(late, "break 9Stulp") == "17.1"
+    assert why_not(late, "break 9Stulp") == "17.0"
 
 
 @pytest.mark.rule("metz:17.0")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.metz import events as e
+from grognard.games.metz.chits.fortunes import stray_hexes
+from grognard.games.metz.fire.sight import CLEAR, sight
 from grognard.games.metz.forecast import _ratings_after
-from grognard.games.metz.fortunes import strays
-from grognard.games.metz.sight import CLEAR, sight
 from grognard.games.metz.state import ENHANCE
 
 from .scene import (
@@ -115,7 +115,7 @@ def test_guns_are_not_led_astray_where_the_road_through_a_ravine_is_taken() -> N
     """3020 is a ravine with a road; with a brigade on it the guns could only go through the ravine."""
     for brigade, open_ in (("2809", True), ("3020", False)):
         state = quiet("VergeArt 3120", f"1Bat {brigade}", "9Stulp 0304")
-        assert ((unit("VergeArt"), hex_("3020")) in strays(table(state), 1)) is open_
+        assert (hex_("3020") in stray_hexes(table(state), unit("VergeArt"))) is open_
 
 
 @pytest.mark.rule("metz:8.9")
@@ -134,7 +134,7 @@ def test_the_forts_are_silent_in_any_other_activation() -> None:
                      marks=pytest.mark.rule("metz:6.3.1")),
         pytest.param("krupps-guns.1", "play krupps-guns.1", "6.3.1", "nothing-to-act-on",
                      marks=pytest.mark.rule("metz:6.3.1")),
-        pytest.param("krupps-guns.1", "track krupps-guns.1 offensive-spirit", "6.3.2", "track-full-or-not-own",
+        pytest.param("krupps-guns.1", "track krupps-guns.1 offensive-spirit", "6.3.2", "track-not-own",
                      marks=pytest.mark.rule("metz:6.3.2")),
         pytest.param("marshal-bazaine", "hold marshal-bazaine", "6.2.2", "staff-acts-at-once",
                      marks=pytest.mark.rule("metz:6.2.2")),

@@ -8,16 +8,18 @@ import pytest
 from grognard.engine.errors import DefinitionError
 from grognard.games.metz import events as e
 from grognard.games.metz import rules as metz_rules
+from grognard.games.metz.assault.losses import Loss, choose_largest
 from grognard.games.metz.board import shift_to
-from grognard.games.metz.charges import Charge, counterchargers
-from grognard.games.metz.command import command_area, has_arrived, posture_of
-from grognard.games.metz.entry import entry_cost
-from grognard.games.metz.fire import Fire, open_fire
-from grognard.games.metz.forced import Forced, withdraw_hexes
-from grognard.games.metz.losses import Loss, choose_largest
-from grognard.games.metz.movement_step import in_command
+from grognard.games.metz.chits.staff import singles
+from grognard.games.metz.command.command import command_area, has_arrived, posture_of
+from grognard.games.metz.command.forced import withdraw_hexes
+from grognard.games.metz.fire.fire import open_fire
+from grognard.games.metz.fire.procedures import Fire
+from grognard.games.metz.movement.charges import Charge, counterchargers
+from grognard.games.metz.movement.entry import entry_cost
+from grognard.games.metz.movement.movement_step import in_command
+from grognard.games.metz.movement.procedures import Forced
 from grognard.games.metz.schema import ScenariosFile, UnitsFile
-from grognard.games.metz.staff import singles
 from grognard.games.metz.state import AGGRESSIVE, DEFENSIVE
 from grognard.games.metz.terrain import ROAD
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from grognard.engine import dice
-from grognard.games.metz.command import units_in_command
-from grognard.games.metz.movement import Moving, destinations
+from grognard.games.metz.command.command import units_in_command
+from grognard.games.metz.fire.sight import sight
+from grognard.games.metz.movement.movement import Moving, destinations
 from grognard.games.metz.rules import SP
-from grognard.games.metz.sight import sight
 from grognard.games.metz.state import AGGRESSIVE, CASUALTY, DEFENSIVE, HALF_FIRED, OVERRUN
 from grognard.games.metz.terrain import ROAD, ROAD_MARCH
 

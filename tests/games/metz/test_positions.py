@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.staff import divisions
+from grognard.games.metz.chits.staff import divisions
 
 from .scene import METZ, RULES, only, options, play, question, table, unit
 from .setting import strength

@@ -6,10 +6,10 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.board import place, shift_to
-from grognard.games.metz.entry import entry_cost
-from grognard.games.metz.reactions import React, react
+from grognard.games.metz.movement.entry import entry_cost
+from grognard.games.metz.movement.reactions import React, react
+from grognard.games.metz.recovery.works import dig_refusal
 from grognard.games.metz.terrain import ROAD
-from grognard.games.metz.works import dig_refusal
 
 from .scene import GRID, METZ, RULES, happened, hex_, morale, offered, only, options, play, question, table, unit, where
 from .setting import DAY, DUSK, EVENING, campaign, step

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grognard.games.metz import events as e
-from grognard.games.metz.sight import BLOCKED, CLEAR, sight
+from grognard.games.metz.fire.sight import BLOCKED, CLEAR, sight
 from grognard.games.metz.state import HELD, UNKNOWN
 from grognard.games.metz.switches import SWITCHES
 

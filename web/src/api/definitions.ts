@@ -12,7 +12,7 @@ export interface GridSpec {
 }
 
 export interface Source {
-  kind: "text" | "derived" | "reconstructed";
+  kind: "text" | "derived" | "reconstructed" | "printed";
   rule?: string;
   why?: string;
   source?: string;

@@ -178,3 +178,29 @@ export function borders(map: MapFile, grid: HexGrid): Feature[] {
   };
   return [{ box: boxOf(points, 0.3), paint }];
 }
+
+/** Boundaries between areas of the game, such as those of armies: a thin dashed line, each kind in its own ink. */
+export function boundaries(map: MapFile, grid: HexGrid): Feature[] {
+  const kinds = [...new Set(map.hexsides.flatMap(({ kinds }) => kinds))].filter((kind) => kind.endsWith("boundary")).sort();
+  return kinds.map((kind, order) => {
+    const path = new Path2D();
+    const points: Point[] = [];
+    for (const { between, kinds: found } of map.hexsides) {
+      const side = found.includes(kind) ? grid.side(...between) : undefined;
+      if (!side) continue;
+      pathOf(side, false, path);
+      points.push(...side);
+    }
+    const paint = ({ context, scale }: Brush) => {
+      context.lineCap = "butt";
+      context.setLineDash([0.16, 0.1]);
+      context.lineDashOffset = order * 0.08;
+      context.lineWidth = atLeast(0.045, 1.2, scale);
+      context.strokeStyle = INK.boundaries[order % INK.boundaries.length] as string;
+      context.stroke(path);
+      context.setLineDash([]);
+      context.lineDashOffset = 0;
+    };
+    return { box: boxOf(points, 0.3), paint };
+  });
+}

@@ -27,6 +27,7 @@ export const INK = {
   industryEdge: "#2b2724",
   industryGround: "rgba(96,88,84,.30)",
   border: "#7d2440",
+  boundaries: ["#a3341f", "#274f8a", "#4b4b4b", "#5d3f86"],
   neatline: "#2a1e14",
 } as const;
 

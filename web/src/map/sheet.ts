@@ -5,7 +5,7 @@ import { atLeast, type Brush, type Feature } from "./feature";
 import { frame, paperGrain, sheetBox } from "./frame";
 import { boxOf, HexGrid, overlaps, type Box, type Point } from "./geometry";
 import { numbers, setAreas, setPlaces, setWaters } from "./lettering";
-import { borders, bridges, rails, roads, waters } from "./lines";
+import { borders, boundaries, bridges, rails, roads, waters } from "./lines";
 import { marks } from "./marks";
 import type { Plates } from "./order";
 import { INK } from "./palette";
@@ -83,6 +83,7 @@ export class Sheet {
       ...bridges(map, grid, this.lines, this.courses),
       ...farms.map((hex) => village({ name: NO_NAME, hex, at: [...grid.centre(hex)], size: 1 }, grid, wayPoints, offWays)),
       ...map.places.filter(({ hex }) => !builtUp.has(hex)).map((place) => village(place, grid, wayPoints, offWays)),
+      ...boundaries(map, grid),
       ...borders(map, grid),
       ...marks(map, grid, presentation),
     ];

@@ -15,5 +15,5 @@ export function sourcesOf(from: From | undefined, provenance: Provenance): [stri
 
 /** The least sure of several: what one may rely on. */
 export function weakest(sources: readonly Source[]): Source["kind"] | undefined {
-  return (["reconstructed", "derived", "text"] as const).find((kind) => sources.some((source) => source.kind === kind));
+  return (["reconstructed", "derived", "printed", "text"] as const).find((kind) => sources.some((source) => source.kind === kind));
 }

@@ -144,8 +144,3 @@ def next_supply(table: Table, unit: int, traced: bool) -> int:
 def has_attenuated(table: Table, unit: int) -> bool:
     """8.3, T8.31, M8.31 Whether there is a step between supply and none: not for every command."""
     return table.rules.commands[table.rules.book.command_of(table, unit)].attenuated
-
-
-def in_full_supply(table: Table, unit: int) -> bool:
-    """9.31 In supply, with neither marker, and not fed by a fort."""
-    return table.state.supply[unit] == SUPPLIED and table.state.source[unit] != FORT

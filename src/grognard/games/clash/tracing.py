@@ -31,8 +31,8 @@ class Lines:
 
 
 def free_hexes(table: Table, side: int) -> bytes:
-    """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no enemy zone
-    unless a friendly unit is there."""
+    """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no hex that
+    is closed to the side, no enemy zone unless a friendly unit is there."""
     state, size = table.state, len(table.rules.grid)
     mine, theirs = HELD + side, (HELD + 1 - side, WORKS + 1 - side)
     not_theirs = bytes(value not in theirs for value in range(256))
@@ -40,7 +40,8 @@ def free_hexes(table: Table, side: int) -> bytes:
     no_zone = int.from_bytes(enemy_zoc(state, side).translate(_NONE))
     held = int.from_bytes(state.owner.translate(is_mine))
     nobody = int.from_bytes(state.owner.translate(not_theirs))
-    return ((no_zone | held) & nobody).to_bytes(size)
+    open_ = int.from_bytes(table.rules.masks.closed[side].translate(_NONE))
+    return ((no_zone | held) & nobody & open_).to_bytes(size)
 
 
 def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:

@@ -1,7 +1,15 @@
-"""At Any Cost: Metz 1870 (Mars-la-Tour and Gravelotte). One file a chapter of the rulebook:
+"""At Any Cost: Metz 1870 (Mars-la-Tour and Gravelotte). A folder for the chapters that belong together:
 
-strength 2.3, 3 · stacking 4 · sequence 5 · planning 5.1 · cup 5.2 · activation 5.3 · event_chits, fortunes, staff 6
-command 7 · sight 8.1.2 · fire, fire_step, fire_shifts 8 · hits 8.6, 9, 10 · movement, costs, reactions, charges, entry,
-overrun 11 · assault, losses, retreat, breakthrough 12 · rally 13 · out_of_command 14 · end_turn 15 · works 16
-breakdown 17 · night 18 · victory 19
+turn        5, 15, 19   a turn from its beginning to its end, and who has won
+chits       5, 6        planning, the cup, events, fortunes of war, commanders in chief, opportunity fire
+command     7, 14, 17   activations, command, out of command, forced moves, detachments
+fire        8           sight, range, strength, fire combat
+morale      9, 10       tests, hits, broken units
+movement    11          moves, reactions, charges, reinforcements, overrun headquarters
+assault     12          assaults, losses, retreats, breakthroughs
+recovery    13, 16, 18  rally, field works, the night
+bot                     the captain's judgement
+
+Chapters 2 to 4 are `terrain`, `strength`, `stacking` and `board`; `procedures` of a folder are its values, `refusals`
+and `naming` serve the answers of every question.
 """

@@ -10,23 +10,33 @@ from typing import Any
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Forecast, distribution, expectation, headline
 from grognard.engine.option import Option
+from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 
-from . import assault_shifts, fire_shifts
-from .assault import Assault, final_column
-from .assault_shifts import differential, strengths
-from .assault_step import declared
+from .assault import assault, assault_step
+from .assault import shifts as assault_shifts
+from .assault.assault import final_column
+from .assault.assault_step import declared
+from .assault.procedures import Assault
+from .assault.shifts import differential, strengths
 from .board import combat_units
-from .fire import Fire, biggest, column_of, strength, two_largest
-from .fire import final_column as fire_column
-from .hits import morale_hits
-from .program import Table
-from .rally import rebuild_number
+from .chits import opportunity
+from .command import out_of_command
+from .fire import fire, fire_step
+from .fire import shifts as fire_shifts
+from .fire.fire import biggest, column_of, strength, two_largest
+from .fire.fire import final_column as fire_column
+from .fire.procedures import Fire
+from .morale.hits import morale_hits
+from .movement import charges, movement_step, reactions
+from .program import Table, program
+from .recovery import rally, works
+from .recovery.rally import rebuild_number
+from .recovery.works import die_change, number
 from .rules import SP
 from .state import CHARGING, FRESH, WORN, State
 from .strength import is_worn, tcr
-from .works import die_change, number
 
 DIE = range(1, 11)
 Chances = dict[tuple[tuple[str, int], ...], Fraction]
@@ -37,8 +47,8 @@ def forecast(title: Title, state: EngineState, option: Option) -> Forecast | Non
     """The distribution of what an answer leads to; None where no die is in sight."""
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
-    name, values = state.frames[-1]
-    foresee = FORESEEN.get((name, option.verb))
+    step, (_, values) = program.step_at(state), state.frames[-1]
+    foresee = FORESEEN.get((step, option.verb)) if step else None
     return foresee(table, values, option) if foresee else None
 
 
@@ -236,26 +246,26 @@ def _rebuild(table: Table, _: Any, option: Option) -> Forecast:
     return against_number(option, "13.3", rebuild_number(table, table.rules.unit_index[option.words[0]]))
 
 
-FORESEEN: dict[tuple[str, str], Foresee] = {
-    ("fire_step.choose_fire", "fire"): _new_fire("step"),
-    ("fire_step.choose_fire", "fort"): _fort_fire,
-    ("opportunity.choose_shot", "fire"): _new_fire("opportunity"),
-    ("out_of_command.choose_action", "fire"): _new_fire("out-of-command", True),
-    ("reactions.choose_fire", "fire"): _defensive,
-    ("fire.prepare", "add"): _prepared,
-    ("fire.prepare", "half"): _prepared,
-    ("fire.prepare", "shoot"): _prepared,
-    ("fire.choose_event", "play"): _fire_event,
-    ("fire.choose_event", "pass"): _fire_event,
-    ("assault_step.choose_assault", "assault"): _declaration,
-    ("assault_step.choose_lead", "resolve"): _lead,
-    ("assault.choose_stand", "stand"): _assault,
-    ("assault.choose_event", "play"): _assault,
-    ("assault.choose_event", "pass"): _assault,
-    ("movement_step.choose_unit", "charge"): _own_test("11.6"),
-    ("out_of_command.choose_action", "charge"): _own_test("11.6"),
-    ("reactions.choose_charge", "charge"): _own_test("11.8"),
-    ("charges.choose_countercharge", "countercharge"): _own_test("11.7"),
-    ("works.choose_digger", "dig"): _dig,
-    ("rally.choose_action", "rebuild"): _rebuild,
+FORESEEN: dict[tuple[Step, str], Foresee] = {
+    (fire_step.choose_fire, "fire"): _new_fire("step"),
+    (fire_step.choose_fire, "fort"): _fort_fire,
+    (opportunity.choose_shot, "fire"): _new_fire("opportunity"),
+    (out_of_command.choose_action, "fire"): _new_fire("out-of-command", True),
+    (reactions.choose_fire, "fire"): _defensive,
+    (fire.prepare, "add"): _prepared,
+    (fire.prepare, "half"): _prepared,
+    (fire.prepare, "shoot"): _prepared,
+    (fire.choose_event, "play"): _fire_event,
+    (fire.choose_event, "pass"): _fire_event,
+    (assault_step.choose_assault, "assault"): _declaration,
+    (assault_step.choose_lead, "resolve"): _lead,
+    (assault.choose_stand, "stand"): _assault,
+    (assault.choose_event, "play"): _assault,
+    (assault.choose_event, "pass"): _assault,
+    (movement_step.choose_unit, "charge"): _own_test("11.6"),
+    (out_of_command.choose_action, "charge"): _own_test("11.6"),
+    (reactions.choose_charge, "charge"): _own_test("11.8"),
+    (charges.choose_countercharge, "countercharge"): _own_test("11.7"),
+    (works.choose_digger, "dig"): _dig,
+    (rally.choose_action, "rebuild"): _rebuild,
 }

@@ -9,8 +9,8 @@ from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 
 from .board import place
-from .chit_box import is_concealed
-from .event_chits import Event
+from .chits.chit_box import is_concealed
+from .chits.event_chits import Event
 from .rules import HQ, Rules
 from .setup import blank, choose_switches
 from .state import (
@@ -45,7 +45,8 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
         state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
     _restore_chits(title, state, view, random.Random(secret))
     for procedure in view.procedures:
-        step = title.program.steps[procedure["step"]]
+        step = title.program.named(procedure["step"])
+        assert step is not None
         values = step.values(*tuples(procedure["values"]))
         if isinstance(values, Event) and values.chit <= NO_FACE:
             values = values._replace(chit=_some_chit(rules, state, NO_FACE - values.chit))
@@ -117,8 +118,9 @@ def _restore_chits(title: Title, state: State, view: View, rng: random.Random) -
         if key.startswith("shown "):
             state.shown[rules.chit_index[key.partition(" ")[2]]] = 1
     asked: tuple[int, tuple[str, ...]] = -1, ()
-    if view.waiting_for and view.question in WANTED:
-        asked = title.side_index(view.waiting_for), WANTED[view.question]
+    question = title.program.named(view.question)
+    if view.waiting_for and question in WANTED:
+        asked = title.side_index(view.waiting_for), WANTED[question]
     _deal_faces(rules, state, faceless, asked, rng)
     planned = {c.side: c.marks[0] if c.unit else "" for c in view.boxes.get("chits-planned", ())}
     for side, name in enumerate(title.sides):

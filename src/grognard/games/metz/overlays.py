@@ -6,15 +6,15 @@ from grognard.engine.explain import Reason
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
+from .assault.retreat import nearest_enemies
 from .board import near_enemy
-from .command import command_area, units_in_command
+from .command.command import command_area, units_in_command
+from .fire.sight import CLEAR, NAMES, between, effects, is_in_the_way, sight
+from .fire.targets import attackable
 from .program import Table, is_dark
-from .retreat import nearest_enemies
 from .rules import Rules
-from .sight import CLEAR, NAMES, between, effects, is_in_the_way, sight
 from .state import AGGRESSIVE, DEFENSIVE, POSTURES
 from .strength import command_rating
-from .targets import attackable
 
 LEVELS = ("flat", "low", "raised", "high")
 SIGHT_NOTES = ("sight-clear", "sight-obscured", "sight-blocked")

@@ -26,9 +26,10 @@ from grognard.engine.title import Title
 from grognard.mechanics import stacks
 from grognard.mechanics.columns import named
 
-from . import activation, cup, end_turn, planning, sequence
 from .board import place
-from .chit_box import in_order
+from .chits import cup, planning
+from .chits.chit_box import in_order
+from .command import activation
 from .program import Nothing, Table
 from .rules import HQ, NONE, Rules
 from .setup import blank, choose_switches
@@ -48,6 +49,7 @@ from .state import (
     PRUSSIAN,
     State,
 )
+from .turn import end_turn, sequence
 
 NUMBERS = ("leader_pending", "last_roll", "bazaine_won", "staff")
 COLUMNS = ("spent", "shots", "reacted", "climbed", "due", "feu", "made_from")

@@ -245,9 +245,24 @@ class Rules:
         return tuple(tuple(u for u in units if self.is_combat[u]) for units in self.by_side)
 
     @cached_property
+    def detachments(self) -> tuple[int, ...]:
+        """3.4 Every infantry detachment."""
+        return tuple(unit for unit, kind in enumerate(self.kind) if kind == DETACHMENT)
+
+    @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:
         """By side: infantry and detachments."""
         return tuple(tuple(u for u in units if self.kind[u] in FOOT) for units in self.by_side)
+
+    @cached_property
+    def divisions(self) -> frozenset[str]:
+        """6.2.1 The divisions that units belong to."""
+        return frozenset(unit.formation.division for unit in self.units) - {""}
+
+    @cached_property
+    def arrivals(self) -> frozenset[str]:
+        """11.10 The groups of reinforcements."""
+        return frozenset(arrival.id for arrival in self.schedule.arrival)
 
     @cached_property
     def formation_index(self) -> dict[str, int]:

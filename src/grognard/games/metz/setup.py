@@ -9,9 +9,9 @@ from grognard.mechanics import stacks
 from .board import place
 from .program import Nothing, Table
 from .rules import DETACHMENT, HQ, MITRAILLEUSE, NONE, Rules
-from .sequence import begin_turn
 from .state import ABSENT, DEFENSIVE, FRENCH, POOL, PRUSSIAN, TRACK, WORN, State
 from .switches import SWITCHES
+from .turn.sequence import begin_turn
 
 
 def blank(rules: Rules, secret: bytes) -> State:

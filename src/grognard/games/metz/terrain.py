@@ -99,6 +99,10 @@ class Ground:
             return None
         return next(side for side in self.file.hexside if side.id == ("slope" if rise == 1 else "steep-slope"))
 
+    def uphill_shift(self, kind: str) -> int:
+        """12.5 f, g What a slope of this kind does to an assault that goes up it."""
+        return next(side.uphill_shift for side in self.file.hexside if side.id == kind)
+
     @cache  # noqa: B019
     def charge_costs(self, side: int) -> bytes:
         """11.6 A charge enters Clear hexes only, no bridge, crosses no steep slope, and has no use for roads."""

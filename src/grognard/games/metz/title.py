@@ -6,7 +6,6 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
-from .explain import explain
 from .forecast import forecast
 from .imagination import imagine
 from .overlays import OVERLAYS
@@ -39,7 +38,6 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         blank=blank,
         look=look,
         imagine=imagine,
-        reasons=explain,
         foresee=forecast,
         to_position=to_position,
         from_position=from_position,

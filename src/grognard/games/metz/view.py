@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 from grognard.engine import dice
+from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
 from grognard.mechanics.stacks import occupied, units_in
 
-from .chit_box import in_order, is_concealed
-from .cup import left_in_cup
-from .event_chits import Event, on_track
-from .interrupts import told
-from .opportunity import KINDS
-from .program import Table, scenario_of
+from .assault import assault, assault_step
+from .chits import opportunity, planning
+from .chits.chit_box import OPPORTUNITY_FIRE, in_order, is_concealed
+from .chits.cup import left_in_cup
+from .chits.event_chits import Event, on_track
+from .command import activation, out_of_command
+from .fire import fire, fire_step
+from .interrupts import described
+from .morale import hits, testing
+from .morale.testing import LEADERSHIP
+from .movement import movement_step, reactions
+from .program import Table, program, scenario_of
+from .recovery import night, rally, works
 from .rules import DETACHMENT, FORTUNES, HQ, Rules
 from .state import (
     AMMO,
@@ -33,8 +42,8 @@ from .state import (
     State,
 )
 from .strength import is_worn
-from .testing import LEADERSHIP
-from .victory import held_by
+from .turn import end_turn
+from .turn.victory import held_by
 
 #: numbers that everybody may know and that `imagine` needs
 COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "bazaine_won", "points", "staff",
@@ -43,16 +52,16 @@ COUNTS = ("formation", "posture", "pending", "leader_pending", "last_roll", "baz
 COLUMNS = ("shots", "reacted", "climbed", "due", "entry", "aim", "tried", "made_from", "feu", "spent")
 SHOWN = {IN_CUP: "cup", HELD: "held", SPENT: "spent"}
 #: 6.3.1 questions that only a side is asked that holds such a chit
-WANTED = {
-    "hits.choose_panic": ("panic-test",),
-    "hits.choose_retest": (LEADERSHIP,),
-    "testing.choose_reroll": (LEADERSHIP,),
-    "activation.choose_initiative": ("command-initiative",),
-    "assault_step.choose_fury": ("furia-francese",),
-    "fire.choose_event": ("battlefield-conditions", "moulin-a-cafe"),
-    "assault.choose_event": ("battlefield-conditions",),
-    "opportunity.choose_chit": KINDS,
-    "reactions.choose_chit": KINDS,
+WANTED: dict[Step, tuple[str, ...]] = {
+    hits.choose_panic: ("panic-test",),
+    hits.choose_retest: (LEADERSHIP,),
+    testing.choose_reroll: (LEADERSHIP,),
+    activation.choose_initiative: ("command-initiative",),
+    assault_step.choose_fury: ("furia-francese",),
+    fire.choose_event: ("battlefield-conditions", "moulin-a-cafe"),
+    assault.choose_event: ("battlefield-conditions",),
+    opportunity.choose_chit: OPPORTUNITY_FIRE,
+    reactions.choose_chit: OPPORTUNITY_FIRE,
 }
 #: 3.5.2 the posture of a headquarters, by its face
 POSTURE_MARKS = ("aggressive", "defensive")
@@ -127,7 +136,7 @@ def is_secret(table: Table, chit: int, viewer: int | None) -> bool:
 
 def _procedure(table: Table, name: str, values: Any, viewer: int | None) -> dict[str, Any]:
     """A procedure under way; of a chit that only its owner knows, no more than whose it is."""
-    entry = {"step": name, "values": values, **told(table, values)}
+    entry = {"step": name, "values": values, **described(table, values)}
     if isinstance(values, Event) and is_secret(table, values.chit, viewer):
         entry |= {"values": values._replace(chit=NO_FACE - table.rules.chits[values.chit].side), "chit": ""}
     return entry
@@ -243,21 +252,30 @@ def events_in_cup(table: Table, side: int) -> int:
 def phase_of(state: State) -> str:
     """The innermost step under way: an event may open one within another."""
     for name, _ in reversed(state.frames):
-        module = name.partition(".")[0]
-        if module in PHASES:
-            return PHASES[module]
+        phase = PHASES.get(program.steps[name])
+        if phase:
+            return phase
     return "draw" if state.frames else "over"
 
 
+def _own_steps(module: ModuleType) -> list[Step]:
+    """The steps that a chapter defines itself."""
+    steps = [step for step in vars(module).values() if isinstance(step, Step)]
+    return [step for step in steps if (step.run or step.declare).__module__ == module.__name__]
+
+
 PHASES = {
-    "planning": "planning",
-    "out_of_command": "out-of-command",
-    "works": "rally",
-    "rally": "rally",
-    "night": "rally",
-    "assault_step": "assault",
-    "movement_step": "movement",
-    "fire_step": "fire",
-    "activation": "command",
-    "end_turn": "end-of-turn",
+    step: phase
+    for phase, modules in {
+        "planning": (planning,),
+        "out-of-command": (out_of_command,),
+        "rally": (rally, works, night),
+        "assault": (assault_step,),
+        "movement": (movement_step,),
+        "fire": (fire_step,),
+        "command": (activation,),
+        "end-of-turn": (end_turn,),
+    }.items()
+    for module in modules
+    for step in _own_steps(module)
 }

@@ -76,6 +76,7 @@ web-due = due { $when }
 web-source-text = The rules state this hex.
 web-source-derived = This hex follows from the rules.
 web-source-reconstructed = This hex is reconstructed from geography.
+web-source-printed = This hex is as printed, from the owner’s copy.
 web-options-here = What can be done: { $place }
 web-nothing-here = Nothing can be done here now.
 web-all-options =
@@ -313,6 +314,7 @@ web-interrupts = What is going on
 web-provenance-text = stated by the rules
 web-provenance-derived = follows from the rules
 web-provenance-reconstructed = reconstructed
+web-provenance-printed = as printed, from the owner’s copy
 web-fact-other = other values
 web-charts =
     { $count ->

@@ -1,0 +1,187 @@
+"""What the owner of a printed game lays over our definitions: merged, labelled, and told.
+
+Tables merge key by key; entries of a list replace the entry with the same key, one with `remove = true` takes it out;
+a file with `replace = true` takes the place of ours. Whatever changes a value without saying where it comes from is
+labelled `printed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from grognard.engine.errors import DefinitionError
+
+#: what identifies an entry of a list: one of the first keys alone, or those of the second that it has, together
+_KEYS = ("id", "between", "number", "key")
+_JOINT_KEYS = ("hex", "row", "column", "name")
+
+#: the code and kind of what an owner gives without a word about its source
+PRINTED = "printed"
+#: keys by which an owner says what is to be done, rather than what is
+_ORDERS = ("remove", "replace")
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A value that the owner's files change."""
+
+    file: str
+    #: where in the file: names of tables and keys of entries
+    place: str
+    before: Any
+    after: Any
+    #: the rule that states the value that is changed; "" where ours was derived or reconstructed
+    stated: str = ""
+
+
+class Overlay:
+    """Lays one file over another and keeps the books."""
+
+    def __init__(self, file: str, where: str, provenance: Mapping[str, Any]) -> None:
+        self.file, self.where = file, where
+        self.provenance = provenance
+        self.changes: list[Change] = []
+        #: whether changed values keep the labels that they come with
+        self.silent = False
+
+    def merge(self, base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+        """The one file over the other, without a word about it."""
+        self.silent = True
+        return self._table(base, over, "")
+
+    def lay(self, base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+        """The whole file, with the owner's values."""
+        if over.get("replace"):
+            self.changes.append(Change(self.file, "", "the whole file", "another"))
+            return {key: value for key, value in over.items() if key != "replace"}
+        merged = self._table(base, over, "")
+        if self.changes and "provenance" in base:
+            source = {"kind": PRINTED, "source": "the printed game, as its owner gives it"}
+            merged["provenance"] = {PRINTED: source, **merged["provenance"]}
+        return merged
+
+    def _table(self, base: dict[str, Any], over: dict[str, Any], place: str) -> dict[str, Any]:
+        merged, changed = dict(base), []
+        for key, value in over.items():
+            here = f"{place}.{key}" if place else key
+            if key in base:
+                merged[key] = self._value(base[key], value, here, self._stated(base, key))
+            elif key not in _ORDERS:
+                merged[key] = value
+                self.changes.append(Change(self.file, here, None, value))
+            if merged.get(key) != base.get(key) and not isinstance(value, dict):
+                changed.append(key)
+        if not self.silent:
+            _label(merged, over, changed)
+        return merged
+
+    def _value(self, base: Any, over: Any, place: str, stated: str) -> Any:
+        if isinstance(base, dict) and isinstance(over, dict):
+            return self._table(base, over, place)
+        if isinstance(base, list) and isinstance(over, list) and over and all(map(entry_key, base + over)):
+            return self._entries(base, over, place)
+        if isinstance(base, dict | list) and type(base) is not type(over):
+            kind, given = type(base).__name__, type(over).__name__
+            raise DefinitionError(f"{self.where}: {place}: must be a {kind}, not a {given}")
+        if base != over:
+            self.changes.append(Change(self.file, place, base, over, stated))
+        return over
+
+    def _entries(self, base: list[Any], over: list[Any], place: str) -> list[Any]:
+        entries = {entry_key(entry): entry for entry in base}
+        for entry in over:
+            key = entry_key(entry)
+            here = f"{place} {key}"
+            if entry.get("remove"):
+                if key not in entries:
+                    raise DefinitionError(f"{self.where}: {here}: there is no such entry to remove")
+                self.changes.append(Change(self.file, here, "an entry", None, self._stated(entries.pop(key), "")))
+            elif key in entries:
+                entries[key] = self._table(entries[key], entry, here)
+            else:
+                self.changes.append(Change(self.file, here, None, "an entry"))
+                entries[key] = entry if self.silent else _with_source(entry, base)
+        return list(entries.values())
+
+    def _stated(self, entry: Mapping[str, Any], key: str) -> str:
+        """The rule that states a value of an entry."""
+        sources = entry.get(f"{key}_from", entry.get("from"))
+        if isinstance(sources, Mapping):
+            sources = sources.get(key, sources.get("values", next(iter(sources.values()), "")))
+        source = self.provenance.get(sources, {}) if isinstance(sources, str) else {}
+        return str(source.get("rule", "")) if source.get("kind") == "text" else ""
+
+
+def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, Any]:
+    """A new entry says where it comes from if its siblings do."""
+    wanted = "from" not in entry and any("from" in sibling for sibling in siblings)
+    return {**entry, "from": PRINTED} if wanted else entry
+
+
+def _label(merged: dict[str, Any], over: Mapping[str, Any], changed: list[str]) -> None:
+    """Say of changed values that they are printed, unless the owner says otherwise."""
+    for key in changed:
+        if f"{key}_from" in merged and f"{key}_from" not in over:
+            merged[f"{key}_from"] = PRINTED
+    source = merged.get("from")
+    if not changed or source is None or "from" in over:
+        return
+    if isinstance(source, dict):
+        aspects = {key if key in source else "values" for key in changed}
+        found = {aspect: PRINTED for aspect in aspects if aspect in source}
+        merged["from"] = {**source, **(found or dict.fromkeys(source, PRINTED))}
+    else:
+        merged["from"] = PRINTED
+
+
+def entry_key(entry: Any) -> str:
+    """What tells an entry of a list from the others; "" if nothing does."""
+    if not isinstance(entry, dict):
+        return ""
+    keys = [key for key in _KEYS if key in entry][:1] or [key for key in _JOINT_KEYS if key in entry]
+    return " ".join(f"{key}={_plain(entry[key])}" for key in keys)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return str(value.get("en", value))
+    return "-".join(sorted(map(str, value))) if isinstance(value, list) else str(value)
+
+
+# Keys that mean nothing ----------------------------------------------------------------------------------------------
+
+
+def check_known(over: Any, shape: type, base: Any, where: str) -> None:
+    """Refuse keys of an owner's file that neither the shape of the file nor our own file knows, with the nearest."""
+    _known(over, inspect.type_info(shape), [base], where)
+
+
+def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
+    if isinstance(kind, inspect.UnionType):
+        kind = next((one for one in kind.types if isinstance(one, inspect.StructType)), kind.types[0])
+    if isinstance(over, dict) and isinstance(kind, inspect.StructType):
+        fields = {field.encode_name: field.type for field in kind.fields}
+        known = {*fields, *(key for base in bases if isinstance(base, dict) for key in base), *_ORDERS}
+        for key, value in over.items():
+            if key not in known:
+                raise DefinitionError(f"{place}: no key {key!r}{nearest(key, known)}")
+            below = [base[key] for base in bases if isinstance(base, dict) and key in base]
+            _known(value, fields.get(key, inspect.AnyType()), below, f"{place}: {key}")
+    elif isinstance(over, dict) and isinstance(kind, inspect.DictType):
+        below = [value for base in bases if isinstance(base, dict) for value in base.values()]
+        for key, value in over.items():
+            _known(value, kind.value_type, below, f"{place}: {key}")
+    elif isinstance(over, list) and isinstance(kind, inspect.VarTupleType | inspect.ListType):
+        below = [entry for base in bases if isinstance(base, list) for entry in base]
+        for entry in over:
+            _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The nearest spelling among those there are, as part of a message."""
+    close = get_close_matches(name, sorted(known), 1)
+    return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(sorted(known))}"

@@ -1,0 +1,265 @@
+"""12.8 Retreats, after break tests, assaults and abandoned positions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..board import has_fighters, hqs_here, names, shift_to
+from ..junctions import REACTION, RETREAT
+from ..morale.hits import break_unit
+from ..movement.overrun import overrun_in
+from ..program import Table, program
+from ..refusals import of_hex, of_unit
+from ..rules import NONE
+from ..stacking import fits, stack_refusal
+from ..state import OFF_MAP
+from ..terrain import FORBIDDEN, ROAD
+
+
+class Retreat(NamedTuple):
+    """Units retreating together, the hexes still to go, and the hexes they must get away from."""
+
+    units: tuple[int, ...]
+    hexes: int
+    threats: tuple[int, ...] = ()
+    limit: int = 12
+    #: whether it has left its first hex, where a headquarters may have been with it
+    began: bool = False
+    #: 12.10 the next hex, and the headquarters that have been asked about and come along
+    to: int = -1
+    asked: tuple[int, ...] = ()
+    company: tuple[int, ...] = ()
+
+
+@RETREAT.leads_to
+@program.step(Retreat)
+def retreat(table: Table, going: Retreat) -> None:
+    """12.8, 12.8 b Hex by hex; a hex that would be overstacked is passed through to the next legal one."""
+    state, rules = table.state, table.rules
+    units = tuple(unit for unit in going.units if state.where[unit] >= 0)
+    going = going._replace(units=units)
+    if not units:
+        table.pop()
+        return
+    if len({state.where[unit] for unit in units}) > 1:
+        _part(table, going)
+        return
+    if going.hexes <= 0 and fits(rules, state, units, state.where[units[0]]):
+        table.pop()
+        return
+    options = retreat_hexes(table, going)
+    if not options or going.limit <= 0:
+        table.pop()
+        break_all(table, units)
+    elif len(options) == 1:
+        go(table, going, options[0])
+    else:
+        table.goto(choose_retreat, going)
+
+
+def _part(table: Table, going: Retreat) -> None:
+    """12.8 Fire on the way has driven one of them elsewhere (10.1): each goes on from where it is."""
+    state, rules = table.state, table.rules
+    table.pop()
+    for hex_ in sorted({state.where[unit] for unit in going.units}):
+        together = tuple(unit for unit in going.units if state.where[unit] == hex_)
+        if has_fighters(rules, together):
+            table.push(retreat, *going._replace(units=together))
+
+
+@program.question(Retreat, rule="12.8", who=lambda table, going: table.rules.side[going.units[0]])
+def choose_retreat() -> Offers:
+    """12.8 The owner chooses among the hexes that satisfy the priorities equally well."""
+    return (Offer("retreat", "12.8", HEX, candidates=retreat_hexes, refusal=retreat_refusal, then=go),)
+
+
+def retreat_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
+    """12.8 Why a hex is not one to retreat to."""
+    state, rules = table.state, table.rules
+    here, side = state.where[going.units[0]], rules.side[going.units[0]]
+    if hex_ in retreat_hexes(table, going):
+        return None
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "12.8", "not-the-next-hex", hex_)
+    if state.group[hex_] == 2 - side:
+        return of_hex(table, "12.8", "enemy-there", hex_)
+    if hex_ not in _open_hexes(table, going.units, here):
+        return of_hex(table, "12.8", "cannot-enter", hex_)
+    return stack_refusal(table, going.units, hex_) or of_hex(table, "12.8", "worse-retreat", hex_)
+
+
+@choose_retreat.subject
+def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
+    """Who retreats, and how far still."""
+    rules = table.rules
+    return {
+        "units": list(names(rules, going.units)),
+        "hex": rules.labels[table.state.where[going.units[0]]],
+        "left": going.hexes,
+    }
+
+
+def go(table: Table, going: Retreat, hex_: int) -> None:
+    """12.10 Before the first hex their owner says of every headquarters with them whether it comes along."""
+    table.goto(set_out, going._replace(to=hex_))
+
+
+@program.step(Retreat)
+def set_out(table: Table, going: Retreat) -> None:
+    """12.10 Ask about the headquarters, if there are any; then go."""
+    if companions(table, going):
+        table.goto(choose_company, going)
+    else:
+        depart(table, going)
+
+
+def companions(table: Table, going: Retreat) -> list[int]:
+    """12.10 Headquarters with units that leave their first hex that could come along and have not been asked about."""
+    if going.began:
+        return []
+    rules, state = table.rules, table.state
+    here = state.where[going.units[0]]
+    return [
+        hq for hq in hqs_here(rules, state, here)
+        if hq not in going.asked and hq not in going.units and going.to in _open_hexes(table, (hq,), here)
+    ]  # fmt: skip
+
+
+@program.question(Retreat, rule="12.10", who=lambda table, going: table.rules.side[going.units[0]])
+def choose_company() -> Offers:
+    """12.10 Whether a headquarters retreats with its units or stays behind."""
+    return (
+        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=take_along),
+        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=leave_behind),
+    )
+
+
+def next_companion(table: Table, going: Retreat) -> list[int]:
+    """12.10 One headquarters after another."""
+    return companions(table, going)[:1]
+
+
+def company_refusal(table: Table, going: Retreat, unit: int) -> Reason | None:
+    """12.10 It is asked about one headquarters at a time, and never about another unit."""
+    if unit in next_companion(table, going):
+        return None
+    key = "not-asked-about-now" if unit in companions(table, going) else "no-headquarters-with-them"
+    return of_unit(table, "12.10", key, unit)
+
+
+def take_along(table: Table, going: Retreat, hq: int) -> None:
+    """12.10 It comes along."""
+    table.goto(set_out, going._replace(asked=(*going.asked, hq), company=(*going.company, hq)))
+
+
+def leave_behind(table: Table, going: Retreat, hq: int) -> None:
+    """12.10 It stays."""
+    table.goto(set_out, going._replace(asked=(*going.asked, hq)))
+
+
+@choose_company.subject
+def company_subject(table: Table, going: Retreat) -> dict[str, object]:
+    """Who retreats where to."""
+    rules = table.rules
+    here = table.state.where[going.units[0]]
+    return {
+        "units": list(names(rules, going.units)),
+        "hex": rules.labels[here],
+        "target": rules.labels[going.to],
+    }
+
+
+def depart(table: Table, going: Retreat) -> None:
+    """12.8 One hex back; then defensive fire (11.4)."""
+    state, rules = table.state, table.rules
+    units, hex_ = (*going.units, *going.company), going.to
+    side = rules.side[going.units[0]]
+    shift_to(rules, state, units, hex_)
+    table.say(events.Retreated(table.sides[side], names(rules, units), rules.labels[hex_]))
+    table.goto(retreat, Retreat(units, going.hexes - 1, going.threats, going.limit - 1, began=True))
+    table.push(REACTION.step, going.units, hex_, side, "retreat")
+    overrun_in(table, hex_, side)
+
+
+def retreat_hexes(table: Table, going: Retreat) -> list[int]:
+    """12.8 a to c, ruling 13 Away from the enemy, not overstacked, nearer to the headquarters: each if it can be."""
+    state, rules = table.state, table.rules
+    unit = going.units[0]
+    side, start = rules.side[unit], state.where[unit]
+    open_ = [h for h in _open_hexes(table, going.units, start) if state.group[h] != 2 - side]
+    if not open_:
+        return []
+    threats = going.threats or nearest_enemies(table, start, side)
+    best = _farther(table, open_, start, threats)
+    legal = [h for h in best if fits(rules, state, going.units, h)]
+    best = legal or best
+    hq = own_hq(table, unit)
+    if hq != NONE:
+        here = rules.grid.distance(start, hq)
+        nearer = [h for h in best if rules.grid.distance(h, hq) < here]
+        best = nearer or best
+    return best
+
+
+def _open_hexes(table: Table, units: tuple[int, ...], start: int) -> list[int]:
+    """12.8 Terrain costs are ignored but for hexes that cannot be entered at all."""
+    rules, state = table.rules, table.state
+    area = rules.in_play(state.scenario)
+    tables = [rules.ground.costs(rules.arm[unit], rules.side[unit], ROAD, False) for unit in units]
+    found = []
+    for step in range(6 * start, 6 * start + 6):
+        to = rules.grid.neighbour[step]
+        if to >= 0 and area[to] and all(costs[step] != FORBIDDEN for costs in tables):
+            found.append(to)
+    return found
+
+
+def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...]) -> list[int]:
+    """12.8 a, ruling 13 Hexes that increase the distance; failing that, those that reduce it least."""
+    if not threats:
+        return hexes
+    distance = table.rules.grid.distance
+
+    def gap(hex_: int) -> int:
+        return min(distance(hex_, threat) for threat in threats)
+
+    away = [h for h in hexes if gap(h) > gap(start)]
+    if away:
+        return away
+    most = max(gap(h) for h in hexes)
+    return [h for h in hexes if gap(h) == most]
+
+
+def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
+    """The hexes of the nearest enemy combat units."""
+    rules, state = table.rules, table.state
+    hexes = enemy_hexes(table, side)
+    if not hexes:
+        return ()
+    far = rules.distances(hex_)
+    least = min([far[h] for h in hexes])
+    return tuple([h for h in sorted(hexes) if far[h] == least and state.group[h]])
+
+
+def enemy_hexes(table: Table, side: int) -> set[int]:
+    """Hexes with combat units of the side's enemy."""
+    state, rules = table.state, table.rules
+    return set(map(state.where.__getitem__, rules.fighters[1 - side])) - OFF_MAP
+
+
+def own_hq(table: Table, unit: int) -> int:
+    """Where the headquarters of a unit is; NONE off the map."""
+    rules, state = table.rules, table.state
+    hq = rules.hq_of[rules.formation(state.scenario)[unit]]
+    return state.where[hq] if state.where[hq] >= 0 else NONE
+
+
+def break_all(table: Table, units: tuple[int, ...]) -> None:
+    """12.8 Forced off the map or into the enemy: Broken, whatever their state."""
+    for unit in units:
+        if table.rules.is_combat[unit]:
+            break_unit(table, unit, "retreat")

@@ -1,0 +1,204 @@
+"""Chapter 17: breaking brigades down into detachments, and putting them together again."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
+
+from .. import events
+from ..board import combat_units, lift, names, place
+from ..naming import FACE, FACES
+from ..program import Table, program
+from ..refusals import acting_refusal, of_hex, of_unit
+from ..rules import DETACHMENT, INFANTRY, NONE
+from ..stacking import are_stackable
+from ..state import FIRED, FRESH, IN_COMMAND, OUT_OF_COMMAND, POOL, WORN
+
+#: of an activation, the marks that a unit hands on when it is exchanged for others: who has fired has fired (8.1, 16.2)
+KEPT = IN_COMMAND | OUT_OF_COMMAND | FIRED
+
+
+class Breakdown(NamedTuple):
+    """A brigade, and the detachments taken so far, each with the face it shows."""
+
+    unit: int
+    taken: tuple[tuple[int, int], ...] = ()
+
+
+def at_hand(table: Table, formation: int) -> list[int]:
+    """17.0 The corps' own detachments that are free."""
+    state, rules = table.state, table.rules
+    return [
+        unit for unit in rules.members(state.scenario)[formation]
+        if rules.kind[unit] == DETACHMENT and state.where[unit] == POOL
+    ]  # fmt: skip
+
+
+def break_refusal(table: Table, unit: int) -> Reason | None:
+    """17.0, 17.1 Why a unit does not break down: a fresh, unshaken infantry brigade does, if its corps has a detachment
+    small enough and there is room for it."""
+    state, rules = table.state, table.rules
+    if rules.kind[unit] != INFANTRY or state.where[unit] < 0:
+        return of_unit(table, "17.1", "only-brigades-break-down", unit)
+    if state.face[unit] != FRESH:
+        return of_unit(table, "17.1", "battleworn", unit)
+    if state.morale[unit]:
+        return of_unit(table, "17.1", "shaken", unit)
+    if not at_hand(table, rules.formation(state.scenario)[unit]):
+        return of_unit(table, "17.0", "no-detachments-left", unit)
+    return None if choices(table, Breakdown(unit)) else of_unit(table, "17.1", "no-detachment-fits", unit)
+
+
+def choices(table: Table, breakdown: Breakdown) -> list[tuple[int, int]]:
+    """17.1 Detachments and faces that still fit."""
+    detachments = at_hand(table, table.rules.formation(table.state.scenario)[breakdown.unit])
+    return [
+        (detachment, face) for detachment in detachments for face in (0, 1)
+        if detachment_refusal(table, breakdown, detachment, FACES[face]) is None
+    ]  # fmt: skip
+
+
+def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face: str) -> Reason | None:
+    """17.0, 17.1, 4.1 Why a detachment cannot be taken: of the same corps, at hand, and fitting in strength and in the
+    hex."""
+    state, rules = table.state, table.rules
+    unit, of = breakdown.unit, rules.formation(state.scenario)
+    taken = [d for d, _ in breakdown.taken]
+    if rules.kind[detachment] != DETACHMENT:
+        return of_unit(table, "17.1", "no-detachment", detachment)
+    if of[detachment] != of[unit]:
+        return of_unit(table, "17.0", "detachment-of-another-corps", detachment)
+    if detachment in taken or state.where[detachment] != POOL:
+        return of_unit(table, "17.0", "detachment-in-use", detachment)
+    used = sum(rules.sp[d][side] for d, side in breakdown.taken)
+    if rules.sp[detachment][FACES.index(face)] > rules.sp[unit][FRESH] - used:
+        return of_unit(table, "17.1", "too-strong", detachment)
+    others = [u for u in combat_units(rules, state, state.where[unit]) if u != unit]
+    if not are_stackable(rules, state, (*others, *taken, detachment), state.where[unit]):
+        return of_hex(table, "4.1", "overstacked", state.where[unit])
+    return None
+
+
+def any_detachment(table: Table) -> bool:
+    """17.1 Whether any detachment is on the map."""
+    where = table.state.where
+    return any(where[unit] >= 0 for unit in table.rules.detachments)
+
+
+def recombinations(table: Table, units: list[int]) -> list[tuple[int, int]]:
+    """17.3 (hex, brigade): detachments of one corps stacked together, and a brigade set aside that is no stronger."""
+    state, rules = table.state, table.rules
+    hexes = sorted({state.where[u] for u in units if rules.kind[u] == DETACHMENT and state.where[u] >= 0})
+    return [
+        (hex_, brigade) for hex_ in hexes for brigade in set_aside(table, rules.side[units[0]])
+        if recombine_refusal(table, units, hex_, brigade) is None
+    ]  # fmt: skip
+
+
+def set_aside(table: Table, side: int) -> list[int]:
+    """17.1 Brigades that have been broken down."""
+    state, rules = table.state, table.rules
+    return [u for u in rules.by_side[side] if rules.kind[u] == INFANTRY and state.where[u] == POOL]
+
+
+def recombine_refusal(table: Table, units: list[int], hex_: int, brigade: int) -> Reason | None:
+    """17.3 Why the detachments of a hex do not become a brigade again."""
+    state, rules = table.state, table.rules
+    of, here = rules.formation(state.scenario), parts(table, hex_)
+    if len(here) < 2 or len({of[u] for u in here}) > 1:
+        return of_hex(table, "17.3", "no-two-detachments-there", hex_)
+    other = next((u for u in here if u not in units), NONE)
+    if other != NONE:
+        return acting_refusal(table, other) or of_unit(table, "17.3", "moved-already", other)
+    if rules.kind[brigade] != INFANTRY or state.where[brigade] != POOL:
+        return of_unit(table, "17.3", "not-set-aside", brigade)
+    if of[brigade] != of[here[0]]:
+        return of_unit(table, "17.3", "other-formation", brigade)
+    if rules.sp[brigade][WORN] > sum(rules.sp[u][state.face[u]] for u in here):
+        return of_unit(table, "17.3", "stronger-than-its-parts", brigade)
+    return None
+
+
+def parts(table: Table, hex_: int) -> list[int]:
+    """The detachments in a hex."""
+    rules = table.rules
+    return [unit for unit in combat_units(rules, table.state, hex_) if rules.kind[unit] == DETACHMENT]
+
+
+@program.question(Breakdown, rule="17.1", who=lambda table, breakdown: table.rules.side[breakdown.unit])
+def choose_detachments() -> Offers:
+    """17.1 One detachment after another; their strength may not exceed the brigade's."""
+    return (
+        Offer("take", "17.1", UNIT, FACE, candidates=detachments, refusal=detachment_refusal, then=take),
+        Offer("done", "17.1", refusal=done_refusal, then=done),
+    )
+
+
+def detachments(table: Table, breakdown: Breakdown) -> list[tuple[int, str]]:
+    """17.0 The detachments at hand, either face."""
+    units = at_hand(table, table.rules.formation(table.state.scenario)[breakdown.unit])
+    return [(unit, face) for unit in units for face in FACES]
+
+
+def done_refusal(table: Table, breakdown: Breakdown) -> Reason | None:
+    """17.1 At least one."""
+    return None if breakdown.taken else of_unit(table, "17.1", "no-detachment-taken", breakdown.unit)
+
+
+def take(table: Table, breakdown: Breakdown, detachment: int, face: str) -> None:
+    """17.1 It stands in for a part of the brigade."""
+    breakdown = breakdown._replace(taken=(*breakdown.taken, (detachment, FACES.index(face))))
+    if choices(table, breakdown):
+        table.goto(choose_detachments, breakdown)
+    else:
+        done(table, breakdown)
+
+
+def done(table: Table, breakdown: Breakdown) -> None:
+    """17.1 Those are all."""
+    table.pop()
+    replace(table, breakdown)
+
+
+@choose_detachments.subject
+def breakdown_subject(table: Table, breakdown: Breakdown) -> dict[str, object]:
+    """Which brigade, and what has been taken."""
+    rules = table.rules
+    return {"units": [rules.ids[breakdown.unit]], "taken": list(names(rules, [d for d, _ in breakdown.taken]))}
+
+
+def replace(table: Table, breakdown: Breakdown) -> None:
+    """17.1, 17.2 The brigade is set aside; every detachment gets its ammunition marker."""
+    state, rules = table.state, table.rules
+    unit = breakdown.unit
+    hex_, ammo, marks = state.where[unit], state.ammo[unit], state.marks[unit]
+    lift(rules, state, unit, POOL)
+    state.ammo[unit] = state.spent[unit] = state.marks[unit] = 0
+    for detachment, face in breakdown.taken:
+        state.face[detachment], state.ammo[detachment] = face, ammo
+        state.marks[detachment] = marks & KEPT
+        state.made_from[detachment] = unit + 1
+        place(rules, state, detachment, hex_)
+    taken = names(rules, [d for d, _ in breakdown.taken])
+    table.say(events.BrokeDown(rules.ids[unit], taken, rules.labels[hex_]))
+
+
+def recombine(table: Table, hex_: int, brigade: int) -> None:
+    """17.3 The side of the brigade that the detachments' strength allows; it inherits the worst of each marker."""
+    state, rules = table.state, table.rules
+    here = parts(table, hex_)
+    total = sum(rules.sp[u][state.face[u]] for u in here)
+    state.morale[brigade] = max(state.morale[u] for u in here)
+    state.ammo[brigade] = max(state.ammo[u] for u in here)
+    state.marks[brigade] = reduce(or_, (state.marks[u] & KEPT for u in here))
+    for unit in here:
+        lift(rules, state, unit, POOL)
+        state.morale[unit] = state.ammo[unit] = state.marks[unit] = state.made_from[unit] = state.spent[unit] = 0
+        state.face[unit] = 0
+    state.face[brigade] = FRESH if rules.sp[brigade][FRESH] <= total else WORN
+    place(rules, state, brigade, hex_)
+    table.say(events.Recombined(names(rules, here), rules.ids[brigade], rules.labels[hex_]))

@@ -1,0 +1,133 @@
+"""Chapter 7: postures, command range, who is in command."""
+
+from __future__ import annotations
+
+from grognard.mechanics.columns import marked
+
+from ..assault.retreat import nearest_enemies
+from ..board import near_enemy
+from ..program import Table
+from ..rules import NONE
+from ..state import ENHANCED, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, TRACK, UNDER_MARKER
+from ..strength import better_face, command_rating
+from ..switches import HQ_CHAIN, is_default
+from ..terrain import MP
+
+
+def has_arrived(table: Table, unit: int) -> bool:
+    """11.10 Whether a unit has come onto the map in this very turn."""
+    state = table.state
+    return state.due[unit] == state.turn and state.where[unit] >= 0
+
+
+def posture_of(table: Table, unit: int) -> int:
+    """3.5.2, 11.10 The formation's posture, or that of its reinforcements in their turn of arrival."""
+    state = table.state
+    arriving = state.due[unit] == state.turn or state.where[unit] == TRACK
+    return state.arrival_posture if arriving else state.posture
+
+
+def rating(table: Table, hq: int) -> int:
+    """7.1, 6.4 d The command rating in force: of the side that is up, of the better side when enhanced."""
+    state, rules = table.state, table.rules
+    face = better_face(rules, hq) if state.posture == ENHANCED else state.face[hq]
+    return command_rating(rules, state, hq, face)
+
+
+def command_area(table: Table, hq: int, points: int, wary: bool = False) -> set[int]:
+    """7.3 The hexes in command range of a headquarters; an overrun one reaches its own hex only. A wary trace goes past
+    no hex next to an enemy (18.5)."""
+    state, rules = table.state, table.rules
+    hex_ = state.where[hq]
+    if hex_ < 0:
+        return set()
+    if state.marks[hq] & OVERRUN:
+        return {hex_}
+    found = rules.kernel.reach(
+        rules.ground.command_costs(), hex_, points * MP, near_enemy(state, rules.side[hq]), state.group, rules.no_load,
+        rules.not_enemy[rules.side[hq]], 0, 1, wary, True, b"",
+    )  # fmt: skip
+    return {hex_, *found}
+
+
+def in_range(table: Table, formation: int) -> set[int]:
+    """13.2.1, 18.6 The hexes in the present command range of a formation's headquarters."""
+    hq = table.rules.hq_of[formation]
+    return command_area(table, hq, rating(table, hq))
+
+
+def units_in_command(table: Table, formation: int) -> set[int]:
+    """7.4, rulings 23, 62 The headquarters, units in its range or just arrived, and every chain of adjacent units that
+    starts from one of those; an overrun headquarters commands its own hex and nothing beyond."""
+    state, rules = table.state, table.rules
+    hq = rules.hq_of[formation]
+    area = in_range(table, formation)
+    units = [u for u in rules.members(state.scenario)[formation] if u != hq and state.where[u] >= 0]
+    found = {unit for unit in units if state.where[unit] in area or has_arrived(table, unit)}
+    if not state.marks[hq] & OVERRUN:
+        hexes = {state.where[unit] for unit in found}
+        if state.where[hq] >= 0 and not is_default(state, HQ_CHAIN):
+            hexes.add(state.where[hq])
+        waiting = {state.where[unit] for unit in units} - hexes
+        frontier = list(hexes)
+        while frontier:
+            near = [h for h in rules.grid.adjacent(frontier.pop()) if h in waiting]
+            waiting.difference_update(near)
+            hexes.update(near)
+            frontier += near
+        found = {unit for unit in units if state.where[unit] in hexes}
+    if state.where[hq] >= 0:
+        found.add(hq)
+    return found
+
+
+def out_hexes(table: Table) -> set[int]:
+    """7.5 The hexes with units of the active side out of command."""
+    state, side = table.state, table.rules.side
+    units = [unit for unit in marked(state.marks, OUT_OF_COMMAND) if side[unit] == state.active]
+    return {state.where[unit] for unit in units} - OFF_MAP
+
+
+def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
+    """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
+    one under the marker, or failing that the one nearest to the enemy."""
+    rules, state = table.rules, table.state
+    road, neighbour = rules.ground.road, rules.grid.neighbour
+    waiting, columns = set(hexes), []
+    for hex_ in sorted(hexes):
+        if hex_ not in waiting:
+            continue
+        waiting.discard(hex_)
+        column, frontier = [hex_], [hex_]
+        while frontier:
+            at = frontier.pop()
+            for step in range(6 * at, 6 * at + 6):
+                if road[step] and neighbour[step] in waiting:
+                    waiting.discard(neighbour[step])
+                    column.append(neighbour[step])
+                    frontier.append(neighbour[step])
+        columns.append(sorted(column))
+    for column in columns:
+        if len(column) > 1:
+            unit_side = state.group[column[0]] - 1
+            enemies = nearest_enemies(table, column[0], unit_side)
+            distance = rules.grid.distance
+            marked = {h for h in column if state.hex_marks[h] & (UNDER_MARKER | NO_MARKER_LEFT)}
+            column.sort(key=lambda h: (h not in marked, min((distance(h, e) for e in enemies), default=0), h))
+    return columns
+
+
+def heads(table: Table, column: list[int]) -> list[int]:
+    """7.5 The ends of a road column, either of which may be its head; of one that bites its tail, any hex."""
+    road, neighbour = table.rules.ground.road, table.rules.grid.neighbour
+    ends = [
+        h for h in sorted(column)
+        if sum(bool(road[step]) and neighbour[step] in column for step in range(6 * h, 6 * h + 6)) <= 1
+    ]  # fmt: skip
+    return ends or sorted(column)
+
+
+def hq_on_map(table: Table, formation: int) -> int:
+    """Where a formation's headquarters stands, NONE off the map."""
+    where = table.state.where[table.rules.hq_of[formation]]
+    return where if where >= 0 else NONE

@@ -1,0 +1,1 @@
+"""Chapter 8: sight, range, strength, and fire combat."""

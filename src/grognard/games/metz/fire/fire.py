@@ -1,0 +1,395 @@
+"""Chapter 8: fire combat, from the announcement to the results."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
+
+from .. import events
+from ..board import combat_units, names
+from ..chits.chit_box import OPPORTUNITY_FIRE, held, play
+from ..junctions import WINDOW
+from ..morale.hits import Hits, MoraleTest, apply_hits, test_morale
+from ..program import Table, program
+from ..refusals import of_unit, play_offer
+from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
+from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
+from ..strength import printed_sp, rounded
+from ..switches import AMMO_CHOICE, is_default
+from .procedures import Fire
+from .shifts import all_shifts, net
+from .targets import adjusted_sp, can_fire, fire_refusal, shooters
+
+
+def strength(table: Table, fire: Fire) -> int:
+    """8.2, 8.3, ruling 44 Each unit adjusted on its own, the fractions added, rounded once."""
+    state, rules = table.state, table.rules
+    if not fire.firers:
+        points = rules.tables.fort_fire.strength * SP
+        near = rules.grid.distance(fire.origin, fire.target) == 1
+        return points * 3 // 2 if near else points
+    distance = rules.grid.distance(fire.origin, fire.target)
+    return rounded(sum(adjusted_sp(rules, state, unit, distance, fire.halved) for unit in fire.firers))
+
+
+def column_of(table: Table, points: int) -> int:
+    """8.2 Index of the column of a strength."""
+    return max(0, bisect_right(table.rules.fire_minima, points) - 1)
+
+
+def final_column(table: Table, fire: Fire) -> int:
+    """8.4 The column after the net shift; what goes left of C stays on C."""
+    return shifted(table, column_of(table, strength(table, fire)), net(all_shifts(table, fire)))
+
+
+def shifted(table: Table, column: int, shift: int) -> int:
+    """8.4 A column so many further to the right; both ends hold."""
+    return max(0, min(len(table.rules.tables.fire.columns) - 1, column + shift))
+
+
+def partners(table: Table, fire: Fire) -> list[int]:
+    """8.1.4, 8.7 Units of the same hex that may add their strength: infantry with infantry or mitrailleuse, artillery
+    with artillery."""
+    rules = table.rules
+    if not fire.firers:
+        return []
+    as_guns = rules.kind[fire.firers[0]] in GUNS
+    riding = fire.halved and fire.kind == "step"  # 8.1.6: half fire and half movement are for horse artillery
+    found = []
+    for unit in shooters(table, fire.origin):
+        if unit in fire.firers or (rules.kind[unit] in GUNS) != as_guns or (riding and rules.kind[unit] != HORSE):
+            continue
+        if may_still_fire(table, unit, fire.kind) and can_fire(table, unit, fire.target, fire.halved):
+            found.append(unit)
+    kinds = {rules.kind[unit] for unit in (*fire.firers, *found)}
+    return found if as_guns or kinds & FOOT else []
+
+
+def may_still_fire(table: Table, unit: int, kind: str) -> bool:
+    """8.1, 14.3 c Once in a Fire Combat Step; it must be a unit that acts now, and fire comes before movement."""
+    if kind == "defensive":
+        return not table.state.reacted[unit]
+    body = table.rules.parent[unit] if table.rules.kind[unit] == MITRAILLEUSE else unit
+    marks = table.state.marks
+    acts = kind in ("step", "out-of-command", "forced") and marks[body] & (IN_COMMAND | MOVED) == IN_COMMAND
+    return acts and not marks[unit] & FIRED
+
+
+@program.question(Fire, rule="8.1.4", who=lambda _, fire: fire.side)
+def prepare() -> Offers:
+    """8.1.4, 8.1.6 Who joins in; horse artillery may fire at half strength to move afterwards; then shoot."""
+    return (
+        Offer("add", "8.1.4", UNIT, listed=partners, refusal=partner_refusal, then=add_partner),
+        Offer("half", "8.1.6", refusal=half_refusal, then=halve),
+        Offer("shoot", "8.2", then=shoot),
+    )
+
+
+def partner_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.1.4 Why a unit does not fire together with the others."""
+    if unit in fire.firers:
+        return of_unit(table, "8.1.4", "fires-already", unit)
+    if table.state.where[unit] != fire.origin:
+        return of_unit(table, "8.1.4", "other-hex", unit)
+    if table.state.marks[unit] & FIRED and fire.kind != "defensive":
+        return of_unit(table, "8.1", "fired-once", unit)
+    moved = moved_refusal(table, unit) if fire.kind == "out-of-command" else None
+    refusal = moved or fire_refusal(table, unit, fire.target, fire.halved)
+    if refusal:
+        return refusal
+    return None if unit in partners(table, fire) else of_unit(table, "8.1.4", "cannot-combine", unit)
+
+
+def moved_refusal(table: Table, unit: int) -> Reason | None:
+    """14.3 c Under a Cautious marker fire comes before movement."""
+    body = table.rules.parent[unit] if table.rules.parent[unit] != NONE else unit
+    return of_unit(table, "14.3", "moved-already", unit) if table.state.marks[body] & MOVED else None
+
+
+def half_refusal(table: Table, fire: Fire) -> Reason | None:
+    """8.1.6 Half fire and half movement are for horse artillery in the Fire Combat Step."""
+    if fire.halved:
+        return Reason("8.1.6", "halved-already")
+    if fire.kind != "step" or any(table.rules.kind[unit] != HORSE for unit in fire.firers):
+        return Reason("8.1.6", "only-horse-artillery-halves")
+    if strength(table, fire._replace(halved=True)) <= 0:
+        return of_unit(table, "8.1.6", "no-strength", fire.firers[0])
+    return None
+
+
+def add_partner(table: Table, fire: Fire, unit: int) -> None:
+    """8.1.4 Another unit of the hex joins in."""
+    table.goto(prepare, fire._replace(firers=(*fire.firers, unit)))
+
+
+def halve(table: Table, fire: Fire) -> None:
+    """8.1.6 At half strength."""
+    table.goto(prepare, fire._replace(halved=True))
+
+
+def shoot(table: Table, fire: Fire) -> None:
+    """8.2 That is the fire."""
+    table.goto(interrupt, fire)
+
+
+@prepare.subject
+def fire_subject(table: Table, fire: Fire) -> dict[str, object]:
+    """Who fires at which hex, on which column."""
+    rules = table.rules
+    return {
+        "units": list(names(rules, fire.firers)),
+        "hex": rules.labels[fire.origin],
+        "target": rules.labels[fire.target],
+        "strength": strength(table, fire) / SP,
+        "column": rules.tables.fire.columns[final_column(table, fire)],
+    }
+
+
+@program.step(Fire)
+def open_fire(table: Table, fire: Fire) -> None:
+    """8.2 Begin a fire: whoever could join in is asked for first."""
+    begin(table, fire)
+
+
+def begin(table: Table, fire: Fire) -> None:
+    """Ask about partners if there is anything to ask."""
+    if fire.firers and (half_refusal(table, fire) is None or partners(table, fire)):
+        table.goto(prepare, fire)
+    else:
+        interrupted(table, fire)
+
+
+@program.step(Fire)
+def interrupt(table: Table, fire: Fire) -> None:
+    """11.5 A fire has been announced."""
+    interrupted(table, fire)
+
+
+def interrupted(table: Table, fire: Fire) -> None:
+    """6.3.1, 11.5 Before it is carried out the other side may fire a held chit at those who are about to fire."""
+    other = 1 - fire.side
+    if fire.firers and held(table, other, *OPPORTUNITY_FIRE):
+        table.goto(take_aim, fire)
+        table.push(WINDOW.step, other, fire.origin, other)
+    else:
+        table.goto(announce, fire)
+
+
+@program.step(Fire)
+def take_aim(table: Table, fire: Fire) -> None:
+    """8.1.1, 11.5 Those who have been driven off or have no strength left do not fire."""
+    state = table.state
+    left = tuple(
+        unit for unit in fire.firers
+        if state.where[unit] == fire.origin and can_fire(table, unit, fire.target, fire.halved)
+    )  # fmt: skip
+    if left:
+        table.goto(announce, fire._replace(firers=left))
+    else:
+        table.pop()
+
+
+@program.step(Fire)
+def announce(table: Table, fire: Fire) -> None:
+    """6.3.1, 8.4 A fire has been announced: events that shift it may be played now, the Prussian first."""
+    side = fire.asked
+    if side > 1:
+        table.goto(resolve, fire)
+    elif held(table, side, *playable(table, fire, side)):
+        table.goto(choose_event, fire)
+    else:
+        table.goto(announce, fire._replace(asked=side + 1))
+
+
+def playable(table: Table, fire: Fire, side: int) -> tuple[str, ...]:
+    """8.4 k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
+    if side == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
+        return "battlefield-conditions", "moulin-a-cafe"
+    return ("battlefield-conditions",)
+
+
+@program.question(Fire, rule="6.3.1", who=lambda _, fire: fire.asked)
+def choose_event() -> Offers:
+    """6.3.1 Play an event on this fire, or let it be."""
+    return (
+        play_offer("8.4", lambda fire: fire.asked, lambda table, fire: playable(table, fire, fire.asked), play_on_fire),
+        Offer("pass", "6.3.1", then=let_it_be),
+    )
+
+
+def play_on_fire(table: Table, fire: Fire, chit: int) -> None:
+    """8.4 k, u, v An event shifts the fire."""
+    play(table, chit)
+    if table.rules.chits[chit].event == "moulin-a-cafe":
+        fire = fire._replace(moulin=1)
+    elif fire.asked == fire.side:
+        fire = fire._replace(favour=fire.favour + 1)
+    else:
+        fire = fire._replace(against=fire.against + 1)
+    table.goto(announce, fire)
+
+
+def let_it_be(table: Table, fire: Fire) -> None:
+    """6.3.1 No event; the other side is asked."""
+    table.goto(announce, fire._replace(asked=fire.asked + 1))
+
+
+choose_event.subject(fire_subject)
+
+
+@program.step(Fire)
+def resolve(table: Table, fire: Fire) -> None:
+    """8.5 The coloured die finds the result, the white one is the morale roll."""
+    rules, state = table.rules, table.state
+    if state.group[fire.target] != 2 - fire.side:
+        table.pop()
+        return
+    points, shifts = strength(table, fire), all_shifts(table, fire)
+    column = column_of(table, points)
+    final = shifted(table, column, net(shifts))
+    colour = "grey" if fire.side == 0 else "red"
+    die = table.roll(10, f"{colour} die", "8.5")
+    white = table.roll(10, "white die", "8.5")
+    result = rules.fire_columns[final][die - 1]
+    columns = rules.tables.fire.columns
+    table.say(events.Fired(
+        table.sides[fire.side], fire.kind, names(rules, fire.firers), rules.labels[fire.origin],
+        rules.labels[fire.target], points / SP, columns[column], shifts, columns[final],
+        die, white, result,
+    ))  # fmt: skip
+    mark_firers(table, fire)
+    there = tuple(combat_units(rules, state, fire.target))
+    fire = fire._replace(die=die, white=white, waiting=there, result=result)
+    table.goto(allot_casualties, fire)
+
+
+def mark_firers(table: Table, fire: Fire) -> None:
+    """8.1, 8.1.6, 8.4 s What a fire keeps its firers from."""
+    state, rules = table.state, table.rules
+    for unit in fire.firers:
+        if fire.kind == "defensive":
+            state.shots[unit] = min(9, state.shots[unit] + 1)
+            state.reacted[unit] = 1
+        elif fire.kind in ("step", "out-of-command", "forced"):
+            body = rules.parent[unit] if rules.kind[unit] == MITRAILLEUSE else unit
+            state.marks[unit] |= FIRED
+            if rules.kind[body] in GUNS:
+                state.marks[body] |= HALF_FIRED if fire.halved and fire.kind == "step" else GUNS_FIRED
+
+
+@program.step(Fire)
+def allot_casualties(table: Table, fire: Fire) -> None:
+    """8.5, 8.6 One CH hits the unit with the most strength; two hit one each, or a lone unit twice."""
+    number = {"CH": 1, "2C": 2}.get(fire.result[:2], 0)
+    units = fire.waiting
+    table.goto(tests, fire)
+    if not number or not units:
+        return
+    if number == 2 and len(units) > 1:
+        hit = tuple(("casualty", unit) for unit in two_largest(table, units))
+    elif number == 2:
+        hit = (("casualty", units[0]),) * 2
+    else:
+        largest = biggest(table, units)
+        if len(largest) > 1:
+            table.goto(choose_casualty, fire)
+            return
+        hit = (("casualty", largest[0]),)
+    table.push(apply_hits, *Hits(hit, "fire", (fire.origin,)))
+
+
+def two_largest(table: Table, units: Sequence[int]) -> list[int]:
+    """8.5, ruling 74 Whom two casualty hits fall on: a third unit may be passing through (4.1.4)."""
+    return sorted(units, key=lambda unit: -printed_sp(table.rules, table.state, unit))[:2]
+
+
+def biggest(table: Table, units: Sequence[int]) -> list[int]:
+    """Ruling 8: the units with the largest printed strength."""
+    most = max(printed_sp(table.rules, table.state, unit) for unit in units)
+    return [unit for unit in units if printed_sp(table.rules, table.state, unit) == most]
+
+
+@program.question(Fire, rule="8.5", who=lambda _, fire: 1 - fire.side)
+def choose_casualty() -> Offers:
+    """8.5 Between equals the owner chooses who takes the casualty hit."""
+    return (Offer("hit", "8.5", UNIT, candidates=waiting, refusal=casualty_refusal, then=take_casualty),)
+
+
+def waiting(_: Table, fire: Fire) -> tuple[int, ...]:
+    """The units that are asked about."""
+    return fire.waiting
+
+
+def casualty_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.5 One of the largest units of the target hex takes the hit."""
+    if unit not in fire.waiting:
+        return of_unit(table, "8.5", "not-in-the-fight", unit)
+    return None if unit in biggest(table, fire.waiting) else of_unit(table, "8.5", "largest-first", unit)
+
+
+def take_casualty(table: Table, fire: Fire, unit: int) -> None:
+    """8.5 It takes the casualty hit."""
+    table.goto(tests, fire)
+    table.push(apply_hits, Hits((("casualty", unit),), "fire", (fire.origin,)))
+
+
+@program.step(Fire)
+def tests(table: Table, fire: Fire) -> None:
+    """9.0, 9.1 Every unit that was in the hex and still exists tests morale with the white die (ruling 9)."""
+    table.goto(ammunition, fire)
+    if "MT" not in fire.result:
+        return
+    modifier = int(fire.result[-1]) if "+" in fire.result and fire.result[-1].isdigit() else 0
+    for unit in reversed(fire.waiting):
+        if table.state.where[unit] >= 0:
+            table.push(test_morale, *MoraleTest(unit, fire.white + modifier, (fire.origin,), modifier))
+
+
+@program.step(Fire)
+def ammunition(table: Table, fire: Fire) -> None:
+    """8.8 Doubles: the firing unit with the largest printed strength runs low; the owner chooses between equals."""
+    state, rules = table.state, table.rules
+    table.pop()
+    if fire.die != fire.white:
+        return
+    firers = [unit for unit in fire.firers if state.where[unit] >= 0]
+    if not firers:
+        return
+    printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
+    by_size = is_default(state, AMMO_CHOICE)
+    largest = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
+    if len(largest) > 1:
+        table.push(choose_short, *fire._replace(waiting=tuple(largest)))
+    else:
+        run_low(table, largest[0])
+
+
+def run_low(table: Table, unit: int) -> None:
+    """8.8 None to Low, Low to Rationed; Rationed stays."""
+    state = table.state
+    if state.ammo[unit] == RATIONED:
+        return
+    state.ammo[unit] = LOW if not state.ammo[unit] else RATIONED
+    table.say(events.AmmoChanged(table.rules.ids[unit], AMMO[state.ammo[unit]]))
+
+
+@program.question(Fire, rule="8.8", who=lambda _, fire: fire.side)
+def choose_short() -> Offers:
+    """8.8 Which of two equals runs low."""
+    return (Offer("low", "8.8", UNIT, candidates=waiting, refusal=short_refusal, then=take_shortage),)
+
+
+def short_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """8.8 One of the largest that have fired runs low."""
+    if unit in fire.waiting:
+        return None
+    return of_unit(table, "8.8", "largest-first" if unit in fire.firers else "took-no-part", unit)
+
+
+def take_shortage(table: Table, _: Fire, unit: int) -> None:
+    """8.8 It runs low."""
+    table.pop()
+    run_low(table, unit)

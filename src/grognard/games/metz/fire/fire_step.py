@@ -1,0 +1,137 @@
+"""8.1 The Fire Combat Step of an activation, and the guns of the forts (8.9)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from ..assault.retreat import enemy_hexes
+from ..movement.movement_step import in_command
+from ..program import Table, active, is_night, program
+from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
+from ..rules import CAVALRY, HQ, NONE
+from ..state import FIRED, FRENCH
+from ..switches import FORT_SHOTS, is_default
+from .fire import open_fire
+from .procedures import Fire
+from .targets import fire_refusal, fort_targets, targets
+
+
+class FireStep(NamedTuple):
+    """Whether only the forts may fire: the activation itself is void (8.9)."""
+
+    forts_only: bool = False
+
+
+@program.step(FireStep)
+def begin(table: Table, step: FireStep) -> None:
+    """8.1 Nobody has fired in this step."""
+    state, rules = table.state, table.rules
+    for unit in in_command(table):
+        for part in (unit, rules.battery[unit]):
+            if part != NONE:
+                state.marks[part] &= ~FIRED
+    table.goto(next_fire, step)
+
+
+@program.step(FireStep)
+def next_fire(table: Table, step: FireStep) -> None:
+    """8.1 As long as somebody can fire."""
+    options = choose_fire.offered(table, step)
+    if len(options) > 1:
+        table.ask(choose_fire, step, options)
+    else:
+        table.pop()
+
+
+def shots(table: Table, step: FireStep) -> list[tuple[int, int]]:
+    """8.1 Every unit in command that has not fired, with every hex it can fire at."""
+    if step.forts_only or is_night(table):
+        return []
+    state, rules = table.state, table.rules
+    hexes = sorted(enemy_hexes(table, state.active))
+    found = []
+    for body in in_command(table):
+        origin = state.where[body]
+        if origin < 0 or rules.kind[body] in (CAVALRY, HQ):
+            continue
+        for unit in (body, rules.battery[body]):
+            if unit == NONE or state.marks[unit] & FIRED:
+                continue
+            found += [(unit, h) for h in targets(table, unit, hexes)]
+    return found
+
+
+def fort_shots(table: Table, _: FireStep) -> list[tuple[int, int]]:
+    """8.9, 2.2.3, ruling 29 Each fort fires once a turn, when the chit of the Imperial Guard is drawn."""
+    state, rules = table.state, table.rules
+    if not is_guard_drawn(table):
+        return []
+    if any(state.fort_fired) and not is_default(state, FORT_SHOTS):
+        return []
+    return [
+        (fort, hex_) for i, fort in enumerate(rules.forts) if not state.fort_fired[i]
+        for hex_ in fort_targets(table, fort)
+    ]  # fmt: skip
+
+
+def is_guard_drawn(table: Table) -> bool:
+    """8.9 Whether it is the chit of the Imperial Guard itself, and not a commander in chief, that is being carried
+    out."""
+    state, rules = table.state, table.rules
+    return state.formation == rules.formation_index[rules.tables.fort_fire.formation] and not state.staff
+
+
+@program.question(FireStep, rule="8.1", who=active)
+def choose_fire() -> Offers:
+    """8.1, 8.9 Who fires at which hex, or enough."""
+    return (
+        Offer("fire", "8.1", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
+        Offer("fort", "8.9", HEX, HEX, listed=fort_shots, refusal=fort_refusal, then=fire_fort),
+        Offer("end", "8.1", then=end),
+    )
+
+
+def shot_refusal(table: Table, step: FireStep, unit: int, target: int) -> Reason | None:
+    """8.1, 8.9, 18.2 Why a unit cannot fire at a hex in this step."""
+    if step.forts_only:
+        return Reason("8.9", "only-forts-fire")
+    if is_night(table):
+        return of_unit(table, "18.2", "no-combat-at-night", unit)
+    if table.state.marks[unit] & FIRED:
+        return of_unit(table, "8.1", "fired-once", unit)
+    return acting_refusal(table, unit) or fire_refusal(table, unit, target)
+
+
+def fort_refusal(table: Table, _: FireStep, fort: int, target: int) -> Reason | None:
+    """8.9, 2.2.3 Why a fort cannot fire at a hex."""
+    state, rules = table.state, table.rules
+    if fort not in rules.forts:
+        return of_hex(table, "8.9", "no-fort-there", fort)
+    if not is_guard_drawn(table):
+        return Reason("8.9", "guard-only")
+    spent = state.fort_fired[rules.forts.index(fort)] or (any(state.fort_fired) and not is_default(state, FORT_SHOTS))
+    if spent:
+        return of_hex(table, "8.9", "fort-has-fired", fort)
+    return among_refusal(table, "8.9", "fort-cannot-fire-there", target, fort_targets(table, fort))
+
+
+def fire(table: Table, step: FireStep, unit: int, target: int) -> None:
+    """8.1 A unit fires."""
+    state = table.state
+    table.goto(next_fire, step)
+    table.push(open_fire, Fire("step", state.active, state.where[unit], target, (unit,)))
+
+
+def fire_fort(table: Table, step: FireStep, fort: int, target: int) -> None:
+    """8.9 A fort fires, once a turn."""
+    table.goto(next_fire, step)
+    table.state.fort_fired[table.rules.forts.index(fort)] = 1
+    table.push(open_fire, Fire("fort", FRENCH, fort, target))
+
+
+def end(table: Table, _: FireStep) -> None:
+    """8.1 No more fire."""
+    table.pop()

@@ -1,0 +1,84 @@
+"""8.1.2 Line of sight over four levels."""
+
+from __future__ import annotations
+
+from grognard.hexes import NOWHERE, crossed_hexes
+
+from ..program import Table, is_dark
+from ..rules import Line, Rules
+from ..state import State
+from ..switches import HQ_SIGHT, is_default
+from ..terrain import COVER, OPEN
+
+CLEAR, OBSCURED, BLOCKED = 0, 1, 2
+NAMES = ("clear", "obscured", "blocked")
+
+#: the line between any two hexes that the ground hides from each other
+HIDDEN = Line(BLOCKED, ())
+
+
+def line(rules: Rules, origin: int, target: int) -> Line:
+    """The line between two hexes as far as the ground goes, remembered."""
+    key = (origin, target)
+    found = rules.lines.get(key)
+    if found is None:
+        found = rules.lines[key] = _trace(rules, origin, target)
+    return found
+
+
+def _trace(rules: Rules, origin: int, target: int) -> Line:
+    """8.1.2 Every hex strictly between; along a hexside the worse of both hexes counts, which is the worst of all."""
+    worst, watched = CLEAR, []
+    for hex_ in between(rules, origin, target):
+        bare, held = effects(rules, origin, target, hex_)
+        worst = max(worst, bare)
+        if worst == BLOCKED:
+            return HIDDEN
+        if held > bare:
+            watched.append((hex_, held))
+    return Line(worst, tuple((h, e) for h, e in watched if e > worst))
+
+
+def between(rules: Rules, origin: int, target: int) -> list[int]:
+    """The hexes that a line touches, in order."""
+    grid = rules.grid
+    found = []
+    for group in crossed_hexes(grid.offset(origin, target)):
+        found += [h for offset in group if (h := grid.at_offset(origin, offset)) != NOWHERE]
+    return found
+
+
+def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int]:
+    """8.1.2.1, 8.1.2.2, 8.1.2.3 What a hex does to a line: empty, and with a combat unit in it (rulings 2 to 5)."""
+    level = rules.ground.level
+    firer, aim, here = level[origin], level[target], level[hex_]
+    cover = rules.ground.sight[hex_]
+    if here > max(firer, aim):
+        return BLOCKED, BLOCKED
+    if here == aim and firer <= aim:  # 8.1.2.1 c, 8.1.2.2 d
+        return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
+    if here == firer and firer > aim:  # 8.1.2.3 c
+        return (BLOCKED if cover != OPEN else CLEAR), BLOCKED
+    if here == aim and firer > aim:  # 8.1.2.3 d: here a farm counts as well
+        return (OBSCURED if cover != OPEN else CLEAR), OBSCURED
+    return (OBSCURED if cover == COVER else CLEAR), OBSCURED
+
+
+def sight(table: Table, origin: int, target: int) -> int:
+    """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
+    rules, state = table.rules, table.state
+    found = rules.lines.get((origin, target)) or line(rules, origin, target)  # nothing lies between adjacent hexes
+    if found is HIDDEN:
+        return BLOCKED
+    worst = found.ground
+    if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
+        return BLOCKED
+    for hex_, effect in found.watched:
+        if effect > worst and is_in_the_way(state, hex_):
+            worst = effect
+    return worst
+
+
+def is_in_the_way(state: State, hex_: int) -> bool:
+    """Ruling 5: whether a unit that counts for sight stands in a hex."""
+    return bool(state.group[hex_]) or (state.top[hex_] >= 0 and not is_default(state, HQ_SIGHT))

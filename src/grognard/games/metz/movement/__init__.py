@@ -1,0 +1,1 @@
+"""Chapter 11: movement, what the enemy may do about it, charges, and reinforcements."""

@@ -1,0 +1,441 @@
+"""Chapter 11: the move of one unit or stack, from its first hex to its last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..assault.retreat import Retreat, retreat
+from ..board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
+from ..chits.chit_box import OPPORTUNITY_FIRE, held
+from ..chits.opportunity import Window, can_seize, open_window
+from ..command.command import posture_of
+from ..morale.hits import Hits, apply_hits
+from ..program import Table, is_dark, is_evening, is_night, program, scenario_of
+from ..refusals import acting_refusal, of_hex, of_unit
+from ..rules import CAVALRY, NONE
+from ..stacking import fits, stack_refusal
+from ..state import AGGRESSIVE, DEFENSIVE, EXITED, FRENCH, GUNS_FIRED, HASTY, IN_COMMAND, MOVED, STOPPED
+from ..terrain import FORBIDDEN, MP, ROAD, ROAD_MARCH
+from ..turn.victory import exit_points, watch_defeat
+from .costs import FULL, HALF, ROADBOUND, Prices, arms_of, fixed_prices, is_held, left, path_cost, prices, with_others
+from .overrun import overrun_in, overrun_lone
+from .reactions import React, react
+
+
+class Moving(NamedTuple):
+    """Units moving together, and what they may do."""
+
+    units: tuple[int, ...]
+    roads: int = ROAD
+    engage: bool = True
+    share: int = FULL
+    #: whether it has entered a hex already; nobody can join it any more
+    began: bool = False
+    #: hexes that the answer leads through and that have still to be entered
+    path: tuple[int, ...] = ()
+    #: 14.3 hexes that a forced advance heads for
+    goals: tuple[int, ...] = ()
+    #: the last hex on the way where the units would have been within the stacking limit
+    safe: int = -1
+    #: 11.5 whether the enemy has been asked for his chits before the first step
+    announced: bool = False
+
+
+def plain_move(table: Table, unit: int) -> Moving:
+    """7.2.1, 7.2.2, 11.10, 18.2 What the posture allows: D does not engage and may use Road March Column; at night
+    nobody engages."""
+    posture = posture_of(table, unit)
+    roads = ROAD if posture == AGGRESSIVE else ROAD_MARCH
+    return Moving((unit,), roads, engage=posture != DEFENSIVE and not is_night(table))
+
+
+@program.question(Moving, rule="11.1", who=lambda table, moving: table.rules.side[moving.units[0]])
+def choose_way() -> Offers:
+    """11.1 Where to, who comes along, or enough."""
+    return (
+        Offer("to", "11.1", HEX, listed=destinations, refusal=way_refusal, then=go),
+        Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=join),
+        Offer("exit", "19.3", refusal=exit_refusal, then=leave_map),
+        Offer("stop", "11.1", refusal=stop_refusal, then=stop),
+    )
+
+
+def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
+    """2.2.3, 4.1, 11.2, 11.3 What keeps the units from a hex."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    if hex_ in destinations(table, moving):
+        return None
+    if hex_ == start:
+        return of_hex(table, "11.1", "stands-there-already", hex_)
+    if state.group[hex_] == 2 - side:
+        return of_hex(table, "11.1", "enemy-there", hex_)
+    if not moving.engage and near_enemy(state, side)[hex_]:
+        return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
+    if not has_fighters(rules, moving.units) and is_enemy_hq(table, hex_, side):
+        return of_hex(table, "11.11", "enemy-headquarters-there", hex_)
+    return stack_refusal(table, moving.units, hex_) or _price_refusal(table, moving, hex_)
+
+
+def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
+    """11.2 A hex that cannot be entered, or not with the points that are left."""
+    rules, start = table.rules, table.state.where[moving.units[0]]
+    if not rules.grid.is_adjacent(start, hex_):
+        return of_hex(table, "11.2", "out-of-reach", hex_)
+    costs = way_prices(table, moving)
+    both = costs.held if is_held(table, hex_, moving.units) else costs.free
+    price = both[6 * start + rules.grid.direction(start, hex_)]
+    if price == FORBIDDEN:
+        return of_hex(table, "11.2", "cannot-enter", hex_)
+    points = left(table, moving.units, moving.share)
+    return Reason("11.2", "too-dear", {"hex": rules.labels[hex_], "cost": price / MP, "left": points / MP})
+
+
+def go(table: Table, moving: Moving, hex_: int) -> None:
+    """11.1 On the way there."""
+    table.goto(walk, moving._replace(path=tuple(path_to(table, moving, hex_))))
+
+
+def join(table: Table, moving: Moving, unit: int) -> None:
+    """11.1 Another unit of the hex comes along."""
+    table.goto(choose_way, moving._replace(units=(*moving.units, unit)))
+
+
+def stop(table: Table, moving: Moving) -> None:
+    """11.1 The move ends here."""
+    table.goto(finish, moving)
+
+
+def stop_refusal(table: Table, moving: Moving) -> Reason | None:
+    """4.1.4 Nobody ends a move overstacked who can go on."""
+    full = stack_refusal(table, moving.units, table.state.where[moving.units[0]])
+    if full is None:
+        return None
+    joiners = [u for u in stacked_with(table, moving) if join_refusal(table, moving, u) is None]
+    can_go_on = destinations(table, moving) or joiners or exit_refusal(table, moving) is None
+    return full if can_go_on else None
+
+
+@choose_way.subject
+def way_subject(table: Table, moving: Moving) -> dict[str, object]:
+    """Who moves, what is left, what every destination costs and from which hex it is entered."""
+    state, rules = table.state, table.rules
+    start = state.where[moving.units[0]]
+    costs = way_prices(table, moving)
+    paths = {h: path_to(table, moving, h) for h in destinations(table, moving)}
+    return {
+        "units": list(names(rules, moving.units)),
+        "hex": rules.labels[start],
+        "left": left(table, moving.units, moving.share) / MP,
+        "costs": {
+            rules.labels[h]: path_cost(table, costs, moving.units, start, path) / MP for h, path in paths.items()
+        },
+        "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
+    }
+
+
+def stacked_with(table: Table, moving: Moving) -> list[int]:
+    """11.1 The other units of the hex."""
+    here = table.state.where[moving.units[0]]
+    if moving.began or here < 0:
+        return []
+    return [unit for unit in units_here(table.rules, table.state, here) if unit not in moving.units]
+
+
+def join_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """11.1 Why a unit does not move along: those of the same hex that are in command and have not moved may."""
+    state, rules = table.state, table.rules
+    lead = moving.units[0]
+    if unit in moving.units:
+        return of_unit(table, "11.1", "moves-along-already", unit)
+    if state.where[unit] != state.where[lead] or rules.side[unit] != rules.side[lead]:
+        return of_unit(table, "11.1", "other-hex", unit)
+    if rules.parent[unit] != NONE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if moving.began:
+        return of_unit(table, "11.1", "under-way-already", unit)
+    if moving.share == ROADBOUND:
+        return of_unit(table, "14.3", "road-march-alone", unit)
+    if moving.goals or not state.marks[lead] & IN_COMMAND:
+        return of_unit(table, "14.3", "goes-alone", lead)
+    if moving.share == HALF and moving.engage and rules.kind[unit] != CAVALRY:  # 14.3 c: cavalry alone
+        return of_unit(table, "14.3", "only-cavalry-engages", unit)
+    if posture_of(table, unit) != posture_of(table, lead):
+        return of_unit(table, "11.10", "other-posture", unit)
+    return mover_refusal(table, unit)
+
+
+def mover_refusal(table: Table, unit: int) -> Reason | None:
+    """11.1, 8.1.6 Why a unit does not move: in command, not yet moved, and no artillery that has fired."""
+    marks = table.state.marks[unit]
+    if not marks & IN_COMMAND or table.rules.side[unit] != table.state.active:
+        return acting_refusal(table, unit)
+    if marks & MOVED:
+        return of_unit(table, "11.1", "moved-already", unit)
+    return of_unit(table, "8.1.6", "guns-fired", unit) if marks & GUNS_FIRED else None
+
+
+def way_prices(table: Table, moving: Moving) -> Prices:
+    """What every step would cost the units now."""
+    return prices(table, moving.units, moving.roads, moving.share == ROADBOUND)
+
+
+def reach(table: Table, moving: Moving, known: Prices | None = None) -> list[int]:
+    """11.1 to 11.3 The hexes that the units can get to before the enemy has a say: next to him they pause. Hexes that
+    hold others matter only where the search has come to them."""
+    costs = known or way_prices(table, moving)
+    found = _search(table, moving, costs.free)
+    if costs.free is not costs.held:
+        actual = with_others(table, costs, moving.units, found)
+        if actual is not costs.free:
+            found = _search(table, moving, actual)
+    table.rules.kernel.sign(moving)
+    return found
+
+
+def _search(table: Table, moving: Moving, costs: bytes) -> list[int]:
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    found: list[int] = rules.kernel.reach(
+        costs, start, left(table, moving.units, moving.share), near_enemy(state, side), state.group, rules.no_load,
+        rules.not_enemy[side], 0, 1, True, True, b"",
+    )  # fmt: skip
+    return found
+
+
+def destinations(table: Table, moving: Moving) -> list[int]:
+    """4.1, 11.2, 11.3 Where the units may end: not overstacked, next to the enemy only if they may engage; a unit that
+    has not moved may always enter one adjacent hex."""
+    state, rules = table.state, table.rules
+    costs = way_prices(table, moving)
+    found = reach(table, moving, costs)
+    if not moving.began:
+        found += [h for h in first_hexes(table, moving, costs) if h not in found]
+    near, group = near_enemy(state, rules.side[moving.units[0]]), state.group
+    if not moving.engage:
+        found = [h for h in found if not near[h]]
+    if not has_fighters(rules, moving.units):
+        top = state.top
+        return [h for h in found if top[h] < 0 or not is_enemy_hq(table, h, rules.side[moving.units[0]])]
+    full = {h for h in found if group[h] and not fits(rules, state, moving.units, h)}
+    through = {h for h in full if near[h] and leads_on(table, moving, costs, h)}
+    return [h for h in found if h not in full or h in through] if full else found
+
+
+def leads_on(table: Table, moving: Moving, costs: Prices, hex_: int) -> bool:
+    """4.1.4 Next to the enemy a full hex is a moment of its own too; it may be entered by units that have the points to
+    go on to a hex with room for them."""
+    start = table.state.where[moving.units[0]]
+    points = left(table, moving.units, moving.share)
+    points -= path_cost(table, costs, moving.units, start, path_to(table, moving, hex_))
+    return has_room_beyond(table, moving, costs, hex_, points)
+
+
+def has_room_beyond(table: Table, moving: Moving, costs: Prices, hex_: int, points: int) -> bool:
+    """4.1.4 Whether units that pass through a full hex with so many points left can go on to one with room for them;
+    those that may not engage keep away from the enemy."""
+    state, rules = table.state, table.rules
+    side = rules.side[moving.units[0]]
+    near = near_enemy(state, side)
+    if points <= 0:
+        return False
+
+    def beyond(prices_: bytes) -> list[int]:
+        found: list[int] = rules.kernel.reach(
+            prices_, hex_, points, rules.no_load if moving.engage else near, state.group, rules.no_load,
+            rules.not_enemy[side], 0, 1, not moving.engage, True, b"",
+        )  # fmt: skip
+        return found
+
+    hexes = beyond(costs.free)
+    if costs.free is not costs.held:
+        hexes = beyond(with_others(table, costs, moving.units, hexes))
+    return any((moving.engage or not near[h]) and fits(rules, state, moving.units, h) for h in hexes)
+
+
+def is_enemy_hq(table: Table, hex_: int, side: int) -> bool:
+    """Ruling 35: only a combat unit displaces an enemy headquarters; another headquarters keeps out of its hex."""
+    return any(table.rules.side[hq] != side for hq in lone_hqs(table.rules, table.state, hex_))
+
+
+def first_hexes(table: Table, moving: Moving, costs: Prices) -> list[int]:
+    """11.2 One hex, whatever it costs, if it can be entered at all."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, enemy = state.where[unit], 2 - rules.side[unit]
+    if sum([state.spent[u] for u in moving.units]):
+        return []
+    found = []
+    for step in range(6 * start, 6 * start + 6):
+        to = rules.grid.neighbour[step]
+        if costs.free[step] == FORBIDDEN or state.group[to] == enemy:
+            continue
+        if costs.held[step] != FORBIDDEN or not is_held(table, to, moving.units):
+            found.append(to)
+    return found
+
+
+def path_to(table: Table, moving: Moving, to: int) -> list[int]:
+    """The cheapest way to a destination."""
+    kernel = table.rules.kernel
+    if not kernel.searched_for(moving):  # it still is if the last search made the list that the answer comes from
+        reach(table, moving)
+    if kernel.cost_to(to) < 0:
+        return [to]
+    path: list[int] = kernel.path_to(to)
+    return path
+
+
+@program.step(Moving)
+def walk(table: Table, moving: Moving) -> None:
+    """11.1, 11.4, 11.5 Enter the hexes of the way; only where the enemy could react is each a moment of its own."""
+    state, rules = table.state, table.rules
+    start, side = state.where[moving.units[0]], rules.side[moving.units[0]]
+    if not moving.began and not moving.announced:
+        for unit in moving.units:
+            state.marks[unit] &= ~STOPPED  # what hit it where it stood does not keep it from moving (11.4)
+        if can_seize(table, 1 - side, start):
+            table.goto(after_step, moving._replace(announced=True))
+            table.push(open_window, *Window(1 - side, start, 1 - side, once=True))
+            return
+    costs = way_prices(table, moving)
+    stretch = list(moving.path[:1] if held(table, 1 - side, *OPPORTUNITY_FIRE) else moving.path)
+    price = path_cost(table, costs, moving.units, start, stretch)
+    was_safe = fits(rules, state, moving.units, start)
+    for unit in moving.units:
+        state.spent[unit] = min(255, state.spent[unit] + price)
+    fighting = has_fighters(rules, moving.units)
+    if fighting:
+        for hex_ in stretch[:-1]:
+            claim(table, hex_, side)
+    shift_to(rules, state, moving.units, stretch[-1])
+    way = tuple(rules.labels[h] for h in stretch)
+    table.say(events.Moved(table.sides[side], names(rules, moving.units), rules.labels[start], way, "move"))
+    safe = start if was_safe else moving.safe
+    table.goto(after_step, moving._replace(began=True, path=moving.path[len(stretch) :], safe=safe))
+    table.push(react, *React(moving.units, stretch[-1], side))
+    if fighting:
+        for hex_ in stretch:
+            overrun_in(table, hex_, side)
+
+
+def claim(table: Table, hex_: int, side: int) -> None:
+    """16.4.1, 19.2 A hex passed through changes hands, and enemy Hasty Works in it are levelled."""
+    state = table.state
+    if state.control[hex_] != side:
+        state.control[hex_] = side
+        state.hex_marks[hex_] &= ~HASTY
+
+
+@program.step(Moving)
+def after_step(table: Table, moving: Moving) -> None:
+    """11.4, ruling 34 A hit on any of those who move together stops them all; otherwise they may go on."""
+    state = table.state
+    hexes = {state.where[unit] for unit in moving.units}
+    stopped = any(state.marks[unit] & STOPPED for unit in moving.units)
+    if stopped or len(hexes) > 1 or min(hexes) < 0:
+        table.goto(finish, moving._replace(path=()))
+    elif moving.path:
+        table.goto(walk, moving)
+    elif moving.goals:
+        table.pop()
+    else:
+        options = choose_way.offered(table, moving)
+        if any(option.verb != "stop" for option in options):
+            table.ask(choose_way, moving, options)
+        else:
+            table.goto(finish, moving)
+
+
+def _fall_back(table: Table, moving: Moving) -> None:
+    """4.1, 4.1.4 Stopped while passing through a full hex, the units go back to the last one that had room for them, or
+    to the nearest that has."""
+    state, rules = table.state, table.rules
+    units = tuple(unit for unit in moving.units if state.where[unit] >= 0)
+    if not units or not moving.began or any(state.where[unit] != state.where[units[0]] for unit in units):
+        return
+    here, side = state.where[units[0]], rules.side[units[0]]
+    if fits(rules, state, units, here):
+        return
+    if moving.safe < 0 or state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe):
+        table.push(retreat, *Retreat(units, 0))
+        return
+    shift_to(rules, state, units, moving.safe)
+    back = (rules.labels[moving.safe],)
+    table.say(events.Moved(table.sides[side], names(rules, units), rules.labels[here], back, "back", "4.1.4"))
+
+
+@program.step(Moving)
+def finish(table: Table, moving: Moving) -> None:
+    """11.11 A move is over: headquarters caught alone are overrun. 18.2 In the evening a unit that has moved takes a
+    hit; in Deep Night it takes one when its activation ends (18.3)."""
+    state, rules = table.state, table.rules
+    table.pop()
+    tired = []
+    for unit in moving.units:
+        state.marks[unit] |= MOVED
+        if moving.began and state.where[unit] >= 0 and rules.is_combat[unit] and is_evening(table):
+            tired.append(("morale", unit))
+    if moving.began:
+        watch_defeat(table)
+        overrun_lone(table, rules.side[moving.units[0]])
+        _fall_back(table, moving)
+    if tired:
+        table.push(apply_hits, *Hits(tuple(tired), "night march", panic=False))
+
+
+def exit_refusal(table: Table, moving: Moving) -> Reason | None:
+    """19.3 In a campaign French units may leave the map from the exit hexes for 1 MP."""
+    state, rules = table.state, table.rules
+    points = scenario_of(table).points
+    unit = moving.units[0]
+    if points is None:
+        return Reason("19.3", "nobody-leaves-here")
+    if rules.side[unit] != FRENCH:
+        return of_unit(table, "19.3", "only-the-french-leave", unit)
+    if state.where[unit] < 0 or rules.labels[state.where[unit]] not in points.exit.hexes:
+        return of_unit(table, "19.3", "not-in-an-exit-hex", unit)
+    return of_unit(table, "11.2", "no-points-left", unit) if left(table, moving.units, moving.share) < MP else None
+
+
+def leave_map(table: Table, moving: Moving) -> None:
+    """19.3 Units that leave never return, and score."""
+    state, rules = table.state, table.rules
+    label = rules.labels[state.where[moving.units[0]]]
+    for unit in moving.units:
+        state.points += exit_points(table, unit)
+        for part in with_batteries(rules, (unit,)):
+            lift(rules, state, part, EXITED)
+    table.say(events.Left(names(rules, moving.units), label))
+    table.goto(finish, moving._replace(began=False))
+
+
+def can_start(table: Table, moving: Moving) -> bool:
+    """Whether a unit has anywhere to go at all."""
+    state, rules = table.state, table.rules
+    unit = moving.units[0]
+    start, side = state.where[unit], rules.side[unit]
+    if start < 0:
+        return False
+    near, enemy = near_enemy(state, side), 2 - side
+    costs = fixed(table, moving)
+    for step in range(6 * start, 6 * start + 6):
+        if costs[step] == FORBIDDEN:
+            continue
+        to = rules.grid.neighbour[step]
+        if state.group[to] != enemy and (moving.engage or not near[to]):
+            return True
+    return exit_refusal(table, moving) is None
+
+
+def fixed(table: Table, moving: Moving) -> bytes:
+    """Prices that do not depend on who stands where."""
+    rules = table.rules
+    arms, side = arms_of(rules, moving.units), rules.side[moving.units[0]]
+    return fixed_prices(rules, table.state.scenario, arms, side, moving.roads, is_dark(table))

@@ -1,0 +1,208 @@
+"""11.1 The Movement Step of an activation."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.columns import marked
+
+from ..command import breakdown
+from ..command.command import posture_of
+from ..program import Table, active, is_night, program
+from ..refusals import acting_refusal, of_unit
+from ..rules import CAVALRY, NONE
+from ..state import DEFENSIVE, GUNS_FIRED, IN_COMMAND, MOVED, STOPPED, TRACK
+from . import entry
+from .charges import Charge, charge_targets, declare_charge
+from .charges import charge_refusal as target_refusal
+from .movement import can_start, choose_way, mover_refusal, plain_move
+from .procedures import MovementStep
+
+
+def in_command(table: Table) -> list[int]:
+    """11.1 The units that act in this activation."""
+    state, rules = table.state, table.rules
+    side, parent = rules.side, rules.parent
+    return [u for u in marked(state.marks, IN_COMMAND) if side[u] == state.active and parent[u] == NONE]
+
+
+@program.step(MovementStep)
+def begin(table: Table, step: MovementStep) -> None:
+    """11.1 A new step: nobody has moved in it."""
+    state = table.state
+    state.spent[:] = bytes(len(state.spent))
+    for unit in in_command(table):
+        state.marks[unit] &= ~(MOVED | STOPPED)
+    table.goto(go_on, step)
+
+
+@program.step(MovementStep)
+def go_on(table: Table, step: MovementStep) -> None:
+    """11.1 As long as somebody could move."""
+    options = choose_unit.offered(table, step)
+    if any(option.verb not in ("break", "recombine", "end") for option in options):
+        table.ask(choose_unit, step, options)
+    else:
+        table.pop()
+
+
+@program.question(MovementStep, rule="11.1", who=active)
+def choose_unit() -> Offers:
+    """11.1 Which unit moves next: breaking down before anybody moves, entering, moving, charging; or enough."""
+    return (
+        Offer("break", "17.1", UNIT, candidates=brigades, refusal=break_refusal, then=break_down),
+        Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
+        Offer("enter", "11.10.1", UNIT, HEX, candidates=entries, refusal=entry_refusal, then=enter),
+        Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=companies, refusal=company_refusal,
+              then=enter_with),
+        Offer("delay", "11.10.2", UNIT, HEX, candidates=delays, refusal=delay_refusal, then=delay),
+        Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
+        Offer("charge", "11.6", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
+        Offer("end", "11.1", then=end),
+    )  # fmt: skip
+
+
+def brigades(table: Table, step: MovementStep) -> list[int]:
+    """17.0 Who could break down before anybody moves."""
+    return [] if step.began else in_command(table)
+
+
+def _begun(step: MovementStep) -> Reason | None:
+    """17.0 Only at the start of the Movement Step."""
+    return Reason("17.0", "somebody-has-moved") if step.began else None
+
+
+def break_refusal(table: Table, step: MovementStep, unit: int) -> Reason | None:
+    """17.0, 17.1 At the start of the Movement Step, by a unit in command."""
+    return _begun(step) or acting_refusal(table, unit) or breakdown.break_refusal(table, unit)
+
+
+def break_down(table: Table, _: MovementStep, unit: int) -> None:
+    """17.1 Into detachments."""
+    table.push(breakdown.choose_detachments, breakdown.Breakdown(unit))
+
+
+def recombinations(table: Table, step: MovementStep) -> list[tuple[int, int]]:
+    """17.3 Detachments that could become a brigade again."""
+    if step.began or not breakdown.any_detachment(table):
+        return []
+    return breakdown.recombinations(table, in_command(table))
+
+
+def recombine_refusal(table: Table, step: MovementStep, hex_: int, brigade: int) -> Reason | None:
+    """17.0, 17.3 At the start of the Movement Step, by units in command."""
+    return _begun(step) or breakdown.recombine_refusal(table, in_command(table), hex_, brigade)
+
+
+def recombine(table: Table, _: MovementStep, hex_: int, brigade: int) -> None:
+    """17.3 Into a brigade."""
+    breakdown.recombine(table, hex_, brigade)
+
+
+def arriving(table: Table) -> list[int]:
+    """11.10 The units in command, if there is anybody on the turn track at all."""
+    return in_command(table) if TRACK in table.state.where else []
+
+
+def entries(table: Table, _: MovementStep) -> list[tuple[int, int]]:
+    return entry.entries(table, arriving(table))
+
+
+def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
+    return entry.entry_refusal(table, step.entered, unit, hex_)
+
+
+def companies(table: Table, _: MovementStep) -> list[tuple[int, int, int]]:
+    return entry.companies(table, arriving(table))
+
+
+def company_refusal(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> Reason | None:
+    """11.10 Both must be able to come in, together."""
+    return entry.entry_refusal(table, step.entered, unit, hex_) or entry.company_refusal(table, unit, hq)
+
+
+def enter(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
+    """11.10.1 Onto the map."""
+    table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
+    entry.enter(table, step.entered, hex_, unit)
+
+
+def enter_with(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> None:
+    """11.10 Onto the map, stacked with a headquarters."""
+    table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
+    entry.enter(table, step.entered, hex_, unit, hq)
+
+
+def delays(table: Table, _: MovementStep) -> list[tuple[int, int]]:
+    return entry.delays(table, arriving(table))
+
+
+def delay_refusal(table: Table, _: MovementStep, unit: int, hex_: int) -> Reason | None:
+    return entry.delay_refusal(table, unit, hex_)
+
+
+def delay(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
+    """11.10.2 A turn later."""
+    table.goto(go_on, step._replace(began=True))
+    entry.delay(table, unit, hex_)
+
+
+def movers(table: Table, _: MovementStep) -> list[int]:
+    """11.1 Those of the units in command that have somewhere to go."""
+    marks = table.state.marks
+    ready = [unit for unit in in_command(table) if not marks[unit] & (MOVED | GUNS_FIRED)]
+    return [unit for unit in ready if can_start(table, plain_move(table, unit))]
+
+
+def move_refusal(table: Table, _: MovementStep, unit: int) -> Reason | None:
+    """11.1, 11.2 Why a unit does not move."""
+    refusal = mover_refusal(table, unit)
+    if refusal:
+        return refusal
+    if table.rules.parent[unit] != NONE:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if table.state.where[unit] < 0:
+        return of_unit(table, "11.10", "has-to-enter-first", unit)
+    return None if can_start(table, plain_move(table, unit)) else of_unit(table, "11.2", "no-open-hex", unit)
+
+
+def move(table: Table, step: MovementStep, unit: int) -> None:
+    """11.1 A unit sets out."""
+    table.goto(go_on, step._replace(began=True))
+    table.push(choose_way, plain_move(table, unit))
+
+
+def charges(table: Table, step: MovementStep) -> list[tuple[int, int]]:
+    """11.6, 7.2.2 Cavalry that moves may charge, unless its posture is defensive."""
+    rules = table.rules
+    if is_night(table):
+        return []
+    riders = [unit for unit in in_command(table) if rules.kind[unit] == CAVALRY]
+    return [
+        (unit, hex_) for unit in riders
+        if posture_of(table, unit) != DEFENSIVE and move_refusal(table, step, unit) is None
+        for hex_ in charge_targets(table, unit)
+    ]  # fmt: skip
+
+
+def charge_refusal(table: Table, step: MovementStep, unit: int, target: int) -> Reason | None:
+    """11.6, 7.2.2, 18.2 Why a unit does not charge a hex."""
+    refusal = mover_refusal(table, unit)
+    if refusal:
+        return refusal
+    if is_night(table):
+        return of_unit(table, "18.2", "no-combat-at-night", unit)
+    if table.rules.kind[unit] == CAVALRY and posture_of(table, unit) == DEFENSIVE:
+        return of_unit(table, "7.2.2", "no-charge-in-defensive-posture", unit)
+    return target_refusal(table, unit, target) or move_refusal(table, step, unit)
+
+
+def charge(table: Table, step: MovementStep, unit: int, target: int) -> None:
+    """11.6 A unit tries to charge."""
+    table.goto(go_on, step._replace(began=True))
+    table.push(declare_charge, Charge(unit, target))
+
+
+def end(table: Table, _: MovementStep) -> None:
+    """11.1 No more moves."""
+    table.pop()

@@ -1,0 +1,430 @@
+"""Chapter 18: Evening, Deep Night and Dawn; the bivouac."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..assault.breakthrough import can_enter
+from ..assault.retreat import enemy_hexes
+from ..board import combat_units, lift, shift_to, with_batteries
+from ..command.breakdown import set_aside
+from ..command.command import in_range
+from ..morale.hits import Hits, apply_hits, break_unit
+from ..movement.movement_step import in_command
+from ..program import Table, active, program, scenario_of, turn_of
+from ..refusals import of_hex, of_unit
+from ..rules import DETACHMENT, INFANTRY, NONE
+from ..stacking import fits
+from ..state import AMMO, CASUALTY, DUG, FRENCH, FRESH, MORALE, OUT_OF_COMMAND, POOL, RALLIED, REBUILD, WORN
+from ..strength import is_fresh_brigade, tcr
+from .communication import line_of_communication
+
+#: 18.6 in this order, each once
+CATEGORIES = ("revive", "muster", "supply")
+
+
+class Bivouac(NamedTuple):
+    """The formation that rests, its line of communication, and how far each unit has come: unit and category."""
+
+    formation: int
+    line: str = ""
+    declared: bool = False
+    done: tuple[tuple[int, int], ...] = ()
+    leader: bool = False
+    moving: int = -1
+
+
+@program.step(Bivouac)
+def begin_bivouac(table: Table, camp: Bivouac) -> None:
+    """18.6 Any formation in D posture may go into bivouac."""
+    table.goto(choose_bivouac, camp)
+
+
+@program.question(Bivouac, rule="18.6", who=active)
+def choose_bivouac() -> Offers:
+    """18.6 Rest, or stay awake."""
+    return (Offer("bivouac", "18.6", then=make_camp), Offer("stay", "18.6", then=stay_awake))
+
+
+def make_camp(table: Table, camp: Bivouac) -> None:
+    """18.6 The formation goes into bivouac."""
+    line = line_of_communication(table, camp.formation)
+    formation = table.rules.formations[camp.formation]
+    table.say(events.Bivouacked(formation.side, formation.id, line))
+    table.state.marks[table.rules.hq_of[camp.formation]] |= RALLIED  # the headquarters is turned sideways
+    table.goto(next_rest, camp._replace(line=line, declared=True))
+
+
+def stay_awake(table: Table, _: Bivouac) -> None:
+    """18.6 It does not."""
+    table.pop()
+
+
+@program.step(Bivouac)
+def next_rest(table: Table, camp: Bivouac) -> None:
+    """18.6 As long as somebody may roll."""
+    if rests(table, camp):
+        table.goto(choose_rest, camp)
+    else:
+        table.pop()
+
+
+def rests(table: Table, camp: Bivouac) -> bool:
+    """18.6 Whether anybody may still roll for anything."""
+    return len(choose_rest.offered(table, camp)) > 1
+
+
+def resting(table: Table, camp: Bivouac) -> list[int]:
+    """18.6 The units of the formation, or those a commander in chief has picked, mitrailleuses with their parents."""
+    state, rules = table.state, table.rules
+    bodies = in_command(table) if state.staff else rules.members(state.scenario)[camp.formation]
+    return with_batteries(rules, bodies)
+
+
+def rest_refusal(table: Table, camp: Bivouac, unit: int, what: str) -> Reason | None:
+    """18.6 a to c, f Why a unit does not roll: at rest, in the order of the categories, each once, for something that
+    it needs."""
+    state, rules = table.state, table.rules
+    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    if unit not in resting(table, camp) or not rules.is_combat[body]:
+        return of_unit(table, "18.6", "not-in-the-bivouac", unit)
+    if state.where[body] < 0:
+        return of_unit(table, "18.6", "off-map", unit)
+    if state.spent[body] or state.marks[body] & DUG:
+        return of_unit(table, "18.6", "marched-or-dug", unit)
+    category = CATEGORIES.index(what)
+    if max((c for u, c in camp.done if u == unit), default=-1) >= category:
+        return of_unit(table, "18.6", "rolled-already", unit)
+    if what == "supply":
+        return None if state.ammo[unit] else of_unit(table, "18.6", "no-such-marker", unit)
+    if unit != body:
+        return of_unit(table, "4.3", "part-of-its-artillery", unit)
+    if what == "revive":
+        return None if state.morale[unit] else of_unit(table, "18.6", "no-such-marker", unit)
+    if state.face[unit] != WORN or rules.kind[unit] == DETACHMENT:
+        return of_unit(table, "18.6", "not-battleworn", unit)
+    return None if has_room(table, unit) else of_unit(table, "18.6", "no-room-when-fresh", unit)
+
+
+def leader_refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
+    """18.6 d Why a leader does not recover: the formation's own, wounded, at rest, once."""
+    state = table.state
+    if unit != table.rules.hq_of[camp.formation]:
+        return of_unit(table, "18.6", "not-its-headquarters", unit)
+    if not state.marks[unit] & CASUALTY:
+        return of_unit(table, "18.6", "leader-unhurt", unit)
+    if camp.leader:
+        return of_unit(table, "18.6", "rolled-already", unit)
+    return of_unit(table, "18.6", "marched-or-dug", unit) if state.spent[unit] else None
+
+
+def _rest_offer(what: str, then: Callable[[Table, Bivouac, int], None]) -> Offer:
+    def refusal(table: Table, camp: Bivouac, unit: int) -> Reason | None:
+        return rest_refusal(table, camp, unit, what)
+
+    return Offer(what, "18.6", UNIT, candidates=resting, refusal=refusal, then=then)
+
+
+@program.question(Bivouac, rule="18.6", who=active)
+def choose_rest() -> Offers:
+    """18.6 Who rolls for what, or enough."""
+    return (
+        _rest_offer("revive", revive),
+        _rest_offer("muster", try_muster),
+        _rest_offer("supply", supply),
+        Offer("leader", "18.6", UNIT, candidates=own_leader, refusal=leader_refusal, then=nurse),
+        Offer("end", "18.6", then=end_rest),
+    )
+
+
+def own_leader(table: Table, camp: Bivouac) -> tuple[int]:
+    """18.6 d The headquarters of the formation."""
+    return (table.rules.hq_of[camp.formation],)
+
+
+def revive(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 a Morale."""
+    improve(table, unit, "revive", _roll_for(table, camp, unit, "revive"))
+
+
+def supply(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 c Ammunition."""
+    improve(table, unit, "supply", _roll_for(table, camp, unit, "supply"))
+
+
+def try_muster(table: Table, camp: Bivouac, unit: int) -> None:
+    """18.6 b Back to the fresh side."""
+    muster(table, camp, unit, _roll_for(table, camp, unit, "muster"))
+
+
+def nurse(table: Table, camp: Bivouac, hq: int) -> None:
+    """18.6 d A wounded leader."""
+    table.goto(next_rest, camp._replace(leader=True))
+    recover_leader(table, hq)
+
+
+def end_rest(table: Table, _: Bivouac) -> None:
+    """18.6 Enough."""
+    table.pop()
+
+
+def _roll_for(table: Table, camp: Bivouac, unit: int, what: str) -> int:
+    """18.6 Each category once."""
+    rest(table, unit)
+    camp = camp._replace(done=(*camp.done, (unit, CATEGORIES.index(what))))
+    table.goto(next_rest, camp)
+    return rest_roll(table, camp, unit)
+
+
+def rest(table: Table, unit: int) -> None:
+    """18.6 A unit that rolls neither digs nor obeys an out of command marker any more."""
+    parent = table.rules.parent[unit]
+    body = parent if parent >= 0 else unit
+    table.state.marks[body] = (table.state.marks[body] & ~OUT_OF_COMMAND) | RALLIED
+
+
+def recover_leader(table: Table, hq: int) -> None:
+    """18.6 d A wounded leader is back on 1 to 5."""
+    die = table.roll(10, "leader recovery", "18.6")
+    if die <= table.rules.tables.bivouac.leader_recovers_up_to:
+        table.state.marks[hq] &= ~CASUALTY
+        table.say(events.LeaderHit(table.rules.ids[hq], False, "18.6"))
+
+
+def bivouac_change(table: Table, camp: Bivouac, unit: int) -> int:
+    """18.6 What is added to the die: command and supply, and the enemy within 3 hexes."""
+    state, rules = table.state, table.rules
+    numbers = rules.tables.bivouac
+    hex_ = state.where[unit]
+    if not camp.line or hex_ not in in_range(table, camp.formation):
+        change = numbers.out_of_range_or_no_loc
+    else:
+        grades = {"short": numbers.short_loc, "normal": numbers.normal_loc, "extended": numbers.extended_loc}
+        change = grades[camp.line]
+    enemies = enemy_hexes(table, rules.side[unit])
+    if any(rules.grid.distance(hex_, h) <= numbers.enemy_within for h in enemies):
+        change += numbers.enemy_near
+    return change
+
+
+def rest_roll(table: Table, camp: Bivouac, unit: int) -> int:
+    """18.6 The net roll against the TCR: 1 below it, 0 equal, -1 above."""
+    die = table.roll(10, "bivouac", "18.6") + bivouac_change(table, camp, unit)
+    rating = tcr(table, unit)
+    table.say(events.Tested(table.rules.ids[unit], "bivouac", die, rating, die < rating, "18.6"))
+    return (die < rating) - (die > rating)
+
+
+def improve(table: Table, unit: int, what: str, outcome: int) -> None:
+    """18.6 a, c A pass removes the marker, an equal roll improves it by one."""
+    state, rules = table.state, table.rules
+    if outcome < 0:
+        return
+    if what == "revive":
+        state.morale[unit] = 0 if outcome else state.morale[unit] - 1
+        table.say(events.MoraleRose(rules.ids[unit], MORALE[state.morale[unit]], "18.6"))
+    else:
+        state.ammo[unit] = 0 if outcome else state.ammo[unit] - 1
+        table.say(events.AmmoChanged(rules.ids[unit], AMMO[state.ammo[unit]], "18.6"))
+
+
+def muster(table: Table, camp: Bivouac, unit: int, outcome: int) -> None:
+    """18.6 b, 3.3 A pass makes a battleworn unit fresh; a failure breaks it. One that is now overstacked moves over."""
+    state, rules = table.state, table.rules
+    if outcome < 0:
+        break_unit(table, unit, "bivouac")
+        return
+    if not outcome:
+        return
+    for part in with_batteries(rules, (unit,)):
+        state.face[part] = FRESH
+    table.say(events.Restored(rules.ids[unit]))
+    if not fits(rules, state, (unit,), state.where[unit]):
+        table.push(choose_side_step, *camp._replace(moving=unit))
+
+
+def has_room(table: Table, unit: int) -> bool:
+    """18.6 b Whether a unit, made fresh, could stay or move over; who could not does not try, as in 13.3."""
+    here = table.state.where[unit]
+    return fits_fresh(table, unit, here) or bool(side_steps(table, unit))
+
+
+def fits_fresh(table: Table, unit: int, hex_: int) -> bool:
+    """4.1, 4.1.1 Whether a unit would find room in a hex on its fresh side."""
+    state, rules = table.state, table.rules
+    others = [u for u in combat_units(rules, state, hex_) if u != unit]
+    if len(others) >= rules.limit[hex_]:
+        return False
+    brigade = rules.kind[unit] == INFANTRY
+    return not (brigade and any(is_fresh_brigade(rules, state, other) for other in others))
+
+
+def side_steps(table: Table, unit: int) -> list[int]:
+    """18.6 b Adjacent hexes that are not closer to the enemy."""
+    adjacent = table.rules.grid.adjacent(table.state.where[unit])
+    return [h for h in adjacent if side_step_refusal(table, Bivouac(0, moving=unit), h) is None]
+
+
+def side_step_refusal(table: Table, camp: Bivouac, hex_: int) -> Reason | None:
+    """18.6 b Why a mustered unit does not move over to a hex."""
+    state, rules = table.state, table.rules
+    unit, here = camp.moving, state.where[camp.moving]
+    enemies = enemy_hexes(table, rules.side[unit])
+
+    def gap(at: int) -> int:
+        return min((rules.grid.distance(at, h) for h in enemies), default=0)
+
+    if not rules.grid.is_adjacent(here, hex_):
+        return of_hex(table, "18.6", "not-the-next-hex", hex_)
+    if state.group[hex_] == 2 - rules.side[unit]:
+        return of_hex(table, "18.6", "enemy-there", hex_)
+    if gap(hex_) < gap(here):
+        return of_hex(table, "18.6", "nearer-to-the-enemy", hex_)
+    if not fits_fresh(table, unit, hex_):
+        return of_hex(table, "4.1", "overstacked", hex_)
+    return None if can_enter(table, unit, here, hex_) else of_hex(table, "11.2", "cannot-enter", hex_)
+
+
+@program.question(Bivouac, rule="18.6", who=active)
+def choose_side_step() -> Offers:
+    """18.6 b Where a mustered unit goes that finds its hex too full."""
+    return (Offer("to", "18.6", HEX, candidates=beside, refusal=side_step_refusal, then=move_over),)
+
+
+def beside(table: Table, camp: Bivouac) -> tuple[int, ...]:
+    """The adjacent hexes."""
+    return tuple(table.rules.grid.adjacent(table.state.where[camp.moving]))
+
+
+def move_over(table: Table, camp: Bivouac, hex_: int) -> None:
+    """18.6 b It moves over."""
+    table.pop()
+    shift_to(table.rules, table.state, (camp.moving,), hex_)
+
+
+def end_of_activation(table: Table, formation: int, chosen: tuple[int, ...]) -> None:
+    """18.3, ruling 58 Deep Night: every unit of the activation that is not in bivouac takes a morale hit."""
+    state, rules = table.state, table.rules
+    if turn_of(table).kind != "deep-night":
+        return
+    units = chosen or rules.members(state.scenario)[formation]
+    camping = state.marks[rules.hq_of[formation]] & RALLIED
+    tired = tuple(
+        ("morale", unit) for unit in units
+        if rules.is_combat[unit] and state.where[unit] >= 0
+        and (not camping or state.spent[unit] or state.marks[unit] & DUG)
+    )  # fmt: skip
+    if tired:
+        table.push(apply_hits, *Hits(tired, "deep night", panic=False))
+
+
+def wake(table: Table) -> None:
+    """18.4, 18.6 e, 6.1 Formations whose chits are not in the cup: those of the scenario until their hour, the French
+    from Dawn until they roll low enough, both until the enemy comes near."""
+    state, rules = table.state, table.rules
+    scenario, turn = scenario_of(table), turn_of(table)
+    if turn.kind == "dawn" and scenario.dawn and state.turn > rules.turns(state.scenario)[0]:
+        for i, formation in enumerate(rules.formations):
+            if formation.side == "french":
+                state.awake[i] = 0
+    for entry in scenario.dormant:
+        i = rules.formation_index[entry.formation]
+        due = rules.turn[entry.until].number
+        if not state.awake[i] and turn.day == rules.turn[entry.until].day:
+            state.awake[i] = int(state.turn >= due or enemy_near(table, i, entry.enemy_within))
+    if scenario.dawn and state.turn > rules.turns(state.scenario)[0] and turn.day > 1:
+        _wake_french(table)
+
+
+def _wake_french(table: Table) -> None:
+    """18.4 Once a turn before the cup is filled."""
+    state, rules = table.state, table.rules
+    dawn, hour = scenario_of(table).dawn, turn_of(table).hour
+    assert dawn is not None
+    number = next((roll.success for roll in dawn.rolls if roll.hour == hour), 0)
+    for i, formation in enumerate(rules.formations):
+        if formation.side != "french" or state.awake[i]:
+            continue
+        if hour >= dawn.active_from_hour or enemy_near(table, i, dawn.enemy_within):
+            state.awake[i] = 1
+        elif number and in_play(table, i):
+            hq = rules.hq_of[i]
+            die = table.roll(10, "early morning", "18.4")
+            table.say(events.Tested(rules.ids[hq], "early morning", die, number, die <= number, "18.4"))
+            state.awake[i] = int(die <= number)
+
+
+def in_play(table: Table, formation: int) -> bool:
+    """Whether a formation has units on the map."""
+    state, rules = table.state, table.rules
+    return any(state.where[unit] >= 0 for unit in rules.members(state.scenario)[formation])
+
+
+def enemy_near(table: Table, formation: int, within: int) -> bool:
+    """Whether an enemy combat unit is that near to one of a formation's units."""
+    state, rules = table.state, table.rules
+    units = [u for u in rules.members(state.scenario)[formation] if state.where[u] >= 0]
+    if not units:
+        return False
+    enemies = enemy_hexes(table, rules.side[units[0]])
+    return any(rules.grid.distance(state.where[u], h) <= within for u in units for h in enemies)
+
+
+class Return(NamedTuple):
+    """18.2 The side that is asked whether brigades return."""
+
+    side: int = 0
+
+
+@program.step(Return)
+def return_parents(table: Table, asked: Return) -> None:
+    """18.2 At the start of a night turn brigades that were broken down may come back by way of the box."""
+    if asked.side > FRENCH:
+        table.pop()
+    elif parents(table, asked):
+        table.goto(choose_parent, asked)
+    else:
+        table.goto(return_parents, Return(asked.side + 1))
+
+
+def parents(table: Table, asked: Return) -> tuple[int, ...]:
+    """18.2 The brigades of a side that have been broken down."""
+    return tuple(set_aside(table, asked.side))
+
+
+@program.question(Return, rule="18.2", who=lambda _, asked: asked.side)
+def choose_parent() -> Offers:
+    """18.2 Which brigade goes to the box; the detachments made from it leave the map."""
+    return (
+        Offer("return", "18.2", UNIT, candidates=parents, refusal=return_refusal, then=return_brigade),
+        Offer("end", "18.2", then=end_returns),
+    )
+
+
+def return_refusal(table: Table, asked: Return, unit: int) -> Reason | None:
+    """18.2 A brigade that has been broken down."""
+    if table.rules.side[unit] != asked.side:
+        return of_unit(table, "18.2", "enemy-unit", unit)
+    return None if unit in parents(table, asked) else of_unit(table, "18.2", "not-set-aside", unit)
+
+
+def return_brigade(table: Table, asked: Return, unit: int) -> None:
+    """18.2 To the box, battleworn."""
+    state, rules = table.state, table.rules
+    for detachment in rules.by_side[asked.side]:
+        if state.made_from[detachment] == unit + 1 and state.where[detachment] >= 0:
+            lift(rules, state, detachment, POOL)
+            state.morale[detachment] = state.ammo[detachment] = state.made_from[detachment] = state.face[detachment] = 0
+    state.where[unit], state.face[unit] = REBUILD, WORN
+    state.morale[unit] = state.ammo[unit] = state.marks[unit] = 0
+    table.goto(return_parents, asked)
+
+
+def end_returns(table: Table, asked: Return) -> None:
+    """18.2 No more; the other side is asked."""
+    table.goto(return_parents, Return(asked.side + 1))

@@ -1,0 +1,89 @@
+"""Reasons that many chapters give: who may act at all, and which chits may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer
+
+from .chits.chit_box import held, unlike
+from .naming import CHIT
+from .program import Table
+from .rules import EVENT, NONE
+from .state import HELD, IN_COMMAND, TRACK
+
+
+def of_unit(table: Table, rule: str, key: str, unit: int) -> Reason:
+    """A reason that names a unit."""
+    return Reason(rule, key, {"unit": table.rules.ids[unit]})
+
+
+def of_hex(table: Table, rule: str, key: str, hex_: int) -> Reason:
+    """A reason that names a hex."""
+    return Reason(rule, key, {"hex": table.rules.labels[hex_]})
+
+
+def of_chit(table: Table, rule: str, key: str, chit: int) -> Reason:
+    """A reason that names a chit."""
+    return Reason(rule, key, {"chit": table.rules.chits[chit].id})
+
+
+def acting_refusal(table: Table, unit: int) -> Reason | None:
+    """5.3, 7.4, 14.1 Why a unit does not act in this activation: only those in command of the formation do."""
+    state, rules = table.state, table.rules
+    if rules.side[unit] != state.active:
+        return of_unit(table, "5.3", "enemy-unit", unit)
+    body = rules.parent[unit] if rules.parent[unit] != NONE else unit
+    if state.marks[body] & IN_COMMAND:
+        return None
+    if state.where[body] < 0 and state.where[body] != TRACK:
+        return of_unit(table, "5.3", "off-map", unit)
+    if state.formation != NONE and rules.formation(state.scenario)[body] != state.formation:
+        return of_unit(table, "5.3", "not-activated", unit)
+    return of_unit(table, "7.4", "not-in-command", unit)
+
+
+def own_refusal(table: Table, rule: str, side: int, unit: int) -> Reason | None:
+    """Why a unit is not one that a side could name: not its own, or not on the map."""
+    if table.rules.side[unit] != side:
+        return of_unit(table, rule, "enemy-unit", unit)
+    return of_unit(table, rule, "off-map", unit) if table.state.where[unit] < 0 else None
+
+
+def among_refusal(table: Table, rule: str, key: str, hex_: int, hexes: Collection[int]) -> Reason | None:
+    """Why a hex is not one of those that may be named."""
+    return None if hex_ in hexes else of_hex(table, rule, key, hex_)
+
+
+def held_refusal(table: Table, side: int, chit: int, kinds: Collection[str]) -> Reason | None:
+    """6.3.1 Why a side cannot play a chit now: it must be its own, held, and for this moment; two alike are one
+    answer."""
+    known = table.rules.chits[chit]
+    if known.kind != EVENT or known.side != side:
+        return of_chit(table, "6.3.1", "not-an-own-event", chit)
+    if table.state.chit_place[chit] != HELD:
+        return of_chit(table, "6.3.1", "chit-not-held", chit)
+    if known.event not in kinds:
+        return of_chit(table, "6.3.1", "chit-of-no-use-now", chit)
+    if chit not in unlike(table, held(table, side, known.event)):
+        return of_chit(table, "6.3.1", "same-as-another-chit", chit)
+    return None
+
+
+def play_offer(
+    rule: str,
+    side: Callable[[Any], int],
+    kinds: Callable[[Table, Any], Collection[str]],
+    then: Callable[[Table, Any, int], None],
+) -> Offer:
+    """6.3.1 A held chit, for something that has just happened to these values."""
+
+    def candidates(table: Table, values: Any) -> list[int]:
+        return unlike(table, held(table, side(values), *kinds(table, values)))
+
+    def refusal(table: Table, values: Any, chit: int) -> Reason | None:
+        return held_refusal(table, side(values), chit, kinds(table, values))
+
+    return Offer("play", rule, CHIT, candidates=candidates, refusal=refusal, then=then)

@@ -1,0 +1,150 @@
+"""Chapter 15: the End Turn Phase."""
+
+from __future__ import annotations
+
+from array import array
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers
+
+from .. import events
+from ..chits.chit_box import held_any, held_staff, is_concealed
+from ..chits.event_chits import on_track
+from ..chits.opportunity import Window, open_window
+from ..naming import ARRIVAL
+from ..program import Nothing, Table, program, scenario_of
+from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, SPENT, TRACK
+from . import victory
+
+
+class Earlier(NamedTuple):
+    """Arrival groups that may still be brought forward (15.2)."""
+
+    left: int
+
+
+@program.step(Nothing)
+def last_events(table: Table, nothing: Nothing) -> None:
+    """15.0, 6.3.1 The cup is empty: events still held may be played, the Prussian first; then they are lost."""
+    table.goto(lose_events, nothing)
+    table.push(open_window, *Window())
+
+
+@program.step(Nothing)
+def lose_events(table: Table, nothing: Nothing) -> None:
+    """6.3.1, ruling 19 What is still held is lost."""
+    state, rules = table.state, table.rules
+    for side in (PRUSSIAN, FRENCH):
+        for chit in held_any(table, side):
+            state.chit_place[chit] = SPENT
+            secret = is_concealed(rules, state, chit)
+            table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1", secret))
+    for chit in held_staff(table, PRUSSIAN):
+        state.chit_place[chit] = SPENT
+        table.say(events.ChitDiscarded(table.sides[PRUSSIAN], rules.chits[chit].id, "lost", "6.2.1"))
+    table.goto(french_events, nothing)
+
+
+@program.step(Nothing)
+def french_events(table: Table, nothing: Nothing) -> None:
+    """15.1, 6.2.2 Offensive spirit: the chits on the track may win MARSHAL BAZAINE for the next turn."""
+    table.goto(prussian_events, nothing)
+    name = "offensive-spirit"
+    number = on_track(table, name) if name in scenario_of(table).tracks else 0
+    if number:
+        success = table.rules.chit_file.track[table.rules.tracks[name]].success[number - 1]
+        die = table.roll(10, "offensive spirit", "15.1")
+        table.say(events.TrackResolved("french", name, die, die <= success))
+        table.state.bazaine_won = int(die <= success)
+
+
+@program.step(Nothing)
+def prussian_events(table: Table, nothing: Nothing) -> None:
+    """15.2 For each chit on the reinforcement track one group comes a turn earlier."""
+    table.goto(determine_victory, nothing)
+    name = "prussian-reinforcements"
+    number = on_track(table, name) if name in scenario_of(table).tracks else 0
+    if number and movable(table):
+        table.push(choose_arrival, *Earlier(number))
+
+
+def movable(table: Table, _: object = None) -> dict[str, list[int]]:
+    """15.2 Groups that the schedule lets come earlier, still at least two turns away."""
+    state, rules = table.state, table.rules
+    found: dict[str, list[int]] = {}
+    for arrival in rules.schedule.arrival:
+        if not arrival.movable or scenario_of(table).id not in arrival.scenarios:
+            continue
+        units = [rules.unit_index[name] for name in arrival.units]
+        waiting = [u for u in units if state.where[u] == TRACK and state.due[u] > state.turn + 1]
+        if waiting:
+            found[arrival.id] = waiting
+    return found
+
+
+@program.question(Earlier, rule="15.2", who=lambda _, __: PRUSSIAN)
+def choose_arrival() -> Offers:
+    """15.2 Which group comes earlier."""
+    return (
+        Offer("hasten", "15.2", ARRIVAL, candidates=movable, refusal=hasten_refusal, then=hasten),
+        Offer("end", "15.2", then=no_more_haste),
+    )
+
+
+def hasten_refusal(table: Table, _: Earlier, arrival: str) -> Reason | None:
+    """15.2 A Prussian group of the scenario that may be moved and is still at least two turns away."""
+    if arrival in movable(table):
+        return None
+    known = next(entry for entry in table.rules.schedule.arrival if entry.id == arrival)
+    if scenario_of(table).id not in known.scenarios:
+        return Reason("15.2", "arrival-not-in-scenario", {"word": arrival})
+    return Reason("15.2", "arrival-near" if known.movable else "arrival-fixed", {"word": arrival})
+
+
+def hasten(table: Table, earlier: Earlier, arrival: str) -> None:
+    """15.2 It comes a turn earlier."""
+    state, rules = table.state, table.rules
+    units = movable(table)[arrival]
+    for unit in units:
+        state.due[unit] -= 1
+        if rules.battery[unit] >= 0:
+            state.due[rules.battery[unit]] = state.due[unit]
+    table.say(events.ArrivalAdvanced(tuple(rules.ids[u] for u in units), state.due[units[0]]))
+    if earlier.left > 1 and movable(table):
+        table.goto(choose_arrival, Earlier(earlier.left - 1))
+    else:
+        table.pop()
+
+
+def no_more_haste(table: Table, _: Earlier) -> None:
+    """15.2 That is all."""
+    table.pop()
+
+
+@program.step(Nothing)
+def determine_victory(table: Table, nothing: Nothing) -> None:
+    """15.3 Automatic victory, or after the last turn the final one."""
+    table.goto(housekeeping, nothing)
+    victory.check(table)
+
+
+@program.step(Nothing)
+def housekeeping(table: Table, _: Nothing) -> None:
+    """15.4 Chits go back to their owners, markers off, broken units become available for rebuilding."""
+    state, rules = table.state, table.rules
+    state.chit_place[:] = bytes(len(state.chit_place))  # tracks included
+    state.drawn[:] = bytes(len(state.drawn))
+    state.shown[:] = bytes(len(state.shown))
+    for unit in range(len(rules.units)):
+        state.marks[unit] &= ~(OVERRUN | MALAISE)
+        if state.where[unit] == ELIMINATED:
+            state.where[unit] = REBUILD
+    size = len(rules.units)
+    state.feu[:] = bytes(size)
+    state.tried[:] = array("h", bytes(2 * size))
+    state.fort_fired[:] = bytes(len(state.fort_fired))
+    state.in_cup[:] = bytes(2)
+    state.pending, state.leader_pending = NOTHING, 0
+    state.planned0 = state.planned1 = 0
+    table.pop()

@@ -1,0 +1,226 @@
+"""Definitions as spreadsheets and back: every list of entries of a title as a CSV file.
+
+A sheet is called after its file and the list in it: `units.unit.csv`, `map.hexes.csv`, `tables.bombardment.row.csv`. A
+column is a key; keys of a table within an entry are joined by points, several values in a cell by semicolons. What
+comes back is compared with what there is, and only what differs becomes an owner's file.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
+from grognard.engine.printed import entry_key, nearest
+
+SEPARATOR = ";"
+#: keys that may tell an entry from the others
+IDENTITY = ("id", "between", "number", "key", "hex", "row", "column", "name")
+
+
+def sheets(definitions: Definitions) -> dict[str, str]:
+    """Every sheet of a title, by its name."""
+    found = {}
+    for file in definitions.names:
+        data = definitions.raw(file)
+        if "provenance" not in data:
+            continue  # how things are drawn is no datum of the game
+        for path, entries in _lists(data, ()):
+            found[_name(file, path)] = _written(entries)
+    return found
+
+
+def export(definitions: Definitions, folder: Path) -> list[Path]:
+    """Write every sheet into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in sheets(definitions).items():
+        path = folder / name
+        path.write_text(text, encoding="utf-8", newline="")
+        written.append(path)
+    return written
+
+
+def read(definitions: Definitions, folder: Path) -> dict[str, dict[str, Any]]:
+    """What the sheets of a folder change, as the owner's files: name -> content."""
+    if not folder.is_dir():
+        raise DefinitionError(f"{folder}: no such directory of sheets")
+    known = {
+        _name(file, path): (file, path, entries)
+        for file in definitions.names
+        for path, entries in _lists(definitions.raw(file), ())
+        if "provenance" in definitions.raw(file)
+    }
+    files: dict[str, dict[str, Any]] = {}
+    for sheet in sorted(folder.glob("*.csv")):
+        if sheet.name not in known:
+            raise DefinitionError(f"{sheet}: no such sheet{nearest(sheet.name, known)}")
+        file, path, entries = known[sheet.name]
+        changed = _changed(sheet, entries)
+        if changed:
+            place = files.setdefault(f"{Path(file).stem}.json", {})
+            for step in path[:-1]:
+                place = place.setdefault(step, {})
+            place[path[-1]] = changed
+    return files
+
+
+def bring_in(definitions: Definitions, sheets_in: Path, folder: Path) -> list[Path]:
+    """Write an owner's folder for `--data` from sheets; gives back the files that it needed."""
+    files = read(definitions, sheets_in)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, content in files.items():
+        path = folder / name
+        path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def _name(file: str, path: tuple[str, ...]) -> str:
+    return ".".join((Path(file).stem, *path, "csv"))
+
+
+def _lists(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], list[dict[str, Any]]]]:
+    """Every list of entries that can be told apart, with the keys that lead to it."""
+    for key, value in data.items():
+        if isinstance(value, Mapping) and key != "provenance":
+            yield from _lists(value, (*path, key))
+        elif isinstance(value, list) and value and all(map(entry_key, value)):
+            keys = [entry_key(entry) for entry in value]
+            if len(set(keys)) == len(keys):
+                yield (*path, key), value
+
+
+# Out -----------------------------------------------------------------------------------------------------------------
+
+
+def _written(entries: list[dict[str, Any]]) -> str:
+    rows = [dict(_cells(entry, "")) for entry in entries]
+    columns = list(dict.fromkeys(column for row in rows for column in row))
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, restval="", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _cells(entry: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:
+    for key, value in entry.items():
+        if isinstance(value, Mapping):
+            yield from _cells(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, _cell(value)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, list):
+        plain = all(not isinstance(one, list | dict) and SEPARATOR not in str(one) for one in value)
+        return SEPARATOR.join(map(_cell, value)) if plain and len(value) != 1 else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+# In ------------------------------------------------------------------------------------------------------------------
+
+
+def _changed(sheet: Path, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Entries of a sheet that differ from ours, each with what identifies it and what differs."""
+    ours = {entry_key(entry): dict(_cells(entry, "")) for entry in entries}
+    kinds = _kinds(entries)
+    found = []
+    for number, row in enumerate(_rows(sheet, kinds), start=2):
+        where = f"{sheet}, line {number}"
+        named = _entry(where, {column: row[column] for column in row if column.partition(".")[0] in IDENTITY}, kinds)
+        key = entry_key(named)
+        if not key:
+            raise DefinitionError(f"{where}: nothing says which entry is meant")
+        mine = ours.get(key, {})
+        different = _entry(where, {column: text for column, text in row.items() if text != mine.get(column, "")}, kinds)
+        if different:
+            found.append({**_identity(named, key), **different})
+    return found
+
+
+def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[dict[str, str]]:
+    try:
+        rows = list(csv.DictReader(io.StringIO(sheet.read_text(encoding="utf-8-sig"))))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise DefinitionError(f"{sheet}: cannot be read: {error}") from error
+    for number, row in enumerate(rows, start=2):
+        for column, text in row.items():
+            if column is None or text is None:
+                raise DefinitionError(f"{sheet}, line {number}: more or fewer cells than the first line has")
+            if column not in kinds:
+                raise DefinitionError(f"{sheet}: no column {column!r}{nearest(column, kinds)}")
+    return rows
+
+
+def _kinds(entries: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    """Column -> a value of every kind that ours has there, to read others of the column by."""
+    kinds: dict[str, dict[type, Any]] = {}
+    for entry in entries:
+        for column, value in _values(entry, ""):
+            known = kinds.setdefault(column, {})
+            if not isinstance(value, list) or value or list not in known:
+                known[type(value)] = value
+    return {column: list(known.values()) for column, known in kinds.items()}
+
+
+def _values(entry: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+    for key, value in entry.items():
+        if isinstance(value, Mapping):
+            yield from _values(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _entry(where: str, row: Mapping[str, str], kinds: Mapping[str, list[Any]]) -> dict[str, Any]:
+    entry: dict[str, Any] = {}
+    for column, text in row.items():
+        *tables, key = column.split(".")
+        place = entry
+        for table in tables:
+            place = place.setdefault(table, {})
+        place[key] = _read_as_any(f"{where}: {column}", text, kinds[column])
+    return entry
+
+
+def _read_as_any(where: str, text: str, kinds: list[Any]) -> Any:
+    """A cell, of one of the kinds that our values in that column are; plain text comes last."""
+    trouble = ""
+    for like in sorted(kinds, key=lambda like: isinstance(like, str)):
+        try:
+            return _read_cell(text, like)
+        except ValueError as error:
+            trouble = str(error)
+    raise DefinitionError(f"{where}: {trouble}")
+
+
+def _read_cell(text: str, like: Any) -> Any:
+    """A cell, of the kind that our value in that column is."""
+    if isinstance(like, bool):
+        if text not in ("yes", "no"):
+            raise ValueError(f"yes or no, not {text!r}")
+        return text == "yes"
+    if isinstance(like, int):
+        return int(text)
+    if isinstance(like, float):
+        return float(text) if not text.lstrip("-").isdecimal() else int(text)
+    if isinstance(like, list):
+        if text.startswith("["):
+            return json.loads(text)
+        first = like[0] if like else ""
+        return [_read_cell(part, first) for part in text.split(SEPARATOR)] if text else []
+    return text
+
+
+def _identity(entry: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """The keys that tell an entry from the others."""
+    return {name: entry[name] for name in IDENTITY if name in entry and f"{name}=" in key}

@@ -1,0 +1,56 @@
+"""Definitions as spreadsheets: out and in again changes nothing; a changed cell is one changed value."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grognard import games
+from grognard.engine.errors import DefinitionError
+from grognard.lab import spreadsheets
+
+
+@pytest.mark.parametrize("name", games.TITLES)
+def test_sheets_that_nobody_touched_change_nothing(name: str, tmp_path: Path) -> None:
+    definitions = games.definitions(name)
+    written = spreadsheets.export(definitions, tmp_path)
+    assert {"map.hexes.csv", "map.hexsides.csv", "units.unit.csv"} <= {path.name for path in written}
+    assert spreadsheets.read(definitions, tmp_path) == {}
+
+
+def test_a_changed_cell_is_a_changed_value(tmp_path: Path) -> None:
+    sheets, own = tmp_path / "sheets", tmp_path / "own"
+    spreadsheets.export(games.definitions("mons"), sheets)
+    sheet = sheets / "units.unit.csv"
+    lines = sheet.read_text(encoding="utf-8").splitlines()
+    column = lines[0].split(",").index("movement")
+    place = next(i for i, line in enumerate(lines) if line.startswith("4RF,"))
+    cells = lines[place].split(",")
+    cells[column] = "9"
+    lines[place] = ",".join(cells)
+    sheet.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert [path.name for path in spreadsheets.bring_in(games.definitions("mons"), sheets, own)] == ["units.json"]
+    assert json.loads((own / "units.json").read_text()) == {"unit": [{"id": "4RF", "movement": 9}]}
+    title = games.load("mons", own)
+    assert title.rules.movement[title.rules.unit_index["4RF"]] == 9
+    [change] = title.definitions.changes
+    assert (change.file, change.after) == ("units.toml", 9)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "complaint"),
+    [
+        ("units.units.csv", "id\n4RF\n", "did you mean 'units.unit.csv'"),
+        ("units.unit.csv", "id,movemnt\n4RF,3\n", "did you mean 'movement'"),
+        ("units.unit.csv", "id,movement\n4RF,far\n", "line 2: movement"),
+        ("units.unit.csv", "id,movement\n4RF\n", "line 2: more or fewer cells"),
+        ("units.unit.csv", "movement\n3\n", "which entry is meant"),
+    ],
+)
+def test_what_makes_no_sense_is_named(name: str, content: str, complaint: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(content)
+    with pytest.raises(DefinitionError) as refusal:
+        spreadsheets.read(games.definitions("mons"), tmp_path)
+    assert complaint in str(refusal.value)
