@@ -134,3 +134,16 @@ def test_looking_ahead_tells_nothing_that_the_side_does_not_know() -> None:
     assert seen is not None
     assert again is not None
     assert seen.decision == again.decision
+
+
+def test_advice_is_legal_and_only_for_who_plays_alone(ann: Person, bob: Person) -> None:
+    made = ann.make("me", ("bot", "random"), seed=SEED)
+    game_id = made["game"]["id"]
+    state = ann.state(game_id)
+    hint = ann.get(f"/games/{game_id}/hint")
+    assert hint["answers"][0] in _texts(state)
+    assert hint["rule"]
+    assert ann.state(game_id)["view"] == state["view"]
+    other = ann.make("me", "open")
+    bob.post("/invites/" + other["invites"][SECOND].removeprefix("/join/"))
+    assert ann.http.get(f"/api/games/{other['game']['id']}/hint").status_code == 403

@@ -109,7 +109,7 @@ class Seat:
         across, down = self.grid.centre(self.grid.index[hex_])
         at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
         if not (8 < at[0] < box["width"] - 8 and 8 < at[1] < box["height"] - 8):
-            self.page.locator(".zoom button").nth(2).click()
+            self.page.locator(".zoom .whole").click()
             self.page.wait_for_timeout(150)
             return self.point(hex_)
         return box["x"] + at[0], box["y"] + at[1]

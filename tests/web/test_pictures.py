@@ -65,7 +65,7 @@ def test_pictures_of_a_battle(sit: NewSeat, battle: bytes) -> None:
     seat.open_file(battle)
     picture(seat, "attack")
     seat.page.select_option(".overlays select", "zones")
-    seat.page.locator(".zoom button").nth(2).click()
+    seat.page.locator(".zoom .whole").click()
     seat.show_tab("log")
     picture(seat, "zones")
     seat.page.select_option(".overlays select", "")

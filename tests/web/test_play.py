@@ -147,6 +147,9 @@ def test_what_is_refused_says_why_with_its_rule(sit: NewSeat) -> None:
     seat.press("2500")
     expect(seat.page.locator(".why .rule-chip").first).to_be_visible()
     seat.page.locator(".why .rule-chip").first.click()
+    expect(seat.page.locator(".rule-card h2")).to_be_visible()
+    expect(seat.page.locator("[data-tab=act]")).to_have_attribute("aria-current", "page")
+    seat.page.click("[data-act=in-rules]")
     expect(seat.page.locator(".rule.chosen")).to_be_visible()
 
 

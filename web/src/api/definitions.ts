@@ -116,7 +116,9 @@ export interface Presentation {
   echelons?: Record<string, string>;
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
-  features?: Record<string, { mark: string; side?: string }>;
+  features?: Record<string, { mark: string; side?: string; name?: Localised }>;
+  /** rules that say how each side wins */
+  objectives?: string[];
   /** colours of the layers of overlays, by name; those that are plain have no pattern over them */
   layers?: Record<string, { colour: string; plain?: boolean }>;
   /** verbs of answers that only say with what something is done: selecting one gives it */

@@ -33,6 +33,8 @@ export interface Counter {
   side: string;
   steps?: number;
   marks?: string[];
+  /** the figures on the side that is up, by their names; without them the steps tell */
+  shown?: Record<string, number | string>;
   /** movement points used in this phase, told to its owner */
   spent?: number;
 }

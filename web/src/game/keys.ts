@@ -1,19 +1,29 @@
 /** Keys that work anywhere in a game, unless one is typing. */
 import type { Table, Tab } from "./table";
 
+interface Actions {
+  help: () => void;
+  look: (at: "decision" | "selection" | "whole") => void;
+}
+
 const TABS: Record<string, Tab> = { a: "act", i: "units", l: "log", r: "rules", t: "text" };
 
-export function keyAction(event: KeyboardEvent, table: Table, actions: { help: () => void }): void {
+export function keyAction(event: KeyboardEvent, table: Table, actions: Actions): void {
   const target = event.target as HTMLElement;
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("dialog,.tour")) return;
   const { key } = event;
-  if (key === "Escape" && table.lens.aiming.value) void table.lens.layOver(undefined);
+  if (key === "Escape" && table.card.value !== undefined) table.card.value = undefined;
+  else if (key === "Escape" && table.lens.aiming.value) void table.lens.layOver(undefined);
   else if (key === "Escape") letGo(table);
   else if (key === "c") void table.confirm();
   else if (key === "s") void table.acting.doAgain();
   else if (key === "u" && table.canUndo.value) void table.undo();
-  else if (key === "h") actions.help();
+  else if (key === "h" || key === "?") actions.help();
+  else if (key === "w") actions.look("whole");
+  else if (key === "d") actions.look("decision");
+  else if (key === "f") actions.look("selection");
+  else if (key === "x") table.bare.value = !table.bare.value;
   else if (key === "m") document.querySelector<HTMLElement>(".board")?.focus();
   else if (TABS[key]) table.tab.value = TABS[key];
   else if (/^[1-9]$/.test(key)) chooseByNumber(Number(key), table);

@@ -50,7 +50,7 @@ export class Lens {
   async refreshOverlay(): Promise<void> {
     const past = this.looker.past.peek();
     const [kind, hex, to] = [this.overlayKind.peek(), this.sightFrom.peek(), this.sightTo.peek()];
-    if (kind === undefined || kind === "control" || (this.needs?.hex && !hex)) return;
+    if (kind === undefined || kind === "control" || kind === "fights" || (this.needs?.hex && !hex)) return;
     const query = new URLSearchParams({ ...(hex && { hex }), ...(to && { to }) });
     const side = past ? past.side : this.looker.viewer.peek();
     query.set("side", side ?? "");

@@ -2,7 +2,8 @@
 import type { Counter, GameEvent, View } from "../api/types";
 import type { Board } from "../map/board";
 
-export function play(events: readonly GameEvent[], before: View | undefined, board: Board): void {
+/** It is over when everybody has arrived. */
+export function play(events: readonly GameEvent[], before: View | undefined, board: Board): Promise<void> {
   for (const event of events) {
     const path = event["path"];
     if (!Array.isArray(path)) continue;
@@ -14,4 +15,5 @@ export function play(events: readonly GameEvent[], before: View | undefined, boa
     const counters = units.map((unit): Counter => (unit && known.get(unit)) || { unit, side });
     if (counters.length) board.travel(counters, way);
   }
+  return board.arrived();
 }

@@ -1,5 +1,5 @@
 /** What the board shows besides map and counters, from the question, the selection and the overlay. */
-import type { About, Layers, Option, View } from "../api/types";
+import type { About, Entry, Layers, Option, View } from "../api/types";
 import type { TitleDefinitions } from "../api/definitions";
 import type { Words } from "../locale/words";
 import type { Counters } from "../map/counters";
@@ -89,8 +89,28 @@ export function layersOf(table: Table, view: View, counters: Counters, title: Ti
   const overlay = table.lens.overlay.value;
   const helpful = tinted(aboutOf(table, view).layers ?? {}, counters, title);
   if (kind === "control") return [...control(view, counters, title), ...helpful];
+  if (kind === FIGHTS) return [...fighting(table.entries.value, title), ...helpful];
   if (!kind || overlay?.kind !== kind) return helpful;
   return [...tinted(overlay.layers, counters, title), ...helpful];
+}
+
+/** Where there was fighting, of late and before: an overlay that the log gives. */
+export const FIGHTS = "fights";
+const LATE = 60;
+const heat = new WeakMap<readonly Entry[], Layer[]>();
+
+function fighting(entries: readonly Entry[], title: TitleDefinitions): Layer[] {
+  const known = new Set(title.files.map.hexes.map(({ hex }) => hex));
+  const hexesOf = (some: readonly Entry[]) => some.flatMap(({ events }) => events.filter((event) => "die" in event || "losses" in event)
+    .flatMap((event) => ["target", "hex", "defender"].map((field) => event[field])).filter((hex): hex is string => typeof hex === "string" && known.has(hex)));
+  const late = new Set(hexesOf(entries.slice(-LATE)));
+  const before = new Set(hexesOf(entries.slice(0, -LATE)).filter((hex) => !late.has(hex)));
+  const found = heat.get(entries) ?? [
+    { name: "fought-now", hexes: late, colour: "#b3200c", pattern: "plain" as const },
+    { name: "fought-before", hexes: before, colour: "#d98a3a", pattern: "plain" as const },
+  ].filter(({ hexes }) => hexes.size);
+  heat.set(entries, found);
+  return found;
 }
 
 function aboutOf(table: Table, view: View): About {

@@ -6,18 +6,18 @@ import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Probl
 import { title, words } from "../session";
 import { settings } from "../settings";
 import { Acting } from "./acting";
+import { fightsOf, type Fight } from "./fights";
 import { answersAt, byKind, choicesOf, meant, NO_CHOICES, remember } from "./choices";
 import { goalsOf, named, verbOf } from "./hand";
 import { Lens } from "./lens";
+import { sound } from "./sounds";
 import { givenBy, inForce, theOnly, type Order } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
 
-/** A fight that is being shown, with the number of faces of its dice. */
-export interface Fought {
+/** A fight that is being shown. */
+export interface Fought extends Fight {
   key: number;
-  event: GameEvent;
-  faces: number;
 }
 
 /** Fights that wait to be shown; those before them are told in words only. */
@@ -55,6 +55,10 @@ export class Table {
   readonly hinted = signal<string[]>([]);
   readonly tab = signal<Tab>("act");
   readonly rule = signal<string | undefined>(undefined);
+  /** the rule whose card lies over the decision */
+  readonly card = signal<string | undefined>(undefined);
+  /** the counters are put aside, so that the map can be seen */
+  readonly bare = signal(false);
   readonly forecasts = signal<ReadonlyMap<string, Forecast | null>>(new Map());
   readonly why = signal<Explanation[]>([]);
   /** combats and dice that are being shown, one after the other */
@@ -62,7 +66,7 @@ export class Table {
   /** the replay runs by itself */
   readonly running = signal(false);
   /** moves to be shown on the board */
-  onEvents: (events: GameEvent[], before: View | undefined) => void = () => undefined;
+  onEvents: (events: GameEvent[], before: View | undefined) => Promise<void> = () => Promise.resolve();
 
   /** what lies over the map */
   readonly lens: Lens;
@@ -156,10 +160,12 @@ export class Table {
   }
 
   private show(events: GameEvent[], before: View | undefined): void {
-    this.onEvents(events, before);
-    const faces = Math.max(...events.map((event) => (event.event === "rolled" ? Number(event["sides"]) : 0)));
-    const fought = events.filter((event) => typeof event["die"] === "number").map((event): Fought => ({ key: ++this.stamps, event, faces }));
-    if (fought.length) this.played.value = [...this.played.peek(), ...fought].slice(-MOST_FIGHTS);
+    sound(events);
+    const fought = fightsOf(events).map((one): Fought => ({ key: ++this.stamps, ...one }));
+    // no die falls before its counters have arrived
+    void this.onEvents(events, before).then(() => {
+      if (fought.length) this.played.value = [...this.played.peek(), ...fought].slice(-MOST_FIGHTS);
+    });
   }
 
   /** Give the answer that was ordered, or the only one; otherwise have the only one ready to be confirmed. */
@@ -436,7 +442,7 @@ export class Table {
       });
       // a step forward is seen as it was made
       const step = before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
-      if (step) this.onEvents(step.events, before);
+      if (step) void this.onEvents(step.events, before);
       await this.lens.refreshOverlay();
     } catch (error) {
       if (error instanceof Refused) this.problem.value = error.problem;
@@ -456,6 +462,11 @@ export class Table {
   }
 
   openRule(rule: string): void {
+    this.card.value = rule;
+  }
+
+  /** The rule in the whole rulebook. */
+  showRule(rule: string): void {
     this.rule.value = rule;
     this.tab.value = "rules";
   }

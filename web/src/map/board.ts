@@ -9,7 +9,7 @@ import { boxOf, type Point } from "./geometry";
 import { between, drawStack, type Pen } from "./stacks";
 import { Tiles, type Camera } from "./tiles";
 import { Trips } from "./trips";
-import { still } from "../settings";
+import { settings, still } from "../settings";
 
 const CLOSEST = 150;
 /** CSS pixels a hex at which a counter can be read. */
@@ -57,6 +57,7 @@ export class Board {
   private scene: Scene = NOTHING;
   private readonly trips = new Trips();
   private whenQuiet: (() => void) | undefined;
+  private readonly waiting: (() => void)[] = [];
   private language: Language = "en";
   private readonly context: CanvasRenderingContext2D;
   private readonly observer: ResizeObserver;
@@ -97,7 +98,7 @@ export class Board {
   travel(counters: Counter[], path: string[]): void {
     if (path.length < 2) return;
     if (still()) return this.visit(path.at(-1) ?? "");
-    this.trips.add(counters, path, performance.now());
+    this.trips.add(counters, path, performance.now(), settings.peek().pace === "quick" ? 0.4 : 1);
     this.redraw();
   }
 
@@ -109,9 +110,16 @@ export class Board {
   }
 
   /** Whoever touches the map has seen enough. */
-  private hurry(): void {
+  hurry(): void {
     this.trips.end();
     this.whenQuiet = undefined;
+    this.redraw();
+  }
+
+  /** When nothing travels any more. */
+  arrived(): Promise<void> {
+    if (!this.trips.any) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   close(): void {
@@ -161,7 +169,7 @@ export class Board {
 
   /** Bring some hexes into sight, near enough to read the counters: all of them if that is possible, or those around
    *  their middle. Whoever sees them well already is left where he is. */
-  attend(labels: readonly string[]): void {
+  attend(labels: readonly string[], always = false): void {
     const known = labels.filter((label) => this.chart.grid.has(label));
     if (!known.length) return;
     const points = known.map((label) => this.chart.grid.centre(label));
@@ -169,7 +177,7 @@ export class Board {
       const [x, y] = this.toScreen(at);
       return x > 0 && y > 0 && x < this.width && y < this.height;
     });
-    if (inside && this.camera.zoom >= READABLE) return;
+    if (inside && this.camera.zoom >= READABLE && !always) return;
     const [x0, y0, x1, y1] = boxOf(points, 2.5);
     const whole = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
     const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -200,6 +208,7 @@ export class Board {
     this.drawHand(pen);
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
+    if (!this.trips.any) this.waiting.splice(0).forEach((resolve) => resolve());
     const quiet = this.trips.any ? undefined : this.whenQuiet;
     if (quiet) {
       this.whenQuiet = undefined;
@@ -216,7 +225,11 @@ export class Board {
     this.painted = true;
   }
 
+  /** Put the counters aside, so that the map can be seen. */
+  bare = false;
+
   private drawStacks(pen: Pen, now: number): void {
+    if (this.bare) return;
     const trips = this.trips.at(now, ({ path }) => this.visit(path.at(-1) ?? ""));
     const away = new Map<string, Counter[]>();
     for (const { path, counters } of trips) away.set(path.at(-1) ?? "", [...(away.get(path.at(-1) ?? "") ?? []), ...counters]);
@@ -250,6 +263,19 @@ export class Board {
   toSheet([x, y]: Point): Point {
     const { at, zoom } = this.camera;
     return [at[0] + (x - this.width / 2) / zoom, at[1] + (y - this.height / 2) / zoom];
+  }
+
+  /** Whether somebody is being shown on his way. */
+  get travelling(): boolean {
+    return this.trips.any;
+  }
+
+  /** Whether the whole map is in sight. */
+  get whole(): boolean {
+    const [x0, y0, x1, y1] = this.chart.grid.box;
+    const [left, top] = this.toSheet([0, 0]);
+    const [right, bottom] = this.toSheet([this.width, this.height]);
+    return left <= x0 && top <= y0 && right >= x1 && bottom >= y1;
   }
 
   get size(): Point {

@@ -1,4 +1,5 @@
 /** Counters as small pictures: drawn once a size, then only copied. */
+import { settings } from "../settings";
 import { letterground, ms } from "milsymbol-parts";
 import type { Colours, Presentation, TitleDefinitions, UnitDefinition } from "../api/definitions";
 import type { Counter } from "../api/types";
@@ -11,6 +12,9 @@ const PLAIN: Colours = { fill: "#d8cfb4", ink: "#1b1b1b", edge: "#6b6350" };
 
 /** Device pixels of all pictures together that are kept in memory. */
 const KEPT_PIXELS = 24_000_000;
+
+/** Colours of sides that people who confuse red and green can tell apart. */
+const SAFE = ["#0072b2", "#d55e00", "#009e73"];
 
 export class Counters {
   readonly units: ReadonlyMap<string, UnitDefinition>;
@@ -30,7 +34,8 @@ export class Counters {
   sideColours(side: string): Colours & { overlay: string } {
     const given = this.presentation?.sides[side];
     const fallback = ["#0b5fa5", "#b3320c", "#5d3a8c"][this.sides.indexOf(side)] ?? "#444444";
-    return { fill: fallback, ink: "#ffffff", ...given, overlay: given?.overlay ?? fallback };
+    const safe = settings.peek().safeColours ? SAFE[this.sides.indexOf(side)] : undefined;
+    return { fill: fallback, ink: "#ffffff", ...given, overlay: safe ?? given?.overlay ?? fallback };
   }
 
   colours(counter: Counter): Colours {
@@ -53,7 +58,7 @@ export class Counters {
     if (!unit) return "";
     const state = this.fullSteps(unit) - (counter.steps ?? this.fullSteps(unit));
     const shown = (this.presentation?.values ?? [["strength"], ["movement"]]).map((names) => {
-      const value = names.map((name) => unit[name]).find((found) => found !== undefined);
+      const value = names.map((name) => counter.shown?.[name] ?? unit[name]).find((found) => found !== undefined);
       if (Array.isArray(value)) return value[Math.min(Math.max(state, 0), value.length - 1)];
       return typeof value === "object" && value !== null ? Object.values(value).join("/") : value;
     });
@@ -63,7 +68,7 @@ export class Counters {
   /** A picture of a counter, `size` device pixels wide; in a hurry one of another size, if there is any. */
   sprite(counter: Counter, size: number, hurry = false): { picture: HTMLCanvasElement; sharp: boolean } {
     const side = sizeAbove(size);
-    const key = `${counter.unit} ${counter.side} ${counter.steps ?? ""}`;
+    const key = `${counter.unit} ${counter.side} ${counter.steps ?? ""} ${Object.values(counter.shown ?? {}).join(" ")}`;
     const made = this.sprites.get(key) ?? new Map<number, HTMLCanvasElement>();
     const found = made.get(side);
     if (found) return { picture: found, sharp: true };

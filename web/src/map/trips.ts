@@ -20,10 +20,10 @@ const HURRIED = 0.3;
 export class Trips {
   private waiting: Trip[] = [];
 
-  add(counters: Counter[], path: string[], now: number): void {
+  add(counters: Counter[], path: string[], now: number, slowness = 1): void {
     const last = this.waiting.at(-1);
     const started = Math.max(now, last ? last.started + last.lasts : 0);
-    const pace = started - now > PATIENCE ? HURRIED : 1;
+    const pace = (started - now > PATIENCE ? HURRIED : 1) * slowness;
     this.waiting.push({ counters, path, started, lasts: Math.min(PACE * (path.length - 1), LONGEST) * pace });
   }
 

@@ -9,6 +9,7 @@ import { ForecastCard } from "./Forecast";
 import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
 import { Confirm, Orders } from "./Confirm";
 import { hexText } from "./hexText";
+import { Hint } from "./Learning";
 import { Interrupts } from "./Interrupts";
 import { Meanwhile, Moment } from "./Meanwhile";
 import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
@@ -27,7 +28,8 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
       <Interrupts table={table} visit={visit} />
       {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} visit={visit} />}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && <AskWhy table={table} />}
+      {decision && !table.picked.value && <AskWhy />}
+      <Hint table={table} visit={visit} />
       <UndoButton table={table} />
       <Orders table={table} />
       <Meanwhile table={table} visit={visit} />

@@ -1,7 +1,7 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { OverlayKind, TitleDefinitions } from "../api/definitions";
-import type { GameEvent } from "../api/types";
+import { FIGHTS } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
@@ -12,7 +12,19 @@ import { turnText } from "./turns";
 export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
   const say = words.value;
   const [open, setOpen] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const list = useRef<HTMLDListElement>(null);
   const view = table.view.value;
+  // what does not fit is in the drawer, and the drawer can be seen
+  useEffect(() => {
+    const measure = () => {
+      const box = list.current;
+      if (box) setHidden(box.scrollHeight > box.clientHeight + 4 || (box.clientHeight === 0 && box.childElementCount > 0));
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  });
   if (!view) return null;
   const entry = title.files.schedule?.turn?.find(({ number }) => number === view.turn);
   const { fill, ink } = counters.sideColours(view.active);
@@ -24,11 +36,12 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
         <b>{turnName(view)}</b>{dates && <> <time>{dates}</time></>}
       </button>
       <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.of("side", view.active)} · {say.of("phase", view.phase)}</span>
-      <dl>
+      <dl ref={list}>
         {view.tracks.filter(({ key }) => key !== "turn").map((track) => (
           <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>
         ))}
       </dl>
+      {hidden && <button type="button" class="drawer" data-act="more-tracks" aria-label={say.ui("tracks")} title={say.ui("tracks")} onClick={() => setOpen(true)}>▾</button>}
     </div>
     {open && <TrackSheet view={view} turns={title.files.schedule?.turn ?? []} onClose={() => setOpen(false)} />}
     </>
@@ -62,7 +75,8 @@ export function Clocks({ table }: { table: Table }) {
 
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
-  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...title.overlays.filter(({ key }) => key !== "control")];
+  const fought = table.entries.value.some(({ events }) => events.some((event) => "die" in event));
+  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...(fought ? [{ key: FIGHTS, hex: false }] : []), ...title.overlays.filter(({ key }) => key !== "control")];
   const chosen = table.lens.overlayKind.value;
   const focus = table.focus.value;
   const kind = kinds.find(({ key }) => key === chosen);
@@ -149,7 +163,7 @@ export function Played({ table }: { table: Table }) {
   if (!fought) return null;
   return (
     <div class="played" role="status" key={fought.key}>
-      <Die event={fought.event} faces={fought.faces} />
+      <Dice dice={fought.dice} faces={fought.faces} />
       <div><p>{say.event(fought.event)}</p></div>
       {more.length > 0 && <small>{say.ui("played-more", { count: more.length })}</small>}
       <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = [])}>✕</button>
@@ -157,8 +171,7 @@ export function Played({ table }: { table: Table }) {
   );
 }
 
-function Die({ event, faces }: { event: GameEvent; faces: number }) {
-  const face = Number(event["die"]);
+function Dice({ dice, faces }: { dice: readonly number[]; faces: number }) {
   // dice with more faces than a cube have figures on them
-  return face > 0 ? <span class="die" aria-hidden="true">{(faces <= 6 && FACES[face]) || face}</span> : null;
+  return <span class="dice" aria-hidden="true">{dice.filter((face) => face > 0).map((face, i) => <span key={i} class="die">{(faces <= 6 && FACES[face]) || face}</span>)}</span>;
 }

@@ -1,6 +1,7 @@
 /** The charts of a title: what the rules state stands out from what is reconstructed. */
 import type { Chart, TitleDefinitions } from "../api/definitions";
 import { words } from "../session";
+import { TerrainChart } from "./TerrainChart";
 import { sourcesOf, weakest, type Provenance } from "./sources";
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
@@ -30,10 +31,10 @@ export function Charts({ title, choose }: { title: TitleDefinitions; choose: (ru
   const say = words.value;
   const charts = chartsOf(title);
   const provenance = title.files.tables?.provenance;
-  if (!charts.length) return null;
   return (
     <details class="charts">
-      <summary>{say.ui("charts", { count: charts.length })}</summary>
+      <summary>{say.ui("charts", { count: charts.length + 1 })}</summary>
+      <TerrainChart title={title} />
       <p class="hint"><span class="stated">{say.ui("charts-stated")}</span> · <span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
       {charts.map(([key, chart]) => <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />)}
     </details>

@@ -29,6 +29,7 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
           {forecast.shifts.map((shift) => (
             <li key={shift.key}>{say.shift(shift)} <RuleChip rule={shift.rule} table={table} /></li>
           ))}
+          {forecast.shifts.length > 1 && <li class="total">{say.ui("shifts-together", { value: signed(forecast.shifts.reduce((sum, { value }) => sum + value, 0)) })}</li>}
         </ul>
       )}
       <table class="outcomes">
@@ -61,4 +62,8 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
       )}
     </div>
   );
+}
+
+function signed(value: number): string {
+  return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0";
 }

@@ -1,5 +1,5 @@
 /** The map with everything that floats on it. */
-import { signal, useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
 import type { Counter } from "../api/types";
@@ -9,6 +9,7 @@ import { Board } from "../map/board";
 import type { Counters } from "../map/counters";
 import type { Chart } from "../map/chart";
 import { language, words } from "../session";
+import { settings } from "../settings";
 import { Fan } from "./Fan";
 import { inBrief } from "./Forecast";
 import { hexText } from "./hexText";
@@ -59,6 +60,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
   useSignalEffect(() => {
     const view = table.view.value;
     if (!board.value || !view) return;
+    board.value.bare = table.bare.value;
     board.value.show(view.stacks, sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value), language.value);
   });
   const rested = hover.value;
@@ -83,13 +85,21 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       <div class="zoom" role="group" aria-label={say.ui("zoom")}>
         <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>+</button>
         <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>−</button>
-        <button type="button" aria-label={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
+        <button type="button" aria-label={say.ui("look-decision")} title={say.ui("look-decision")} data-act="look-decision" onClick={() => board.value?.attend(decisionHexes(table), true)}>◎</button>
+        <button type="button" class="whole" aria-label={say.ui("zoom-all")} title={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
       </div>
-      {board.value && view && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {board.value && view && settings.value.minimap && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {board.value && <Skip board={board.value} moves={moves} />}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
       {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}{odds && <b> {odds}</b>}</p>}
     </div>
   );
+}
+
+/** Whoever has seen enough goes on to the end of what is being shown. */
+function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
+  void moves.value;
+  return board.travelling ? <button type="button" class="skip-film" data-act="skip" onClick={() => board.hurry()}>▸▸ {words.value.ui("skip-film")}</button> : null;
 }
 
 /** Where the decision is: what it is about, or where its answers lie. */
@@ -131,7 +141,7 @@ function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value:
   else if (event.key === "+" || event.key === "=") board.zoomBy(1.4);
   else if (event.key === "-") board.zoomBy(1 / 1.4);
   else if (event.key === "0") board.fit();
-  else if (event.key === "?") void table.askWhyNot(cursor.value ?? here, undefined);
+  else if (event.key === "y") void table.askWhyNot(cursor.value ?? here, undefined);
   else return;
   event.preventDefault();
 }

@@ -10,10 +10,13 @@ interface MenuProps {
   table: Table;
   help: () => void;
   tour: () => void;
+  settings: () => void;
+  objectives: () => void;
+  signs: () => void;
   after: () => void;
 }
 
-export function Menu({ table, help, tour, after }: MenuProps) {
+export function Menu({ table, help, tour, settings, objectives, signs, after }: MenuProps) {
   const say = words.value;
   const [sure, setSure] = useState(false);
   const [open, setOpen] = useState(false);
@@ -29,6 +32,9 @@ export function Menu({ table, help, tour, after }: MenuProps) {
       <div id="menu-items" class="menu-items" hidden={!open}>
         {item("all-games", () => go("/"))}
         {item("replay", () => { table.replaying.value = true; void table.replay(table.live.value?.serial ?? 0); })}
+        {item("objectives", objectives)}
+        {item("signs", signs)}
+        {item("settings", settings)}
         {item("help", help)}
         {item("tour", tour)}
         {game.state === "over" && item("after", after)}
@@ -59,9 +65,13 @@ function Invite({ game }: { game: Game }) {
       {open && links && (
         <Dialog heading={say.ui("invite")} onClose={() => setOpen(false)}>
           {Object.entries(links).map(([side, path]) => (
-            <label class="field" key={side}>{say.ui("invite-link", { side: say.of("side", side) })}
-              <input readOnly value={location.origin + path} data-invite={side} onFocus={(event) => event.currentTarget.select()} />
-            </label>
+            <div key={side} class="field">
+              <label for={`invite-${side}`}>{say.ui("invite-link", { side: say.of("side", side) })}</label>
+              <div class="copy">
+                <input id={`invite-${side}`} readOnly value={location.origin + path} data-invite={side} onFocus={(event) => event.currentTarget.select()} />
+                <Copy text={location.origin + path} />
+              </div>
+            </div>
           ))}
         </Dialog>
       )}
@@ -69,7 +79,14 @@ function Invite({ game }: { game: Game }) {
   );
 }
 
-const KEYS = ["map", "arrows", "next", "enter", "number", "confirm", "escape", "undo", "why", "zoom", "tabs"] as const;
+function Copy({ text }: { text: string }) {
+  const say = words.value;
+  const [done, setDone] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => undefined);
+  return <button type="button" data-act="copy" onClick={copy}>{say.ui(done ? "replay-copied" : "copy")}</button>;
+}
+
+const KEYS = ["press", "drag", "shift", "double", "number", "again", "confirm", "escape", "undo", "views", "bare", "zoom", "map", "arrows", "next", "enter", "why", "tabs", "help"] as const;
 
 export function Help({ onClose }: { onClose: () => void }) {
   const say = words.value;

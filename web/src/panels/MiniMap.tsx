@@ -37,6 +37,8 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
     context.strokeStyle = "#0a3d91";
     context.strokeRect((left - x0) * k, (top - y0) * k, (right - left) * k, (bottom - top) * k);
   });
+  // with the whole map in sight it would only be in the way
+  const needless = board.whole;
   const jump = (event: PointerEvent) => {
     if (!(event.buttons & 1) || !canvas.current) return;
     const box = canvas.current.getBoundingClientRect();
@@ -45,7 +47,7 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
     board.redraw();
   };
   return (
-    <canvas ref={canvas} class="minimap" width={WIDTH * board.density} height={height * board.density} role="img" aria-label={words.value.ui("minimap")}
+    <canvas ref={canvas} class={needless ? "minimap needless" : "minimap"} width={WIDTH * board.density} height={height * board.density} role="img" aria-label={words.value.ui("minimap")}
       onPointerDown={jump} onPointerMove={jump} />
   );
 }

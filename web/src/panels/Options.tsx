@@ -137,7 +137,10 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   if (units.length !== 1) return null;
   const verb = first.text.split(" ")[0] ?? "";
   const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
+  // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
+  const standing = options.some((option) => Object.values(table.view.value?.stacks ?? {}).some((stack) => stack.some(({ unit }) => unit && unit === named(option, say).units[0])));
+  if (hex !== undefined && standing) return null;
   return (
     <div class="row together">
       {(all || (hex !== undefined && verbs.along.length > 0)) && (

@@ -29,7 +29,7 @@ export function Talk({ table }: { table: Table }) {
   );
 }
 
-function lineText(line: Line) {
+export function lineText(line: Line) {
   const say = words.value;
   if (line.kind === "say") return <><b>{say.person(line.by)}</b> {line.text}</>;
   return <i>{say.ui(`line-${line.kind}`, { by: say.person(line.by), side: line.side ? say.of("side", line.side) : "" })}</i>;

@@ -1,15 +1,18 @@
 /** Who is where off the map, and the numbers of a unit. */
+import type { TitleDefinitions } from "../api/definitions";
 import type { Counter, View } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { Chits, isOfChits } from "./Chits";
+import { Groups, OrderOfBattle } from "./OrderOfBattle";
 import { CounterPicture, counterText } from "./parts";
+import { UnitInfo } from "./UnitInfo";
 
 /** A box with more counters than this opens when one asks for it. */
 const MANY = 60;
 
-export function Units({ table, counters, visit }: { table: Table; counters: Counters; visit: (hex: string) => void }) {
+export function Units({ table, title, counters, visit }: { table: Table; title: TitleDefinitions; counters: Counters; visit: (hex: string) => void }) {
   const say = words.value;
   const view = table.view.value;
   if (!view) return null;
@@ -23,6 +26,7 @@ export function Units({ table, counters, visit }: { table: Table; counters: Coun
   return (
     <div class="units">
       <Find view={view} table={table} visit={visit} />
+      <Groups table={table} counters={counters} />
       <Chits view={view} counters={counters} />
       {Object.entries(view.boxes).filter(([, inBox]) => !isOfChits(inBox, counters)).map(([box, inBox]) => (
         <details key={box} open={inBox.length <= MANY || inBox.some(({ unit }) => byUnit.has(unit))}>
@@ -38,6 +42,8 @@ export function Units({ table, counters, visit }: { table: Table; counters: Coun
           </ul>
         </details>
       ))}
+      <OrderOfBattle table={table} title={title} counters={counters} visit={visit} />
+      {table.focusUnit.value && <UnitInfo unit={table.focusUnit.value} table={table} counters={counters} title={title} />}
     </div>
   );
 }

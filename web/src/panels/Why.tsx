@@ -1,5 +1,4 @@
 /** Why, and why not. */
-import { useState } from "preact/hooks";
 import type { Explanation } from "../api/types";
 import type { Table } from "../game/table";
 import { words } from "../session";
@@ -20,21 +19,7 @@ export function WhyCard({ explanations, table }: { explanations: readonly Explan
   );
 }
 
-/** Ask about any answer in its written form. */
-export function AskWhy({ table }: { table: Table }) {
-  const say = words.value;
-  const [text, setText] = useState("");
-  const example = table.decision.value?.options[0]?.text ?? "";
-  return (
-    <details class="ask-why">
-      <summary>{say.ui("why-ask")}</summary>
-      <form onSubmit={(event) => { event.preventDefault(); if (text.trim()) void table.explain([text.trim()]); }}>
-        <label for="why-text">{say.ui("why-label", { example })}</label>
-        <div class="row">
-          <input id="why-text" value={text} maxLength={80} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
-          <button type="submit">{say.ui("why-button")}</button>
-        </div>
-      </form>
-    </details>
-  );
+/** How to hear why something is not possible. */
+export function AskWhy() {
+  return <p class="hint ask-why">{words.value.ui("why-hint")}</p>;
 }

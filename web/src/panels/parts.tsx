@@ -6,7 +6,7 @@ import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { title, words } from "../session";
 
-/** A rule's number; it opens the rule. */
+/** A rule's number; it opens a card with the rule in short. */
 export function RuleChip({ rule, table }: { rule: string; table: Table }) {
   const found = title.value?.rulebook.rule.find(({ id }) => id === rule);
   const name = words.value.ui("rule", { rule, title: words.value.name(found?.title) });
@@ -27,7 +27,7 @@ export function CounterPicture({ counter, counters, size }: { counter: Counter; 
     canvas.current.width = canvas.current.height = Math.round(size * density);
     canvas.current.style.width = canvas.current.style.height = `${size}px`;
     context.drawImage(counters.sprite(counter, size * density).picture, 0, 0, size * density, size * density);
-  }, [counter.unit, counter.steps, counter.side, size, counters]);
+  }, [counter.unit, counter.steps, counter.side, JSON.stringify(counter.shown), size, counters]);
   return <canvas ref={canvas} class="counter" width={size} height={size} aria-hidden="true" />;
 }
 

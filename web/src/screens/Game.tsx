@@ -9,10 +9,14 @@ import { Counters } from "../map/counters";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
+import { Objectives, Signs } from "../panels/Learning";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
+import { RuleCard } from "../panels/RuleCard";
+import { Notice, People, useNotification, useUnread } from "../panels/People";
 import { Rules } from "../panels/Rules";
+import { SettingsDialog } from "../panels/SettingsDialog";
 import { Talk } from "../panels/Talk";
 import { TextMap } from "../panels/TextMap";
 import { Tour } from "../panels/Tour";
@@ -60,6 +64,16 @@ export function GameScreen({ id, at, side }: Props) {
   return <Playing table={table} title={title} />;
 }
 
+/** A phase that passed by itself says so, for a moment. */
+function Passed({ table }: { table: Table }) {
+  const phase = table.passed.value;
+  useEffect(() => {
+    const timer = setTimeout(() => (table.passed.value = undefined), 5000);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  return phase === undefined ? null : <p class="notice passed" role="status">{words.value.ui("passed", { phase: words.value.of("phase", phase) })}</p>;
+}
+
 function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
   const chart = chartOf(title);
@@ -67,12 +81,22 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const map = useRef<MapHandle>();
   const help = useSignal(false);
   const after = useSignal(false);
+  const options = useSignal(false);
+  const objectives = useSignal(false);
+  const signs = useSignal(false);
   const low = useSignal(false);
   const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
   const visit = (hex: string) => map.current?.visit(hex);
+  const look = (at: "decision" | "selection" | "whole") => {
+    const board = map.current?.board;
+    const focus = table.focus.peek() ?? table.live.peek()?.about.hex;
+    if (at === "whole") board?.fit();
+    else if (at === "decision") board?.attend(decisionHexes(table), true);
+    else if (focus) board?.visit(focus, 58, true);
+  };
   useEffect(() => {
-    table.onEvents = (events, before) => map.current && play(events, before, map.current.board);
-    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true) });
+    table.onEvents = (events, before) => (map.current ? play(events, before, map.current.board) : Promise.resolve());
+    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true), look: (at) => look(at) });
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [table]);
@@ -94,6 +118,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     if (back) board.afterwards(() => board.attend(decisionHexes(table)));
     else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
+  const unread = useUnread(table);
+  useNotification(table, called);
   const result = table.live.value?.result;
   useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
   if (table.handOver.value) return <HandOver table={table} />;
@@ -107,31 +133,38 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
         <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
         {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        <People table={table} />
+        <Notice table={table} />
+        {table.passed.value !== undefined && <Passed table={table} />}
         <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
       </main>
       <aside id="panel" class="panel" aria-label={say.ui("panel")} tabIndex={-1}>
         <nav class="tabs" data-tour="tabs" aria-label={say.ui("panels")}>
           {TABS.map((name) => (
-            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}</button>
+            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}{name === "talk" && unread > 0 && <span class="badge" aria-label={say.ui("unread", { count: unread })}>{unread}</span>}</button>
           ))}
         </nav>
+        <RuleCard table={table} />
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
           {tab === "act" && <Act table={table} counters={counters} title={title} visit={visit} />}
-          {tab === "units" && <Units table={table} counters={counters} visit={visit} />}
+          {tab === "units" && <Units table={table} title={title} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}
           {tab === "rules" && <Rules chosen={table.rule.value} choose={(rule) => (table.rule.value = rule)} />}
           {tab === "talk" && <Talk table={table} />}
           {tab === "text" && <TextMap table={table} title={title} counters={counters} grid={chart.grid} />}
         </div>
       </aside>
+      {objectives.value && <Objectives table={table} title={title} onClose={() => (objectives.value = false)} />}
+      {signs.value && <Signs table={table} title={title} counters={counters} onClose={() => (signs.value = false)} />}
+      {options.value && <SettingsDialog onClose={() => (options.value = false)} />}
       {tour.value && <Tour table={table} onClose={() => (tour.value = false)} />}
       {help.value && <Help onClose={() => (help.value = false)} />}
       {after.value && <After table={table} counters={counters} onClose={() => (after.value = false)} />}

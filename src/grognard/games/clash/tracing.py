@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from grognard.hexes import NOWHERE
 
 from .program import Table, enemy_zoc
+from .rules import Rules
 from .state import HELD, WORKS
 
 _SOME = bytes([0] + [1] * 255)
@@ -54,21 +55,21 @@ def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:
 
 def widened(lines: Lines, area: bytes | bytearray, steps: int) -> bytes:
     """The hexes from which so many steps through free hexes lead into an area."""
-    rules, free = lines.table.rules, lines.free
-    reached = bytearray(area)
-    ring = [hex_ for hex_, inside in enumerate(area) if inside]
-    open_steps = rules.open_steps
+    return grown(lines.table.rules, lines.free, area, steps)
+
+
+def grown(rules: Rules, free: bytes, area: bytes | bytearray, steps: int) -> bytes:
+    """An area with every hex from which so many steps through free hexes lead into it; the first hex need not be."""
+    size, open_ = len(area), int.from_bytes(free)
+    reached = int.from_bytes(area)
+    ring = bytearray(area)
     for _ in range(steps):
-        beyond = []
-        for hex_ in ring:
-            for step in range(6 * hex_, 6 * hex_ + 6):
-                to = open_steps[step]
-                if to != NOWHERE and not reached[to]:
-                    reached[to] = 1
-                    if free[to]:
-                        beyond.append(to)
-        ring = beyond
-    return bytes(reached)
+        beyond = int.from_bytes(rules.ground.fringe(ring, _SOME)) & ~reached
+        if not beyond:
+            break
+        reached |= beyond
+        ring = bytearray((beyond & open_).to_bytes(size))
+    return reached.to_bytes(size)
 
 
 def anyhow(lines: Lines, sources: Iterable[int]) -> bytes:

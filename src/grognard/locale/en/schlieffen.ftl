@@ -271,10 +271,10 @@ question-defence-choose-defender =
 question-defence-choose-support = { $target } is attacked by { $attackers }. Does the headquarters help?
 question-resolution-choose-siege =
     { $final ->
-        [-1] { $attack } against { $defence } at { $target }: worse than 1:2 before the die. Use a siege marker?
-        [0] { $attack } against { $defence } at { $target }: 1:2 before the die. Use a siege marker?
-        [8] { $attack } against { $defence } at { $target }: better than 7:1 before the die. Use a siege marker?
-       *[other] { $attack } against { $defence } at { $target }: { $final }:1 before the die. Use a siege marker?
+        [-1] { $attack } against { $defence } at { $target }, after all shifts worse than 1:2. Use a siege marker?
+        [0] { $attack } against { $defence } at { $target }, after all shifts 1:2. Use a siege marker?
+        [8] { $attack } against { $defence } at { $target }, after all shifts better than 7:1. Use a siege marker?
+       *[other] { $attack } against { $defence } at { $target }, after all shifts { $final }:1. Use a siege marker?
     }
 question-losses-choose-defender-loss =
     { $number ->

@@ -104,9 +104,6 @@ web-outcome = Outcome
 web-chance = Chance
 web-chance-exact = In figures
 web-assuming = What this assumes
-web-why-ask = Why? Why not?
-web-why-label = An answer in its written form, such as: { $example }
-web-why-button = Ask
 web-why-yes = “{ $option }” is possible
 web-why-not = Why not “{ $option }”?
 web-rule = Rule { $rule }: { $title }
@@ -129,7 +126,7 @@ web-log-empty = Nothing yet.
 
 web-map = map
 web-map-label = The map
-web-map-keys = Arrows move the cursor, N goes to the next hex where something can be done, Enter selects, a second Enter confirms.
+web-map-keys = Arrows move the cursor, N goes to the next hex where something can be done, Enter takes up or goes.
 web-minimap = Overview of the map
 web-zoom = Zoom
 web-zoom-in = Closer
@@ -198,7 +195,7 @@ web-replay-leave = Back to the present
 web-replay-moment = After { $serial } answers
 web-replay-from = Show the map as it was after answer { $serial }
 web-help = Help
-web-help-text = Whatever is lit can be done. Select it, look at what follows, confirm. Select anything else to hear why not.
+web-help-text = Whatever is lit can be done. Press a stack to take it up, press a lit hex to go there; what cannot be taken back is shown with its odds and confirmed. Press anything else to hear why not.
 web-tour = First steps
 web-resign = Give up
 web-resign-sure = The other side wins. Give up the game?
@@ -234,7 +231,7 @@ web-key-arrows-does = Move the cursor on the map; with Shift, move the map
 web-key-next = N, P
 web-key-next-does = Next or previous hex where something can be done
 web-key-enter = Enter
-web-key-enter-does = Select; once more: confirm
+web-key-enter-does = Take up, go, or select
 web-key-number = 1 – 9
 web-key-number-does = Choose an answer by its number
 web-key-confirm = C
@@ -243,7 +240,7 @@ web-key-escape = Esc
 web-key-escape-does = Drop the selection
 web-key-undo = U
 web-key-undo-does = Undo
-web-key-why = ?
+web-key-why = Y
 web-key-why-does = Why not here?
 web-key-zoom = + − 0
 web-key-zoom-does = Closer, farther, the whole map
@@ -265,8 +262,8 @@ web-tour-question-title = The question
 web-tour-question = This is what you are asked now. The number beside it is the rule; press it to read the rule in short.
 web-tour-lit-title = What is lit can be done
 web-tour-lit = Lit hexes are those where one of your answers lies. Choose one: its answers appear here. Hexes that a unit can reach show the price.
-web-tour-confirm-title = Select, look, confirm
-web-tour-confirm = Choosing a unit only shows what it can do, and undo takes it back. Everything else is given only when you confirm it: press the same hex a second time, or the button.
+web-tour-confirm-title = Press, and it is done
+web-tour-confirm = Press a stack to take it up, press a lit hex to go there, or drag it. Whatever can be taken back is done at once. What cannot, such as a roll of the dice, is shown first and asks you to confirm. The settings change that.
 web-tour-forecast-title = Know the odds
 web-tour-forecast = Before dice are rolled you see the exact chances, every modifier with its rule, and the mean losses.
 web-tour-undo-title = Undo
@@ -346,7 +343,6 @@ web-legend = What lies over the map
 web-asked = { $side }: your decision
 web-asked-meanwhile = { $side }: your decision, while the { $other } side acts
 web-only-answer = There is only one answer.
-web-answers-alone = Give the only answer by itself, always
 web-order = Give this answer for the rest of the turn
 web-order-text = The question will not be asked again this turn. You can have it back at any time.
 web-ordered = This turn, without asking: { $option }
@@ -400,3 +396,112 @@ web-first-game =
         [none] New here? Begin with the { $side } side.
        *[other] New here? Begin with “{ $scenario }” and the { $side } side.
     }
+
+# Settings, looking, keys
+web-settings = Settings
+web-in-rules = In the rules
+web-look-decision = To what is asked
+web-set-asking = Confirm before acting
+web-set-asking-final = Only what cannot be taken back
+web-set-asking-all = Everything
+web-set-asking-none = Nothing
+web-set-pace = How moves are shown
+web-set-pace-calm = Calmly
+web-set-pace-quick = Quickly
+web-set-pace-none = Not at all
+web-set-theme = Colours of the panels
+web-set-theme-auto = As the system
+web-set-theme-light = Light
+web-set-theme-dark = Dark
+web-set-text = Size of text
+web-set-more = More
+web-set-alone = Where only one answer is legal, give it for me
+web-set-minimap = Overview in the corner
+web-set-sound = Sounds
+web-set-notify = Let the browser tell me when it is my turn
+web-set-safecolours = Colours that are easier to tell apart
+web-key-press = Click, tap
+web-key-press-does = Take up the stack; again: only one unit of it; on a lit hex: go there
+web-key-drag = Drag
+web-key-drag-does = Take up and go in one; anywhere else, move the map
+web-key-shift = Shift
+web-key-shift-does = With a click or a frame: select several stacks, then press where they shall go
+web-key-double = Double click
+web-key-double-does = Go there and end the move
+web-key-again = S
+web-key-again-does = The same again with the next unit
+web-key-views = W D F
+web-key-views-does = Show the whole map, what is asked, what is selected
+web-key-bare = X
+web-key-bare-does = Put the counters aside, or back
+web-key-help = ?
+web-key-help-does = This list
+
+# Order of battle and groups
+web-order-of-battle = Order of battle
+web-oob-search = Name, place or state
+web-oob-count =
+    { $hidden ->
+        [0] { $count } units
+       *[other] { $count } units, { $hidden } unknown
+    }
+web-oob-more = { $count } more
+web-groups = Formations
+
+# Company
+web-copy = Copy
+web-players = Players
+web-is-here = here
+web-is-away = away
+web-unread =
+    { $count ->
+        [one] one new line
+       *[other] { $count } new lines
+    }
+web-why-hint = Press anything that is not lit to hear why not.
+web-shifts-together = Together { $value }
+
+# Learning
+web-objectives = How to win
+web-signs = Signs and terrain
+web-signs-counters = Counters
+web-signs-foot = The figures at the foot, from left to right: { $values }.
+web-signs-steps = Dots at the right: steps; hollow ones are lost.
+web-signs-corner = A yellow corner: the counter carries a mark; rest the mouse on it to read it.
+web-signs-badge = A number in a circle: so many counters lie there.
+web-signs-pennant = A yellow pennant at the foot of a hex: a marker lies there.
+web-signs-dot = A green dot: somebody there may still act in this phase.
+web-signs-back = A woven back with a question mark: a unit you cannot identify.
+web-signs-marks = Marks on counters now:
+web-signs-markers = Markers on the map now:
+web-signs-hexes = Special hexes
+web-terrain-chart = Terrain
+web-hint = What would the computer do?
+web-hint-thinking = It is thinking …
+web-hint-is = The computer would consider: { $option }
+fact-bombardment = Bombardment
+fact-range = Range
+chart-movement = Movement
+chart-close-combat = Assault
+chart-defensive-fire = Defensive fire
+chart-bombardment = Bombardment
+chart-blocks-sight = Blocks sight
+chart-zoc-enters = Zones reach in
+chart-shift = Column shift
+chart-concentric = Concentric attacks
+chart-command = Command range
+chart-fire-shift = Fire shift
+chart-defence-shift = Assault shift
+chart-uphill-shift = Uphill shift
+chart-up = Uphill
+chart-down = Downhill
+chart-sight = Sight
+chart-road-march = Road march
+chart-is-prohibited = no entry
+chart-is-open = open
+web-skip-film = Skip
+chart-is-screen = screens
+chart-is-farm = obscures
+overlay-fights = Fighting
+layer-fought-now = fought over of late
+layer-fought-before = fought over before

@@ -4,8 +4,8 @@ side-prussian = プロイセン軍
 side-french = フランス軍
 
 phase-planning = 計画
-phase-draw = チットの引き
-phase-command = 司令部統率
+phase-draw = チット引き
+phase-command = HQ統率
 phase-fire = 射撃戦闘
 phase-movement = 移動
 phase-assault = 強襲戦闘
@@ -20,21 +20,21 @@ type-artillery = 砲兵
 type-horse-artillery = 騎砲兵
 type-mitrailleuse = ミトライユーズ
 type-detachment = 歩兵分遣隊
-type-headquarters = 司令部
+type-headquarters = HQ
 
-box-absent = 登場しない
+box-absent = 不使用
 box-turn-track = 到着待ち
-box-eliminated = このターンに崩壊
+box-eliminated = このターンに除去されたユニット
 box-rebuild = 再建可能
-box-pool = 待機・予備
+box-pool = 使用可能分遣隊
 box-exited = マップ外へ退出
 box-chits-cup = カップ内（既知）
 box-chits-held = 保持中のチット
 box-chits-spent = このターンの使用済みチット
-box-chits-planned = 計画したイベント
+box-chits-planned = 計画したイヴェント
 box-chits-drawn = このターンに引いたチット（順に）
-box-chits-possible = カップにあるかもしれないイベント
-box-track-bazaines-leadership = 記録欄：バゼーヌの指導力
+box-chits-possible = カップにあるかもしれないイヴェント
+box-track-bazaines-leadership = 記録欄：バゼーヌの指揮統率
 box-track-offensive-spirit = 記録欄：フランス軍の攻撃精神
 box-track-prussian-reinforcements = 記録欄：プロイセン軍増援
 
@@ -42,21 +42,21 @@ mark-in-command = 統率下
 mark-out-of-command = 非統率下
 mark-fired = 射撃済
 mark-artillery-fired = 砲兵射撃済
-mark-half-fired = 半分の火力で射撃済
+mark-half-fired = 騎砲兵1/2射撃・1/2移動
 mark-moved = 移動済
 mark-stopped = 停止
 mark-charging = 突撃中
 mark-assaulted = 強襲済
 mark-rallied = 再集結済
-mark-dug = 陣地構築済
+mark-dug = 構築済み
 mark-near-enemy = 敵に隣接して開始
-mark-overrun = 蹂躙
+mark-overrun = HQ蹂躙
 mark-leader-casualty = 指揮官死傷
 mark-malaise = バゼーヌの不調
 mark-shaken = 動揺
 mark-disrupted = 混乱
 mark-low = 弾薬不足
-mark-rationed = 携行弾薬のみ
+mark-rationed = 携行弾薬
 mark-aggressive = 攻撃態勢
 mark-defensive = 防御態勢
 mark-back = 裏面
@@ -68,25 +68,25 @@ marker-out-of-command-frozen = 非統率下（マーカー切れ）
 marker-shaken = 動揺
 marker-disrupted = 混乱
 marker-low = 弾薬不足
-marker-rationed = 携行弾薬のみ
+marker-rationed = 携行弾薬
 marker-withdraw = 撤退
 marker-frozen = 凍結
 marker-cautious = 慎重
 marker-maneuver = 機動
 marker-advance = 前進
 
-count-events = { $name }：誰も見ていないイベントチットがカップに{ $value }枚
+count-events = { $name }：誰も見ていないイヴェント・チットがカップに{ $value }枚
 
 track-turn = ターン
 track-cup = カップ内のチット
-track-bazaines-leadership = バゼーヌの指導力
+track-bazaines-leadership = バゼーヌの指揮統率
 track-offensive-spirit = フランス軍の攻撃精神
 track-prussian-reinforcements = プロイセン軍増援
 track-hexes-prussian = 勝利ヘクス（プロイセン軍）
 track-hexes-french = 勝利ヘクス（フランス軍）
 track-french-points = フランス軍VP
 
-kind-day = 昼
+kind-day = 昼間
 kind-dusk = 薄暮
 kind-evening = 夕暮
 kind-deep-night = 深夜
@@ -99,36 +99,36 @@ kind-forced = 前進時の射撃
 kind-fort = 要塞射撃
 posture-A = 攻撃
 posture-D = 防御
-posture-enhanced = 攻撃・防御両方
+posture-enhanced = 特殊
 fortune-degraded = 減退
 fortune-enhanced = 向上
-line-short = 短
+line-short = 近接
 line-normal = 通常
-line-extended = 長
+line-extended = 拡張
 works-hasty-works = 応急陣地
 works-entrenchment = 塹壕
 how-move = 移動中
 how-charge = 突撃中
 how-retreat = 退却中
-how-wayward = 迷走中
+how-wayward = 気まぐれな移動中
 mode-move = 移動
-mode-road-march = 道路行軍
+mode-road-march = 道路行軍縦隊
 mode-charge = 突撃
 mode-countercharge = 対抗突撃
-mode-wayward = 迷走
+mode-wayward = 気まぐれなユニット
 mode-advance = 前進
 mode-withdraw = 撤退
 mode-back = 空きのあった直前のヘクスへ戻る
 cause-fire = 射撃
 cause-assault = 強襲
 cause-tough-fight = 悪戦苦闘
-cause-charge = 突撃
+cause-charge = 突撃混乱
 cause-abandoned = 配置放棄
 cause-retreat = 退却不能
 cause-panic = 恐慌
 cause-bivouac = 露営
 cause-night-march = 夜間移動
-cause-digging-by-night = 夜間の陣地構築
+cause-digging-by-night = 夜間の構築
 cause-deep-night = 深夜の不休
 cause-degraded = 減退
 cause-unused = 不使用
@@ -136,13 +136,13 @@ cause-lost = ターン終了
 result-degrade = 次のチットは減退
 result-enhance = 次のチットは向上
 result-leader-casualty = 次の活性化で指揮官が死傷
-result-lull = 戦闘の小康
-result-wayward-french = フランス軍1個が迷走
-result-wayward-prussian = プロイセン軍1個が迷走
+result-lull = 戦闘の小康状態
+result-wayward-french = 気まぐれなフランス軍ユニット
+result-wayward-prussian = 気まぐれなプロイセン軍ユニット
 result-broken = 崩壊
-result-hard = 辛うじて合格
-result-normal = 合格
-result-confident = 余裕の合格
+result-hard = 困難なパス
+result-normal = 通常パス
+result-confident = 確信パス
 result-NE = 効果なし
 result-TF = 悪戦苦闘
 what-break-test = 崩壊テスト
@@ -151,9 +151,9 @@ what-charge = 突撃
 what-countercharge = 対抗突撃
 what-opportunity-charge = 臨機突撃
 what-rebuild = 再建
-what-field-works = 陣地構築
+what-field-works = 野戦構築物の構築
 what-bivouac = 露営
-what-early-morning = 早朝の始動
+what-early-morning = 早朝展開
 purpose-grey-die = 灰サイコロ
 purpose-red-die = 赤サイコロ
 purpose-white-die = 白サイコロ
@@ -166,15 +166,15 @@ purpose-charge = 突撃
 purpose-countercharge = 対抗突撃
 purpose-opportunity-charge = 臨機突撃
 purpose-rebuild = 再建
-purpose-field-works = 陣地構築
+purpose-field-works = 野戦構築物の構築
 purpose-bivouac = 露営
-purpose-leader-recovery = 指揮官の復帰
-purpose-early-morning = 早朝の始動
+purpose-leader-recovery = 指揮官回復
+purpose-early-morning = 早朝展開
 purpose-fortunes-of-war = 戦運
 purpose-skirmishers = 散兵の大群
 purpose-out-of-command-marker = 非統率下マーカー
 purpose-offensive-spirit = フランス軍の攻撃精神
-purpose-bazaine-s-leadership = バゼーヌの指導力
+purpose-bazaine-s-leadership = バゼーヌの指揮統率
 purpose-cup = カップのチット
 
 ending-hexes =
@@ -221,20 +221,20 @@ chit-furia-francese = フランス兵の憤激
 chit-moulin-a-cafe = コーヒー挽き器
 chit-prussian-aggressive-tactics = プロイセン軍の攻撃的戦術
 chit-FIG = 帝国親衛軍団
-chit-FII = フランス第2軍団
-chit-FIII = フランス第3軍団
-chit-FIV = フランス第4軍団
-chit-FVI = フランス第6軍団
+chit-FII = フランス第Ⅱ軍団
+chit-FIII = フランス第Ⅲ軍団
+chit-FIV = フランス第Ⅳ軍団
+chit-FVI = フランス第Ⅵ軍団
 chit-F1R = 第1予備騎兵師団
 chit-F3R = 第3予備騎兵師団
 chit-FRA = 軍砲兵予備
-chit-PII = プロイセン第2軍団
-chit-PIII = プロイセン第3軍団
-chit-PVII = プロイセン第7軍団
-chit-PVIII = プロイセン第8軍団
-chit-PIX = プロイセン第9軍団
-chit-PX = プロイセン第10軍団
-chit-PXII = ザクセン第12軍団
+chit-PII = プロイセン第Ⅱ軍団
+chit-PIII = プロイセン第Ⅲ軍団
+chit-PVII = プロイセン第Ⅶ軍団
+chit-PVIII = プロイセン第Ⅷ軍団
+chit-PIX = プロイセン第Ⅸ軍団
+chit-PX = プロイセン第Ⅹ軍団
+chit-PXII = ザクセン第Ⅻ軍団
 chit-PGd = プロイセン近衛軍団
 chit-P1C = 第1騎兵師団
 chit-P3C = 第3騎兵師団
@@ -369,12 +369,12 @@ word-Grenier = グルニエ師団
 word-Cissey = シセー師団
 word-Lorencez = ロランセ師団
 word-Metman = メトマン師団
-word-IX = 第9軍団
-word-VIII = 第8軍団
-word-VII = 第7軍団
-word-XII = 第12軍団
+word-IX = 第Ⅸ軍団
+word-VIII = 第Ⅷ軍団
+word-VII = 第Ⅶ軍団
+word-XII = 第Ⅻ軍団
 word-Guard = プロイセン近衛軍団
-word-II = 第2軍団
+word-II = 第Ⅱ軍団
 word-bazaines-leadership = { track-bazaines-leadership }
 word-offensive-spirit = { track-offensive-spirit }
 word-prussian-reinforcements = { track-prussian-reinforcements }
@@ -385,17 +385,17 @@ word-ammo = 弾薬
 
 ## Events
 
-event-turn-began = 第{ $turn }ターン：{ $day }日目{ $time }（{ $kind }）
-event-phase-began = { $side }：{ $phase }
+event-turn-began = 第{ $turn }ターン：{ $day }日目 { $time }（{ $kind }）
+event-phase-began = { $side }{ $phase }ステップ
 event-chit-planned =
     { $chit-key ->
-        [none] { $side }はイベントを計画した。
+        [none] { $side }はイヴェントを計画した。
        *[other] { $side }は{ $chit }を計画する。
     }
 event-chit-drawn =
     { $chit-key ->
-        [none] 引いたチット：{ $side }のイベント（カップに残り{ $left }個）。
-       *[other] 引いたチット：{ $chit }（カップに残り{ $left }個）。
+        [none] 引いたチット：{ $side }のイヴェント（カップに残り{ $left }枚）。
+       *[other] 引いたチット：{ $chit }（カップに残り{ $left }枚）。
     }
 event-chit-held =
     { $chit-key ->
@@ -410,14 +410,14 @@ event-chit-discarded =
 event-event-played = { $side }は{ $chit }を使用する。
 event-put-on-track =
     { $chit-key ->
-        [none] チットを伏せて記録欄「{ $track }」に置く（計{ $number }個）。
-       *[other] { $chit }を記録欄「{ $track }」に置く（計{ $number }個）。
+        [none] チットを伏せて記録欄「{ $track }」に置く（計{ $number }枚）。
+       *[other] { $chit }を記録欄「{ $track }」に置く（計{ $number }枚）。
     }
 event-fortune-told = 戦運：{ $result }。
 event-leader-hit =
     { $marked ->
-        [yes] { $unit }：指揮官死傷、統率値－1。
-       *[no] { $unit }：指揮官が復帰。
+        [yes] { $unit }：指揮官死傷、統率値−1。
+       *[no] { $unit }：指揮官死傷マーカーを除去。
     }
 event-activation-began =
     { $fortune-key ->
@@ -432,19 +432,19 @@ event-marker-flipped = { $hex }：{ $marker }。
 event-nearest-chosen = { $side }は最も近い敵として{ $hex }を指定。
 event-fired =
     { $shifts-count ->
-        [0] { $kind }：{ $origin }から{ $target }、戦力{ $strength }、コラム{ $final }、サイコロ{ $die }と{ $white }：{ $result }。
-       *[other] { $kind }：{ $origin }から{ $target }、戦力{ $strength }、コラム{ $column }（{ $shifts }）→{ $final }、サイコロ{ $die }と{ $white }：{ $result }。
+        [0] { $kind }：{ $origin }から{ $target }、SP{ $strength }、コラム{ $final }、サイの目{ $die }・白{ $white }：{ $result }。
+       *[other] { $kind }：{ $origin }から{ $target }、SP{ $strength }、コラム{ $column }（{ $shifts }）→{ $final }、サイの目{ $die }・白{ $white }：{ $result }。
     }
 event-morale-tested =
     { $hits ->
-        [0] { $unit }は士気テストに合格：{ $die }対TCR { $tcr }。
+        [0] { $unit }は士気テストをパス：{ $die }対TCR { $tcr }。
        *[other] { $unit }は士気テストに失敗：{ $die }対TCR { $tcr }、士気命中{ $hits }。
     }
-event-morale-fell = { $unit }は{ $marker }（{ $cause }）。
+event-morale-fell = { $unit }は{ $marker }状態になった（{ $cause }）。
 event-morale-rose =
     { $marker-key ->
         [none] { $unit }は回復した。
-       *[other] { $unit }は{ $marker }に回復。
+       *[other] { $unit }は{ $marker }状態に回復。
     }
 event-casualty-taken =
     { $worn_before ->
@@ -474,25 +474,25 @@ event-tested =
     }
 event-hq-overrun =
     { $hex-key ->
-        [none] { $unit }は蹂躙され、合流先がない。
-       *[other] { $unit }は蹂躙され、{ $hex }へ逃れる。
+        [none] { $unit }が蹂躙され、合流先がない。
+       *[other] { $unit }が蹂躙され、{ $hex }の友軍ユニットの下へ移動。
     }
 event-assault-declared = { $side }の{ $units }が{ $target }を強襲。
 event-position-abandoned = { $units }は{ $hex }を放棄する。
 event-assault-resolved =
     { $shifts-count ->
-        [0] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、コラム{ $final }、サイコロ{ $die }：{ $result }。
-       *[other] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、戦力差{ $differential }（{ $shifts }）、コラム{ $final }、サイコロ{ $die }：{ $result }。
+        [0] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、コラム{ $final }、サイの目{ $die }：{ $result }。
+       *[other] { $lead }から{ $target }への強襲：{ $attack }対{ $defence }、強襲差{ $differential }（{ $shifts }）、コラム{ $final }、サイの目{ $die }：{ $result }。
     }
 event-loss-taken =
     { $how-key ->
-        [retreat] { $side }は損失ポイントを退却で消化する。
-        [morale] { $unit }は損失ポイントを士気命中で受ける。
-       *[casualty] { $unit }は損失ポイントを死傷命中で受ける。
+        [retreat] { $side }は1損失ポイントを退却として適用。
+        [morale] { $unit }に1損失ポイントを士気命中として適用。
+       *[casualty] { $unit }に1損失ポイントを死傷命中として適用。
     }
 event-tough-fight =
     { $passed ->
-        [yes] 悪戦苦闘、{ $side }：{ $die }対{ $tcr }、合格。
+        [yes] 悪戦苦闘、{ $side }：{ $die }対{ $tcr }、パス。
        *[no] 悪戦苦闘、{ $side }：{ $die }対{ $tcr }、失敗。
     }
 event-advanced = { $unit }は{ $hex }へ突破移動。
@@ -502,8 +502,8 @@ event-broke-down = { $unit }は{ $hex }で分割：{ $detachments }。
 event-recombined = { $detachments }は{ $hex }で{ $unit }に再統合。
 event-bivouacked =
     { $line-key ->
-        [none] { $formation }は連絡線なしで露営。
-       *[other] { $formation }は露営（連絡線：{ $line }）。
+        [none] { $formation }はLOCなしで露営。
+       *[other] { $formation }は露営（{ $line }LOC）。
     }
 event-restored = { $unit }は初期状態に戻った。
 event-track-resolved =
@@ -516,66 +516,66 @@ event-points-counted = 集計：プロイセン軍{ $prussian }、フランス�
 
 ## Questions
 
-question-planning-choose-event = このターンに計画するイベントは？
-question-cup-choose-before-draw = 次の引きの前に保持チットを使うか？
-question-cup-choose-staff = 幕僚は今行動するか？
-question-staff-choose-group = 行動するユニットまたはグループ化師団は？
-question-event-chits-choose-use = このイベントをどうするか？
-question-event-chits-choose-free = 向上により無料の射撃が1回できる。いつ行うか？
+question-planning-choose-event = このターンに計画するイヴェント・チットは？
+question-cup-choose-before-draw = 次のチットを引く前に、保持しているチットを使いますか？
+question-cup-choose-staff = プロイセン軍幕僚チットを今使いますか？
+question-staff-choose-group = 活性化するユニットまたはグループ化師団は？
+question-event-chits-choose-use = このイヴェント・チットの使い方は？
+question-event-chits-choose-free = 向上によるフリー・イヴェントの射撃を、チットの前と後のどちらに行いますか？
 question-event-chits-choose-mission = 訓令戦術：前進するのは？
-question-event-chits-choose-unwell = バゼーヌの不調：対象の司令部は？
+question-event-chits-choose-unwell = バゼーヌの不調：対象のHQは？
 question-event-chits-choose-provoked = プロイセン軍の攻撃的戦術：攻撃を強いられるのは？
 question-event-chits-choose-division = 隊列射撃：対象の師団は？
-question-fortunes-choose-wayward = 迷走させる敵ユニットは？
-question-fortunes-choose-hex = { $units }が迷走する。行き先は？
+question-fortunes-choose-wayward = 気まぐれなユニットとして動かす敵ユニットは？
+question-fortunes-choose-hex = { $units }は気まぐれなユニットです。行き先は？
 question-activation-choose-posture = { $formation }（{ $units }）の態勢は？
 question-activation-choose-arrivals = { $formation }：到着する{ $units }の態勢は？
-question-activation-choose-head = 非統率下の道路縦隊の先頭はどちらの端か？
+question-activation-choose-head = 非統率下の道路縦隊の先頭になるのはどちらの端ですか？
 question-activation-choose-initiative = 統率主導権：統率下に置くヘクスは？
-question-fire-step-choose-fire = どのユニットがどこを射撃するか？
-question-fire-prepare = { $units }が{ $target }を射撃：戦力{ $strength }、コラム{ $column }。加わるのは？
-question-fire-choose-event = { $target }への射撃（コラム{ $column }）：イベントを使うか？
-question-fire-choose-casualty = 死傷命中を受けるのは？
-question-fire-choose-short = 弾薬不足になるのは？
-question-hits-choose-retest = { $units }は士気テストに失敗（{ $die }、{ $needed }以下で合格）。振り直すか？
+question-fire-step-choose-fire = 射撃するユニットと目標は？
+question-fire-prepare = { $units }が{ $target }を射撃：SP{ $strength }、コラム{ $column }。加わるユニットは？
+question-fire-choose-event = { $target }への射撃（コラム{ $column }）：イヴェントを使いますか？
+question-fire-choose-casualty = 死傷命中を受けるユニットは？
+question-fire-choose-short = 弾薬問題を受けるユニットは？
+question-hits-choose-retest = { $units }は士気テストに失敗（{ $die }、{ $needed }以下でパス）。振り直しますか？
 question-hits-choose-panic = 恐慌テスト：対象は？
-question-testing-choose-reroll = { $units }は失敗（{ $what }）：{ $die }、{ $needed }以下で成功。振り直すか？
+question-testing-choose-reroll = { $units }は失敗（{ $what }）：{ $die }、{ $needed }以下で成功。振り直しますか？
 question-movement-step-choose-unit = 次に移動するユニットは？
-question-movement-choose-way = { $units }の行き先は？（残り{ $left }移動力）
-question-breakdown-choose-detachments = { $units }を分割する。使う分遣隊は？
-question-charges-choose-approach = { $units }は{ $target }へ突撃。どのヘクスを通り、どの隣接ヘクスから？
-question-charges-choose-countercharge = { $units }が{ $target }へ突撃してくる。対抗突撃するか？
-question-reactions-choose-fire = { $target }の{ $units }（{ $how }）を射撃するのは？
-question-reactions-choose-chit = { $target }の{ $units }（{ $how }）に臨機射撃するか？
-question-reactions-choose-charge = { $target }の{ $units }（{ $how }）に臨機突撃するか？
-question-opportunity-choose-chit = 保持チットで今射撃するか？
-question-opportunity-choose-shot = どのユニットがどこを射撃するか？
-question-assault-step-choose-fury = フランス兵の憤激：どのヘクスに？
-question-assault-step-choose-assault = どのユニットがどこを強襲するか？
-question-assault-step-choose-lead = 次に解決する強襲と先導ヘクスは？
-question-assault-choose-stand = { $units }が{ $target }を強襲（{ $attack }対{ $defence }）：踏み止まるか？
-question-assault-choose-event = { $target }への強襲（{ $attack }対{ $defence }）：イベントを使うか？
-question-breakthrough-choose-advance = { $target }は空いた。突破移動するのは？
-question-breakthrough-choose-company = { $units }は{ $hex }から{ $target }へ前進する。司令部は同行するか？
-question-breakthrough-choose-onward = { $hex }の{ $units }：さらに進むか？
-question-retreat-choose-company = { $units }は{ $hex }から{ $target }へ退却する。司令部は同行するか？
+question-movement-choose-way = { $units }の行き先は？（残り{ $left }MP）
+question-breakdown-choose-detachments = { $units }を分割：使用する歩兵分遣隊は？
+question-charges-choose-approach = { $units }は{ $target }へ突撃：進むヘクスは？
+question-charges-choose-countercharge = { $units }が{ $target }へ突撃してきます。対抗突撃しますか？
+question-reactions-choose-fire = { $target }の{ $units }（{ $how }）に防御射撃するユニットは？
+question-reactions-choose-chit = { $target }の{ $units }（{ $how }）に臨機射撃しますか？
+question-reactions-choose-charge = { $target }の{ $units }（{ $how }）に臨機突撃しますか？
+question-opportunity-choose-chit = 保持しているチットで今射撃しますか？
+question-opportunity-choose-shot = 射撃するユニットと目標は？
+question-assault-step-choose-fury = フランス兵の憤激：対象のヘクスは？
+question-assault-step-choose-assault = 強襲するユニットと目標は？
+question-assault-step-choose-lead = 次に解決する強襲と先導強襲ヘクスは？
+question-assault-choose-stand = { $units }が{ $target }を強襲（{ $attack }対{ $defence }）：踏み止まりますか？
+question-assault-choose-event = { $target }への強襲（{ $attack }対{ $defence }）：イヴェントを使いますか？
+question-breakthrough-choose-advance = { $target }は空きました。突破移動するユニットは？
+question-breakthrough-choose-company = { $units }は{ $hex }から{ $target }へ突破移動します。HQは同行しますか？
+question-breakthrough-choose-onward = { $hex }の{ $units }：さらに1ヘクス進みますか？
+question-retreat-choose-company = { $units }は{ $hex }から{ $target }へ退却します。HQは同行しますか？
 question-retreat-choose-retreat = { $units }の退却先は？
 question-overrun-choose-refuge = { $units }は蹂躙された。合流先は？
-question-losses-choose-tough = 死傷命中を受けるのは？
+question-losses-choose-tough = 死傷命中を受けるユニットは？
 question-rally-choose-place = 再建したユニットを置くヘクスは？
-question-works-choose-digger = 陣地を構築するのは？
+question-works-choose-digger = 野戦構築物を構築するユニットは？
 question-out-of-command-choose-marker = 次にめくる非統率下マーカーは？
-question-out-of-command-choose-action = { $hex }（{ $marker }）：どのユニットが何をするか？
+question-out-of-command-choose-action = { $hex }（{ $marker }）：次の行動は？
 question-forced-choose-nearest = { $units }に最も近い敵とするのは？
 question-forced-choose-withdrawal = { $units }の撤退先は？
-question-forced-choose-approach = { $units }は接近しなければならない。行き先は？
-question-night-choose-bivouac = 組織は露営するか？
-question-night-choose-rest = どのユニットが何を判定するか？
-question-night-choose-side-step = ヘクスが過密。移動先は？
-question-night-choose-parent = ボックス経由で戻す旅団は？
+question-forced-choose-approach = { $units }は接近しなければなりません。行き先は？
+question-night-choose-bivouac = この組織を露営させますか？
+question-night-choose-rest = 判定を行うユニットと種類は？
+question-night-choose-side-step = ヘクスが超過スタックです。移動先は？
+question-night-choose-parent = 再建可能ボックスに置く親ユニット（旅団）は？
 question-end-turn-choose-arrival = 1ターン早める増援は？
-question-losses-choose-loss = { $units }：残り{ $left }損失ポイント。次の消化方法は？
-question-rally-choose-action = 再集結行動は残り{ $left }。何に使うか？
+question-losses-choose-loss = { $units }：残り{ $left }損失ポイント。次の1ポイントの適用方法は？
+question-rally-choose-action = 再集結アクション：残り{ $left }。何を行いますか？
 
 ## Answers
 
@@ -587,31 +587,31 @@ option-hold = 見送る
 option-hold-word = { $word }を保持する
 option-draw = 次のチットを引く
 option-pass = パス
-option-discard = 捨てる
+option-discard = 捨て札にする
 option-track = 記録欄「{ $word }」に置く
 option-track-word-word2 = { $word }を記録欄「{ $word2 }」に置く
-option-fire-now = 今無料射撃を行う
-option-fire-later = チットの後に無料射撃
+option-fire-now = フリー・イヴェントの射撃を今行う
+option-fire-later = フリー・イヴェントの射撃をチットの後に行う
 option-division = { $word }
 option-division-unit = { $unit }の師団
 option-division-word-word2 = { $word }（グループ{ $word2 }）
 option-unit = { $unit }のみ
 option-stack = { $hex }の歩兵
-option-malaise = { $unit }に
+option-malaise = { $unit }に置く
 option-provoke = { $unit }に攻撃を強いる
 option-volley = { $word }
 option-volley-unit = { $unit }の師団
-option-stray = { $unit }を迷走させる
+option-stray = { $unit }を気まぐれなユニットとして動かす
 option-fire = { $unit }が射撃
 option-fire-unit-hex = { $unit }が{ $hex }を射撃
-option-skirmish = { $hex }に散兵
+option-skirmish = { $hex }に散兵の大群
 option-fort = 要塞が{ $hex }を射撃
 option-fort-hex-hex2 = { $hex }の要塞が{ $hex2 }を射撃
 option-add = { $unit }を加える
-option-half = 半分の火力で射撃し後で移動
+option-half = 1/2射撃・1/2移動（騎砲兵）
 option-shoot = 射撃する
 option-hit = { $unit }が受ける
-option-low = { $unit }が弾薬不足になる
+option-low = { $unit }が弾薬問題を受ける
 option-accept = 結果を受け入れる
 option-end = 終わる
 option-end-at-fire-step-choose-fire = 射撃を終える
@@ -619,7 +619,7 @@ option-end-at-movement-step-choose-unit = 移動を終える
 option-end-at-assault-step-choose-assault = 強襲を終える
 option-end-at-rally-choose-action = 再集結を終える
 option-end-at-works-choose-digger = 構築を終える
-option-end-at-out-of-command-choose-action = ここではこれで終わり
+option-end-at-out-of-command-choose-action = このヘクスの行動を終える
 option-hold-at-reactions-choose-fire = 射撃しない
 option-hold-at-reactions-choose-charge = 突撃しない
 option-hold-at-charges-choose-countercharge = 対抗突撃しない
@@ -629,16 +629,16 @@ option-road = { $unit }を道路のみで移動
 option-charge = { $unit }が突撃
 option-charge-unit-hex = { $unit }が{ $hex }へ突撃
 option-countercharge = { $unit }が対抗突撃
-option-enter = { $unit }が{ $hex }から進入
+option-enter = { $unit }が{ $hex }から登場
 option-enter-unit-hex-word-unit2 = { $unit }が{ $unit2 }と共に{ $hex }から登場
 option-delay = { $unit }は次ターンに{ $hex }付近から
 option-break = { $unit }を分割
 option-recombine = { $hex }で{ $unit }に再統合
 option-take = { $unit }（{ $word }）
 option-to = { $hex }へ
-option-join = { $unit }を伴う
+option-join = { $unit }も一緒に移動
 option-join-hex = { $hex }の部隊に合流
-option-exit = マップ外へ出る
+option-exit = マップ外へ退出する
 option-stop = ここで止まる
 option-assault = { $unit }が{ $hex }を強襲
 option-resolve = 次の強襲（先導{ $hex }）
@@ -654,11 +654,11 @@ option-casualty = { $unit }に死傷命中
 option-morale = { $unit }に士気命中
 option-advance = { $unit }が突破移動
 option-onward = さらに{ $hex }へ
-option-halt = ここまで
+option-halt = ここで停止
 option-recover = { $unit }の{ $word }を回復
 option-rebuild = { $unit }を再建
 option-place = { $hex }に置く
-option-dig = { $unit }が陣地を構築
+option-dig = { $unit }が野戦構築物を構築
 option-flip = { $hex }のマーカーをめくる
 option-nearest = { $hex }の敵
 option-bivouac = 露営する
@@ -694,16 +694,16 @@ shift-target-feu-de-bataillon = 隊列射撃（目標側）
 shift-firer-prussian-artillery = プロイセン砲兵
 shift-firer-french-infantry-or-mitrailleuse = フランス歩兵・ミトライユーズ
 shift-firer-low-ammo = 弾薬不足
-shift-firer-rationed-ammo = 携行弾薬のみ
+shift-firer-rationed-ammo = 携行弾薬
 shift-artillery-plunging = 砲兵の間接射撃
 shift-obscured = 視認線が不明瞭
 shift-later-defensive-fire = 2回目以降の防御射撃
 shift-firer-feu-de-bataillon = 隊列射撃
 shift-firer-moulin-a-cafe = コーヒー挽き器
 shift-battlefield-conditions-firer = 戦場状況
-shift-odds = 戦力比
+shift-odds = SP比
 shift-attacker-prussian-infantry = プロイセン歩兵の攻撃
-shift-lead-terrain = 先導ヘクスの地形
+shift-lead-terrain = 先導強襲ヘクスの地形
 shift-uphill-slope = 斜面を登る
 shift-uphill-steep-slope = 急斜面を登る
 shift-flank-attack = 側面攻撃
@@ -719,85 +719,85 @@ shift-battlefield-conditions-defender = 戦場状況（防御側）
 
 ## Reasons
 
-reason-only-cavalry-charges = 突撃できるのはマップ上の騎兵のみ（{ $unit }）。
-reason-shaken = { $unit }は動揺または混乱している。
-reason-next-to-enemy = { $unit }は敵に隣接している。
-reason-no-target = { $hex }には攻撃できる敵戦闘ユニットがいない。
-reason-ground-cannot-be-charged = { $hex }の地形には突撃できない。
-reason-no-line-of-sight = { $hex }への視認線が通らない。
-reason-sight-clear = { $from }から{ $to }がはっきり見える。
-reason-sight-obscured = { $from }から{ $to }が見えるが、視認線は不明瞭。
-reason-sight-blocked = { $from }から{ $to }は見えない。視認線が遮られている。
-reason-no-strength = { $unit }には必要な戦力が残っていない。
-reason-no-way-to-charge = { $hex }に隣接する突撃路がない。
-reason-never-fires = { $unit }は射撃できない。
-reason-off-map = { $unit }はマップ上にいない。
-reason-fortress = { $hex }の要塞は射撃も強襲もできない。
-reason-out-of-range = { $hex }は{ $distance }ヘクス先で、{ $unit }の射程外。
-reason-overstacked = { $hex }がスタック超過になる。
-reason-only-infantry-digs = 陣地を構築できるのはマップ上の歩兵のみ（{ $unit }）。
-reason-busy = { $unit }はこの活性化で既に他の行動をした。
-reason-entrenched-already = { $unit }は既に塹壕内にいる。
-reason-entrench-at-night-only = { $unit }が応急陣地を塹壕にできるのは夜間のみ。
-reason-never-entrenches = { $unit }は第6軍団所属で、塹壕を構築できない。
-reason-enemy-unit = { $unit }は相手側のユニット。
-reason-not-in-command = { $unit }は今行動するユニットではない。
-reason-fired-once = { $unit }は既に射撃した。
-reason-not-adjacent = { $unit }は隣接していない。
-reason-other-hex = { $unit }は別のヘクスにいる。
-reason-cannot-combine = { $unit }はこの射撃に加われない（歩兵は歩兵・ミトライユーズと、砲兵は砲兵とのみ）。
-reason-moved-already = { $unit }は既に移動した。
-reason-guns-fired = { $unit }はこの活性化で射撃したため移動できない。
-reason-no-open-hex = { $unit }が入れるヘクスはない。
-reason-no-charge-in-defensive-posture = 防御態勢では{ $unit }は突撃できない。
-reason-no-combat-at-night = { $unit }は夜間に戦闘できない。
-reason-marker-forbids = { $unit }はこのマーカーの下ではそれを行えない。
-reason-no-road-to-march = { $unit }は道路上にいないか、道路に沿って進めない。
-reason-no-way-for-charge = 突撃は{ $hex }へ進めない。ユニットのいない平地だけを通り、目標に隣接できなければならない。
-reason-worse-by-marker = { $hex }はマーカーの指示に合わない。より適したヘクスがある。
-reason-charge-goes-first = 突撃した騎兵が先にヘクスへ入らなければならない。
-reason-enemy-there = { $hex }には敵戦闘ユニットがいる。
-reason-may-not-engage = { $hex }は敵に隣接しており、今は交戦できない。
-reason-cannot-enter = 今の位置から{ $hex }には入れない。
-reason-too-dear = { $hex }には{ $cost }移動力が必要（残り{ $left }）。
-reason-out-of-reach = { $hex }には届かない。
-reason-not-due = { $unit }はまだ到着しない。
-reason-not-an-entry-hex = { $unit }は{ $hex }から進入できない。
-reason-only-a-headquarters-comes-along = 他のユニットと共にスタックして登場できるのは到着する司令部のみ。{ $unit }は単独で登場する。
-reason-other-formation = { $unit }は別の組織に所属している。
-reason-comes-in-elsewhere = { $unit }は別のヘクスから登場する。
-reason-no-enemy-near = { $unit }が待機できるのは進入ヘクス付近に敵がいる場合のみ。
-reason-never-assaults = { $unit }は強襲できない。
-reason-no-enemy-there = { $hex }には敵戦闘ユニットがいない。
-reason-posture-forbids-assault = この態勢では{ $unit }は強襲できない。
-reason-declared-already = { $unit }は既に強襲を宣言した。
-reason-charged = 突撃を受けた歩兵・砲兵は配置を放棄できない。
-reason-not-heavier = { $unit }が撤退できるのは歩兵と自分より重い騎兵からのみ（突撃後は不可）。
-reason-only-cavalry-withdraws = { $unit }は騎兵ではなく、配置放棄しかできない。
-reason-not-in-the-fight = { $unit }は損失を受けるユニットではない。
-reason-largest-first = { $unit }より大きいユニットが先に損失を受ける。
-reason-casualty-due = 最後の損失ポイントは死傷命中でなければならない。
-reason-worse-retreat = 退却の優先順位により{ $hex }へは退却できない。
-reason-took-no-part = { $unit }は強襲に参加していない。
-reason-not-towards-the-beaten = { $hex }は敗れた敵の方向ではない。
-reason-french-artillery = { $unit }はフランス砲兵で、ここでは弾薬を回復できない。
-reason-detachment = { $unit }は分遣隊で再建できない。
-reason-not-in-the-box = { $unit }は再建可能ボックスにいない。
-reason-guard-only = 要塞が射撃できるのは帝国親衛軍団のチットが引かれたときのみ。
-reason-same-as-another-chit = { $chit }は同種の別のチットで代表される。
-reason-not-an-own-event = { $chit }はこのシナリオの自軍イベントではない。
-reason-not-to-be-held = { $chit }は引いたときに使うもので、保持できない。
-reason-only-to-be-held = { $chit }は使用できる時まで保持する。
-reason-nothing-to-act-on = { $chit }の対象が今はない。
-reason-no-command-events = このシナリオに統率イベントはない。
-reason-staff-acts-at-once = このチットは保持できず、直ちに使用する。
-reason-not-grouped = { $word }にはグループ化された2個以上のユニットがない（互いに2ヘクス以内、マップ内外の組み合わせは不可）。
-reason-only-horse-artillery-halves = 半分の火力で射撃して後に移動できるのは、射撃戦闘ステップの騎砲兵のみ。
+reason-only-cavalry-charges = 突撃できるのはマップ上の騎兵だけです（{ $unit }）。
+reason-shaken = { $unit }は動揺または混乱しています。
+reason-next-to-enemy = { $unit }は敵に隣接しています。
+reason-no-target = { $hex }には攻撃できる敵戦闘ユニットがいません。
+reason-ground-cannot-be-charged = { $hex }の地形には突撃できません。
+reason-no-line-of-sight = { $hex }への視認線が通りません。
+reason-sight-clear = { $from }から{ $to }は明瞭に見えます。
+reason-sight-obscured = { $from }から{ $to }は見えますが、視認線は不明瞭です。
+reason-sight-blocked = { $from }から{ $to }は見えません。視認線が妨害されています。
+reason-no-strength = { $unit }には必要なSPが残っていません。
+reason-no-way-to-charge = { $hex }に隣接する突撃路がありません。
+reason-never-fires = { $unit }は射撃できません。
+reason-off-map = { $unit }はマップ上にいません。
+reason-fortress = { $hex }の要塞は射撃も強襲もできません。
+reason-out-of-range = { $hex }は{ $distance }ヘクス先で、{ $unit }の射程外です。
+reason-overstacked = { $hex }が超過スタックになります。
+reason-only-infantry-digs = 野戦構築物を構築できるのはマップ上の歩兵だけです（{ $unit }）。
+reason-busy = { $unit }はこの活性化ですでに他の行動をしました。
+reason-entrenched-already = { $unit }はすでに塹壕内にいます。
+reason-entrench-at-night-only = { $unit }が応急陣地を塹壕にできるのは終夜ターンだけです。
+reason-never-entrenches = { $unit }は第Ⅵ軍団に所属し、塹壕を構築できません。
+reason-enemy-unit = { $unit }は自軍ユニットではありません。
+reason-not-in-command = { $unit }は今行動するユニットではありません。
+reason-fired-once = { $unit }はすでに射撃しました。
+reason-not-adjacent = { $unit }は隣接していません。
+reason-other-hex = { $unit }は別のヘクスにいます。
+reason-cannot-combine = { $unit }はこの射撃に加われません（歩兵は歩兵・ミトライユーズと、砲兵は砲兵とだけ統合できます）。
+reason-moved-already = { $unit }はすでに移動しました。
+reason-guns-fired = { $unit }はこの活性化で射撃したため移動できません。
+reason-no-open-hex = { $unit }が入れるヘクスはありません。
+reason-no-charge-in-defensive-posture = 防御態勢では{ $unit }は突撃できません。
+reason-no-combat-at-night = { $unit }は終夜ターンに戦闘できません。
+reason-marker-forbids = { $unit }はこのマーカーの下ではそれを行えません。
+reason-no-road-to-march = { $unit }は道路上にいないか、道路に沿って進めません。
+reason-no-way-for-charge = 突撃は{ $hex }へ進めません。ユニットのいない平地だけを通り、目標に隣接できなければなりません。
+reason-worse-by-marker = { $hex }はマーカーの指示に合いません。より適したヘクスがあります。
+reason-charge-goes-first = 突撃した騎兵（{ $unit }）が先にヘクスへ入らなければなりません。
+reason-enemy-there = { $hex }には敵戦闘ユニットがいます。
+reason-may-not-engage = { $hex }は敵に隣接しており、今は交戦できません。
+reason-cannot-enter = 今の位置から{ $hex }には入れません。
+reason-too-dear = { $hex }には{ $cost }MPが必要です（残り{ $left }MP）。
+reason-out-of-reach = { $hex }には届きません。
+reason-not-due = { $unit }はまだ到着しません。
+reason-not-an-entry-hex = { $unit }は{ $hex }から登場できません。
+reason-only-a-headquarters-comes-along = 他のユニットと共にスタックして登場できるのは到着するHQだけです。{ $unit }は単独で登場します。
+reason-other-formation = { $unit }は別の組織に所属しています。
+reason-comes-in-elsewhere = { $unit }は別のヘクスから登場します。
+reason-no-enemy-near = { $unit }を遅延できるのは登場ヘクスの付近に敵がいる場合だけです。
+reason-never-assaults = { $unit }は強襲できません。
+reason-no-enemy-there = { $hex }には敵戦闘ユニットがいません。
+reason-posture-forbids-assault = この態勢では{ $unit }は強襲できません。
+reason-declared-already = { $unit }はすでに強襲を宣言しました。
+reason-charged = 突撃を受けた歩兵・砲兵は配置を放棄できません。
+reason-not-heavier = { $unit }が撤退できるのは歩兵と、より重い重量級の騎兵からだけです（突撃後は不可）。
+reason-only-cavalry-withdraws = { $unit }は騎兵ではなく、配置放棄だけができます。
+reason-not-in-the-fight = { $unit }は損失を受けるユニットではありません。
+reason-largest-first = { $unit }より大きいユニットが先に損失を受けます。
+reason-casualty-due = 最後の損失ポイントは死傷命中として適用しなければなりません。
+reason-worse-retreat = 退却の優先順位により{ $hex }へは退却できません。
+reason-took-no-part = { $unit }は強襲に参加していません。
+reason-not-towards-the-beaten = { $hex }は敗れた敵の方向ではありません。
+reason-french-artillery = { $unit }はフランス砲兵で、ここでは弾薬を回復できません。
+reason-detachment = 歩兵分遣隊は再建できません（{ $unit }）。
+reason-not-in-the-box = { $unit }は再建可能ボックスにいません。
+reason-guard-only = 要塞が射撃できるのは帝国親衛軍団のチットが引かれたときだけです。
+reason-same-as-another-chit = { $chit }は同種の別のチットで代表されます。
+reason-not-an-own-event = { $chit }はこのシナリオの自軍イヴェントではありません。
+reason-not-to-be-held = { $chit }は引いたときに使うもので、保持できません。
+reason-only-to-be-held = { $chit }は使用できる時まで保持します。
+reason-nothing-to-act-on = { $chit }の対象が今はありません。
+reason-no-command-events = このシナリオに統率イヴェントはありません。
+reason-staff-acts-at-once = このチットは保持できず、直ちに使用します。
+reason-not-grouped = { $word }にはグループ化された2個以上のユニットがありません（互いに2ヘクス以内、マップ内外の組み合わせは不可）。
+reason-only-horse-artillery-halves = 1/2射撃・1/2移動を行えるのは、射撃戦闘ステップの騎砲兵だけです。
 
 ## Forecasts
 
 reason-activates-no-more = { $unit }はこのターンすでに活性化したか、活性化しません。
-reason-advanced-already = { $unit }はすでに突破移動しました。
+reason-advanced-already = { $unit }はすでに突破移動しましました。
 reason-alone-there = 離脱できるのは{ $unit }だけです。配置放棄はヘクス全体で行います。
 reason-another-is-nearer = { $hex }は対象になりません。より近いユニットがあります。
 reason-another-target = 今強襲できるのは指定されたヘクスだけで、{ $hex }ではありません。
@@ -816,10 +816,10 @@ reason-detachment-of-another-corps = { $unit }は別の軍団の分遣隊です�
 reason-enemy-division = { $word }は自軍の師団ではありません。
 reason-enemy-headquarters-there = { $hex }には敵HQが単独でいます。進入できるのは戦闘ユニットだけです。
 reason-failed-against-it = { $unit }はこのユニットに対する臨機突撃にすでに失敗しています。
-reason-fired-at-this-step = { $unit }はこの1ヘクスの移動に対してすでに射撃しました。
+reason-fired-at-this-step = { $unit }はこの1ヘクスの移動に対してすでに射撃しましました。
 reason-fires-already = { $unit }はすでにこの射撃に参加しています。
 reason-fort-cannot-fire-there = 要塞は{ $hex }を射撃できません。2ヘクス以内の、明瞭な視認線があるプロイセン軍だけです。
-reason-fort-has-fired = { $hex }の要塞はこのターンすでに射撃しました。
+reason-fort-has-fired = { $hex }の要塞はこのターンすでに射撃しましました。
 reason-goes-alone = { $unit }は単独で移動しなければなりません。
 reason-halved-already = すでに1/2射撃です。
 reason-has-to-enter-first = { $unit }はまだマップ上にいません。まず登場させてください。
@@ -894,10 +894,10 @@ reason-only-the-french-leave = マップ外へ退出できるのはフランス�
 reason-other-posture = { $unit }は別の態勢下にあります。
 reason-out-of-command-range = { $unit }は統率範囲外です。
 reason-part-of-its-artillery = { $unit }は親の砲兵ユニットの一部で、別々に行動できません。
-reason-rebuild-tried = { $unit }の再建はこのステップですでに試みました。
+reason-rebuild-tried = { $unit }の再建はこのステップですでに試みましました。
 reason-rebuilding-has-begun = 再建を始めた後は回復を行えません。
 reason-road-march-alone = 道路だけの移動は単独で行います。{ $unit }は同行できません。
-reason-rolled-already = { $unit }はこの判定、またはその後の判定をすでに行いました。
+reason-rolled-already = { $unit }はこの判定、またはその後の判定をすでに行いましました。
 reason-somebody-has-moved = 分割と再統合は誰かが移動する前に行います。
 reason-stands-there-already = すでに{ $hex }にいます。
 reason-stronger-than-its-parts = { $unit }のSPが分遣隊の合計を超えています。
@@ -907,15 +907,15 @@ reason-too-strong = { $unit }のその面のSPは旅団の残りSPを超えま�
 reason-track-full = { $track }に空きがありません。
 reason-track-not-in-scenario = { $track }はこのシナリオで使用しません。
 reason-track-not-own = { $track }は相手側の記録欄です。
-reason-tried-already = { $unit }はすでに試みました。
+reason-tried-already = { $unit }はすでに試みましました。
 reason-under-way-already = すでに移動を始めたため、{ $unit }は加われません。
-reason-withdrew-already = { $unit }はすでに撤退しました。
-reason-fire-column = 戦力{ $strength }：コラム{ $final }
+reason-withdrew-already = { $unit }はすでに撤退しましました。
+reason-fire-column = SP{ $strength }：コラム{ $final }
 reason-assault-column = { $attack }対{ $defence }：コラム{ $final }
-reason-test-needs = サイコロ{ $needed }以下
+reason-test-needs = サイの目{ $needed }以下
 reason-assumes-no-break-test = 崩壊テストは含まない
-reason-assumes-defender-stands = 防御側は踏み止まり、イベントは使われない
-effect-ammunition = 弾薬の問題
+reason-assumes-defender-stands = 防御側は踏み止まり、イヴェントは使われない
+effect-ammunition = 弾薬問題
 effect-casualties = 死傷命中
 effect-morale = 士気命中
 effect-attacker = 攻撃側の損失ポイント
@@ -925,7 +925,7 @@ effect-success = 成功
 outcome-ammunition =
     { $value ->
         [0] -
-       *[other] 弾薬の問題
+       *[other] 弾薬問題
     }
 outcome-tough-fight =
     { $value ->
@@ -968,16 +968,16 @@ overlay-forts = 要塞と射程
 layer-obscured = 不明瞭
 layer-line = 視認線上
 layer-obscures = 視認線を不明瞭にする
-layer-blocks = 視認線を遮る
+layer-blocks = 視認線を妨害する
 layer-target = 目標
 layer-range-A = 攻撃態勢
 layer-range-D = 防御態勢
 layer-out-of-command = 非統率下
 layer-engaged = 敵に隣接
-layer-flat = 平坦
-layer-low = 低地
-layer-raised = 高台
-layer-high = 高地
+layer-flat = 高度：平
+layer-low = 高度：低
+layer-raised = 高度：上
+layer-high = 高度：高
 layer-fort = 要塞
 layer-reach = 射程内
 
@@ -992,22 +992,22 @@ switch-ammunition-choice-owner = 所有者が選ぶ
 switch-cavalry-withdrawal = 騎兵の撤退を認める攻撃側
 switch-cavalry-withdrawal-mixed = 歩兵と重い騎兵の混成でも可
 switch-cavalry-withdrawal-one-kind = どちらか一方のみの場合
-switch-headquarters-obstruct-sight = 単独の司令部が視認線を妨げる
+switch-headquarters-obstruct-sight = 単独のHQが視認線を妨げる
 switch-headquarters-obstruct-sight-no = 妨げない
 switch-headquarters-obstruct-sight-yes = 妨げる
 switch-charge-slopes = 突撃に不利となる斜面
 switch-charge-slopes-climbed = 登った斜面
 switch-charge-slopes-crossed = 通過したすべての斜面
-switch-headquarters-chain = 隣接する司令部による統率
+switch-headquarters-chain = 隣接するHQによる統率
 switch-headquarters-chain-no = 範囲内のみ
 switch-headquarters-chain-yes = 隣接でも統率下
-switch-french-artillery-recovery = 司令部から離れたフランス砲兵の回復
+switch-french-artillery-recovery = HQから離れたフランス砲兵の回復
 switch-french-artillery-recovery-ammunition-with-headquarters = 士気のみ回復可
 switch-french-artillery-recovery-ammunition-only = 回復不可（同一ヘクスなら弾薬のみ）
-switch-odds-shift = 強襲の戦力比シフト
+switch-odds-shift = 強襲のSP比シフト
 switch-odds-shift-yes = 適用する
 switch-odds-shift-no = 例示に従い適用しない
-switch-held-chits = 引かれたイベント・チット
+switch-held-chits = 引かれたイヴェント・チット
 switch-held-chits-open = 両陣営に公開
 switch-held-chits-hidden = 使用するまで所有者のみ知る
 
@@ -1018,8 +1018,8 @@ question-losses-choose-shaken = 配置放棄の前に士気命中を受けるの
 # いま起きていること（外側の行動から内側へ） ---------------------------------------------------------------------------
 
 interrupt-activation = { $side }：{ $formation }が活性化中
-interrupt-staff = { $side }：軍司令部の行動
-interrupt-event = { $side }：イベント「{ $chit }」
+interrupt-staff = { $side }：プロイセン軍幕僚の行動
+interrupt-event = { $side }：イヴェント「{ $chit }」
 interrupt-held-chit =
     { $target-key ->
         [none] { $side }は保持チットを使える

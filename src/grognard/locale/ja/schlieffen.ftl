@@ -266,10 +266,10 @@ question-defence-choose-defender =
 question-defence-choose-support = { $attackers }が{ $target }を攻撃。軍司令部は防御に加わる?
 question-resolution-choose-siege =
     { $final ->
-        [-1] { $target }への攻撃: { $attack }対{ $defence }、現在1:2未満。奇襲・重砲撃マーカーを使う?
-        [0] { $target }への攻撃: { $attack }対{ $defence }、現在1:2。奇襲・重砲撃マーカーを使う?
-        [8] { $target }への攻撃: { $attack }対{ $defence }、現在7:1超。奇襲・重砲撃マーカーを使う?
-       *[other] { $target }への攻撃: { $attack }対{ $defence }、現在{ $final }:1。奇襲・重砲撃マーカーを使う?
+        [-1] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後1:2未満。奇襲・重砲撃マーカーを使う?
+        [0] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後1:2。奇襲・重砲撃マーカーを使う?
+        [8] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後7:1超。奇襲・重砲撃マーカーを使う?
+       *[other] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後{ $final }:1。奇襲・重砲撃マーカーを使う?
     }
 question-losses-choose-defender-loss = { $target }: 防御側の損失{ $number }ステップ。どう受ける?
 question-losses-choose-retreat = { $units }: あと{ $number }ヘクス退却。行き先は?

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from grognard.engine.match import Link
-from grognard.server import games_store, inquiries, play, take_back
+from grognard.server import games_store, hints, inquiries, play, take_back
 from grognard.server.api.bodies import ActBody, AnswerBody, SayBody, SideBody, TakeBackAnswer, TakeBackBody, UndoBody
 from grognard.server.api.games import GameId, user_id
 from grognard.server.api.replies import JSON, REFUSALS, reply
@@ -124,6 +124,12 @@ async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, sid
     """What would be asked after an answer, as far as its side knows; nothing where that would roll, reveal or hand
     over. For the side that is asked."""
     return reply(await inquiries.ahead(site, game_id, user_id(session), side, text))
+
+
+@router.get("/hint")
+async def hint(site: TheSite, session: Anyone, game_id: GameId, side: Side = OWN) -> Response:
+    """What the computer would consider here, in a game without other people. For the side that is asked."""
+    return reply(await hints.hint(site, game_id, user_id(session), side))
 
 
 @router.get("/overlay/{kind}")

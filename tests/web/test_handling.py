@@ -1,0 +1,268 @@
+"""What a player sees and learns: rules on a card, settings, signs, advice, company, and a quick first page."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewSeat
+from .seat import Seat
+from .test_access import check
+from .test_languages import foreign_words
+from .test_live import seated
+from .test_people import sit_at
+
+SIZES = ((1440, 900), (1280, 720))
+
+
+def menu(seat: Seat, item: str) -> None:
+    seat.page.click(".menu-button")
+    seat.page.click(f"[data-menu={item}]")
+
+
+# Seeing ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_rule_opens_on_a_card_over_the_decision(sit: NewSeat, lang: str) -> None:
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", lang=lang)
+    seat.page.locator(".question .rule-chip").first.click()
+    card = seat.page.locator(".rule-card")
+    expect(card.locator("p").first).not_to_be_empty()
+    expect(seat.page.locator("[data-tab=act]")).to_have_attribute("aria-current", "page")
+    check(seat, "rule card")
+    seat.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [*SIZES, "phone"])
+def test_the_map_opens_where_the_decision_is_with_counters_that_can_be_read(
+    sit: NewSeat, size: tuple[int, int] | str
+) -> None:
+    how = {"phone": True} if size == "phone" else {"size": size}
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", **how)
+    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    assert zoom * 0.7 * 0.3 >= 10, "figures are at least ten pixels high"
+    box = seat.page.locator(".board").bounding_box()
+    assert box is not None
+    targets = {option.split()[2] for option in seat.options if option.startswith("fire ")}
+    inside = 0
+    for hex_ in targets:
+        across, down = seat.grid.centre(seat.grid.index[hex_])
+        at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
+        inside += 0 < at[0] < box["width"] and 0 < at[1] < box["height"]
+    assert inside >= len(targets) / 2
+
+
+def test_keys_show_the_whole_map_and_what_is_asked(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "11.23-liege")
+    near = seat.page.get_attribute(".board", "data-camera")
+    seat.page.keyboard.press("w")
+    expect(seat.page.locator(".minimap")).to_be_hidden()
+    seat.page.keyboard.press("d")
+    seat.settle()
+    assert seat.page.get_attribute(".board", "data-camera") == near
+    expect(seat.page.locator(".minimap")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_header_cuts_nothing(sit: NewSeat, size: tuple[int, int]) -> None:
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", size=size)
+    cut = seat.page.evaluate("""() => [...document.querySelectorAll('.tracks dl div, .tracks .phase, .tracks .turn')]
+        .filter(one => {
+            const box = one.getBoundingClientRect(), list = one.closest('dl')?.getBoundingClientRect();
+            const shown = !list || box.top < list.bottom - 4;
+            return shown && one.scrollWidth > one.clientWidth + 1; }).length""")
+    assert cut == 0
+    drawer = seat.page.locator("[data-act=more-tracks]")
+    if drawer.count():
+        drawer.click()
+        expect(seat.page.locator("dialog .gauges")).to_be_visible()
+
+
+def test_every_die_of_a_roll_is_shown(sit: NewSeat) -> None:
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire")
+    seat.choose(next(option for option in seat.options if option.startswith("fire ")))
+    expect(seat.page.locator(".played .die")).to_have_count(2)
+
+
+def test_the_order_of_battle_is_searched_and_found(sit: NewSeat) -> None:
+    seat = sit_at(sit, "schlieffen", "11.23-liege")
+    seat.show_tab("units")
+    rows = seat.page.locator(".oob li")
+    before = rows.count()
+    seat.page.fill(".order-of-battle input", "Guard")
+    assert 0 < rows.count() < before
+    rows.first.locator("button").click()
+    expect(seat.page.locator(".unit-info")).to_be_visible()
+
+
+def test_groups_of_a_view_are_shown(sit: NewSeat) -> None:
+    """Formations: their state, values and modifiers, whatever game they belong to."""
+    seat = sit_at(sit, "mons", "12.7-odds-26-to-7")
+    seat.page.evaluate("""() => { const NewSocket = window.WebSocket; window.WebSocket = class extends NewSocket {
+        set onmessage(handle) { super.onmessage = (event) => {
+            const message = JSON.parse(event.data);
+            if (message.view) message.view.groups = [{ key: 'first', side: 'german', name: { en: 'First', ja: '第一' },
+                values: { strength: 3 }, marks: [], modifiers: [], units: [] }];
+            handle({ data: JSON.stringify(message) }); } } } }""")
+    game = seat.page.url.split("/game/")[1]
+    seat.page.evaluate("() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')); }")
+    seat.page.evaluate(
+        f"() => {{ history.pushState(null, '', '/game/{game}'); dispatchEvent(new PopStateEvent('popstate')); }}"
+    )
+    seat.at_table()
+    seat.show_tab("units")
+    expect(seat.page.locator("[data-group=first]")).to_contain_text("First")
+
+
+def test_an_objective_says_that_it_is_one(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german", "hot-seat")
+    seat.show_tab("text")
+    seat.page.fill("#text-hex", "3122")
+    expect(seat.page.locator(".text-map")).to_contain_text("victory point")
+
+
+# Learning -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("title", "position"),
+    [("mons", "12.7-odds-26-to-7"), ("schlieffen", "11.23-liege"), ("metz", "question-fire_step.choose_fire")],
+)
+def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, position: str, lang: str) -> None:
+    seat = sit_at(sit, title, position, lang=lang)
+    menu(seat, "objectives")
+    expect(seat.page.locator("dialog .rule").first).to_be_visible()
+    seat.page.keyboard.press("Escape")
+    menu(seat, "signs")
+    expect(seat.page.locator("dialog .signs li").first).to_be_visible()
+    assert seat.page.locator("dialog .terrain-chart tbody tr").count() >= 4
+    check(seat, "signs")
+    if lang == "ja":
+        assert not foreign_words(seat)
+    assert not seat.untranslated()
+
+
+def test_advice_in_a_game_against_the_computer(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("german")
+    seat.wait_asked()
+    seat.page.click("[data-act=hint]")
+    expect(seat.page.locator(".hint-box .card")).to_contain_text("would consider", timeout=40_000)
+    assert seat.serial == 0, "advice is not an answer"
+
+
+def test_a_new_player_is_offered_where_to_begin(sit: NewSeat) -> None:
+    seat = sit()
+    seat.page.goto("/")
+    seat.page.click("[data-act=first-game]")
+    expect(seat.page.locator("input[value=british]")).to_be_checked()
+
+
+# Company --------------------------------------------------------------------------------------------------------------
+
+
+def test_chat_is_noticed_and_counted(sit: NewSeat) -> None:
+    german, british, _ = seated(sit)
+    expect(german.page.locator(".people")).to_contain_text("British")
+    british.show_tab("talk")
+    british.page.fill("#talk-text", "Bonne chance!")
+    british.page.keyboard.press("Enter")
+    expect(german.page.locator(".notice")).to_contain_text("Bonne chance!")
+    # that somebody has joined was a line as well
+    expect(german.page.locator("[data-tab=talk] .badge")).to_have_text("2")
+    german.show_tab("talk")
+    expect(german.page.locator("[data-tab=talk] .badge")).to_have_count(0)
+
+
+def test_a_game_alone_is_private(sit: NewSeat) -> None:
+    seat, other = sit(), sit()
+    game = seat.start("german", "hot-seat")
+    other.page.goto("/")
+    other.page.wait_for_selector("[data-act=start]")
+    assert other.page.locator(f"a[href='/game/{game}']").count() == 0
+
+
+# Comfort --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_settings_are_in_one_place_and_kept(sit: NewSeat, lang: str) -> None:
+    seat = sit_at(sit, "mons", "12.7-odds-26-to-7", lang=lang)
+    menu(seat, "settings")
+    check(seat, "settings")
+    seat.page.check("input[name=set-theme][value=dark]")
+    seat.page.check("input[name=set-text][value='115']")
+    seat.page.uncheck("input[name=set-minimap]")
+    check(seat, "settings in the dark")
+    seat.page.reload()
+    seat.at_table()
+    assert seat.page.get_attribute("html", "data-theme") == "dark"
+    expect(seat.page.locator(".minimap")).to_have_count(0)
+    check(seat, "a game in the dark")
+    assert not seat.untranslated()
+
+
+def test_a_question_mark_lists_the_keys(sit: NewSeat) -> None:
+    seat = sit_at(sit, "mons", "12.7-odds-26-to-7")
+    seat.page.keyboard.press("?")
+    assert seat.page.locator("dialog .keys div").count() >= 12
+
+
+# The first page -------------------------------------------------------------------------------------------------------
+
+
+def fetch(url: str, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
+    request = urllib.request.Request(url, headers=headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return answer.status, answer.headers, answer.read()
+
+
+def test_what_is_sent_is_packed_and_kept(site: str) -> None:
+    _, _, page = fetch(site + "/")
+    script = page.decode().split('src="')[1].split('"')[0]
+    _, headers, packed = fetch(site + script, **{"Accept-Encoding": "br, gzip"})
+    assert headers["Content-Encoding"] == "br"
+    assert "immutable" in headers["Cache-Control"]
+    _, _, plain = fetch(site + script)
+    assert len(packed) < len(plain) / 2
+    assert len(packed) < 30_000, "the first screen needs little"
+    _, headers, _ = fetch(site + "/api/titles/mons", **{"Accept-Encoding": "gzip"})
+    assert headers["Content-Encoding"] == "gzip"
+
+
+def test_robots_and_the_manifest_are_files(site: str) -> None:
+    _, headers, body = fetch(site + "/robots.txt")
+    assert headers["Content-Type"].startswith("text/plain")
+    assert body.startswith(b"User-agent")
+    _, headers, _ = fetch(site + "/app.webmanifest")
+    assert headers["Content-Type"] == "application/manifest+json"
+
+
+def test_nothing_shifts_while_the_first_page_comes(sit: NewSeat) -> None:
+    seat = sit()
+    seat.page.add_init_script("""window.shifts = 0;
+        new PerformanceObserver(list => { for (const one of list.getEntries())
+        if (!one.hadRecentInput) window.shifts += one.value; }).observe({ type: 'layout-shift', buffered: true });""")
+    seat.page.goto("/")
+    seat.page.wait_for_selector("[data-act=start]")
+    seat.page.wait_for_timeout(500)
+    assert seat.page.evaluate("window.shifts") < 0.05
+    loaded = seat.page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    assert not [name for name in loaded if "/Game-" in name], "the game is loaded when it is needed"
+
+
+def test_the_client_is_kept_for_when_no_server_answers_and_never_stale(sit: NewSeat) -> None:
+    seat = sit()
+    seat.page.goto("/")
+    seat.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    seat.page.reload()
+    seat.page.wait_for_selector("[data-act=start]")
+    source = seat.page.evaluate("() => fetch('/worker.js').then(answer => answer.headers.get('cache-control'))")
+    assert source == "no-cache"

@@ -1,0 +1,25 @@
+/** The events that a die decided, each with all the dice that were rolled for it. */
+import type { GameEvent } from "../api/types";
+
+export interface Fight {
+  event: GameEvent;
+  dice: number[];
+  /** faces of each of its dice */
+  faces: number;
+}
+
+/** Dice are rolled before the event they decide is told. */
+export function fightsOf(events: readonly GameEvent[]): Fight[] {
+  const found: Fight[] = [];
+  let [dice, faces]: [number[], number] = [[], 0];
+  for (const event of events) {
+    if (event.event === "rolled") {
+      dice.push(Number(event["value"]));
+      faces = Math.max(faces, Number(event["sides"]));
+    } else if (typeof event["die"] === "number") {
+      found.push({ event, dice: dice.length ? dice : [event["die"]], faces: faces || 6 });
+      [dice, faces] = [[], 0];
+    }
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+/** What a new player asks first: how one wins, what the signs on counters and map mean, what the computer would do. */
+import { useState } from "preact/hooks";
+import type { TitleDefinitions } from "../api/definitions";
+import { get, Refused } from "../api/http";
+import type { Counter } from "../api/types";
+import { placesOf } from "../game/scene";
+import type { Table } from "../game/table";
+import { slug } from "../locale/fields";
+import type { Counters } from "../map/counters";
+import { words } from "../session";
+import { CounterPicture, Dialog, Problem, RuleChip } from "./parts";
+import { TerrainChart } from "./TerrainChart";
+import { Reached } from "./TrackSheet";
+
+/** How each side wins: the rules that say so, the scenario, and how things stand. */
+export function Objectives({ table, title, onClose }: { table: Table; title: TitleDefinitions; onClose: () => void }) {
+  const say = words.value;
+  const view = table.view.value;
+  const battle = title.battles?.find(({ id }) => id === view?.scenario);
+  const rules = (title.files.presentation?.objectives ?? []).map((id) => title.rulebook.rule.find((rule) => rule.id === id)).filter((rule) => rule !== undefined);
+  return (
+    <Dialog heading={say.ui("objectives")} onClose={onClose}>
+      {battle && <p><b>{say.name(battle.name)}</b> {say.name(battle.text)}</p>}
+      {view && view.tracks.length > 0 && (
+        <dl class="values">{view.tracks.filter(({ key }) => key !== "turn").map((track) => <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>)}</dl>
+      )}
+      {rules.map(({ id, title: name, summary }) => <section key={id} class="rule"><h3><span class="rule-number">{id}</span> {say.name(name)}</h3><p>{say.name(summary)}</p></section>)}
+    </Dialog>
+  );
+}
+
+/** The signs on counters and map. */
+export function Signs({ table, title, counters, onClose }: { table: Table; title: TitleDefinitions; counters: Counters; onClose: () => void }) {
+  const say = words.value;
+  const looks = title.files.presentation;
+  const samples = new Map<string, Counter>();
+  for (const { id, side, type } of title.files.units.unit) if (!samples.has(type)) samples.set(type, { unit: id, side });
+  const values = (looks?.values ?? []).map((alternatives) => alternatives.map((fact) => (say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : "")).filter(Boolean).join(" / ")).filter(Boolean);
+  const features = Object.entries(looks?.features ?? {}).filter(([, { name }]) => name);
+  const marks = [...new Set(Object.values(table.view.value?.stacks ?? {}).flat().flatMap(({ marks: found }) => found ?? []))];
+  const markers = [...new Set(Object.values(table.view.value?.markers ?? {}).flat())];
+  return (
+    <Dialog heading={say.ui("signs")} onClose={onClose} wide>
+      <h3>{say.ui("signs-counters")}</h3>
+      <p>{say.ui("signs-foot", { values: values.join(" – ") })}</p>
+      <ul class="signs">{[...samples].map(([type, counter]) => <li key={type}><CounterPicture counter={counter} counters={counters} size={52} /> {say.has(`type-${slug(type)}`) ? say.of("type", type) : ""}</li>)}</ul>
+      <ul>{["steps", "corner", "badge", "pennant", "dot", "back"].map((sign) => <li key={sign}>{say.ui(`signs-${sign}`)}</li>)}</ul>
+      {marks.length > 0 && <p>{say.ui("signs-marks")} {marks.map((mark) => say.of("mark", mark)).join(say.ui("comma"))}</p>}
+      {markers.length > 0 && <p>{say.ui("signs-markers")} {markers.map((marker) => say.of("marker", marker)).join(say.ui("comma"))}</p>}
+      {features.length > 0 && <h3>{say.ui("signs-hexes")}</h3>}
+      <ul>{features.map(([key, { name }]) => <li key={key}>{say.name(name)}</li>)}</ul>
+      <TerrainChart title={title} />
+    </Dialog>
+  );
+}
+
+/** What the computer would do here, shown on the map; only against the computer or alone. */
+export function Hint({ table, visit }: { table: Table; visit: (hex: string) => void }) {
+  const say = words.value;
+  const [asked, setAsked] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const [hint, setHint] = useState<{ serial: number; answers: string[]; rule: string }>();
+  const game = table.game.value;
+  const decision = table.decision.value;
+  const others = Object.values(game?.seats ?? {}).some(({ kind, you }) => kind !== "bot" && !you);
+  if (!decision || !game || others || decision.options.length < 2) return null;
+  const ask = async () => {
+    setAsked(true);
+    setTrouble("");
+    try {
+      const reply = await get<{ answers: string[]; rule: string }>(`/games/${table.id}/hint?side=${decision.side}`);
+      setHint({ ...reply, serial: decision.serial });
+      const view = table.view.peek();
+      const hexes = view ? reply.answers.flatMap((text) => placesOf({ text, rule: "" }, view, words.peek())) : [];
+      table.noted.value = hexes;
+      const last = hexes.at(-1);
+      if (last) visit(last);
+    } catch (error) {
+      if (error instanceof Refused) setTrouble(error.problem.code);
+    }
+    setAsked(false);
+  };
+  const shown = hint?.serial === decision.serial ? hint : undefined;
+  return (
+    <div class="hint-box">
+      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>💡 {say.ui(asked ? "hint-thinking" : "hint")}</button>}
+      {trouble && <Problem code={trouble} />}
+      {shown && <p class="card" role="status">{say.ui("hint-is", { option: shown.answers.map((text) => say.option({ text }, decision.question)).join(" → ") })} <RuleChip rule={shown.rule} table={table} /></p>}
+    </div>
+  );
+}
