@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from archive import clash_plans as clash
+from archive import crossroads_plans as crossroads
 from archive import metz_plans as metz
 from archive import schlieffen_plans as schlieffen
 from grognard import games
@@ -63,7 +64,7 @@ def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
 def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
     """One game, its title the first word of its name; with a concession, by that side after so many answers."""
     title = games.load(name.partition("-")[0])
-    scenario, begin = (metz.STARTS | clash.STARTS).get(name, (None, None))
+    scenario, begin = (clash.STARTS | crossroads.STARTS | metz.STARTS).get(name, (None, None))
     state = begin(seed) if begin else None
     match, rng = Match(title, scenario, secret=dice.secret_from_seed(seed), state=state), Random(seed)
     while (decision := match.decision) is not None:
@@ -76,6 +77,12 @@ def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = 
 
 #: file name, beginning with the title -> plan, concession, and how it must end
 GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
+    "crossroads-objectives-blue": (crossroads.led("blue"), None, "blue", "objectives"),
+    "crossroads-objectives-red": (at_random, None, "red", "objectives"),
+    "crossroads-destroyed-blue": (at_random, None, "blue", "destroyed"),
+    "crossroads-destroyed-red": (at_random, None, "red", "destroyed"),
+    "crossroads-concession-blue": (at_random, ("blue", 20), "red", "concession"),
+    "crossroads-concession-red": (at_random, ("red", 50), "blue", "concession"),
     "mons-bridges": (for_the_bridges, None, "german", "bridges"),
     "mons-points-german": (at_random, None, "german", "points"),
     "mons-points-british": (at_random, None, "british", "points"),

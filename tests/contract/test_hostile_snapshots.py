@@ -82,7 +82,7 @@ def _changed(value: Any, name: str, state: State, rng: random.Random) -> Any:
 
 
 def _column(value: bytes, is_short: bool, rng: random.Random) -> Any:
-    if rng.random() < 0.1:
+    if not value or rng.random() < 0.1:  # a title without switches has nothing in that column
         return rng.choice((value + b"\0\0", value[:-2], value + b"\0", b"", 7, "text", None, b"\0" * 200_000))
     column = array("h", value) if is_short else bytearray(value)
     for _ in range(rng.choice((1, 1, 2, 20))):

@@ -26,9 +26,11 @@ def _make(person: Person, name: str, **seats: dict[str, str]) -> str:
 def test_at_a_hot_seat(ann: Person, visitor: Person, name: str) -> None:
     title = games.load(name)
     game_id = _make(ann, name)
-    assert len(ann.play(game_id, ANSWERS, random.Random(3))) == ANSWERS
+    assert ann.play(game_id, ANSWERS, random.Random(3))
     state = ann.state(game_id)
-    for option in state["view"]["decision"]["options"][:10]:
+    played = state["view"]["serial"]
+    assert played == ANSWERS or state["view"]["result"], "a small game may be over before"
+    for option in (state["view"]["decision"] or {"options": []})["options"][:10]:
         explained = ann.get(f"/games/{game_id}/explain", text=option["text"])
         assert explained["explanation"]["legal"] is True
         ann.get(f"/games/{game_id}/forecast", text=option["text"])
@@ -36,12 +38,13 @@ def test_at_a_hot_seat(ann: Person, visitor: Person, name: str) -> None:
         hex_ = {"hex": next(iter(state["view"]["stacks"]))} if kind.needs_hex else {}
         for person in (ann, visitor):
             assert person.get(f"/games/{game_id}/overlay/{kind.key}", **hex_)["overlay"]["kind"] == kind.key
-    assert visitor.get(f"/games/{game_id}/replay/{ANSWERS // 2}")["view"]["serial"] == ANSWERS // 2
+    assert visitor.get(f"/games/{game_id}/replay/{played // 2}")["view"]["serial"] == played // 2
     file = ann.http.get(f"/api/games/{game_id}/file").json()
     imported = ann.post("/import", file, 201)["game"]["id"]
     side = title.sides[0]
     assert ann.state(imported, side=side)["view"] == ann.state(game_id, side=side)["view"]
-    ann.post(f"/games/{game_id}/resign")
+    if not state["view"]["result"]:
+        ann.post(f"/games/{game_id}/resign")
     assert ann.get(f"/games/{game_id}/luck")["sides"] == list(title.sides)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import STEP
 from tools.mapmaker.inputs import Inputs, read_inputs
+from tools.mapmaker.plain import build_plain, is_plain, output_of
 
 FOLDER = Path(__file__).parent
 REPOSITORY = FOLDER.parent.parent
@@ -24,30 +25,36 @@ def main() -> int:
         "--residuals", action="store_true", help="write nothing; print the control points and their errors"
     )
     arguments = parser.parse_args()
-    inputs = read_inputs(FOLDER / arguments.map, REPOSITORY)
-    if arguments.residuals:
-        print_residuals(inputs)
-        return 0
-    files = build_files(inputs)
-    return check(inputs, files) if arguments.check else write(inputs, files)
+    folder = FOLDER / arguments.map
+    if is_plain(folder):
+        if arguments.residuals:
+            parser.error(f"{arguments.map} is a plain map: it has no control points")
+        output, files = output_of(folder, REPOSITORY), build_plain(folder)
+    else:
+        inputs = read_inputs(folder, REPOSITORY)
+        if arguments.residuals:
+            print_residuals(inputs)
+            return 0
+        output, files = inputs.output, build_files(inputs)
+    return check(output, files) if arguments.check else write(output, files)
 
 
-def write(inputs: Inputs, files: dict[str, bytes]) -> int:
-    inputs.output.mkdir(parents=True, exist_ok=True)
+def write(output: Path, files: dict[str, bytes]) -> int:
+    output.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
-        (inputs.output / name).write_bytes(content)
+        (output / name).write_bytes(content)
         print(f"{name}: {len(content)} bytes")
     return 0
 
 
-def check(inputs: Inputs, files: dict[str, bytes]) -> int:
+def check(output: Path, files: dict[str, bytes]) -> int:
     stale = [
         name
         for name, content in files.items()
-        if not (inputs.output / name).exists() or (inputs.output / name).read_bytes() != content
+        if not (output / name).exists() or (output / name).read_bytes() != content
     ]
     for name in stale:
-        print(f"{inputs.output / name} differs from what its inputs give", file=sys.stderr)
+        print(f"{output / name} differs from what its inputs give", file=sys.stderr)
     return 1 if stale else 0
 
 

@@ -25,7 +25,7 @@ def refused(words: Words) -> Iterator[None]:
     except IllegalOption as error:
         reasons = error.explanation.reasons if error.explanation else ()
         why = "; ".join(f"{words.reason(reason)} ({reason.rule})" for reason in reasons)
-        raise GrognardError(f"{error}: {why}" if why else str(error)) from error
+        raise GrognardError(f"not a legal answer now: {error.text!r}: {why}" if why else str(error)) from error
 
 
 def print_answers(words: Words, title: Title, state: State, answers: Mapping[str, Any]) -> None:

@@ -158,7 +158,13 @@ def provenance_counts(data: Mapping[str, Any]) -> dict[str, int]:
 
 
 def codes_used(data: Any) -> Iterator[str]:
-    """Every provenance code that a datum of the file names."""
+    """Every provenance code that a datum of the file names. A file may name one `from` for all: it stands for every
+    entry that names none itself."""
+    if isinstance(data, Mapping) and isinstance(data.get("from"), str) and "provenance" in data:
+        lists = [value for value in data.values() if isinstance(value, list)]
+        silent = [entry for entries in lists for entry in entries if next(codes_used(entry), None) is None]
+        yield from [data["from"]] * max(1, len(silent))
+        data = {key: value for key, value in data.items() if key != "from"}
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key == "from" or key.endswith("_from"):

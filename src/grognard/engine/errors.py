@@ -28,6 +28,14 @@ class IllegalOption(GrognardError):
     """An answer that is not on the list. Nothing has changed."""
 
     def __init__(self, text: str, explanation: Explanation | None = None) -> None:
-        super().__init__(f"not a legal answer now: {text!r}")
+        super().__init__(f"not a legal answer now: {text!r}{_because(explanation)}")
         self.text = text
         self.explanation = explanation
+
+
+def _because(explanation: Explanation | None) -> str:
+    """The reasons of a refusal, by rule and key, for whoever reads no catalogue."""
+    reasons = explanation.reasons if explanation is not None else ()
+    told = ["; ".join(f"{key} {value}" for key, value in reason.args.items()) for reason in reasons]
+    named = [f"rule {r.rule}, {r.key}" + (f" ({args})" if args else "") for r, args in zip(reasons, told, strict=True)]
+    return f": {'; '.join(named)}" if named else ""

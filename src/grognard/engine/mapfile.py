@@ -22,9 +22,11 @@ class GridSpec(msgspec.Struct, frozen=True):
 
 
 class Hex(msgspec.Struct, frozen=True):
+    """A hex; like everything here, without a source of its own it has that of the file."""
+
     hex: str
     terrain: str
-    source: str = msgspec.field(name="from")
+    source: str = msgspec.field(name="from", default="")
     elevation: float = 0
     features: tuple[str, ...] = ()
 
@@ -32,7 +34,7 @@ class Hex(msgspec.Struct, frozen=True):
 class Hexside(msgspec.Struct, frozen=True):
     between: tuple[str, str]
     kinds: tuple[str, ...]
-    source: str = msgspec.field(name="from")
+    source: str = msgspec.field(name="from", default="")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Line(msgspec.Struct, frozen=True):
     kind: str
     name: Localised
     hexes: tuple[str, ...]
-    source: str = msgspec.field(name="from")
+    source: str = msgspec.field(name="from", default="")
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ class Place(msgspec.Struct, frozen=True):
     hex: str
     at: tuple[float, float]
     size: int
-    source: str = msgspec.field(name="from")
+    source: str = msgspec.field(name="from", default="")
 
 
 class MapFile(msgspec.Struct, frozen=True):
@@ -66,6 +68,8 @@ class MapFile(msgspec.Struct, frozen=True):
     areas: tuple[dict[str, Any], ...] = ()
     projection: dict[str, Any] = {}
     relief: dict[str, Any] = {}
+    #: the source of everything that names none
+    source: str = msgspec.field(name="from", default="")
 
     def make_grid(self) -> Grid:
         spec = self.grid

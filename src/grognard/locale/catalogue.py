@@ -61,17 +61,20 @@ class Catalogue:
                 self._read(path)
 
     def _read(self, path: Path) -> None:
+        """Take in a file; a system may say otherwise what the common catalogue says."""
         text = path.read_text(encoding="utf-8")
+        own: set[str] = set()
         for entry in parse(text).body:
             if isinstance(entry, ast.Junk):
                 raise MissingMessage(f"{path}: cannot be read: {(entry.content or '').strip()[:60]!r}")
             if isinstance(entry, ast.Message):
-                if entry.id.name in self.variables:
+                if entry.id.name in own:
                     raise MissingMessage(f"{path}: message {entry.id.name} stands there twice")
+                own.add(entry.id.name)
                 seen = _Variables()
                 seen.visit(entry)
                 self.variables[entry.id.name] = frozenset(seen.found)
-        self._bundle.add_resource(FluentResource(text))
+        self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
     def __contains__(self, message: str) -> bool:
         return message in self.variables

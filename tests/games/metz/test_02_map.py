@@ -1,4 +1,4 @@
-"""Chapter 2: the map and rounding."""
+"""Chapter 2: the map."""
 
 from __future__ import annotations
 
@@ -89,3 +89,10 @@ def test_r39_what_rounds_to_nothing_may_not_fire() -> None:
     state = board("HArt.PIII 0301 worn", "1Verge 0307")
     assert strength(state, "HArt.PIII", "0307", halved=True) == 0
     assert not can_fire(table(state), unit("HArt.PIII"), hex_("0307"), halved=True)
+
+
+@pytest.mark.rule("metz:2.3")
+def test_t1_t2_fractions_are_dropped_at_the_very_end() -> None:
+    assert rounded(7 * SP // 2 // 2) == 1 * SP
+    assert rounded(3 * SP // 4) == SP // 2
+    assert rounded(int(0.49 * SP)) == 0

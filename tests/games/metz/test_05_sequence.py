@@ -1,4 +1,4 @@
-"""Chapter 5: planning, the cup, activations, the end of a turn."""
+"""Chapter 5: the sequence of a turn."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from grognard.engine import dice
 from grognard.games.metz import events as e
 from grognard.games.metz.chits.cup import left_in_cup
 from grognard.games.metz.state import IN_CUP, PLANNED, UNKNOWN
+from grognard.games.metz.view import events_in_cup
 
+from .acts import start
 from .scene import METZ, RULES, board, happened, load_cup, only, options, play, question, table
 from .setting import about, activation, chit_place
 
 
-def start(scenario: str = "day-of-battle", seed: int = 1) -> Any:
-    return METZ.setup(scenario, secret=dice.secret_from_seed(seed))
+def only_phases(found: list[Any]) -> list[str]:
+    return [event.phase for event in happened(found, e.PhaseBegan)]
 
 
 @pytest.mark.rule("metz:5.1")
@@ -120,10 +122,6 @@ def test_the_steps_of_an_activation_come_in_order() -> None:
     assert only_phases(found) == ["fire", "movement", "assault", "rally", "out-of-command"]
 
 
-def only_phases(found: list[Any]) -> list[str]:
-    return [event.phase for event in happened(found, e.PhaseBegan)]
-
-
 @pytest.mark.rule("metz:5.3")
 @pytest.mark.rule("metz:7.2.1")
 def test_an_aggressive_activation_has_no_rally_step() -> None:
@@ -142,3 +140,50 @@ def test_when_the_cup_is_empty_the_turn_ends_and_the_next_begins() -> None:
     found = play(state, "posture A", "end")
     assert only(found, e.TurnBegan).turn == turn + 1
     assert question(state) == "prussian planning.choose_event"
+
+
+@pytest.mark.rule("metz:5.1")
+@pytest.mark.rule("metz:5.2")
+@pytest.mark.rule("metz:6.1")
+def test_t8_six_events_a_side_are_in_the_cup_and_nobody_knows_five_of_them() -> None:
+    state: Any = METZ.setup("day-of-battle", secret=dice.secret_from_seed(1))
+    assert question(state) == "prussian planning.choose_event"
+    play(state, "plan krupps-guns.1")
+    assert "krupps-guns" not in str(METZ.events_for([e.ChitPlanned("prussian", "krupps-guns.1")], "french"))
+    chits = RULES.event_chits(state.scenario)
+    assert [len(side) for side in chits] == [11, 11]
+    assert [state.chit_place[c] for c in chits[0]].count(UNKNOWN) == 10
+    assert state.chit_place[RULES.chit_index["krupps-guns.1"]] == PLANNED
+    assert events_in_cup(table(state), 0) == 6
+    play(state, "plan battlefield-conditions.F")
+    drawn = 1
+    assert left_in_cup(table(state)) + drawn >= 12
+    for side in METZ.sides:
+        view = METZ.view(state, side)
+        planned = {c.side: c.marks for c in view.boxes["chits-planned"]}
+        assert [bool(planned[s]) for s in METZ.sides] == [s == side for s in METZ.sides]
+
+
+@pytest.mark.rule("metz:5.2")
+@pytest.mark.rule("metz:5.2.1")
+@pytest.mark.rule("metz:5.2.3")
+@pytest.mark.rule("metz:5.3")
+@pytest.mark.rule("metz:5.4")
+@pytest.mark.rule("metz:5.0")
+def test_all_chits_are_drawn_and_the_turn_goes_to_its_end() -> None:
+    state = board("1Verge 2823", "Frossard 2823", chits=["FII"], control={"prussian": ["1122", "1624", "1226"]})
+    first = state.turn
+    found = play(state, "posture D", "end")
+    names = [type(event).__name__ for event in found]
+    while question(state).startswith("french") and "TurnBegan" not in names:
+        found = play(state, "end")
+        names += [type(event).__name__ for event in found]
+    assert "TurnBegan" in names
+    assert state.turn == first + 1
+
+
+@pytest.mark.rule("metz:5.1")
+def test_refusals_of_a_plan() -> None:
+    state = METZ.setup("day-of-battle", secret=b"1")
+    assert METZ.explain(state, "plan beaten-zone.1").reasons[0].key == "not-an-own-event"
+    assert METZ.explain(state, "plan krupps-guns.2").reasons[0].key == "same-as-another-chit"

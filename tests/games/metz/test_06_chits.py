@@ -1,4 +1,4 @@
-"""Chapter 6: activation chits, commanders in chief, events, Fortunes of War."""
+"""Chapter 6: chits."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import pytest
 
 from grognard.engine import dice
 from grognard.games.metz import events as e
-from grognard.games.metz.chits.cup import Drawn, handle, next_chit
-from grognard.games.metz.chits.fortunes import tell
+from grognard.games.metz.board import shift_to
+from grognard.games.metz.chits.cup import begin_activation, next_chit
+from grognard.games.metz.chits.fortunes import stray_hexes, tell
 from grognard.games.metz.chits.planning import fill_cup
 from grognard.games.metz.chits.staff import divisions, singles
 from grognard.games.metz.program import Nothing
+from grognard.games.metz.recovery.night import wake
 from grognard.games.metz.state import (
     CASUALTY,
     DEGRADE,
     ENHANCE,
     HELD,
+    IN_COMMAND,
     IN_CUP,
     LULL,
     MALAISE,
@@ -27,11 +30,13 @@ from grognard.games.metz.state import (
 )
 from grognard.games.metz.turn import end_turn, sequence
 
+from .acts import BEATEN_ZONE, KRUPP, drawn
 from .scene import (
     METZ,
     RULES,
     board,
     happened,
+    hex_,
     load_cup,
     offered,
     only,
@@ -42,19 +47,7 @@ from .scene import (
     unit,
     where,
 )
-from .setting import chit_place, step
-
-
-def drawn(state: Any, chit: str, fortune: int = 0, rolls: tuple[int, ...] = ()) -> list[Any]:
-    """A chit comes out of the cup next, with this fortune on it."""
-    state.script = rolls
-    at = table(state)
-    state.frames.pop()
-    state.chit_place[RULES.chit_index[chit]] = SPENT
-    at.push(next_chit, *Nothing())
-    at.push(handle, *Drawn(RULES.chit_index[chit], fortune))
-    METZ.program.run(at)
-    return list(at.events)
+from .setting import about, activation, chit_place, step
 
 
 def quiet(*units: str, **keys: Any) -> Any:
@@ -64,6 +57,122 @@ def quiet(*units: str, **keys: Any) -> Any:
 
 
 GROUPED = ("Alvensleben 0105", "9Stulp 0302", "10Stulp 0304", "StulpArt 0502", "CArt.PIII 0403", "1Verge 0309")
+
+
+def grouped(state: Any, division: str) -> list[set[str]]:
+    """The groups of a Prussian division."""
+    return [{RULES.ids[u] for u in group} for group in divisions(table(state), 0).get(division, [])]
+
+
+def finish_turn(state: Any, *rolls: int) -> list[Any]:
+    """What the end of the turn brings, from the position as it is."""
+    state.frames.clear()
+    at = table(state)
+    at.push(sequence.begin_turn, *Nothing())
+    at.push(end_turn.last_events, *Nothing())
+    state.script = rolls
+    METZ.program.run(at)
+    return list(at.events)
+
+
+def told(state: Any, die: int) -> list[Any]:
+    """Fortunes of War with this die."""
+    at = table(state)
+    state.frames.pop()
+    state.script = (die,)
+    at.push(next_chit, *Nothing())
+    at.push(tell, *Nothing())
+    METZ.program.run(at)
+    return list(at.events)
+
+
+@pytest.mark.rule("metz:6.3")
+@pytest.mark.rule("metz:6.3.2")
+def test_t9_a_held_event_never_goes_on_a_track() -> None:
+    state = board("1Verge 2823", "9Stulp 2826", "Frossard 2823", chits=["beaten-zone.1"])
+    assert offered(state, "track") == {
+        "beaten-zone.1 bazaines-leadership", "beaten-zone.1 offensive-spirit"
+    }  # fmt: skip
+    load_cup(state, "FII")
+    play(state, "hold beaten-zone.1")
+    assert state.chit_place[RULES.chit_index["beaten-zone.1"]] == HELD
+    assert not offered(state, "track")
+
+
+@pytest.mark.rule("metz:6.2")
+@pytest.mark.rule("metz:6.2.1")
+@pytest.mark.rule("metz:3.1.1")
+def test_t10_t11_the_general_staff_activates_a_grouped_division() -> None:
+    state = board("9Stulp 2024", "10Stulp 2022", "StulpArt 1825", "CArt.PIII 1823", "Alvensleben 1426", "1Verge 2829",
+                  chits=["prussian-general-staff"])  # fmt: skip
+    groups = divisions(table(state), 0)
+    assert set(groups["Stulp"][0]) == {unit("9Stulp"), unit("10Stulp"), unit("StulpArt")}
+    load_cup(state, "FIV")
+    play(state, "play prussian-general-staff", "division Stulp 1", "posture A")
+    assert state.face[unit("Alvensleben")] == 0
+    assert all(state.marks[unit(name)] & IN_COMMAND for name in ("9Stulp", "10Stulp", "StulpArt"))
+    assert not state.marks[unit("CArt.PIII")] & IN_COMMAND
+
+
+@pytest.mark.rule("metz:6.2.1")
+@pytest.mark.rule("metz:6.2.2")
+def test_only_the_prussian_holds_his_commanders_chit() -> None:
+    state = board("9Stulp 2024", "Alvensleben 1426", "1Verge 2829", "Frossard 2829", chits=["prussian-general-staff"])
+    load_cup(state, "FII")
+    play(state, "hold prussian-general-staff")
+    assert options(state) == ["play prussian-general-staff", "draw"]
+    state = board("9Stulp 2024", "1Verge 2829", "Frossard 2829", chits=["marshal-bazaine"])
+    assert question(state) == "french staff.choose_group"
+
+
+@pytest.mark.rule("metz:6.4")
+def test_t53_a_degraded_commanders_chit_is_played_at_once_and_only_fires() -> None:
+    state = board("9Stulp 2225", "Alvensleben 2227", "1Verge 2224", "Frossard 2223", pending="degrade",
+                  chits=["prussian-general-staff"])  # fmt: skip
+    assert question(state) == "prussian staff.choose_group"
+    load_cup(state, "FII")
+    play(state, "unit 9Stulp")
+    assert question(state) == "prussian fire_step.choose_fire"
+    assert state.face[unit("Alvensleben")] == 1
+    found = play(state, "end")
+    assert only(found, e.ChitDrawn).chit == "FII"
+
+
+@pytest.mark.rule("metz:6.4")
+def test_a_degraded_event_is_discarded_and_an_enhanced_one_brings_a_free_shot() -> None:
+    state = board("StulpArt 2227", "1Verge 2224", "Frossard 2223", pending="degrade", chits=["krupps-guns.1"])
+    assert state.turn != RULES.turn["16-12"].number or question(state) == "over"
+    state = board("StulpArt 2227", "1Verge 2224", "Frossard 2223", pending="enhance", chits=["krupps-guns.1"])
+    assert options(state) == ["fire-now", "fire-later", "pass"]
+
+
+@pytest.mark.rule("metz:6.4")
+def test_t38_a_second_leader_casualty_takes_the_marker_away() -> None:
+    for before, after in (("", True), ("leader-casualty", False)):
+        state = board(f"Frossard 2823 {before}".strip(), "1Verge 2823", leader_pending=1, chits=["FII"])
+        assert bool(state.marks[unit("Frossard")] & CASUALTY) is after
+
+
+@pytest.mark.rule("metz:6.4")
+def test_wayward_units() -> None:
+    state = board("1Verge 2823", "Frossard 2722", "9Stulp 2826", chits=["fortunes-of-war"])
+    # the die of the set-up is whatever the stream says; here only the results are looked at
+    assert [f.id for f in RULES.chit_file.fortune] == [
+        "wayward-french", "wayward-prussian", "degrade", "enhance", "leader-casualty", "lull"
+    ]  # fmt: skip
+    assert where(state, "1Verge") == "2823"
+
+
+@pytest.mark.rule("metz:6.3.1")
+def test_malaise_voids_an_activation_unless_the_track_cancels_it() -> None:
+    for die, stands in ((3, False), (4, True)):
+        chits = {"FIV": "cup", "inspirational-leadership.F": "bazaines-leadership"}
+        state = board("1Verge 2823", "Frossard 2823 malaise", chits=chits)
+        at = table(state)
+        state.script = (die,)
+        state.asked = None
+        begin_activation(at, RULES.formation_index["FII"], 0)
+        assert bool(list(happened(at.events, e.ActivationVoid))) is stands
 
 
 @pytest.mark.rule("metz:6.2")
@@ -90,11 +199,6 @@ def test_a_unit_too_far_from_the_others_is_not_of_the_group() -> None:
     state = quiet("9Stulp 0302", "10Stulp 0304", "StulpArt 0307", "1Verge 0310")
     group = divisions(table(state), 0)["Stulp"][0]
     assert {RULES.ids[u] for u in group} == {"9Stulp", "10Stulp"}
-
-
-def grouped(state: Any, division: str) -> list[set[str]]:
-    """The groups of a Prussian division."""
-    return [{RULES.ids[u] for u in group} for group in divisions(table(state), 0).get(division, [])]
 
 
 @pytest.mark.rule("metz:6.2.1")
@@ -161,17 +265,6 @@ def test_bazaine_is_in_the_cup_only_if_he_was_won(won: int, place: int) -> None:
     assert chit_place(state, "marshal-bazaine") == place
     assert chit_place(state, "prussian-general-staff") == IN_CUP
     assert not state.bazaine_won
-
-
-def finish_turn(state: Any, *rolls: int) -> list[Any]:
-    """What the end of the turn brings, from the position as it is."""
-    state.frames.clear()
-    at = table(state)
-    at.push(sequence.begin_turn, *Nothing())
-    at.push(end_turn.last_events, *Nothing())
-    state.script = rolls
-    METZ.program.run(at)
-    return list(at.events)
 
 
 @pytest.mark.rule("metz:6.3")
@@ -311,17 +404,6 @@ def test_small_battles_know_no_command_events() -> None:
     assert options(state) == ["hold command-initiative.F"]
 
 
-def told(state: Any, die: int) -> list[Any]:
-    """Fortunes of War with this die."""
-    at = table(state)
-    state.frames.pop()
-    state.script = (die,)
-    at.push(next_chit, *Nothing())
-    at.push(tell, *Nothing())
-    METZ.program.run(at)
-    return list(at.events)
-
-
 @pytest.mark.rule("metz:6.4")
 @pytest.mark.parametrize(
     ("die", "result"),
@@ -450,3 +532,158 @@ def test_furia_francese_counts_only_if_its_hex_leads() -> None:
         assert forecast is not None
         fury[option.text] = {s.key: s.value for s in forecast.shifts}.get("attacker-furia-francese")
     assert fury == {"resolve 0305 0304": 1, "resolve 0305 0404": None}
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:7.2.2")
+def test_who_command_initiative_spares_its_marker_acts_under_the_posture() -> None:
+    """As in command: under D nobody on foot assaults."""
+    state = step(
+        "out-of-command", "PIII", "9Stulp 0304 out-of-command", "1Verge 0305", posture="D",
+        chits={"command-initiative.P": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "play command-initiative.P 0304")
+    asked = [question(state)]
+    while question(state).startswith("prussian"):
+        play(state, "end")
+        asked.append(question(state))
+    assert "prussian fire_step.choose_fire" in asked
+    assert "prussian assault_step.choose_assault" not in asked
+
+
+@pytest.mark.rule("metz:6.1")
+def test_a_formation_that_the_enemy_has_woken_stays_awake() -> None:
+    """Until 16:00 the enemy within 5 hexes wakes III Corps; he goes away again."""
+    state = board("LeBoeuf 0304", "1Cav.Cler 0304", "9Stulp 0909", dormant=["FIII"], chits=["F3R"])
+    corps = RULES.formation_index["FIII"]
+    wake(table(state))
+    assert not state.awake[corps]
+    shift_to(RULES, state, (unit("9Stulp"),), hex_("0306"))
+    wake(table(state))
+    assert state.awake[corps]
+    shift_to(RULES, state, (unit("9Stulp"),), hex_("0909"))
+    wake(table(state))
+    assert state.awake[corps]
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:11.5")
+def test_the_activation_itself_is_an_announcement() -> None:
+    state = activation("PIII", "Alvensleben 0301", "9Stulp 0303", "1Verge 0305", chits=BEATEN_ZONE)
+    assert question(state) == "french opportunity.choose_chit"
+    assert about(state) == {}
+    play(state, "pass")
+    assert question(state) == "prussian activation.choose_posture"
+
+
+@pytest.mark.rule("metz:6.3.1")
+def test_before_the_rally_and_the_out_of_command_step_there_is_a_moment_for_chits() -> None:
+    state = activation(
+        "PIII", "Alvensleben 0101", "9Stulp 0303 shaken", "10Stulp 0605", "1Verge 0305", chits=BEATEN_ZONE
+    )
+    seen = []
+    for _ in range(30):
+        if question(state).endswith("cup.choose_before_draw") or "F3R" in question(state):
+            break
+        seen.append(question(state).split()[1])
+        if seen[-1] == "out_of_command.choose_marker":
+            break
+        for answer in ("pass", "posture D", "end", "stop"):
+            if answer in options(state):
+                play(state, answer)
+                break
+    at = [i for i, name in enumerate(seen) if name == "opportunity.choose_chit"]
+    assert seen[at[-1] + 1] == "out_of_command.choose_marker"
+    assert len(at) == 3  # at the activation, before the rally, before the markers are flipped
+
+
+@pytest.mark.rule("metz:6.3.1")
+@pytest.mark.rule("metz:11.5")
+def test_a_chit_may_weaken_the_target_before_ones_own_assault() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "StulpArt 0404", "1Verge 0305", chits=KRUPP)
+    play(state, "assault 9Stulp 0305")
+    assert question(state) == "prussian opportunity.choose_chit"
+    found = play(state, "play krupps-guns.1", "fire StulpArt 0305", dice=(1, 2))
+    assert only(found, e.Fired).kind == "opportunity"
+    assert question(state) == "french assault.choose_stand"
+
+
+@pytest.mark.rule("metz:6.4")
+def test_the_free_shot_of_an_enhanced_chit_may_be_fired_at_what_the_chit_has_brought_into_range() -> None:
+    """AUFTRAGSTAKTIK drawn while no gun reaches anybody; the division moves up, and then its artillery fires."""
+    state = quiet("9Stulp 0301", "StulpArt 0301", "1Verge 0313", chits={"FII": "cup"})
+    drawn(state, "auftragstaktik.1", ENHANCE)
+    assert question(state) == "prussian event_chits.choose_use"
+    play(state, "play auftragstaktik.1", "division Stulp", "move StulpArt", "to 0305", "end")
+    assert where(state, "StulpArt") == "0305"
+    assert question(state) == "prussian event_chits.choose_free"
+    assert options(state) == ["fire-now", "pass"]
+    play(state, "fire-now")
+    assert options(state) == ["fire StulpArt 0313"]
+    load_cup(state, "F3R")
+    play(state, "fire StulpArt 0313", dice=(1, 2))
+    assert question(state) == "prussian cup.choose_before_draw"
+
+
+@pytest.mark.rule("metz:6.4")
+def test_the_free_shot_may_wait_until_the_chit_has_been_used() -> None:
+    state = quiet("9Stulp 0304", "1Verge 0306")
+    drawn(state, "moulin-a-cafe", ENHANCE)
+    play(state, "fire-later", "hold moulin-a-cafe")
+    assert options(state) == ["fire-now", "pass"]
+
+
+@pytest.mark.rule("metz:6.4")
+@pytest.mark.rule("metz:4.2")
+def test_guns_are_not_led_astray_where_the_road_through_a_ravine_is_taken() -> None:
+    """3020 is a ravine with a road; with a brigade on it the guns could only go through the ravine."""
+    for brigade, open_ in (("2809", True), ("3020", False)):
+        state = quiet("VergeArt 3120", f"1Bat {brigade}", "9Stulp 0304")
+        assert (hex_("3020") in stray_hexes(table(state), unit("VergeArt"))) is open_
+
+
+@pytest.mark.parametrize(
+    ("chit", "answer", "rule", "key"),
+    [
+        pytest.param("auftragstaktik.1", "hold auftragstaktik.1", "6.3.1", "not-to-be-held",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("moulin-a-cafe", "play moulin-a-cafe", "6.3.1", "only-to-be-held",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("krupps-guns.1", "play krupps-guns.1", "6.3.1", "nothing-to-act-on",
+                     marks=pytest.mark.rule("metz:6.3.1")),
+        pytest.param("krupps-guns.1", "track krupps-guns.1 offensive-spirit", "6.3.2", "track-not-own",
+                     marks=pytest.mark.rule("metz:6.3.2")),
+        pytest.param("marshal-bazaine", "hold marshal-bazaine", "6.2.2", "staff-acts-at-once",
+                     marks=pytest.mark.rule("metz:6.2.2")),
+        pytest.param("marshal-bazaine", "division Verge 1", "6.2.1", "not-grouped",
+                     marks=pytest.mark.rule("metz:6.2.1")),
+        pytest.param("marshal-bazaine", "unit 9Stulp", "6.2.1", "enemy-unit",
+                     marks=pytest.mark.rule("metz:6.2.1")),
+    ],
+)  # fmt: skip
+def test_refusals_name_the_rule_of_the_chit(chit: str, answer: str, rule: str, key: str) -> None:
+    """1/Vergé and 2/Vergé are 3 hexes apart; no Prussian gun is on the map."""
+    state = quiet("9Stulp 0304", "1Verge 0306", "2Verge 0309")
+    drawn(state, chit)
+    reason = METZ.explain(state, answer).reasons[0]
+    assert (reason.rule, reason.key) == (rule, key)
+
+
+@pytest.mark.rule("metz:6.2.1")
+def test_a_general_staff_chit_that_is_still_held_is_lost_when_the_cup_is_empty() -> None:
+    state = quiet("9Stulp 0304", "1Verge 0309")
+    load_cup(state, "F3R")
+    found = play(state, "draw")
+    while options(state) and not list(happened(found, e.TurnBegan)):
+        answers = options(state)
+        found += play(state, next((a for a in ("posture D", "end", "draw", "pass") if a in answers), answers[0]))
+    lost = [event for event in happened(found, e.ChitDiscarded) if event.chit == "prussian-general-staff"]
+    assert [(event.cause, event.rule) for event in lost] == [("lost", "6.2.1")]
+
+
+@pytest.mark.rule("metz:6.2.1")
+def test_a_headquarters_is_a_unit_that_the_general_staff_may_activate() -> None:
+    state = board("Alvensleben 0304", "9Stulp 0305", chits={"prussian-general-staff": "held", "F3R": "cup"})
+    assert {RULES.ids[u] for u in singles(table(state), 0)} == {"Alvensleben", "9Stulp"}
+    play(state, "play prussian-general-staff", "unit Alvensleben", "posture D")
+    assert offered(state, "move") == {"Alvensleben"}

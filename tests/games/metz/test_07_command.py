@@ -1,4 +1,4 @@
-"""Chapter 7: postures, command range, units out of command."""
+"""Chapter 7: command and postures."""
 
 from __future__ import annotations
 
@@ -6,14 +6,81 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.command.command import command_area, units_in_command
+from grognard.games.metz.movement.movement_step import in_command
 
-from .scene import GRID, RULES, board, hex_, offered, only, play, question, table, unit, why_not
-from .setting import activation, step
+from .scene import (
+    GRID,
+    RULES,
+    board,
+    happened,
+    hex_,
+    offered,
+    only,
+    play,
+    question,
+    table,
+    unit,
+    why_not,
+)
+from .setting import DAY, activation, step
 
 
 def area(hq: str, hex_label: str, points: int, *others: str) -> set[str]:
     state = board(f"{hq} {hex_label}", *others)
     return {GRID.labels[h] for h in command_area(table(state), unit(hq), points)}
+
+
+@pytest.mark.rule("metz:7.3")
+def test_t12_t49_command_range_is_traced_by_cost() -> None:
+    state = board("Frossard 2922", "1Verge 2921")
+    at = table(state)
+    forest = next(
+        h for h in range(len(RULES.grid))
+        if RULES.ground.terrain[h] == "forest" and not RULES.ground.on_road[h]
+        and any(RULES.ground.terrain[n] == "clear" for n in RULES.grid.adjacent(h))
+    )  # fmt: skip
+    start = next(n for n in RULES.grid.adjacent(forest) if RULES.ground.terrain[n] == "clear")
+    state.where[unit("Frossard")] = start
+    assert forest not in command_area(at, unit("Frossard"), 1)
+    assert forest in command_area(at, unit("Frossard"), 2)
+    state.where[unit("Frossard")] = hex_("2622")
+    assert hex_("2422") in command_area(at, unit("Frossard"), 1)  # two road hexes at a half
+
+
+@pytest.mark.rule("metz:7.0")
+@pytest.mark.rule("metz:7.1")
+@pytest.mark.rule("metz:7.2")
+@pytest.mark.rule("metz:7.4")
+@pytest.mark.rule("metz:3.5.1")
+def test_t13_a_column_is_in_command_whatever_its_length() -> None:
+    road = RULES.map.lines[0].hexes
+    start = road.index("2921")
+    hexes = road[start : start + 6]
+    units = ("1Verge", "2Verge", "1Bat", "2Bat", "Lapasset", "CArt.FII")
+    places = [f"{name} {label}" for name, label in zip(units, hexes, strict=True)]
+    state = board("Frossard 2921", *places, chits=["FIV"])
+    assert units_in_command(table(state), RULES.formation_index["FII"]) >= {unit(name) for name in units}
+    state = board("Frossard 2921 overrun", *places, chits=["FIV"])
+    assert units_in_command(table(state), RULES.formation_index["FII"]) == {unit("Frossard"), unit("1Verge")}
+
+
+@pytest.mark.rule("metz:7.5")
+@pytest.mark.rule("metz:14.1")
+@pytest.mark.rule("metz:14.2")
+@pytest.mark.rule("metz:3.10")
+def test_markers_stay_unknown_until_they_are_flipped() -> None:
+    state = board("Frossard 2013", "1Verge 2823", "2Verge 2829", "9Stulp 1629", chits=["FII", "FIV"],
+                  formation="FII", active="french")  # fmt: skip
+    found = play(state, "posture A")
+    assert set(only(found, e.OutOfCommand).hexes) == {"2823", "2829"}
+    while question(state) == "french movement_step.choose_unit":
+        found = play(state, "end")
+    assert question(state) == "french out_of_command.choose_marker"
+    assert sum(state.markers_left) == 13
+    found = play(state, "flip 2823", dice=(2,))
+    assert only(found, e.MarkerFlipped).marker == "frozen"
+    assert sum(state.markers_left) == 12
+    assert not list(happened(found, e.Moved))
 
 
 @pytest.mark.rule("metz:7.3")
@@ -75,14 +142,6 @@ def test_a_chain_with_a_gap_ends_there() -> None:
 def test_other_formations_pass_no_command_on() -> None:
     state = activation("FIII", "LeBoeuf 0101", "1Verge 0104", "1Bat 0105", "1Mont 0106", chits=["F3R"])
     assert only(play(state, "posture D"), e.OutOfCommand).hexes == ("0106",)
-
-
-@pytest.mark.rule("metz:3.5.3")
-@pytest.mark.rule("metz:7.3")
-@pytest.mark.rule("metz:11.11")
-def test_r62_an_overrun_headquarters_commands_its_own_hex() -> None:
-    state = activation("FIII", "LeBoeuf 0304 overrun", "1Mont 0304", "2Mont 0305", chits=["F3R"])
-    assert only(play(state, "posture D"), e.OutOfCommand).hexes == ("0305",)
 
 
 @pytest.mark.rule("metz:7.4")
@@ -158,3 +217,11 @@ def test_nobody_knows_a_marker_before_it_is_flipped() -> None:
     found = play(state, "flip 0508", dice=(1,))
     assert only(found, e.MarkerFlipped).marker == "withdraw"
     assert sum(state.markers_left) == 12
+
+
+@pytest.mark.rule("metz:7.4")
+@pytest.mark.rule("metz:11.10")
+def test_who_has_just_arrived_passes_command_on() -> None:
+    state = activation("PIII", "Alvensleben 0304", f"11Budd 2026 due={DAY}", "12Budd 2027", chits=["F3R"])
+    play(state, "posture A", "arrivals A")
+    assert "12Budd" in {RULES.ids[u] for u in in_command(table(state))}

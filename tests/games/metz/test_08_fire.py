@@ -1,23 +1,32 @@
-"""Chapter 8: sight, strength, results of fire (more than the vectors)."""
+"""Chapter 8: fire combat."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from grognard.engine.events import Rolled
 from grognard.games.metz import events as e
+from grognard.games.metz.fire.fire import final_column, open_fire
 from grognard.games.metz.fire.fire import strength as fire_strength
 from grognard.games.metz.fire.procedures import Fire
-from grognard.games.metz.fire.sight import NAMES, sight
+from grognard.games.metz.fire.shifts import all_shifts as fire_shifts
+from grognard.games.metz.fire.sight import CLEAR, sight
+from grognard.games.metz.fire.targets import adjusted_sp, can_fire, fire_refusal, fort_targets
+from grognard.games.metz.forecast import _ratings_after
 from grognard.games.metz.rules import SP
+from grognard.games.metz.strength import joint_sp, printed_sp, rounded, single_sp
 
 from .scene import (
     METZ,
     RULES,
+    ammo,
     board,
     happened,
     hex_,
     is_worn,
+    load_cup,
     morale,
     offered,
     only,
@@ -25,79 +34,27 @@ from .scene import (
     play,
     question,
     table,
+    unit,
+    where,
     why_not,
 )
 from .setting import shifts, step, strength
 
 
-def seen(origin: str, target: str, *units: str) -> str:
-    """How a hex is seen from another, with these units on the map."""
-    return NAMES[sight(table(board(*units)), hex_(origin), hex_(target))]
+@pytest.mark.rule("metz:8.7")
+@pytest.mark.rule("metz:12.4")
+def test_t16_a_marker_weakens_each_when_firing_and_the_pair_once_in_assault() -> None:
+    state = board("VergeArt 2224 shaken", "VergeMit 2224")
+    assert single_sp(RULES, state, unit("VergeArt")) == 4 * SP
+    assert single_sp(RULES, state, unit("VergeMit")) == 3 * SP
+    assert joint_sp(RULES, state, unit("VergeArt")) // 2 == 4 * SP
+    assert printed_sp(RULES, state, unit("VergeArt")) == 9 * SP
 
 
-@pytest.mark.rule("metz:8.1.2")
-@pytest.mark.rule("metz:8.1.2.1")
-@pytest.mark.parametrize(
-    ("origin", "target", "units", "expected"),
-    [
-        ("0303", "0305", [], "clear"),
-        ("0303", "0305", ["9Stulp 0304"], "blocked"),
-        ("0303", "0305", ["1Verge 0304"], "blocked"),
-        ("0602", "0604", [], "blocked"),  # over the rise of 0603
-        ("0416", "0418", [], "blocked"),  # the forest of 0417
-        ("0122", "0124", [], "blocked"),  # the farm of 0123
-        ("0207", "0209", [], "blocked"),  # the town of 0208
-        ("2223", "2225", [], "obscured"),  # over the roofs of Flavigny
-        ("0701", "0703", [], "clear"),  # over the hollow of 0702
-        ("0701", "0703", ["9Stulp 0702"], "obscured"),
-        ("0602", "0603", ["9Stulp 0604"], "clear"),
-    ],
-)
-def test_sight_at_the_same_level(origin: str, target: str, units: list[str], expected: str) -> None:
-    assert seen(origin, target, *units) == expected
-
-
-@pytest.mark.rule("metz:8.1.2.2")
-@pytest.mark.parametrize(
-    ("origin", "target", "units", "expected"),
-    [
-        ("0601", "0603", [], "clear"),
-        ("0601", "0603", ["9Stulp 0602"], "obscured"),  # at the firer's level
-        ("2803", "2805", [], "obscured"),  # a town at the firer's level
-        ("3614", "3413", [], "clear"),  # a farm at the firer's level
-        ("2426", "2227", [], "obscured"),  # a forest at the firer's level
-        ("0702", "0704", [], "clear"),
-        ("0702", "0704", ["9Stulp 0703"], "blocked"),  # at the target's level
-        ("1921", "1923", [], "blocked"),  # a forest at the target's level
-        ("0919", "0921", [], "blocked"),  # a farm at the target's level
-    ],
-)
-def test_sight_uphill(origin: str, target: str, units: list[str], expected: str) -> None:
-    assert seen(origin, target, *units) == expected
-
-
-@pytest.mark.rule("metz:8.1.2.3")
-@pytest.mark.parametrize(
-    ("origin", "target", "units", "expected"),
-    [
-        ("0603", "0601", [], "clear"),
-        ("0603", "0601", ["9Stulp 0602"], "obscured"),  # at the target's level
-        ("2805", "2803", [], "obscured"),  # a town at the target's level
-        ("3413", "3614", [], "obscured"),  # a farm at the target's level: downhill it counts
-        ("0704", "0702", ["9Stulp 0703"], "blocked"),  # at the firer's level
-        ("1923", "1921", [], "blocked"),  # a forest at the firer's level
-        ("0921", "0919", [], "blocked"),  # a farm at the firer's level
-    ],
-)
-def test_sight_downhill(origin: str, target: str, units: list[str], expected: str) -> None:
-    assert seen(origin, target, *units) == expected
-
-
-@pytest.mark.rule("metz:8.1.2")
-def test_l11_distances() -> None:
-    pairs = {"22242227": 3, "23242326": 2, "21251924": 2, "25232422": 1, "24222522": 1, "20272224": 4}
-    for pair, distance in pairs.items():
-        assert RULES.grid.distance(hex_(pair[:4]), hex_(pair[4:])) == distance
+@pytest.mark.rule("metz:8.3")
+def test_t15_morale_first_then_range() -> None:
+    state = board("9Stulp 2227 shaken")
+    assert rounded(adjusted_sp(RULES, state, unit("9Stulp"), 2, False)) == 3 * SP
 
 
 @pytest.mark.rule("metz:8.1.1")
@@ -269,20 +226,6 @@ def test_between_equals_the_owner_chooses() -> None:
     assert set(options(state)) == {"hit 2Verge", "hit 2Bat"}
 
 
-@pytest.mark.rule("metz:12.7.3")
-def test_a_tough_fight_halves_the_tcr_of_artillery() -> None:
-    """1/Vergé with 6 fails with a 7; a lone battery of 7 has 3.5 and fails with a 4."""
-    state = step("assault", "FII", "1Verge 0304", "StulpArt 0305", chits=["F3R"])
-    tough = {column: results.index("TF") + 1 for column, results in RULES.assault_columns.items() if "TF" in results}
-    play(state, "assault 1Verge 0305")
-    trial = state.clone()
-    final = only(play(trial, "stand", dice=(1,)), e.AssaultResolved).final
-    found = play(state, "stand", dice=(tough[final], 7, 4))
-    ratings = [(event.side, event.tcr, event.passed) for event in happened(found, e.ToughFight)]
-    assert ratings == [("french", 6, False), ("prussian", 3.5, False)]
-    assert (morale(state, "1Verge"), morale(state, "StulpArt")) == ("shaken", "shaken")
-
-
 @pytest.mark.rule("metz:8.9")
 @pytest.mark.parametrize(("hexes", "points"), [(1, 15), (2, 10)])
 def test_r29_a_fort_fires_canister_at_who_stands_next_to_it(hexes: int, points: int) -> None:
@@ -290,3 +233,296 @@ def test_r29_a_fort_fires_canister_at_who_stands_next_to_it(hexes: int, points: 
     target = next(h for h in RULES.grid.within(fort, 2) if RULES.grid.distance(fort, h) == hexes)
     state = board(f"9Stulp {RULES.labels[target]}")
     assert fire_strength(table(state), Fire("fort", 1, fort, target)) == points * SP
+
+
+@pytest.mark.rule("metz:8.1")
+@pytest.mark.rule("metz:8.1.1")
+@pytest.mark.rule("metz:8.1.3")
+@pytest.mark.rule("metz:8.1.5")
+@pytest.mark.rule("metz:8.10")
+def test_who_cannot_fire() -> None:
+    state = board(
+        "9Stulp 2227",
+        "1Verge 2224",
+        "15Cav.6C 2326 disrupted",
+        "Alvensleben 2227",
+        "2Cav.Val 2225 disrupted",
+        "Frossard 2228",
+    )
+    at = table(state)
+    assert fire_refusal(at, unit("15Cav.6C"), hex_("2224")).rule == "8.1"  # type: ignore[union-attr]
+    assert fire_refusal(at, unit("Alvensleben"), hex_("2224")).rule == "8.1"  # type: ignore[union-attr]
+    assert fire_refusal(at, unit("9Stulp"), hex_("2224")).rule == "8.1.3"  # type: ignore[union-attr]
+    assert fire_refusal(at, unit("9Stulp"), hex_("2228")).rule == "8.1.5"  # type: ignore[union-attr]
+    state = board("1C.Leg 2013 worn disrupted", "9Stulp 2012", "E.PIII 2227 shaken", "1Verge 2226")
+    assert not can_fire(table(state), unit("E.PIII"), hex_("2226"))
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:8.2")
+def test_t44_only_the_best_terrain_for_the_target_counts() -> None:
+    state = board("CArt.PIII 2227", "1Verge 2224")
+    fire = Fire("step", 0, hex_("2227"), hex_("2224"), (unit("CArt.PIII"),))
+    found = {shift.key: shift.value for shift in fire_shifts(table(state), fire)}
+    assert found["target-terrain"] == -3
+    assert found["artillery-plunging"] == found["firer-prussian-artillery"] == 1
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:3.6.2")
+@pytest.mark.rule("metz:16.2")
+@pytest.mark.rule("metz:16.3")
+def test_works_cavalry_and_ammunition() -> None:
+    state = board("9Stulp 2227 rationed", "2Cav.Val 2226", markers={"2226": ["entrenchment"]})
+    fire = Fire("step", 0, hex_("2227"), hex_("2226"), (unit("9Stulp"),))
+    found = {shift.key: shift.value for shift in fire_shifts(table(state), fire)}
+    assert found["target-entrenchment"] == -2
+    assert found["target-half-cavalry"] == 3
+    assert found["firer-rationed-ammo"] == -4
+
+
+@pytest.mark.rule("metz:8.1.4")
+@pytest.mark.rule("metz:8.7")
+def test_infantry_and_mitrailleuse_fire_together_artillery_apart() -> None:
+    state = board(
+        "1Verge 2224 in-command",
+        "VergeArt 2224 in-command",
+        "VergeMit 2224",
+        "Frossard 2223 in-command",
+        "9Stulp 2225",
+        formation="FII",
+        active="french",
+        posture="D",
+        phase="fire",
+        chits=["FIV"],
+    )
+    play(state, "fire 1Verge 2225")
+    assert offered(state, "add") == {"VergeMit"}
+    play(state, "add VergeMit")
+    found = play(state, "shoot", dice=(1, 2))
+    assert only(found, e.Fired).strength == 9
+
+
+@pytest.mark.rule("metz:8.8")
+@pytest.mark.rule("metz:8.1.3")
+@pytest.mark.rule("metz:4.3")
+def test_t7_t39_doubles_cost_ammunition_of_the_firer_alone() -> None:
+    marker = ["", "low", "rationed", "rationed"]
+    for before, after in pairwise(marker):
+        state = board(
+            f"VergeArt 2224 in-command {before}".strip(),
+            "VergeMit 2224",
+            "Frossard 2223 in-command",
+            "9Stulp 2225",
+            formation="FII",
+            active="french",
+            posture="D",
+            phase="fire",
+            chits=["FIV"],
+        )
+        play(state, "fire VergeArt 2225", dice=(1, 1))
+        assert ammo(state, "VergeArt") == after
+        assert ammo(state, "VergeMit") == ""
+
+
+@pytest.mark.rule("metz:8.1.6")
+@pytest.mark.rule("metz:3.1.4.1")
+def test_horse_artillery_may_fire_at_half_and_move_at_half() -> None:
+    state = board(
+        "HArt.PIII 2226 in-command",
+        "Alvensleben 2227 in-command",
+        "1Verge 2224",
+        formation="PIII",
+        posture="A",
+        phase="fire",
+        chits=["FIV"],
+    )
+    play(state, "fire HArt.PIII 2224", "half")
+    found = play(state, "shoot", dice=(1, 2))
+    assert only(found, e.Fired).strength == 1
+    assert question(state) == "prussian movement_step.choose_unit"
+    assert "HArt.PIII" in offered(state, "move")
+    state = board(
+        "HArt.PIII 2226 in-command",
+        "Alvensleben 2227 in-command",
+        "1Verge 2224",
+        formation="PIII",
+        posture="A",
+        phase="fire",
+        chits=["FIV"],
+    )
+    play(state, "fire HArt.PIII 2224", "shoot", dice=(1, 2))
+    assert "HArt.PIII" not in offered(state, "move")
+
+
+@pytest.mark.rule("metz:8.9")
+@pytest.mark.rule("metz:2.2.3")
+def test_t47_a_fort_fires_at_what_it_sees_clearly_within_two_hexes() -> None:
+    fort = RULES.forts[0]
+    clear = [h for h in RULES.grid.within(fort, 2) if sight(table(board()), fort, h) == CLEAR]
+    label = RULES.labels[clear[0]]
+    state = board(f"9Stulp {label}")
+    assert fort_targets(table(state), fort) == [clear[0]]
+    fire = Fire("fort", 1, fort, clear[0])
+    near = RULES.grid.distance(fort, clear[0]) == 1
+    assert fire_strength(table(state), fire) == (15 if near else 10) * SP
+    assert not [s for s in fire_shifts(table(state), fire) if "french" in s.key]
+
+
+@pytest.mark.rule("metz:8.5")
+@pytest.mark.rule("metz:8.6")
+@pytest.mark.rule("metz:10.0")
+@pytest.mark.rule("metz:10.2")
+def test_two_casualty_hits_on_a_lone_fresh_unit_turn_it_and_make_it_test() -> None:
+    state = board(
+        "9Stulp 2225 in-command",
+        "10Stulp 2225 worn in-command",
+        "Alvensleben 2227 in-command",
+        "1Verge 2125",
+        formation="PIII",
+        posture="A",
+        phase="fire",
+        chits=["FIV"],
+    )
+    fire = Fire("step", 0, hex_("2225"), hex_("2125"), (unit("9Stulp"), unit("10Stulp")))
+    assert RULES.tables.fire.columns[final_column(table(state), fire)] == "15+"
+    play(state, "fire 9Stulp 2125", "add 10Stulp")
+    found = play(state, "shoot", dice=(10, 1, 9))
+    assert only(found, e.Fired).result.startswith("2CH")
+    assert only(found, e.BreakTested).result == "broken"
+    assert where(state, "1Verge") == "eliminated"
+
+
+@pytest.mark.rule("metz:8.1.4")
+@pytest.mark.rule("metz:14.3")
+def test_guns_that_have_moved_under_a_cautious_marker_do_not_join_a_fire() -> None:
+    """Artillery fires or moves: StulpArt rides out and back, then the corps artillery beside it fires alone."""
+    state = step(
+        "out-of-command", "PIII", "Alvensleben 0101", "StulpArt 0304 out-of-command", "CArt.PIII 0304 out-of-command",
+        "1Verge 0307", markers_left=[0, 0, 1, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    play(state, "flip 0304")
+    trial = state.clone()
+    play(trial, "fire CArt.PIII 0307")
+    assert offered(trial, "add") == {"StulpArt"}
+    play(state, "move StulpArt", "to 0303", "to 0304")
+    assert offered(state, "fire") == {"CArt.PIII 0307"}
+    assert why_not(state, "fire StulpArt 0307") == "14.3"
+    play(state, "fire CArt.PIII 0307", dice=(1, 2))
+    assert not question(state).endswith("fire.prepare")
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:11.4")
+def test_defensive_fire_is_counted_anew_in_the_assault_step() -> None:
+    """2/Vergé fires at the detachment as it goes by, twice, and again when it is thrown back: that is another step."""
+    state = step("movement", "PIII", "A.PIII 0401", "1Verge 0305", "2Verge 0202", chits=["F3R"])
+    play(state, "move A.PIII", "to 0303", "fire 2Verge", dice=(1, 2))
+    found = play(state, "to 0203", "fire 2Verge", dice=(1, 2))
+    assert "later-defensive-fire" in {shift.key for shift in only(found, e.Fired).shifts}
+    play(state, "to 0304", "hold", "stop", "assault A.PIII 0305")
+    play(state, "stand", dice=(1,))
+    play(state, "retreat", "retreat 0303")
+    assert question(state) == "french reactions.choose_fire"
+    found = play(state, "fire 2Verge", dice=(1, 2))
+    assert "later-defensive-fire" not in {shift.key for shift in only(found, e.Fired).shifts}
+
+
+@pytest.mark.rule("metz:8.4")
+@pytest.mark.rule("metz:14.2")
+def test_defensive_fire_is_counted_throughout_the_out_of_command_step() -> None:
+    """Two hexes out of command, a Cautious marker each: cavalry rides up to the same infantry from both."""
+    state = step(
+        "out-of-command", "P6C", "Wilhelm 0101", "14Cav.6C 0303 out-of-command", "15Cav.6C 0503 out-of-command",
+        "1Verge 0405", markers_left=[0, 0, 2, 0, 0], chits=["F3R"],
+    )  # fmt: skip
+    later = []
+    for name, start, to in (("14Cav.6C", "0303", "0305"), ("15Cav.6C", "0503", "0505")):
+        play(state, f"flip {start}", f"move {name}", f"to {to}")
+        found = play(state, "fire 1Verge", dice=(1, 2))
+        later.append("later-defensive-fire" in {shift.key for shift in only(found, e.Fired).shifts})
+        while question(state).startswith("prussian") and not question(state).endswith("choose_marker"):
+            play(state, "stop" if "stop" in options(state) else "end")
+    assert later == [False, True]
+
+
+@pytest.mark.rule("metz:8.9")
+def test_the_forts_are_silent_in_any_other_activation() -> None:
+    state = step("fire", "FII", "Frossard 5010", "1Verge 4415", "9Stulp 4515", chits=["F3R"])
+    assert not offered(state, "fort")
+    assert METZ.explain(state, "fort 4514 4515").reasons[0].key == "guard-only"
+
+
+@pytest.mark.rule("metz:8.1.6")
+def test_only_horse_artillery_is_offered_half_fire() -> None:
+    state = step("fire", "PIII", "9Stulp 0304", "10Stulp 0304 worn", "1Verge 0305", chits=["F3R"])
+    play(state, "fire 9Stulp 0305")
+    assert why_not(state, "half") == "8.1.6"
+
+
+@pytest.mark.rule("metz:8.9")
+def test_the_reach_of_the_forts_is_what_they_see_clearly() -> None:
+    state = board()
+    at = table(state)
+    reach = METZ.overlay(state, None, "forts").layers["reach"]
+    seen = {h for fort in RULES.forts for h in RULES.grid.within(fort, 2) if sight(at, fort, h) == CLEAR}
+    assert set(reach) == {RULES.labels[h] for h in seen}
+    assert len(seen) < sum(len(RULES.grid.within(fort, 2)) for fort in RULES.forts)
+
+
+@pytest.mark.rule("metz:8.5")
+def test_the_odds_of_two_casualty_hits_look_at_the_two_largest_of_three() -> None:
+    """10/Stülp passes through: it has 8 points, the guns 7, the battleworn 9/Stülp 4; the first two would be turned."""
+    state = step("movement", "PIII", "StulpArt 0304", "9Stulp 0304 worn", "10Stulp 0303", "1Bat 0404", chits=["F3R"])
+    play(state, "move 10Stulp", "to 0304")
+    units = [unit(name) for name in ("StulpArt", "9Stulp", "10Stulp")]
+    assert _ratings_after(table(state), units, 2) == [4, 6, 6]
+
+
+@pytest.mark.rule("metz:8.5")
+def test_the_odds_of_a_fire_count_casualty_hits_as_the_table_has_them() -> None:
+    """14 points and 1 right, the last column: of ten results so many are one hit and so many are two."""
+    state = step("fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "1Verge 0305", chits=["F3R"])
+    play(state, "fire StulpArt 0305")
+    decision = METZ.decision(state)
+    assert decision is not None
+    forecast = METZ.forecast(state, next(option for option in decision.options if option.verb == "add"))
+    assert forecast is not None
+    assert forecast.headline.args["final"] == "15+"
+    results = [row.results[-1] for row in RULES.tables.fire.row]
+    hits = sum(2 if result.startswith("2CH") else result.startswith("CH") for result in results)
+    assert forecast.expected["casualties"] == hits / len(results)
+
+
+@pytest.mark.rule("metz:8.5")
+@pytest.mark.rule("metz:4.1.4")
+def test_two_casualties_among_three_fall_on_the_two_largest() -> None:
+    state = board("9Stulp 0304", "10Stulp 0304", "StulpArt 0304 worn", "1Verge 0305", chits=["F3R"])
+    at = table(state)
+    at.push(open_fire, *Fire("step", 1, hex_("0305"), hex_("0304"), (unit("1Verge"),)))
+    frame = state.frames[-1][1]._replace(
+        result="2C", waiting=tuple(unit(n) for n in ("StulpArt", "9Stulp", "10Stulp")), die=1, white=2
+    )
+    state.frames[-1] = ("fire.allot_casualties", frame)
+    METZ.program.run(at)
+    assert [is_worn(state, name) for name in ("9Stulp", "10Stulp")] == [True, True]
+    assert where(state, "StulpArt") == "0304"
+
+
+@pytest.mark.rule("metz:8.1.6")
+def test_guns_without_horses_do_not_join_a_half_fire() -> None:
+    state = step("fire", "PIII", "HArt.PIII 0304", "StulpArt 0304", "1Verge 0305", chits=["F3R"])
+    play(state, "fire HArt.PIII 0305")
+    assert "add StulpArt" in options(state)
+    play(state, "half")
+    assert "add StulpArt" not in options(state)
+
+
+@pytest.mark.rule("metz:8.9")
+def test_after_a_void_activation_of_the_guard_nobody_is_activated() -> None:
+    state = board("Bourbaki 5010 malaise", "9Stulp 4515", "1Verge 5011", chits=["FIG"])
+    assert question(state) == "french fire_step.choose_fire"
+    assert offered(state, "fort")
+    load_cup(state, "F3R")
+    play(state, "end")
+    assert state.formation != RULES.formation_index["FIG"]

@@ -1,4 +1,4 @@
-"""Chapter 12: assault (T24, T44, T45)."""
+"""Chapter 12: assaults."""
 
 from __future__ import annotations
 
@@ -8,12 +8,29 @@ import pytest
 
 from grognard.games.metz import events as e
 from grognard.games.metz.assault.assault import begin_assault
-from grognard.games.metz.assault.losses import Loss, take_losses
 from grognard.games.metz.assault.procedures import Assault
-from grognard.games.metz.assault.shifts import all_shifts, is_flank_attack, odds_shift, strengths
+from grognard.games.metz.assault.shifts import all_shifts as assault_shifts
+from grognard.games.metz.assault.shifts import is_flank_attack, odds_shift, strengths
 from grognard.games.metz.rules import SP
 
-from .scene import METZ, board, hex_, is_worn, morale, offered, only, options, play, question, table, unit, where
+from .scene import (
+    GRID,
+    METZ,
+    board,
+    happened,
+    hex_,
+    morale,
+    offered,
+    only,
+    options,
+    play,
+    question,
+    table,
+    unit,
+    where,
+    why_not,
+)
+from .setting import step
 
 
 def assault(*units: str, attackers: tuple[str, ...], target: str, dice: tuple[int, ...] = (), **keys: Any) -> Any:
@@ -26,6 +43,50 @@ def assault(*units: str, attackers: tuple[str, ...], target: str, dice: tuple[in
     at.push(begin_assault, *Assault(side, hex_(target), lead, tuple(map(unit, attackers))))
     METZ.program.run(at)
     return state
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.5")
+def test_if_fire_silences_the_lead_hex_the_attacker_names_another() -> None:
+    state = step(
+        "assault", "PIII", "A.PIII 0304", "9Stulp 0404", "10Stulp 0306", "1Verge 0305", "1Bat 0302",
+        chits={"beaten-zone.1": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "assault A.PIII 0305", "assault 9Stulp 0305", "assault 10Stulp 0305", "resolve 0305 0304")
+    play(state, "play beaten-zone.1")
+    play(state, "fire 1Verge 0304", dice=(6, 10))
+    assert morale(state, "A.PIII") == "disrupted"
+    assert question(state) == "prussian assault_step.choose_lead"
+    assert offered(state, "resolve") == {"0305 0404", "0305 0306"}
+
+
+@pytest.mark.rule("metz:12.5")
+def test_a_slope_climbed_in_the_charge_and_a_steep_one_to_the_target_both_count() -> None:
+    level = METZ.rules.ground.level
+    steep = next(
+        (h, n) for h in range(len(level)) for n in GRID.adjacent(h)
+        if level[n] - level[h] == 2 and not METZ.rules.is_fort[n]
+    )  # fmt: skip
+    here, there = (GRID.labels[h] for h in steep)
+    state = step("assault", "P6C", f"15Cav.6C {here} charging", f"1Verge {there}", chits=["F3R"])
+    state.climbed[unit("15Cav.6C")] = 1
+    assault = Assault(0, hex_(there), hex_(here), (unit("15Cav.6C"),))
+    found = {shift.key: shift.value for shift in assault_shifts(table(state), assault)}
+    assert (found["uphill-slope"], found["uphill-steep-slope"]) == (-2, -3)
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:11.6")
+def test_the_odds_of_joining_a_charge_are_those_of_the_charging_lead() -> None:
+    state = step("assault", "P6C", "14Cav.6C 0304 charging", "15Cav.6C 0306", "1Verge 0305", chits=["F3R"])
+    state.aim[unit("14Cav.6C")] = hex_("0305") + 1
+    decision = METZ.decision(state)
+    assert decision is not None
+    forecast = METZ.forecast(state, next(o for o in decision.options if o.text == "assault 15Cav.6C 0305"))
+    assert forecast is not None
+    found = play(state, "assault 15Cav.6C 0305", dice=(10,))
+    assert only(found, e.AssaultResolved).attack == forecast.headline.args["attack"]
+    assert only(found, e.AssaultResolved).lead == "0304"
 
 
 @pytest.mark.rule("metz:12.5")
@@ -55,7 +116,7 @@ def test_t44_x33_out_of_a_town_on_a_stream() -> None:
     attack = Assault(0, hex_("2324"), hex_("2224"), (unit("9Stulp"),))
     lead, everybody, defence = strengths(table(state), attack)
     assert (lead, everybody, defence) == (2 * SP, 2 * SP, 5 * SP)
-    found = {shift.key: shift.value for shift in all_shifts(table(state), attack)}
+    found = {shift.key: shift.value for shift in assault_shifts(table(state), attack)}
     assert found == {"odds": -2, "attacker-prussian-infantry": 1, "defender-higher-tcr": -1, "lead-terrain": -2}
 
 
@@ -75,70 +136,6 @@ def test_cavalry_withdraws_from_infantry_and_infantry_abandons_with_a_hit() -> N
     assert where(state, "9Stulp") == "2224"
 
 
-@pytest.mark.rule("metz:12.7.1")
-def test_t24_the_largest_unit_takes_a_point_first() -> None:
-    state = board("1Verge 2823", "VergeArt 2823", "VergeMit 2823", "9Stulp 2825")
-    state.asked = None
-    at = table(state)
-    at.push(take_losses, *Loss((unit("1Verge"), unit("VergeArt")), 2, (hex_("2825"),)))
-    METZ.program.run(at)
-    # the pair of artillery and mitrailleuse prints 9, the brigade 5
-    assert set(options(state)) == {"retreat", "morale VergeArt", "casualty VergeArt"}
-    play(state, "morale VergeArt")
-    assert "casualty 1Verge" in options(state)
-    play(state, "casualty 1Verge")
-    assert is_worn(state, "1Verge")
-
-
-@pytest.mark.rule("metz:12.7.2")
-@pytest.mark.rule("metz:12.7")
-def test_a_star_wants_a_casualty_and_the_winner_pays_where_nobody_retreats() -> None:
-    state = board("1Verge 2823", "9Stulp 2825")
-    state.asked = None
-    at = table(state)
-    at.push(take_losses, *Loss((unit("1Verge"),), 1, (hex_("2825"),), casualty=True))
-    METZ.program.run(at)
-    assert options(state) == ["casualty 1Verge"]
-    state = board("1Verge 2823", "9Stulp 2825")
-    state.asked = None
-    at = table(state)
-    at.push(take_losses, *Loss((unit("1Verge"),), 1, (hex_("2825"),), answer=(unit("9Stulp"),)))
-    METZ.program.run(at)
-    play(state, "morale 1Verge")
-    assert question(state) == "prussian losses.choose_loss"
-
-
-@pytest.mark.rule("metz:12.7.3")
-def test_a_tough_fight_hits_both() -> None:
-    # 8 against 5 from 2225 into the town: the column is whatever the shifts make it; a tough fight is dealt by hand
-    from grognard.games.metz.assault.assault import tough_fight
-
-    state = board("9Stulp 2225", "1Verge 2224")
-    state.script, state.asked = (8, 7), None
-    at = table(state)
-    attack = Assault(0, hex_("2224"), hex_("2225"), (unit("9Stulp"),), defenders=(unit("1Verge"),))
-    tough_fight(at, attack)
-    METZ.program.run(at)
-    assert is_worn(state, "1Verge")
-    assert morale(state, "1Verge") == "shaken"
-    assert morale(state, "9Stulp") == ""
-
-
-@pytest.mark.rule("metz:12.8")
-def test_a_unit_with_nowhere_to_go_is_broken() -> None:
-    from grognard.games.metz.assault.retreat import Retreat, retreat
-
-    around = METZ.rules.grid.adjacent(hex_("2823"))
-    enemies = ("9Stulp", "10Stulp", "11Budd", "12Budd", "37Schw", "38Schw")
-    places = [f"{name} {METZ.rules.labels[h]}" for name, h in zip(enemies, around, strict=True)]
-    state = board("1Verge 2823", *places)
-    state.asked = None
-    at = table(state)
-    at.push(retreat, *Retreat((unit("1Verge"),), 1))
-    METZ.program.run(at)
-    assert where(state, "1Verge") == "eliminated"
-
-
 @pytest.mark.rule("metz:12.1")
 @pytest.mark.rule("metz:7.2.2")
 @pytest.mark.rule("metz:12.9")
@@ -152,3 +149,168 @@ def test_defensive_cavalry_next_to_the_enemy_may_assault_others_not() -> None:
                   posture="D", phase="assault", chits=["FIV"])  # fmt: skip
     assert not offered(state, "assault")
     assert only([e.PhaseBegan("prussian", "assault")], e.PhaseBegan).phase == "assault"
+
+
+@pytest.mark.rule("metz:12.1")
+def test_who_may_not_assault() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "StulpArt 0304", "10Stulp 0302", "1Verge 0305", chits=["F3R"])
+    assert offered(state, "assault") == {"9Stulp 0305"}
+    assert why_not(state, "assault StulpArt 0305") == "12.1"
+    assert why_not(state, "assault 10Stulp 0305") == "12.1"
+
+
+@pytest.mark.rule("metz:12.1")
+@pytest.mark.rule("metz:12.10")
+def test_a_headquarters_alone_is_no_target() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "Frossard 0305", "1Verge 0404", chits=["F3R"])
+    assert offered(state, "assault") == {"9Stulp 0404"}
+    assert why_not(state, "assault 9Stulp 0305") == "12.1"
+
+
+@pytest.mark.rule("metz:12.1")
+def test_who_fired_may_assault() -> None:
+    state = step("fire", "PIII", "9Stulp 0304", "1Verge 0305", chits=["F3R"])
+    play(state, "fire 9Stulp 0305", dice=(1, 2))
+    while question(state).endswith("choose_unit"):
+        play(state, "end")
+    assert offered(state, "assault") == {"9Stulp 0305"}
+
+
+@pytest.mark.rule("metz:12.2")
+@pytest.mark.rule("metz:12.7")
+def test_only_the_lead_hex_counts_for_the_differential_and_suffers() -> None:
+    """Lead 8 against 5; with support 16 against 5 the odds are 3:1. A3* falls on the lead hex alone."""
+    state = step("assault", "PIII", "9Stulp 0304", "10Stulp 0404", "1Verge 0305", chits=["F3R"])
+    play(state, "assault 9Stulp 0305", "assault 10Stulp 0305", "resolve 0305 0304")
+    found = play(state, "stand", dice=(10,))
+    resolved = only(found, e.AssaultResolved)
+    assert (resolved.lead, resolved.attack, resolved.defence, resolved.differential) == ("0304", 8, 5, 3)
+    assert {s.key: s.value for s in resolved.shifts}["odds"] == 3
+
+
+@pytest.mark.rule("metz:12.3")
+@pytest.mark.rule("metz:12.9")
+def test_infantry_that_goes_takes_a_hit_and_leaves_the_hex_to_the_attacker() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "1Verge 0305", chits=["F3R"])
+    play(state, "assault 9Stulp 0305", "abandon")
+    assert morale(state, "1Verge") == "shaken"
+    play(state, "retreat 0306")
+    assert question(state) == "prussian breakthrough.choose_advance"
+    play(state, "advance 9Stulp")
+    assert (where(state, "9Stulp"), where(state, "1Verge")) == ("0305", "0306")
+
+
+@pytest.mark.rule("metz:12.3")
+def test_nobody_on_foot_goes_before_a_charge() -> None:
+    state = step("movement", "P6C", "15Cav.6C 0301", "1Verge 0305", chits=["F3R"])
+    play(state, "charge 15Cav.6C 0305", dice=(1,))
+    found = play(state, "to 0304", "hold")
+    assert list(happened(found, e.AssaultResolved))
+
+
+@pytest.mark.rule("metz:12.3")
+def test_cavalry_goes_from_heavier_cavalry_and_not_from_lighter() -> None:
+    heavy = step("assault", "P5C", "12Cav.5C 0304", "1Cav.Des 0305", chits=["F3R"])
+    play(heavy, "assault 12Cav.5C 0305")
+    assert {"withdraw 1Cav.Des 1", "withdraw 1Cav.Des 2", "stand"} == set(options(heavy))
+    light = step("assault", "P5C", "13Cav.5C 0304", "3Cav.Des 0305", "1Verge 0305", chits=["F3R"])
+    play(light, "assault 13Cav.5C 0305")
+    assert set(options(light)) == {"abandon", "stand"}
+    assert why_not(light, "withdraw 3Cav.Des 1") == "12.3"
+
+
+@pytest.mark.rule("metz:12.4")
+@pytest.mark.rule("metz:8.7")
+def test_t16_defending_guns_count_half() -> None:
+    """Shaken, 5 and 4 less 1, halved: 4."""
+    state = step("assault", "PIII", "9Stulp 0304", "VergeArt 0305 shaken", "VergeMit 0305", chits=["F3R"])
+    found = play(state, "assault 9Stulp 0305", "stand", dice=(10,))
+    assert only(found, e.AssaultResolved).defence == 4
+
+
+@pytest.mark.rule("metz:12.5")
+@pytest.mark.parametrize(
+    ("units", "markers", "key", "value"),
+    [
+        (["9Stulp 0304", "1Verge 0305"], {}, "attacker-prussian-infantry", 1),
+        (["9Stulp 0304", "1Verge 0305"], {}, "attacker-higher-tcr", 1),
+        (["9Stulp 0304 disrupted", "2Del 0305"], {}, "defender-higher-tcr", -1),
+        (["9Stulp 0304", "1Verge 0305"], {"0305": ["hasty-works"]}, "defender-hasty-works", -1),
+        (["9Stulp 0304", "1Verge 0305"], {"0305": ["entrenchment"]}, "defender-entrenchment", -2),
+        (["9Stulp 0327", "1Verge 0328"], {}, "defence-terrain", -3),
+        (["9Stulp 1423", "1Verge 1424"], {}, "defence-terrain", -2),
+        (["9Stulp 0602", "1Verge 0603"], {}, "uphill-slope", -2),
+        (["9Stulp 0422", "1Verge 0421"], {}, "lead-terrain", -2),
+    ],
+)
+def test_shifts_of_an_assault(units: list[str], markers: dict[str, list[str]], key: str, value: int) -> None:
+    state = step("assault", "PIII", *units, markers=markers, chits=["F3R"])
+    name, target = units[0].split()[0], units[1].split()[1]
+    found = play(state, f"assault {name} {target}", "stand", dice=(10,))
+    assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}[key] == value
+
+
+@pytest.mark.rule("metz:12.5")
+def test_r30_works_and_towns_do_not_help_cavalry() -> None:
+    state = step(
+        "assault", "PIII", "9Stulp 0327", "3Cav.Des 0328", markers={"0328": ["entrenchment"]}, chits=["F3R"]
+    )  # fmt: skip
+    found = play(state, "assault 9Stulp 0328", "stand", dice=(10,))
+    keys = {s.key for s in only(found, e.AssaultResolved).shifts}
+    assert not keys & {"defender-entrenchment", "defence-terrain"}
+
+
+@pytest.mark.rule("metz:12.5")
+@pytest.mark.rule("metz:6.3.1")
+def test_battlefield_conditions_two_columns_either_way() -> None:
+    state = step(
+        "assault", "PIII", "9Stulp 0304", "1Verge 0305",
+        chits={"battlefield-conditions.P": "held", "battlefield-conditions.F": "held", "F3R": "cup"},
+    )  # fmt: skip
+    play(state, "assault 9Stulp 0305", "stand")
+    assert question(state) == "prussian assault.choose_event"
+    play(state, "play battlefield-conditions.P")
+    found = play(state, "play battlefield-conditions.F", dice=(10,))
+    shifts = {s.key: s.value for s in only(found, e.AssaultResolved).shifts}
+    assert (shifts["battlefield-conditions-attacker"], shifts["battlefield-conditions-defender"]) == (2, -2)
+
+
+@pytest.mark.rule("metz:12.5")
+@pytest.mark.rule("metz:6.3.1")
+def test_furia_francese_one_column_and_any_posture() -> None:
+    state = step(
+        "assault", "FII", "1Verge 0304", "9Stulp 0305", posture="D", chits={"furia-francese": "held", "F3R": "cup"}
+    )
+    play(state, "play furia-francese 0304", "assault 1Verge 0305")
+    found = play(state, "stand", dice=(10,))
+    assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}["attacker-furia-francese"] == 1
+
+
+@pytest.mark.rule("metz:12.6")
+@pytest.mark.rule("metz:12.5")
+def test_a_flank_attack_from_two_sides() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "10Stulp 0306", "1Verge 0305", chits=["F3R"])
+    play(state, "assault 9Stulp 0305", "assault 10Stulp 0305", "resolve 0305 0304")
+    found = play(state, "stand", dice=(1,))
+    assert {s.key: s.value for s in only(found, e.AssaultResolved).shifts}["flank-attack"] == 2
+
+
+@pytest.mark.rule("metz:12.3")
+def test_one_of_two_may_abandon_the_position() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "1Verge 0305", "VergeArt 0305", "VergeMit 0305", chits=["F3R"])
+    play(state, "assault 9Stulp 0305")
+    assert {"abandon", "abandon 1Verge", "abandon VergeArt", "stand"} <= set(options(state))
+    play(state, "abandon VergeArt", "retreat 0306")
+    assert (where(state, "VergeArt"), where(state, "VergeMit"), where(state, "1Verge")) == ("0306", "0306", "0305")
+    assert (morale(state, "VergeArt"), morale(state, "1Verge")) == ("shaken", "")
+    found = play(state, "stand", dice=(10,))
+    assert only(found, e.AssaultResolved).defence == 5
+
+
+@pytest.mark.rule("metz:12.3")
+def test_between_equals_the_owner_chooses_who_is_shaken() -> None:
+    state = step("assault", "PIII", "9Stulp 0304", "2Verge 0305 worn", "2Bat 0305 worn", chits=["F3R"])
+    play(state, "assault 9Stulp 0305", "abandon")
+    assert offered(state, "morale") == {"2Verge", "2Bat"}
+    play(state, "morale 2Bat")
+    assert (morale(state, "2Verge"), morale(state, "2Bat")) == ("", "shaken")

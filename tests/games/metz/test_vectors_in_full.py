@@ -20,6 +20,7 @@ from grognard.games.metz.recovery.communication import line_of_communication
 from grognard.games.metz.rules import SP
 from grognard.games.metz.state import GUNS_FIRED, IN_CUP, PLANNED, UNKNOWN
 
+from .acts import hit
 from .scene import (
     METZ,
     RULES,
@@ -38,7 +39,6 @@ from .scene import (
     where,
 )
 from .setting import step
-from .test_09_10_morale_and_break import hit
 
 DUE = RULES.turn["16-12"].number
 

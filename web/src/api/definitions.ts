@@ -117,6 +117,8 @@ export interface Presentation {
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
   features?: Record<string, { mark: string; side?: string; name?: Localised }>;
+  /** a first lesson: rules in the order in which one meets them, each with the verb of an answer that practises it */
+  lesson?: { rule: string; verb?: string }[];
   /** rules that say how each side wins */
   objectives?: string[];
   /** colours of the layers of overlays, by name; those that are plain have no pattern over them */

@@ -28,7 +28,7 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
       <Interrupts table={table} visit={visit} />
       {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} visit={visit} />}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && <AskWhy />}
+      {decision && !table.picked.value && !table.why.value.length && table.choices.value.placed.length > 0 && <AskWhy />}
       <Hint table={table} visit={visit} />
       <UndoButton table={table} />
       <Orders table={table} />

@@ -37,6 +37,7 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
       </button>
       <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.of("side", view.active)} · {say.of("phase", view.phase)}</span>
       <dl ref={list}>
+        <div class="shim" aria-hidden="true" />
         {view.tracks.filter(({ key }) => key !== "turn").map((track) => (
           <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>
         ))}

@@ -50,6 +50,8 @@ export function Signs({ table, title, counters, onClose }: { table: Table; title
       {features.length > 0 && <h3>{say.ui("signs-hexes")}</h3>}
       <ul>{features.map(([key, { name }]) => <li key={key}>{say.name(name)}</li>)}</ul>
       <TerrainChart title={title} />
+      <h3>{say.ui("glossary")}</h3>
+      <dl class="glossary">{title.rulebook.rule.filter(({ kind }) => kind === "definition").map(({ id, title: name, summary }) => <div key={id}><dt>{say.name(name)}</dt><dd>{say.name(summary)}</dd></div>)}</dl>
     </Dialog>
   );
 }
@@ -83,7 +85,7 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
   const shown = hint?.serial === decision.serial ? hint : undefined;
   return (
     <div class="hint-box">
-      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>💡 {say.ui(asked ? "hint-thinking" : "hint")}</button>}
+      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>{say.ui(asked ? "hint-thinking" : "hint")}</button>}
       {trouble && <Problem code={trouble} />}
       {shown && <p class="card" role="status">{say.ui("hint-is", { option: shown.answers.map((text) => say.option({ text }, decision.question)).join(" → ") })} <RuleChip rule={shown.rule} table={table} /></p>}
     </div>

@@ -8,6 +8,7 @@ import type { Table } from "../game/table";
 import { Board } from "../map/board";
 import type { Counters } from "../map/counters";
 import type { Chart } from "../map/chart";
+import type { HexGrid } from "../map/geometry";
 import { language, words } from "../session";
 import { settings } from "../settings";
 import { Fan } from "./Fan";
@@ -43,8 +44,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       hover: (hex) => (hover.value = hex),
       press: (hex, twice) => {
         cursor.value = undefined;
-        if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, chart.grid);
-        else table.press(hex, twice);
+        pressed(table, hex, chart.grid, twice);
       },
       grab: (hex) => carried(table, hex),
       lift: (hex) => table.acting.lift(hex),
@@ -96,6 +96,12 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
   );
 }
 
+/** With some gathered a press says where they go. */
+function pressed(table: Table, hex: string | undefined, grid: HexGrid, twice = false): void {
+  if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, grid);
+  else table.press(hex, twice);
+}
+
 /** Whoever has seen enough goes on to the end of what is being shown. */
 function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
   void moves.value;
@@ -137,7 +143,7 @@ function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value:
   if (event.shiftKey && event.key.startsWith("Arrow")) board.pan(...panning(event.key));
   else if (event.key.startsWith("Arrow")) put(neighbour(grid.neighbours(here), grid.flat ? side : turned(event.key)));
   else if (event.key === "n" || event.key === "p") put(next(lit, cursor.value, event.key === "n" ? 1 : -1));
-  else if (event.key === "Enter" || event.key === " ") table.press(cursor.value ?? here);
+  else if (event.key === "Enter" || event.key === " ") pressed(table, cursor.value ?? here, grid);
   else if (event.key === "+" || event.key === "=") board.zoomBy(1.4);
   else if (event.key === "-") board.zoomBy(1 / 1.4);
   else if (event.key === "0") board.fit();

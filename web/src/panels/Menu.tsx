@@ -13,10 +13,11 @@ interface MenuProps {
   settings: () => void;
   objectives: () => void;
   signs: () => void;
+  lesson: () => void;
   after: () => void;
 }
 
-export function Menu({ table, help, tour, settings, objectives, signs, after }: MenuProps) {
+export function Menu({ table, help, tour, settings, objectives, signs, lesson, after }: MenuProps) {
   const say = words.value;
   const [sure, setSure] = useState(false);
   const [open, setOpen] = useState(false);
@@ -37,6 +38,7 @@ export function Menu({ table, help, tour, settings, objectives, signs, after }: 
         {item("settings", settings)}
         {item("help", help)}
         {item("tour", tour)}
+        {item("lesson", lesson)}
         {game.state === "over" && item("after", after)}
         {mine && !game.hot_seat && item("take-back", () => void table.send({ type: "take-back" }))}
         {mine && item("resign", () => setSure(true))}

@@ -39,7 +39,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
   const say = words.value;
   const question = table.decision.value?.question;
   // whoever is in the hand is not asked about again
-  const more = (table.choices.value.placed.length > 0 || options.length > 1) && !(table.view.value?.about.hex && table.view.value.about.units?.length);
+  const more = table.choices.value.placed.length > 0 && !(table.view.value?.about.hex && table.view.value.about.units?.length);
   if (!options.length) return null;
   return (
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">

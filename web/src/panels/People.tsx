@@ -12,7 +12,7 @@ const STAY = 6000;
 export function People({ table }: { table: Table }) {
   const say = words.value;
   const game = table.game.value;
-  if (!game) return null;
+  if (!game || game.hot_seat) return null;
   return (
     <ul class="people" aria-label={say.ui("players")}>
       {Object.entries(game.seats).map(([side, seat]) => {

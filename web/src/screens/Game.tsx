@@ -10,6 +10,7 @@ import { Act } from "../panels/Act";
 import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { Objectives, Signs } from "../panels/Learning";
+import { Lesson } from "../panels/Lesson";
 import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
 import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
@@ -84,6 +85,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const options = useSignal(false);
   const objectives = useSignal(false);
   const signs = useSignal(false);
+  const lesson = useSignal(false);
   const low = useSignal(false);
   const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
   const visit = (hex: string) => map.current?.visit(hex);
@@ -111,7 +113,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     // back to what is asked after the other side has acted; one's own acts leave the map where it is
     const board = map.current?.board;
     const back = others.current;
-    others.current = asked === undefined;
+    // a question that lies nowhere on the map leaves it to the next one
+    others.current = asked === undefined || !decisionHexes(table).length;
     if (asked === undefined || !board) return;
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
@@ -133,7 +136,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={() => (lesson.value = true)} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
@@ -142,6 +145,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <People table={table} />
         <Notice table={table} />
         {table.passed.value !== undefined && <Passed table={table} />}
+        {lesson.value && <Lesson table={table} title={title} onClose={() => (lesson.value = false)} />}
         <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
       </main>

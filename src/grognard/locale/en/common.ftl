@@ -28,6 +28,93 @@ reason-unknown-verb = “{ $word }” is no answer in this game.
 reason-wrong-number-of-words = An answer with “{ $word }” has more or fewer words.
 reason-belongs-elsewhere = “{ $word }” has its time in another step, that of rule { $where }.
 
+## The standard board game
+
+phase-movement = Movement
+phase-combat = Combat
+phase-over = Game over
+box-eliminated = Eliminated
+mark-moved = moved
+mark-attacked = has attacked
+marker-attacked = attacked this phase
+track-turn = Turn
+overlay-zones = Zones of control
+
+event-turn-began = Turn { $turn }
+event-phase-began = { $side } { $phase } phase
+event-moved = { $units }: { $origin } to { $path-last }.
+event-attack-declared = { $side } attack on { $target } by { $attackers }.
+event-combat-resolved =
+    Combat, { $target }: { $attack } against { $defence }{ $shifts-count ->
+        [0] { "" }
+       *[other] { " " }({ $shifts })
+    }, { $odds }, die { $die }; attacker loses { $attacker_losses }, defender { $defender_losses }{ $retreat ->
+        [yes] { " " }and retreats.
+       *[no] .
+    }
+event-step-lost =
+    { $left ->
+        [one] { $unit } in { $hex } loses a step; one left.
+       *[other] { $unit } in { $hex } loses a step; { $left } left.
+    }
+event-eliminated = { $unit } is eliminated in { $hex }.
+event-retreated = { $unit } retreats from { $origin } to { $hex }.
+event-advanced = { $unit } advances into { $hex }.
+
+option-move = Move { $unit }
+option-to = To { $hex }
+option-stay = Stay here
+option-end = End the phase
+option-attack = Attack { $hex }
+option-add = Add { $unit }
+option-commit = Attack
+option-lose = { $unit } loses a step
+option-retreat = Retreat to { $hex }
+option-advance = { $unit } advances
+option-halt = No further
+
+purpose-combat = combat in
+
+reason-not-yours = { $unit } is not yours.
+reason-off-map = { $unit } is not on the map.
+reason-moved-already = { $unit } has moved already.
+reason-no-way-open = { $unit } cannot leave its hex.
+reason-already-there = { $unit } is in { $hex } already.
+reason-enemy-there = The enemy stands in { $hex }.
+reason-stack-full =
+    { $limit ->
+        [one] Only one unit may stand in { $hex }.
+       *[other] Only { $limit } units may stand in { $hex }.
+    }
+reason-no-entry = { $unit } may not enter { $hex }.
+reason-zone-in-the-way = Enemy zones of control keep { $unit } from { $hex }.
+reason-too-far = { $hex } is too far away for { $unit }.
+reason-no-way-there = No way is open for { $unit } to { $hex }.
+reason-not-adjacent = { $unit } is not next to { $hex }.
+reason-enemy-zone-there = { $hex } is in an enemy zone of control.
+reason-odds = { $attack } against { $defence }: column { $odds }
+
+outcome-attacker =
+    { $value ->
+        [0] -
+        [one] attacker loses a step
+       *[other] attacker loses { $value } steps
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+        [one] defender loses a step
+       *[other] defender loses { $value } steps
+    }
+outcome-retreat =
+    { $value ->
+        [0] -
+       *[other] defender retreats
+    }
+effect-attacker = Attacker's steps
+effect-defender = Defender's steps
+effect-retreat = Retreat
+
 ## Programs
 
 ui-turn = Turn { $turn }

@@ -505,3 +505,9 @@ chart-is-farm = obscures
 overlay-fights = Fighting
 layer-fought-now = fought over of late
 layer-fought-before = fought over before
+
+web-lesson = First lesson
+web-lesson-try = Try it now: what the lesson speaks of is among your answers.
+web-lesson-later = It will come up later in the turn.
+web-lesson-done = ✓ Done. Go on when you like.
+web-glossary = Terms

@@ -24,6 +24,83 @@ reason-unknown-verb = 「{ $word }」という答えはこのゲームにあり�
 reason-wrong-number-of-words = 「{ $word }」という答えの語数が合いません。
 reason-belongs-elsewhere = 「{ $word }」は別の手順（ルール{ $where }）で行います。
 
+## 標準的なボードゲーム
+
+phase-movement = 移動
+phase-combat = 戦闘
+phase-over = ゲーム終了
+box-eliminated = 除去
+mark-moved = 移動済み
+mark-attacked = 攻撃済み
+marker-attacked = このフェイズに攻撃された
+track-turn = ターン
+overlay-zones = ZOC
+
+event-turn-began = 第{ $turn }ターン
+event-phase-began = { $side }{ $phase }フェイズ
+event-moved = { $units }：{ $origin }から{ $path-last }へ移動。
+event-attack-declared = { $side }が{ $target }を攻撃：{ $attackers }。
+event-combat-resolved =
+    { $target }の戦闘：{ $attack }対{ $defence }{ $shifts-count ->
+        [0] { "" }
+       *[other] （{ $shifts }）
+    }、{ $odds }、サイコロ{ $die }。攻撃側{ $attacker_losses }ステップ、防御側{ $defender_losses }ステップ損失{ $retreat ->
+        [yes] 、防御側退却。
+       *[no] 。
+    }
+event-step-lost = { $hex }の{ $unit }が1ステップ損失（残り{ $left }）。
+event-eliminated = { $hex }の{ $unit }が除去された。
+event-retreated = { $unit }が{ $origin }から{ $hex }へ退却。
+event-advanced = { $unit }が{ $hex }へ前進。
+
+option-move = { $unit }を移動
+option-to = { $hex }へ
+option-stay = 動かない
+option-end = フェイズ終了
+option-attack = { $hex }を攻撃
+option-add = { $unit }を加える
+option-commit = 攻撃実行
+option-lose = { $unit }が1ステップ失う
+option-retreat = { $hex }へ退却
+option-advance = { $unit }が前進
+option-halt = 前進しない
+
+purpose-combat = 戦闘
+
+reason-not-yours = { $unit }は自軍のユニットではない。
+reason-off-map = { $unit }はマップ上にいない。
+reason-moved-already = { $unit }は移動済み。
+reason-no-way-open = { $unit }は今のヘクスから出られない。
+reason-already-there = { $unit }はすでに{ $hex }にいる。
+reason-enemy-there = { $hex }には敵がいる。
+reason-stack-full = { $hex }には{ $limit }ユニットまでしか入れない。
+reason-no-entry = { $unit }は{ $hex }に進入できない。
+reason-zone-in-the-way = 敵ZOCのため{ $unit }は{ $hex }へ行けない。
+reason-too-far = { $hex }は{ $unit }には遠すぎる。
+reason-no-way-there = { $unit }が{ $hex }へ行ける道がない。
+reason-not-adjacent = { $unit }は{ $hex }に隣接していない。
+reason-enemy-zone-there = { $hex }は敵ZOC内。
+reason-odds = { $attack }対{ $defence }：{ $odds }の列
+
+outcome-attacker =
+    { $value ->
+        [0] -
+       *[other] 攻撃側{ $value }ステップ損失
+    }
+outcome-defender =
+    { $value ->
+        [0] -
+       *[other] 防御側{ $value }ステップ損失
+    }
+outcome-retreat =
+    { $value ->
+        [0] -
+       *[other] 防御側退却
+    }
+effect-attacker = 攻撃側損失
+effect-defender = 防御側損失
+effect-retreat = 退却
+
 ## プログラム
 
 ui-turn = 第{ $turn }ターン

@@ -469,3 +469,9 @@ chart-is-farm = 一部をさえぎる
 overlay-fights = 戦闘の跡
 layer-fought-now = 最近の戦闘
 layer-fought-before = 以前の戦闘
+
+web-lesson = はじめてのレッスン
+web-lesson-try = 今の選択肢で試せます。
+web-lesson-later = このターンの後のほうで出てきます。
+web-lesson-done = ✓ できました。次へ進めます。
+web-glossary = 用語

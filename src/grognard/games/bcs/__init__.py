@@ -1,0 +1,1 @@
+"""The Battalion Combat Series: rules, tables and packs."""

@@ -1,0 +1,150 @@
+"""3.0 d, 3.3 Placing OBJ markers; 6.4 planned fatigue buys more."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..board.units import combat_units
+from ..formation.fatigue import is_exhausted, tire
+from ..program import Nothing, Table, active, program
+from ..state import FAIL, FULL, WEAR_OBJECTIVE
+from ..switches import PLANNED_FATIGUE, is_on
+from .preparation import own_units, screen, screen_refusal
+
+#: 3.3b markers on one hex
+DOUBLE = 2
+
+
+def begin_objectives(table: Table) -> None:
+    """3.3c, 6.4d So many markers as the result grants."""
+    rules, state = table.rules, table.state
+    granted = rules.tables.snafu.row[state.snafu - 1].objectives
+    if is_on(state, PLANNED_FATIGUE):
+        granted = int(state.snafu == FULL)
+    state.free_objectives = granted
+    table.goto(place_objectives, Nothing())
+
+
+@program.step(Nothing)
+def place_objectives(table: Table, nothing: Nothing) -> None:
+    """3.0 d Ask as long as there is a marker to place, or something to buy."""
+    from .activity import begin_activity
+
+    may_place = any(objective_refusal(table, nothing, hex_) is None for hex_ in objective_hexes(table, nothing))
+    may_march = march_refusal(table, nothing) is None
+    if may_place or may_march:
+        table.goto(choose_objective, nothing)
+    else:
+        table.goto(begin_activity, nothing)
+
+
+@program.question(Nothing, rule="3.3", who=active)
+def choose_objective() -> Offers:
+    """3.3d Where do the OBJ markers go? All, some or none of them."""
+    return (
+        Offer("objective", "3.3d", HEX, candidates=objective_hexes, refusal=objective_refusal, then=place_objective),
+        Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
+        Offer("march", "6.4e", refusal=march_refusal, then=march),
+        Offer("begin", "3.3d", then=start),
+    )
+
+
+def start(table: Table, _: object) -> None:
+    from .activity import begin_activity
+
+    table.goto(begin_activity, Nothing())
+
+
+def objective_hexes(table: Table, _: object) -> list[int]:
+    """3.3d Hexes with enemy combat units, and victory hexes."""
+    rules, state = table.rules, table.state
+    hexes = {state.where[unit] for unit in rules.fighters[1 - state.active] if state.where[unit] >= 0}
+    return sorted(hexes | set(rules.victory_list[state.scenario]))
+
+
+def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """3.3b, 3.3c, 3.3d, 6.4b, 6.4c Why no OBJ marker can be placed on a hex."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[hex_]}
+    if not is_worth_marking(table, hex_):
+        return Reason("3.3d", "not-an-objective", at)
+    if state.objectives[hex_] >= DOUBLE:
+        return Reason("3.3b", "double-already", at)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", at)
+    if not price(table, hex_):
+        return None if state.free_objectives else Reason("3.3c", "no-objective-left", at)
+    if not is_on(state, PLANNED_FATIGUE):
+        return Reason("3.3c", "no-objective-left", at)
+    if state.snafu == FAIL:
+        return Reason("3.2", "failed", at)
+    if is_exhausted(rules, state, state.formation):
+        return Reason("6.4c", "exhausted", at)
+    return None
+
+
+def is_worth_marking(table: Table, hex_: int) -> bool:
+    """3.3d An enemy unit that is not Support, nor headquarters or Trains alone; or a victory hex."""
+    rules, state = table.rules, table.state
+    if rules.victory_hexes[state.scenario][hex_]:
+        return True
+    return state.holder[hex_] == 2 - state.active and bool(combat_units(rules, state, hex_))
+
+
+def price(table: Table, hex_: int) -> int:
+    """6.4b Levels of Fatigue for a marker: beyond those granted, or beyond 15 hexes; both together cost one."""
+    rules, state = table.rules, table.state
+    extra = not state.free_objectives
+    if not is_on(state, PLANNED_FATIGUE):
+        return int(extra)
+    far = rules.grid.distance(state.where[rules.hq[state.formation]], hex_) > rules.tables.limits.far_objective
+    if extra:
+        return rules.prices["objective"]
+    return rules.prices["far-objective"] if far else 0
+
+
+def place_objective(table: Table, nothing: Nothing, hex_: int) -> None:
+    """3.3d, 1.8b A combat OBJ marker is placed; it counts for Fatigue."""
+    rules, state = table.rules, table.state
+    levels = price(table, hex_)
+    if levels:
+        tire(table, state.formation, levels, "objective", "6.4b")
+    if state.free_objectives:
+        state.free_objectives -= 1
+    state.objectives[hex_] += 1
+    state.wear = max(state.wear, WEAR_OBJECTIVE)
+    table.say(events.ObjectivePlaced(rules.formation_ids[state.formation], rules.labels[hex_]))
+    table.goto(place_objectives, Nothing())
+
+
+def march_refusal(table: Table, _: object) -> Reason | None:
+    """6.4b, 6.4c, 6.4e Why the Formation cannot make a forced march."""
+    rules, state = table.rules, table.state
+    formation = state.formation
+    name = {"formation": rules.formation_ids[formation]}
+    if not is_on(state, PLANNED_FATIGUE):
+        return Reason("6.4", "option-not-used", name)
+    if state.second:
+        return Reason("6.4e", "only-first-activation", name)
+    if state.forced_march or state.marched[formation]:
+        return Reason("6.4e", "marched-already", name)
+    if state.snafu == FAIL:
+        return Reason("3.2", "failed", name)
+    if any(state.objectives):
+        return Reason("6.4e", "objectives-placed", name)
+    if is_exhausted(rules, state, formation):
+        return Reason("6.4c", "exhausted", name)
+    return None
+
+
+def march(table: Table, _: object) -> None:
+    """6.4e Three times the allowance, and nothing but movement."""
+    rules, state = table.rules, table.state
+    tire(table, state.formation, rules.prices["forced-march"], "forced-march", "6.4b")
+    state.forced_march = 1
+    state.marched[state.formation] = 1
+    state.free_objectives = 0
+    table.say(events.ForcedMarch(rules.formation_ids[state.formation]))
+    table.goto(place_objectives, Nothing())

@@ -1,0 +1,1 @@
+"""Counters on the map: what a unit shows, stacks, zones, sight."""

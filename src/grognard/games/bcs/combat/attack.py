@@ -1,0 +1,532 @@
+"""5.1 Regular and Shock Attacks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import NUMBER, UNIT, Offer, Offers, Words
+
+from .. import events
+from ..board.units import able, attackable, combat_units, has_av, is_overstacked, is_unprepared
+from ..formation.prepared import uses_prepared
+from ..movement.reach import left_of, plain_price
+from ..movement.stop_engagement import finish, stop
+from ..program import Table, active, inactive, program
+from ..rules import ASSIST, COMBAT, NONE, REGULAR, SHOCK
+from ..schema import CombatRow
+from ..special.duel import begin_duel
+from ..special.urban import losses_inflicted
+from ..state import ATTACKED, BARRAGED, FAIL, FINISHED, NO_RESULT, STOPPED, TRAFFIC, WEAR_ATTACK
+from ..terrain import FORBIDDEN, TAC
+from . import barrage as guns
+from .advance import Advance, advance
+from .engagement import fire_event_refusal, put_traffic
+from .losses import lose, total
+from .modifiers import Fight, shifts
+from .objectives import in_zone
+from .retreat import fall_back, vacated
+
+#: 5.1m.i half points that the hex may cost Tac
+MOST_TO_SHOCK = 6
+
+
+class Attack(NamedTuple):
+    """One attack, as far as it has been declared."""
+
+    shock: bool
+    target: int
+    unit: int = NONE
+    assist: int = NONE
+    defender: int = NONE
+    suppressed: bool = False
+    fired: bool = False
+    off_map: bool = False
+    duelled: bool = False
+    #: steps of the defenders when it began, and those still to be shared out
+    before: int = 0
+    losses: int = 0
+    retreat: str = ""
+    traffic: bool = False
+    defenders: tuple[int, ...] = ()
+    attacker_dead: bool = False
+    rolled: bool = False
+
+
+def fight_of(attack: Attack) -> Fight:
+    return Fight(
+        attack.shock, attack.target, attack.unit, attack.assist, attack.defender, attack.suppressed, attack.fired,
+        attack.off_map, attack.duelled,
+    )  # fmt: skip
+
+
+# who may attack what -------------------------------------------------------------------------------------------------
+
+
+def hex_refusal(table: Table, hex_: int, *, shock: bool = False) -> Reason | None:
+    """5.1a, 5.1g, 5.0b, 5.0c, 3.3a Why a hex cannot be attacked now."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[hex_]}
+    if state.snafu in (NO_RESULT, FAIL):
+        return Reason("3.2", "failed", at)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", at)
+    if state.holder[hex_] != 2 - state.active or not attackable(rules, state, hex_):
+        return Reason("5.1a", "nobody-to-attack", at)
+    if not in_zone(rules, state, hex_):
+        return Reason("3.3a", "outside-objective-zone", at)
+    if not shock and state.hex_marks[hex_] & ATTACKED and not rules.ground.urban[hex_]:  # 6.1b.iv
+        return Reason("5.1g", "attacked-already", at)
+    return None
+
+
+def unit_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """5.1c What every attack unit must satisfy."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if state.where[unit] < 0 or state.assigned[unit] - 1 != state.formation or rules.kind[unit] != COMBAT:
+        return Reason("3.4a", "not-of-formation", at)
+    if not rules.grid.is_adjacent(state.where[unit], hex_):
+        return Reason("5.1c", "not-adjacent", at)
+    if state.marks[unit] & FINISHED:
+        return Reason("5.1c", "finished", at)
+    if is_overstacked(rules, state, state.where[unit]):
+        return Reason("4.2b", "overstacked", at)
+    if not rules.ma[2 * unit + state.face[unit]]:
+        return Reason("5.1c", "no-movement-allowance", at)
+    step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
+    if plain_price(rules, state, rules.mover[2 * unit + state.face[unit]], step) == FORBIDDEN:
+        return Reason("5.1c", "cannot-enter", at)
+    return None
+
+
+def regular_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """5.1h, 1.1d, 4.6a The attack unit of a Regular Attack has the Assault Arrow; it may be Stopped."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if rules.kind[unit] == COMBAT and is_unprepared(rules, state, unit):
+        return Reason("1.1d", "unprepared", at)
+    if not able(rules, state, unit, REGULAR):
+        return Reason("5.1h", "no-arrow", at)
+    return unit_refusal(table, unit, hex_)
+
+
+def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """5.1i Why a unit cannot Assist."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[attack.target]}
+    if unit == attack.unit:
+        return Reason("5.1i", "attacks-itself", at)
+    if state.assigned[unit] - 1 != state.formation or rules.kind[unit] != COMBAT:
+        return Reason("3.4a", "not-of-formation", at)
+    if not able(rules, state, unit, ASSIST):
+        return Reason("5.1i", "cannot-assist", at)
+    if state.marks[unit] & FINISHED:
+        return Reason("5.1i", "finished", at)
+    if attack.off_map:  # 6.3a both are in the imaginary hex
+        return None if state.where[unit] == state.where[attack.unit] else Reason("6.3a", "not-off-map", at)
+    if state.where[unit] < 0 or not rules.grid.is_adjacent(state.where[unit], attack.target):
+        return Reason("5.1i", "not-adjacent", at)
+    if rules.grid.distance(state.where[unit], state.where[attack.unit]) > 1:
+        return Reason("5.1i", "not-with-attack-unit", at)
+    if is_overstacked(rules, state, state.where[unit]):
+        return Reason("4.2b", "overstacked", at)
+    return None
+
+
+def shock_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """5.1k, 5.1m Why a unit cannot Shock Attack a hex; how often it has been attacked does not matter."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if not able(rules, state, unit, SHOCK):
+        return Reason("5.1m", "cannot-shock", at)
+    if state.marks[unit] & STOPPED:
+        return Reason("5.1m", "stopped", at)
+    why = fire_event_refusal(table, unit) or hex_refusal(table, hex_, shock=True) or unit_refusal(table, unit, hex_)
+    if why is not None:
+        return why
+    if has_av(rules, state, hex_):
+        return Reason("5.1m", "av-there", at)
+    if left_of(rules, state, unit) < 2:
+        return Reason("5.1m", "no-movement-points", at)
+    step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
+    if plain_price(rules, state, TAC, step) > MOST_TO_SHOCK:
+        return Reason("5.1m", "too-costly-to-shock", at)
+    return None
+
+
+def attackers_of(table: Table, hex_: int) -> list[int]:
+    """5.1c, 5.1h The units that may be attack unit against a hex."""
+    rules, state = table.rules, table.state
+    near = [u for n in rules.grid.adjacent(hex_) if state.holder[n] == state.active + 1
+            for u in combat_units(rules, state, n)]  # fmt: skip
+    return [unit for unit in near if regular_refusal(table, unit, hex_) is None]
+
+
+def regular_hex_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """5.1a, 5.1c Why a Regular Attack on a hex cannot be declared."""
+    why = hex_refusal(table, hex_)
+    if why is None and not attackers_of(table, hex_):
+        return Reason("5.1c", "no-attack-unit", {"hex": table.rules.labels[hex_]})
+    return why
+
+
+def enemy_hexes_near(table: Table, units: list[int]) -> list[int]:
+    """Hexes with enemy combat units next to one of the units."""
+    rules, state = table.rules, table.state
+    enemy = 2 - state.active
+    hexes = {state.where[unit] for unit in units if state.where[unit] >= 0}
+    return sorted({n for h in hexes for n in rules.grid.adjacent(h) if state.holder[n] == enemy})
+
+
+# procedure -----------------------------------------------------------------------------------------------------------
+
+
+def declare_regular(table: Table, _: object, hex_: int) -> None:
+    """5.1b.1 The attack and its hex."""
+    rules, state = table.rules, table.state
+    state.hex_marks[hex_] |= ATTACKED
+    table.say(events.AttackDeclared(table.sides[state.active], "regular", rules.labels[hex_]))
+    begin(table, Attack(False, hex_))
+
+
+def declare_shock(table: Table, unit: int, hex_: int) -> None:
+    """5.1n A Shock Attack: one unit, one Fire Event."""
+    rules, state = table.rules, table.state
+    fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
+    state.fired[unit] += 1
+    state.fire_unit = 0
+    table.say(events.AttackDeclared(table.sides[state.active], "shock", rules.labels[hex_], rules.ids[unit]))
+    begin(table, Attack(True, hex_, unit=unit, fired=fired))
+
+
+def begin(table: Table, attack: Attack) -> None:
+    """5.1b.2, 5.1b.3 The defender's turn: Prepared Defense shows by itself (ruling 33); whose AR defends?"""
+    rules, state = table.rules, table.state
+    state.wear = max(state.wear, WEAR_ATTACK)
+    units = tuple(attackable(rules, state, attack.target))
+    attack = attack._replace(defenders=units, before=total(table, units))
+    table.push(name_defender, attack)
+
+
+@program.step(Attack)
+def name_defender(table: Table, attack: Attack) -> None:
+    """5.1b.3 Nothing to choose with one unit."""
+    if len(attack.defenders) == 1:
+        defender_named(table, attack, attack.defenders[0])
+    else:
+        table.goto(choose_defender, attack)
+
+
+@program.question(Attack, rule="5.1b", who=inactive)
+def choose_defender() -> Offers:
+    """5.1b.3 The defender names the unit whose AR he uses."""
+    return (
+        Offer("defend", "5.1b", UNIT, candidates=lambda _, attack: attack.defenders, refusal=defender_refusal,
+              then=defender_named),
+    )  # fmt: skip
+
+
+@choose_defender.subject
+def attack_subject(table: Table, attack: Attack) -> dict[str, object]:
+    """The hex under attack and who attacks it."""
+    rules = table.rules
+    units = [rules.ids[u] for u in (attack.unit, attack.assist) if u != NONE]
+    return {"hex": rules.labels[attack.target], "kind": "shock" if attack.shock else "regular", "units": units}
+
+
+def defender_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """5.1b.3 Only a unit of the hex."""
+    if unit in attack.defenders:
+        return None
+    return Reason("5.1b", "not-in-hex", {"unit": table.rules.ids[unit]})
+
+
+def defender_named(table: Table, attack: Attack, unit: int) -> None:
+    """5.1b.3 Named before the attacker names his."""
+    rules, state = table.rules, table.state
+    table.say(events.DefenderNamed(rules.ids[unit], uses_prepared(rules, state, unit)))
+    attack = attack._replace(defender=unit)
+    if attack.shock:
+        table.goto(before_barrage, attack)
+        return
+    if attack.off_map:
+        unit_named(table, attack, attack.unit)
+        return
+    able_ = attackers_of(table, attack.target)
+    if len(able_) == 1:
+        unit_named(table, attack, able_[0])
+    else:
+        table.goto(choose_unit, attack)
+
+
+@program.question(Attack, rule="5.1b", who=active)
+def choose_unit() -> Offers:
+    """5.1b.4 Which unit attacks?"""
+    return (
+        Offer("with", "5.1c", UNIT, candidates=lambda table, attack: attackers_of(table, attack.target),
+              refusal=lambda table, attack, unit: regular_refusal(table, unit, attack.target), then=unit_named),
+    )  # fmt: skip
+
+
+choose_unit.subject(attack_subject)
+
+
+def unit_named(table: Table, attack: Attack, unit: int) -> None:
+    """5.1b.4 The attack unit; then the one that Assists."""
+    attack = attack._replace(unit=unit)
+    if assistants(table, attack):
+        table.goto(choose_assist, attack)
+    else:
+        assist_named(table, attack, NONE)
+
+
+def assistants(table: Table, attack: Attack) -> list[int]:
+    """5.1i Units that could Assist."""
+    rules, state = table.rules, table.state
+    if attack.off_map:
+        near = [u for u in range(len(rules.units)) if state.where[u] == state.where[attack.unit]]
+    else:
+        near = [u for n in rules.grid.adjacent(attack.target) if state.holder[n] == state.active + 1
+                for u in combat_units(rules, state, n)]  # fmt: skip
+    return [unit for unit in near if assist_refusal(table, attack, unit) is None]
+
+
+@program.question(Attack, rule="5.1i", who=active)
+def choose_assist() -> Offers:
+    """5.1i One unit may Assist."""
+    return (
+        Offer("assist", "5.1i", UNIT, candidates=assistants, refusal=assist_refusal, then=assist_named),
+        Offer("alone", "5.1i", then=lambda table, attack: assist_named(table, attack, NONE)),
+    )
+
+
+choose_assist.subject(attack_subject)
+
+
+def assist_named(table: Table, attack: Attack, unit: int) -> None:
+    """5.1b.4 Attack unit and Assist are named."""
+    rules = table.rules
+    name = rules.ids[unit] if unit != NONE else ""
+    table.say(events.AttackersNamed(rules.ids[attack.unit], name))
+    attack = attack._replace(assist=unit)
+    table.goto(before_barrage, attack)
+    begin_duel(table, attack.unit, attack.defender)
+
+
+@program.step(Attack)
+def before_barrage(table: Table, attack: Attack) -> None:
+    """5.1b.5 Barrage, if there are points and somebody to spot; 6.5 a duel may have cost the Red Support."""
+    from ..state import SUPPRESSED
+
+    rules, state = table.rules, table.state
+    if state.hex_marks[attack.target] & SUPPRESSED:  # the mark of a lost duel, for this attack alone
+        state.hex_marks[attack.target] &= ~SUPPRESSED
+        attack = attack._replace(duelled=True)
+    if state.where[attack.unit] < 0 and not attack.off_map:
+        table.goto(finish_attack, attack._replace(attacker_dead=True))
+        return
+    has_points = guns.artillery_left(rules, state, off_map=attack.off_map) or guns.air_left(rules, state)
+    open_ = guns.barrage_refusal(table, attack.target, suppress=True) is None
+    if has_points and open_ and _spotted(table, attack):
+        table.goto(choose_barrage, attack)
+    else:
+        table.goto(resolve, attack)
+
+
+def _spotted(table: Table, attack: Attack) -> bool:
+    """5.4e, rulings 57 and 58 Somebody spots: the attack unit itself if it began in radius; off the map always."""
+    return attack.off_map or bool(guns.spotters(table, attack.target))
+
+
+@program.question(Attack, rule="5.1d", who=active)
+def choose_barrage() -> Offers:
+    """5.1d, 5.4h.ii Suppression, Destruction with so many points, or none?"""
+    return (
+        Offer("suppress", "5.4g", Words("artillery", "air"), candidates=suppress_candidates, refusal=suppress_refusal,
+              then=suppress),
+        Offer("destroy", "5.4h", NUMBER, "artillery", NUMBER, "air", candidates=destroy_candidates,
+              refusal=destroy_refusal, then=destroy),
+        Offer("no-barrage", "5.1d", then=lambda table, attack: table.goto(resolve, attack)),
+    )  # fmt: skip
+
+
+choose_barrage.subject(attack_subject)
+
+
+def suppress_candidates(_: Table, _attack: Attack) -> tuple[str, ...]:
+    return ("artillery", "air")
+
+
+def suppress_refusal(table: Table, attack: Attack, kind: str) -> Reason | None:
+    """5.4g One point is needed."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[attack.target]}
+    left = guns.air_left(rules, state) if kind == "air" else guns.artillery_left(rules, state, off_map=attack.off_map)
+    return None if left else Reason("5.4c" if kind == "air" else "5.4a", "no-points", at)
+
+
+def destroy_candidates(table: Table, attack: Attack) -> list[tuple[int, int]]:
+    most = most_points(table, attack)
+    return [(artillery, air) for artillery in range(most + 1) for air in range(most + 1 - artillery)]
+
+
+def most_points(table: Table, attack: Attack) -> int:
+    """5.4h.ii, 5.1n.iv Three points in a Regular Attack, one in a Shock Attack."""
+    limits = table.rules.tables.limits.barrage_points
+    return limits.shock if attack.shock else limits.regular
+
+
+def destroy_refusal(table: Table, attack: Attack, artillery: int, air: int) -> Reason | None:
+    """5.4d, 5.4h.ii Why so many points cannot be used."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[attack.target], "most": most_points(table, attack)}
+    if not 1 <= artillery + air <= most_points(table, attack):
+        return Reason("5.4h", "number-of-points", at)
+    if artillery > guns.artillery_left(rules, state, off_map=attack.off_map):
+        return Reason("5.4a", "no-points", at)
+    if air > guns.air_left(rules, state):
+        return Reason("5.4c", "no-points", at)
+    return guns.barrage_refusal(table, attack.target)
+
+
+def suppress(table: Table, attack: Attack, kind: str) -> None:
+    """5.4g A modifier, and no losses."""
+    rules, state = table.rules, table.state
+    guns.use_points(table, int(kind != "air"), int(kind == "air"))
+    state.hex_marks[attack.target] |= BARRAGED
+    table.say(events.Suppressed(rules.labels[attack.target], kind == "air"))
+    table.goto(resolve, attack._replace(suppressed=True))
+
+
+def destroy(table: Table, attack: Attack, artillery: int, air: int) -> None:
+    """5.1d, 5.4h Losses and no modifier; if nobody is left the attacker advances without a roll."""
+    rules, state = table.rules, table.state
+    guns.use_points(table, artillery, air)
+    state.hex_marks[attack.target] |= BARRAGED
+    guns.bombard(table, attack.target, artillery + air, fire=False, origin=state.where[attack.unit])
+    left = tuple(attackable(rules, state, attack.target))
+    if not left:
+        table.goto(finish_attack, attack)
+        return
+    attack = attack._replace(defenders=left, before=total(table, left))
+    if attack.defender not in left:
+        attack = attack._replace(defender=left[0])
+    table.goto(resolve, attack)
+
+
+def row_for(table: Table, total_: int) -> CombatRow:
+    """5.1f The line of the Combat table."""
+    return [row for row in table.rules.tables.combat.row if row.least <= total_][-1]
+
+
+@program.step(Attack)
+def resolve(table: Table, attack: Attack) -> None:
+    """5.1b.6, 5.1b.7, 5.1f Modifiers, dice, losses; the first of the defender's falls on the unit whose AR he used."""
+    rules, state = table.rules, table.state
+    fight = fight_of(attack)
+    added = shifts(table, fight)
+    dice = table.roll(6, "combat", "5.1f") + table.roll(6, "combat", "5.1f")
+    sum_ = dice + sum(shift.value for shift in added)
+    row = row_for(table, sum_)
+    prepared = any(uses_prepared(rules, state, unit) for unit in attack.defenders)
+    attacker_loss = row.attacker + (row.prepared_loss if prepared else 0)
+    table.say(
+        events.AttackResolved(
+            "shock" if attack.shock else "regular", rules.labels[attack.target], rules.ids[attack.unit],
+            rules.ids[attack.defender], added, dice, sum_, attacker_loss, row.defender, row.retreat, row.traffic,
+        )
+    )  # fmt: skip
+    if attacker_loss:
+        lose(table, attack.unit, attacker_loss, "combat", "5.1f")
+    dead = not state.steps[attack.unit]
+    losses = row.defender
+    if losses:
+        lose(table, attack.defender, 1, "combat", "5.1f")
+        losses -= 1
+    table.goto(
+        share_losses,
+        attack._replace(losses=losses, retreat=row.retreat, traffic=row.traffic, attacker_dead=dead, rolled=True),
+    )
+
+
+@program.step(Attack)
+def share_losses(table: Table, attack: Attack) -> None:
+    """5.1f The owner shares out the rest among the units of the hex."""
+    units = survivors(table, attack)
+    if not attack.losses or not units:
+        table.goto(retreat_now, attack)
+    elif len(units) == 1:
+        lose(table, units[0], attack.losses, "combat", "5.1f")
+        table.goto(retreat_now, attack._replace(losses=0))
+    else:
+        table.goto(choose_loss, attack)
+
+
+def survivors(table: Table, attack: Attack) -> list[int]:
+    """The defenders still in the hex."""
+    return [unit for unit in attack.defenders if table.state.where[unit] == attack.target]
+
+
+@program.question(Attack, rule="5.1f", who=inactive)
+def choose_loss() -> Offers:
+    """5.1f Which unit takes the next loss?"""
+    return (Offer("lose", "5.1f", UNIT, candidates=survivors, refusal=loss_refusal, then=loss_chosen),)
+
+
+choose_loss.subject(attack_subject)
+
+
+def loss_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """5.1f Only a defender can take it."""
+    if unit in survivors(table, attack):
+        return None
+    return Reason("5.1f", "not-in-hex", {"unit": table.rules.ids[unit]})
+
+
+def loss_chosen(table: Table, attack: Attack, unit: int) -> None:
+    lose(table, unit, 1, "combat", "5.1f")
+    table.goto(share_losses, attack._replace(losses=attack.losses - 1))
+
+
+@program.step(Attack)
+def retreat_now(table: Table, attack: Attack) -> None:
+    """5.5, 5.1f All units of the hex retreat, unless the result says nothing of it."""
+    state = table.state
+    origin = state.where[attack.unit]
+    after = total(table, attack.defenders)
+    losses_inflicted(table, attack.target, origin, attack.before - after)
+    table.goto(finish_attack, attack)
+    if attack.retreat:
+        threats = (origin,) if origin >= 0 else ()
+        units = survivors(table, attack)
+        fall_back(table, units, attack.target, threats, attack.retreat, attacker_dead=attack.attacker_dead)
+
+
+@program.step(Attack)
+def finish_attack(table: Table, attack: Attack) -> None:
+    """5.1b.8, 5.1j, 1.6e, 5.1n.iii, 5.1o Traffic, advance; a Regular Attack Finishes who took part, a Shock Attack
+    does not."""
+    rules, state = table.rules, table.state
+    table.pop()
+    empty = vacated(rules, state, attack.target)
+    if attack.shock:
+        unit = attack.unit
+        if state.where[unit] >= 0 and state.fired[unit] >= rules.tables.limits.fire_events:
+            stop(table, unit, "two-fire-events", "1.6a")
+    else:
+        for unit in (attack.unit, attack.assist):
+            if unit != NONE and state.steps[unit]:
+                finish(table, unit, "attack", "5.1j")
+    if empty and attack.traffic:
+        put_traffic(table, attack.target)
+    if empty and not attack.attacker_dead and state.steps[attack.unit]:
+        table.push(advance, Advance(attack.target, attack.unit, attack.assist, attack.shock, attack.off_map))
+
+
+def stops_after_shock(table: Table, unit: int, hex_: int) -> bool:
+    """5.1m.ii, ruling 20 An advance into Stop terrain that could be shocked by its road alone, or into Traffic,
+    Stops."""
+    rules, state = table.rules, table.state
+    into = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
+    return bool(state.hex_marks[hex_] & TRAFFIC) or all(rules.ground.plain_stops[TAC][step] for step in into)

@@ -1,0 +1,90 @@
+"""1.3c, 3.2d Blobs and Mixed Formations.
+
+Doubled coordinates are an affine picture of the map, so hulls and sides can be judged in them by whole numbers.
+"""
+
+from __future__ import annotations
+
+from grognard.hexes import crossed_hexes
+
+from ..board.units import units_of
+from ..rules import NONE, Rules
+from ..state import COMING, State
+from .command import in_radius
+
+Point = tuple[int, int]
+
+
+def counted(rules: Rules, state: State, formation: int) -> list[int]:
+    """1.3c, 3.2d.ii The units that make a Blob: not Trains, units out of radius or reinforcements on their way."""
+    found = [
+        unit for unit in units_of(rules, state, formation)
+        if not state.marks[unit] & COMING and in_radius(rules, state, unit)
+    ]  # fmt: skip
+    hq = rules.hq[formation]
+    if state.where[hq] >= 0:
+        found.append(hq)
+    return found
+
+
+def _cross(o: Point, a: Point, b: Point) -> int:
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def hull(points: set[Point]) -> list[Point]:
+    """The corners of the convex hull, in order."""
+    ordered = sorted(points)
+    if len(ordered) < 3:
+        return ordered
+    halves: list[list[Point]] = []
+    for run in (ordered, ordered[::-1]):
+        half: list[Point] = []
+        for point in run:
+            while len(half) > 1 and _cross(half[-2], half[-1], point) <= 0:
+                half.pop()
+            half.append(point)
+        halves.append(half[:-1])
+    return halves[0] + halves[1]
+
+
+def in_blob(rules: Rules, state: State, formation: int, hex_: int) -> bool:
+    """1.3c, ruling 31 Whether the centre of a hex lies in or on the hull of a Formation's units."""
+    hexes = {state.where[unit] for unit in counted(rules, state, formation)}
+    if hex_ in hexes:
+        return True
+    doubled = rules.grid.doubled
+    points = {doubled[h] for h in hexes}
+    u, v = at = doubled[hex_]
+    if not points or not (min(p[0] for p in points) <= u <= max(p[0] for p in points)):
+        return False
+    corners = hull(points)
+    if len(corners) >= 3:
+        return all(_cross(a, b, at) >= 0 for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
+    if len(corners) == 2:
+        first, last = corners
+        crossed = crossed_hexes((last[0] - first[0], last[1] - first[1]))
+        return any((u - first[0], v - first[1]) in group for group in crossed)
+    return False
+
+
+def hindered_by(rules: Rules, state: State, formation: int, hex_: int) -> list[int]:
+    """3.2d The other Formations of the side, Buddies apart, whose Blob holds a hex."""
+    side = rules.formation_side[formation]
+    return [
+        other for other, owner in enumerate(rules.formation_side)
+        if owner == side and other != formation and state.where[rules.hq[other]] >= 0
+        and not rules.buddies(state.scenario, state.turn, formation, other) and in_blob(rules, state, other, hex_)
+    ]  # fmt: skip
+
+
+def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.2d The Formations that this one is Mixed with as it stands."""
+    hexes = {state.where[unit] for unit in counted(rules, state, formation)}
+    found = {other for hex_ in hexes for other in hindered_by(rules, state, formation, hex_)}
+    return sorted(found)
+
+
+def may_mix(rules: Rules, state: State, unit: int) -> bool:
+    """3.2d.ii Whether a unit can make its Formation Mixed: not Trains, out of radius, or unassigned."""
+    formation = state.assigned[unit] - 1
+    return formation != NONE and not state.marks[unit] & COMING and in_radius(rules, state, unit)

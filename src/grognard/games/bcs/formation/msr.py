@@ -1,0 +1,276 @@
+"""3.1 The Main Supply Route: headquarters, its own Trains, a supply source."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+
+from ..board.zones import enemy_zoc
+from ..rules import NONE, Rules
+from ..state import ROUTE, State
+from ..terrain import CLASS_BIT, ROAD_MSR, TRUCK
+from .safe_path import ANY, IS, number
+
+_TRUCKS = CLASS_BIT[TRUCK]
+
+
+def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE, blocked: Iterable[int] = ()) -> bytearray:
+    """3.1a By hex: 1 unless an enemy unit is there, or EZOC that no friendly unit but the headquarters `alone` negates;
+    `blocked` are hexes taken as closed besides."""
+    size = len(rules.grid)
+    zones, friends = number(enemy_zoc(state, side).translate(ANY)), number(state.holder.translate(IS[side + 1]))
+    bad = (zones ^ (zones & friends)) | number(state.holder.translate(IS[2 - side]))
+    mask = bytearray((bad ^ number(b"\1" * size)).to_bytes(size, "little"))
+    for units, mine in ((rules.hq, rules.formation_side), (rules.trains, rules.formation_side)):
+        for formation, unit in enumerate(units):
+            hex_ = state.where[unit]
+            if hex_ >= 0:
+                if mine[formation] != side:
+                    mask[hex_] = 0
+                elif unit != alone and state.holder[hex_] != 2 - side:
+                    mask[hex_] = 1
+    for hex_ in blocked:
+        mask[hex_] = 0
+    area = rules.in_play(state.scenario)
+    return bytearray((number(mask) & number(area)).to_bytes(size, "little"))
+
+
+def sources(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.1 The supply sources that a Formation may use, as long as its side controls them."""
+    side = rules.formation_side[formation]
+    name, own = rules.formation_ids[formation], rules.sides[side]
+    found = []
+    for source in rules.sources(state.scenario):
+        hex_ = rules.grid.index[source.hex]
+        ours = source.side == own and (not source.formations or name in source.formations)
+        if ours and state.control[hex_] in (0, side + 1):
+            found.append(hex_)
+    return found
+
+
+def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> bytearray:
+    """3.1a By hex: whether Legal hexes with roads (no tracks) lead from it to a source."""
+    reached = bytearray(len(rules.grid))
+    queue = [h for h in sources(rules, state, formation) if legal[h]]
+    for h in queue:
+        reached[h] = 1
+    ways, crossings = rules.ground.road_ways, rules.ground.msr_crossings
+    for h in queue:
+        for n in ways[h]:
+            if legal[n] and not reached[n]:
+                reached[n] = 1
+                queue.append(n)
+        if h in crossings:
+            for n, bridge, kind in crossings[h]:
+                if kind == ROAD_MSR and legal[n] and not reached[n] and state.bridge[bridge] & _TRUCKS:
+                    reached[n] = 1
+                    queue.append(n)
+    return reached
+
+
+def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytearray:
+    """3.1a The hexes where Trains may stand: those connected, and track hexes next to one along the track."""
+    reached = connected(rules, state, formation, legal)
+    ways = rules.ground.track_ways
+    beside = [h for h in rules.ground.track_hexes if legal[h] and not reached[h] and any(reached[n] for n in ways[h])]
+    for h in beside:
+        reached[h] = 1
+    return reached
+
+
+def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> list[int]:
+    """3.1, 3.1a The shortest way over Legal hexes by road and track; empty if there is none."""
+    if not (legal[start] and legal[end]):
+        return []
+    before = {start: NONE}
+    queue = [start]
+    ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
+    for h in queue:
+        if h == end:
+            break
+        for n in ways[h]:
+            if legal[n] and n not in before:
+                before[n] = h
+                queue.append(n)
+        if h in crossings:
+            for n, bridge, kind in crossings[h]:
+                if kind and legal[n] and n not in before and state.bridge[bridge] & _TRUCKS:
+                    before[n] = h
+                    queue.append(n)
+    if end not in before:
+        return []
+    found = [end]
+    while before[found[-1]] != NONE:
+        found.append(before[found[-1]])
+    return found[::-1]
+
+
+def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
+    """The shortest way from the Trains to a source, by road; the first step from a track hex may follow the track."""
+    ends = set(sources(rules, state, formation))
+    before = {start: NONE}
+    queue = [start]
+    crossings = rules.ground.msr_crossings
+    for h in queue:
+        if h in ends:
+            found = [h]
+            while before[found[-1]] != NONE:
+                found.append(before[found[-1]])
+            return found[::-1]
+        for n in rules.ground.track_ways[h] if h == start else rules.ground.road_ways[h]:
+            if legal[n] and n not in before:
+                before[n] = h
+                queue.append(n)
+        for n, bridge, kind in crossings.get(h, ()):
+            if kind == ROAD_MSR and legal[n] and n not in before and state.bridge[bridge] & _TRUCKS:
+                before[n] = h
+                queue.append(n)
+    return []
+
+
+def stored_route(state: State, formation: int) -> list[int]:
+    """3.1.iii The route from headquarters to Trains as it was traced last."""
+    first = formation * ROUTE
+    length = state.msr[first]
+    return list(state.msr[first + 1 : first + 1 + length])
+
+
+def store_route(state: State, formation: int, hexes: list[int]) -> None:
+    """3.1.iii Fix a route until headquarters or Trains move, or the enemy blocks it."""
+    first = formation * ROUTE
+    hexes = hexes if len(hexes) < ROUTE else []
+    state.msr[first] = len(hexes)
+    for i in range(ROUTE - 1):
+        state.msr[first + 1 + i] = hexes[i] if i < len(hexes) else 0
+
+
+def mask_for(rules: Rules, state: State, formation: int) -> bytearray:
+    """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a)."""
+    return legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
+
+
+def route(rules: Rules, state: State, formation: int, legal: bytearray | None = None) -> list[int]:
+    """3.1.iii The route in force: the stored one while it still leads from headquarters to Trains over Legal hexes."""
+    at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
+    if at < 0 or trains < 0:
+        return []
+    legal = legal if legal is not None else mask_for(rules, state, formation)
+    kept = stored_route(state, formation)
+    if kept and kept[0] == at and kept[-1] == trains and all(legal[h] for h in kept):
+        return kept
+    return path(rules, state, at, trains, legal)
+
+
+def complete_route(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.1 The route from headquarters to Trains of a Complete MSR; empty if there is none."""
+    trains = state.where[rules.trains[formation]]
+    if trains < 0 or state.where[rules.hq[formation]] < 0:
+        return []
+    legal = mask_for(rules, state, formation)
+    found = route(rules, state, formation, legal)
+    if found and supplied(rules, state, formation, legal)[trains]:
+        return found
+    return []
+
+
+def has_msr(rules: Rules, state: State, formation: int) -> bool:
+    """3.1 Whether a Formation has a Complete MSR."""
+    return bool(complete_route(rules, state, formation))
+
+
+def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> list[int]:
+    """4.7b, ruling 8 Legal hexes where Trains would give the headquarters (at its hex, or at `at`) a Complete MSR."""
+    at = at if at != NONE else state.where[rules.hq[formation]]
+    if at < 0:
+        return []
+    legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
+    if not legal[at]:
+        return []
+    open_ = supplied(rules, state, formation, legal)
+    seen = {at}
+    queue = [at]
+    crossings = rules.ground.msr_crossings
+    for h in queue:
+        for n in rules.ground.track_ways[h]:
+            if legal[n] and n not in seen:
+                seen.add(n)
+                queue.append(n)
+        for n, bridge, kind in crossings.get(h, ()):
+            if kind and legal[n] and n not in seen and state.bridge[bridge] & _TRUCKS:
+                seen.add(n)
+                queue.append(n)
+    return sorted(h for h in seen if open_[h])
+
+
+def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int]]]:
+    """The other side's Formations that have a Complete MSR, each with the hexes of one."""
+    found = []
+    for formation, owner in enumerate(rules.formation_side):
+        if owner != side:
+            way = complete_route(rules, state, formation)
+            if way:
+                back = source_path(rules, state, formation, way[-1], mask_for(rules, state, formation))
+                found.append((formation, {*way, *back}))
+    return found
+
+
+def blocks_enemy(
+    rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: list[tuple[int, set[int]]] | None = None
+) -> bool:
+    """3.1a, ruling 32 Whether a unit put there (with its ZOC, if it has one) leaves an enemy Formation that has a
+    Complete MSR now without any. `ways` are those of `enemy_ways`, if they are known: what touches none blocks none."""
+    closed = [hex_, *(rules.grid.adjacent(hex_) if zone else ())]
+    if not any(rules.ground.track_ways[h] for h in closed):
+        return False
+    for formation, hexes in enemy_ways(rules, state, side) if ways is None else ways:
+        if not hexes.intersection(closed):
+            continue
+        owner = rules.formation_side[formation]
+        legal = legal_mask(rules, state, owner, rules.hq[formation])
+        for h in closed:
+            if h == hex_ or state.holder[h] != owner + 1:
+                legal[h] = 0
+        at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
+        if not path(rules, state, at, trains, legal) or not supplied(rules, state, formation, legal)[trains]:
+            return True
+    return False
+
+
+def is_optimal(rules: Rules, state: State, formation: int) -> bool:
+    """3.2f 5 to 15 road hexes, or Trains on an entry hex and at most 15; and the Trains not in front."""
+    way = complete_route(rules, state, formation)
+    if not way:
+        return False
+    low, high = rules.tables.limits.optimal
+    length = len(way) - 1
+    if length > high or (length < low and not _on_entry(rules, state, formation)):
+        return False
+    legal = mask_for(rules, state, formation)
+    back = source_path(rules, state, formation, way[-1], legal)
+    return not set(way[:-1]) & set(back[1:])
+
+
+def _on_entry(rules: Rules, state: State, formation: int) -> bool:
+    """3.2f Whether the Trains stand on an entry hex of their side."""
+    side, trains = rules.sides[rules.formation_side[formation]], rules.labels[state.where[rules.trains[formation]]]
+    return any(trains in area.hexes for area in rules.entries(state.scenario) if area.side == side)
+
+
+def uses_track(rules: Rules, way: list[int]) -> bool:
+    """3.2i Whether a route between headquarters and Trains follows a track anywhere."""
+    grid = rules.grid
+    return any(
+        rules.ground.msr[6 * a + grid.direction(a, b)] != ROAD_MSR for a, b in itertools.pairwise(way)
+    )  # fmt: skip
+
+
+def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
+    """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
+    side = rules.formation_side[formation]
+    mine = set(way)
+    others = [
+        other for other, owner in enumerate(rules.formation_side)
+        if owner == side and other != formation
+        and not rules.buddies(state.scenario, state.turn, formation, other)
+    ]  # fmt: skip
+    return any(mine.intersection(route(rules, state, other)) for other in others)

@@ -1,0 +1,120 @@
+"""A whole state imagined from what a side may see: hidden units are dealt at random among the stacks that hide them."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.engine.position import tuples
+from grognard.engine.title import Title
+from grognard.engine.view import Counter, View
+
+from .board.placing import place, rank
+from .board.zones import refresh_all
+from .formation.support import kinds_of
+from .rules import TRAINS, Rules
+from .setup import blank, choose_switches
+from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, MARKS, MOVE, ROUTE, State
+from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
+
+
+def imagine(title: Title, view: View, secret: bytes) -> State:
+    """A state that this view could be a view of."""
+    rules: Rules = title.rules
+    state = blank(rules, secret)
+    choose_switches(state, view.options)
+    state.scenario = rules.scenario_index[view.scenario]
+    state.turn, state.active = view.turn, title.side_index(view.active)
+    for name in COUNTS:
+        setattr(state, name, view.counts[name])
+    state.bridge[:] = bytes(len(state.bridge))
+    _restore_columns(rules, state, view)
+    _restore_counters(title, state, view, random.Random(secret))
+    state.control[:] = bytes(map(int, view.control))
+    for label, names in view.markers.items():
+        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS.get(name, 0) for name in names)
+    for formation in range(len(rules.formations)):
+        state.support[formation] = kinds_of(rules, state, formation)
+    refresh_all(rules, state)
+    for procedure in view.procedures:
+        step = title.program.steps[procedure["step"]]
+        state.frames.append((step.name, step.values(*tuples(procedure["values"]))))
+    state.serial, state.rolls = view.serial, view.rolls
+    if view.result:
+        state.ending = view.result.reason
+        state.winner = title.side_index(view.result.winner) if view.result.winner else -2
+    return state
+
+
+def _restore_columns(rules: Rules, state: State, view: View) -> None:
+    for key, value in view.counts.items():
+        word, _, rest = key.partition(" ")
+        name, _, number = rest.partition(" ")
+        if word in BY_UNIT:
+            getattr(state, word)[rules.unit_index[rest]] = value
+        elif word in BY_FORMATION or word in ("order", "order_to"):
+            getattr(state, word)[rules.formation_index[rest]] = value
+        elif word in OTHERS and rest:
+            getattr(state, word)[int(rest)] = value
+        elif word in BY_HEX and rest:
+            getattr(state, word)[rules.grid.index[rest]] = value
+        elif word in ("msr", "march"):
+            getattr(state, word)[rules.formation_index[name] * ROUTE + int(number)] = value
+
+
+def _restore_counters(title: Title, state: State, view: View, rng: random.Random) -> None:
+    """Known counters as they are seen; hidden ones dealt to their slots, where the top counter outranks them."""
+    rules: Rules = title.rules
+    seen: set[int] = set()
+    for box, counters in view.boxes.items():
+        for counter in counters:
+            unit = rules.unit_index[counter.unit]
+            seen.add(unit)
+            state.where[unit] = BOXES[box]
+            _mark(rules, state, unit, counter)
+    for counters in view.stacks.values():
+        for counter in counters:
+            if counter.unit:
+                unit = rules.unit_index[counter.unit]
+                seen.add(unit)
+                _mark(rules, state, unit, counter)
+    dealt: dict[str, list[int]] = {}
+    for side in range(len(title.sides)):
+        pool = [unit for unit in rules.fighters[side] if unit not in seen]
+        for unit in pool:
+            state.steps[unit], state.face[unit] = rules.full[unit], MOVE
+        rng.shuffle(pool)
+        slots = [
+            label for label, counters in view.stacks.items() for counter in counters
+            if not counter.unit and title.side_index(counter.side) == side
+        ]  # fmt: skip
+        _deal(rules, state, view, slots, pool, dealt)
+    for label, counters in view.stacks.items():
+        below = dealt.get(label, [])
+        for counter in reversed(counters):
+            unit = rules.unit_index[counter.unit] if counter.unit else below.pop()
+            place(rules, state, unit, rules.grid.index[label])
+
+
+def _deal(
+    rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
+) -> None:
+    """Any unit that may lie below what is seen on top."""
+    for label in slots:
+        top = rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)]
+        fitting = [unit for unit in pool if rank(rules, state, unit) <= rank(rules, state, top)] or pool
+        pool.remove(fitting[0])
+        dealt.setdefault(label, []).append(fitting[0])
+
+
+def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:
+    state.steps[unit] = counter.steps
+    state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
+    state.drop[unit] = next((DROPS.index(mark) for mark in counter.marks if mark in DROPS), 0)
+    if rules.kind[unit] == TRAINS:
+        state.face[unit] = GHOST if "ghost" in counter.marks else 0
+    else:
+        state.face[unit] = DEPLOYED if "deployed" in counter.marks else MOVE
+    for mark in counter.marks:
+        word, _, name = mark.partition(":")
+        if word == "assigned":
+            state.assigned[unit] = rules.formation_index[name] + 1

@@ -1,0 +1,1 @@
+"""Chapter 4: movement, Screens, headquarters, Trains and Jumps."""

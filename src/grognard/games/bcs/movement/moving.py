@@ -1,0 +1,160 @@
+"""4.0, 4.7a The acting unit's ways: where it can go in one move, and why not elsewhere."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from ..board.zones import enemy_range, enemy_screens, enemy_zoc
+from ..combat.objectives import in_zone
+from ..formation.command import distance_to_hq
+from ..formation.msr import blocks_enemy
+from ..program import Table
+from ..rules import HEADQUARTERS
+from ..sequence.orders import corridor_refusal, headquarters_refusal
+from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, STOPPED, TRAFFIC
+from ..switches import ORDERS_USED, is_on
+from ..terrain import FORBIDDEN
+from .headquarters import good_ends
+from .reach import Mover, Reach, gate_shut, left_of, mover_of, search, step_price, way_to
+from .walk import Walk, walk
+
+
+def unit_refusal(table: Table, unit: int) -> Reason | None:
+    """3.4, 4.0a, 4.1f Why a unit cannot move at all."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if state.where[unit] < 0:
+        return Reason("2.1d", "off-map", name)
+    if state.marks[unit] & FINISHED:
+        return Reason("3.4h", "finished", name)
+    if state.marks[unit] & CLOSED:
+        return Reason("3.4f", "closed", name)
+    if state.marks[unit] & STOPPED or state.hex_marks[state.where[unit]] & TRAFFIC:
+        return Reason("3.4e", "stopped", name)
+    if state.snafu in (NO_RESULT, FAIL):
+        return Reason("4.1f", "failed", name)
+    if not rules.ma[2 * unit + state.face[unit]]:
+        return Reason("4.1f", "no-movement-allowance", name)
+    if rules.kind[unit] == HEADQUARTERS and is_on(state, ORDERS_USED):
+        return headquarters_refusal(table, unit)
+    return None
+
+
+def destinations(table: Table, _: object) -> list[int]:
+    """Every hex where the acting unit can end a move."""
+    unit = table.state.acting
+    if unit < 0 or unit_refusal(table, unit) is not None:
+        return []
+    mover = mover_of(table, unit)
+    return allowed_ends(table, mover, search(table, mover))
+
+
+def allowed_ends(table: Table, mover: Mover, reach: Reach) -> list[int]:
+    """1.4d, 1.4e, 2.4h, 4.7a The hexes in reach where the unit may end."""
+    rules, state = table.rules, table.state
+    hexes = sorted(reach.cost)
+    formation = state.assigned[mover.unit] - 1
+    if mover.headquarters:
+        if is_on(state, ORDERS_USED):
+            hexes = [h for h in hexes if corridor_refusal(table, mover.unit, h) is None]
+        return good_ends(rules, state, formation, hexes) or hexes
+    return [h for h in hexes if end_refusal(table, mover, h) is None]
+
+
+def end_refusal(table: Table, mover: Mover, hex_: int) -> Reason | None:
+    """1.4d, 1.4e, ruling 7 Why a unit may not end in a hex that it can reach."""
+    rules, state = table.rules, table.state
+    unit = mover.unit
+    formation = state.assigned[unit] - 1
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    far, radius = distance_to_hq(rules, state, formation, hex_), rules.radius[formation]
+    if far > radius and not state.marks[unit] & COMING:
+        now = distance_to_hq(rules, state, formation, mover.start)
+        if far >= now and not _next_to_fight(table, hex_):
+            return Reason("1.4e", "out-of-radius", at)
+        if now <= radius and not _next_to_fight(table, hex_):
+            return Reason("1.4e", "out-of-radius", at)
+    if (
+        state.marks[unit] & BEGAN_OUT
+        and blocks_enemy(rules, state, mover.side, hex_, zone=True)
+        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True)
+    ):
+        return Reason("1.4d", "blocks-enemy-msr", at)
+    if is_on(state, ORDERS_USED):
+        return corridor_refusal(table, unit, hex_)
+    return None
+
+
+def _next_to_fight(table: Table, hex_: int) -> bool:
+    """1.4e Next to an enemy that can be attacked, one may go out of radius."""
+    rules, state = table.rules, table.state
+    return any(
+        state.holder[n] == 2 - state.active and in_zone(rules, state, n) for n in rules.grid.adjacent(hex_)
+    )  # fmt: skip
+
+
+def way_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """4.0 to 4.7 Why the acting unit cannot move to a hex."""
+    rules, state = table.rules, table.state
+    unit = state.acting
+    if unit < 0:
+        return Reason("3.4b", "nobody-acts", {})
+    why = unit_refusal(table, unit)
+    if why is not None:
+        return why
+    mover = mover_of(table, unit)
+    reach = search(table, mover)
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if hex_ in reach.cost:
+        if hex_ in allowed_ends(table, mover, reach):
+            return None
+        if mover.headquarters:
+            return Reason("4.7a", "headquarters-on-msr", at)
+        return end_refusal(table, mover, hex_)
+    if hex_ == mover.start:
+        return Reason("4.0a", "there-already", at)
+    return _obstacle(table, mover, hex_)
+
+
+def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
+    """What keeps a unit out of a hex: the hex itself, the steps into it, or the distance."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[mover.unit], "hex": rules.labels[hex_], "left": left_of(rules, state, mover.unit) / 2}
+    side = mover.side
+    if not rules.in_play(state.scenario)[hex_]:
+        return Reason("1.0e", "not-in-play", at)
+    if state.holder[hex_] == 2 - side and mover.closed[hex_]:
+        return Reason("4.0a", "enemy-there", at)
+    if gate_shut(rules, state, mover.unit, hex_):
+        return Reason("3.3a", "no-objective-there", at)
+    if mover.closed[hex_]:
+        off_route = corridor_refusal(table, mover.unit, hex_) if is_on(state, ORDERS_USED) else None
+        if off_route is not None:
+            return off_route
+        if mover.headquarters and enemy_range(state, side)[hex_]:
+            return Reason("4.5a", "engagement-zone", at)
+        if mover.headquarters and enemy_zoc(state, side)[hex_]:
+            return Reason("4.3d", "headquarters-ezoc", at)
+        if state.hex_marks[hex_] & TRAFFIC:
+            return Reason("4.0d", "traffic-full", at)
+        if enemy_screens(state, side)[hex_]:
+            return Reason("4.6d", "screen-zone", at)
+        return Reason("4.7d", "cannot-jump", at)
+    if not rules.grid.is_adjacent(mover.start, hex_):
+        return Reason("4.1", "too-far", at)
+    step = 6 * mover.start + rules.grid.direction(mover.start, hex_)
+    if mover.zone[mover.start] and mover.zone[hex_]:
+        return Reason("4.3d", "zone-to-zone", at)
+    if step_price(table, mover, step)[0] == FORBIDDEN:
+        return Reason("4.1d", "prohibited", at)
+    return Reason("4.1", "too-far", at)
+
+
+def go_to(table: Table, _: object, hex_: int) -> None:
+    """4.0a The cheapest way there."""
+    _rules, state = table.rules, table.state
+    unit = state.acting
+    mover = mover_of(table, unit)
+    way = way_to(search(table, mover), mover.start, hex_)
+    state.fire_unit = 0
+    table.push(walk, Walk(unit, tuple(way), (mover.start,)))

@@ -1,0 +1,62 @@
+"""4.6 Screens."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from .. import events
+from ..board.units import combat_units
+from ..board.zones import refresh
+from ..program import Table
+from ..rules import Rules
+from ..state import FINISHED, MOVE, SCREEN, State
+
+
+def place_refusal(table: Table, unit: int) -> Reason | None:
+    """1.1f, 4.6, 3.4h Why a unit cannot be put in Screen now."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if state.where[unit] < 0 or state.assigned[unit] - 1 != state.formation or not rules.is_combat[unit]:
+        return Reason("3.4a", "not-of-formation", name)
+    if not rules.units[unit].recon:
+        return Reason("1.1f", "not-recon", name)
+    if state.second:
+        return Reason("4.6", "screens-in-first-activation", name)
+    if state.marks[unit] & SCREEN:
+        return Reason("4.6", "screens-already", name)
+    if state.marks[unit] & FINISHED:
+        return Reason("3.4h", "finished", name)
+    if state.face[unit] != MOVE:
+        return Reason("4.6", "screen-on-move-side", name)
+    if state.load[state.where[unit]] > 1:
+        return Reason("4.6a", "screen-stacked", name)
+    return None
+
+
+def put_up(table: Table, unit: int) -> None:
+    """4.6, 4.6a The marker goes on: the unit has no ZOC any more."""
+    table.state.marks[unit] |= SCREEN
+    refresh(table.rules, table.state, unit)
+    table.say(events.ScreenChanged(table.rules.ids[unit], True))
+
+
+def take_down(table: Table, unit: int) -> None:
+    """4.6 The marker comes off, and the unit is free at once."""
+    if table.state.marks[unit] & SCREEN:
+        table.state.marks[unit] &= ~SCREEN
+        refresh(table.rules, table.state, unit)
+        table.say(events.ScreenChanged(table.rules.ids[unit], False))
+
+
+def settle(table: Table, hex_: int) -> None:
+    """4.6a A Screen that ends a move or retreat stacked with friends, or they with it, is lifted."""
+    rules, state = table.rules, table.state
+    units = combat_units(rules, state, hex_)
+    if len(units) > 1:
+        for unit in units:
+            take_down(table, unit)
+
+
+def screens_of(rules: Rules, state: State, side: int) -> list[int]:
+    """A side's screening units on the map."""
+    return [unit for unit in rules.fighters[side] if state.marks[unit] & SCREEN and state.where[unit] >= 0]

@@ -1,0 +1,109 @@
+"""4.8, 4.7g Voluntary retreats."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from ..combat.losses import lose
+from ..combat.retreat import begin_voluntary, is_open
+from ..formation.fatigue import tire
+from ..formation.prepared import leave, must_keep
+from ..program import Table
+from ..rules import HEADQUARTERS
+from ..state import FAIL, FINISHED, GHOST, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
+from ..switches import ORDERS_USED, is_on
+from .headquarters import retrace, set_ghost
+from .jumps import refuge_hexes
+from .stop_engagement import finish
+
+
+def withdrawal_candidates(table: Table, _: object) -> list[int]:
+    """Hexes where the acting unit's voluntary retreat could end."""
+    _rules, state = table.rules, table.state
+    unit = state.acting
+    if unit < 0 or state.where[unit] < 0 or unit_refusal(table, unit) is not None:
+        return []
+    return ends(table, unit)
+
+
+def ends(table: Table, unit: int) -> list[int]:
+    """4.8a, 4.8b Exactly 3 hexes for a unit; headquarters as if Jumped, towards their Trains."""
+    rules, state = table.rules, table.state
+    origin = state.where[unit]
+    if rules.kind[unit] == HEADQUARTERS:
+        formation = state.assigned[unit] - 1
+        hexes = refuge_hexes(table, formation, origin)
+        trains = state.where[rules.trains[formation]]
+        if trains >= 0:
+            now = rules.grid.distance(origin, trains)
+            hexes = [h for h in hexes if rules.grid.distance(h, trains) < now] or hexes
+        return hexes
+    limit = rules.tables.limits.retreat
+    far = rules.distances(origin)
+    return [h for h in rules.near(origin, limit) if far[h] == limit and is_open(rules, state, (unit,), h)]
+
+
+def unit_refusal(table: Table, unit: int) -> Reason | None:
+    """4.8, 4.8c, 4.8d, ruling 61 Why a unit cannot retreat of its own will."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    headquarters = rules.kind[unit] == HEADQUARTERS
+    if state.marks[unit] & FINISHED:
+        return Reason("3.4h", "finished", name)
+    if state.marks[unit] & (MOVED | STOPPED) or state.fired[unit]:
+        return Reason("4.8", "instead-of-movement", name)
+    if state.snafu == NO_RESULT or (state.snafu == FAIL and not headquarters):
+        return Reason("4.8c", "failed", name)
+    if headquarters:
+        formation = state.assigned[unit] - 1
+        if is_on(state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
+            return Reason("4.8d", "prepared-by-order", name)
+        if state.prepared[formation] and must_keep(table, formation):
+            return Reason("1.0g", "prepared-until-turn-two", name)
+    return None
+
+
+def withdrawal_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """4.8a, 4.8b Why the acting unit's voluntary retreat cannot end in a hex."""
+    rules, state = table.rules, table.state
+    unit = state.acting
+    if unit < 0:
+        return Reason("3.4b", "nobody-acts", {})
+    why = unit_refusal(table, unit)
+    if why is not None:
+        return why
+    if hex_ in ends(table, unit):
+        return None
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if rules.kind[unit] == HEADQUARTERS:
+        return Reason("4.8b", "not-legal-hex", at)
+    if rules.grid.distance(state.where[unit], hex_) != rules.tables.limits.retreat:
+        return Reason("4.8a", "retreat-distance", at)
+    return Reason("5.5g", "cannot-end-there", at)
+
+
+def withdraw(table: Table, _: object, hex_: int) -> None:
+    """4.8a, 4.7g A step, the Move side, Finished; headquarters lose no step but tire by a level."""
+    rules, state = table.rules, table.state
+    unit = state.acting
+    if rules.kind[unit] != HEADQUARTERS:
+        finish(table, unit, "voluntary-retreat", "4.8a")
+        lose(table, unit, 1, "voluntary-retreat", "4.8a")
+        if state.where[unit] >= 0:
+            begin_voluntary(table, unit, hex_)
+        return
+    from .. import events
+    from ..board.placing import shift
+    from .walk import mark_coordination, note_mixed
+
+    formation = state.assigned[unit] - 1
+    origin = state.where[unit]
+    finish(table, unit, "voluntary-retreat", "4.7g")
+    shift(rules, state, unit, hex_)
+    table.say(events.Retreated(rules.ids[unit], rules.labels[origin], rules.labels[hex_], "4.7g"))
+    leave(table, formation, "headquarters-moved")
+    set_ghost(table, formation, GHOST)
+    mark_coordination(table, formation)
+    note_mixed(table, unit, hex_)
+    retrace(table, formation)
+    tire(table, formation, 1, "voluntary-retreat", "4.7g")

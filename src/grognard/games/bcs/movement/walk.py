@@ -1,0 +1,137 @@
+"""4.0a A unit goes from hex to hex; every hex may bring a Jump, a Screen pushed back, mixed Formations or a Stop."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .. import events
+from ..board.placing import shift
+from ..board.units import combat_units
+from ..board.zones import enemy_av, enemy_range, enemy_zoc
+from ..combat.retreat import begin_screen_retreat
+from ..formation.blob import hindered_by, may_mix
+from ..formation.prepared import leave
+from ..formation.support import drop_by_terrain, restore
+from ..program import Table, program
+from ..rules import COMBAT, HEADQUARTERS
+from ..special.urban import entered
+from ..state import MOVED, SCREEN, STOPPED, TRAFFIC
+from ..switches import REAL_MOVEMENT, is_on
+from ..terrain import FORBIDDEN, TAC, TRUCK
+from .headquarters import retrace
+from .jumps import jump_all
+from .reach import lone_others, mover_of, step_price
+from .screens import settle
+from .stop_engagement import halt_in_av_zone, stop
+
+
+class Walk(NamedTuple):
+    """The unit, the hexes still to go, those it came by, what it has spent, and whether one hex is all it can do."""
+
+    unit: int
+    path: tuple[int, ...]
+    came: tuple[int, ...]
+    spent: int = 0
+
+
+@program.step(Walk)
+def walk(table: Table, going: Walk) -> None:
+    """4.0a.ii Hex by hex, until the way is done or something ends it."""
+    rules, state = table.rules, table.state
+    unit = going.unit
+    if not going.path or state.where[unit] != going.came[-1]:
+        arrive(table, going)
+        return
+    to = going.path[0]
+    screens = [u for u in combat_units(rules, state, to) if rules.side[u] != rules.side[unit]]
+    if screens and state.marks[screens[0]] & SCREEN:
+        begin_screen_retreat(table, screens[0], going.came[-1])  # 4.6a.ii: it goes before the other comes
+        return
+    mover = mover_of(table, unit)
+    step = 6 * going.came[-1] + rules.grid.direction(going.came[-1], to)
+    cost, ground_stops = step_price(table, mover, step)
+    if mover.closed[to] or cost == FORBIDDEN:
+        arrive(table, going)
+        return
+    if cost > mover.left:  # 4.1f the one hex that may always be moved takes all there is
+        cost, ground_stops = mover.left, 1
+    state.spent[unit] = min(255, state.spent[unit] + cost)
+    state.marks[unit] |= MOVED
+    going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost)
+    jumped = lone_others(rules, state, to, rules.side[unit])
+    holder = state.control[to]
+    shift(rules, state, unit, to)
+    if rules.kind[unit] == HEADQUARTERS:
+        leave(table, state.assigned[unit] - 1, "headquarters-moved")  # 1.7b, 4.7a
+    note_mixed(table, unit, to)
+    drop_by_terrain(table, unit, to)
+    entered(table, unit, to, holder)
+    if ground_stops and rules.kind[unit] == COMBAT:
+        stop(table, unit, "terrain", "4.1e")
+    table.goto(enter, going)
+    if rules.kind[unit] == COMBAT:
+        rules.pack.arrived(table, unit, to)
+    if jumped:
+        jump_all(table, jumped, to, rules.side[unit])
+
+
+@program.step(Walk)
+def enter(table: Table, going: Walk) -> None:
+    """4.0d, 4.3d, 4.4, 4.5a The hex may end the move, or demand a Stop Engagement."""
+    from ..combat.engagement import demand
+
+    rules, state = table.rules, table.state
+    unit, hex_ = going.unit, going.came[-1]
+    if rules.kind[unit] != COMBAT or state.where[unit] != hex_:
+        table.goto(walk, going if state.where[unit] == hex_ else going._replace(path=()))
+        return
+    side, kind = rules.side[unit], rules.mover[2 * unit + state.face[unit]]
+    if state.hex_marks[hex_] & TRAFFIC:
+        stop(table, unit, "traffic", "4.0d")
+    fire = False
+    if kind == TAC:
+        if enemy_av(state, side)[hex_]:
+            fire = halt_in_av_zone(table, unit)
+    elif enemy_zoc(state, side)[hex_]:
+        stop(table, unit, "ezoc", "4.3d")
+    if kind == TRUCK and enemy_range(state, side)[hex_]:
+        stop(table, unit, "engagement-zone", "4.5a")
+    if state.marks[unit] & STOPPED:
+        going = going._replace(path=())
+    table.goto(walk, going)
+    if fire:
+        demand(table, unit)
+
+
+def arrive(table: Table, going: Walk) -> None:
+    """4.9a The way is done, or ends here, for good with real movement; 4.6a a Screen that ends its move with friends
+    is lifted."""
+    rules, state = table.rules, table.state
+    if len(going.came) > 1:
+        labels = tuple(rules.labels[h] for h in going.came)
+        final = is_on(state, REAL_MOVEMENT)  # 4.9, 4.9a
+        table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
+        settle(table, going.came[-1])
+        if rules.kind[going.unit] == HEADQUARTERS:
+            retrace(table, state.assigned[going.unit] - 1)  # 3.1.iii
+    restore(table)
+    table.pop()
+
+
+def note_mixed(table: Table, unit: int, hex_: int) -> None:
+    """3.2d, 3.2d.iii Coming into the Blob of another Formation puts Coordination markers on both at once."""
+    rules, state = table.rules, table.state
+    if not may_mix(rules, state, unit):
+        return
+    formation = state.assigned[unit] - 1
+    found = hindered_by(rules, state, formation, hex_)
+    for other in (*found, *([formation] if found else ())):
+        mark_coordination(table, other)
+
+
+def mark_coordination(table: Table, formation: int) -> None:
+    """3.2c Never more than one marker on a Formation."""
+    state = table.state
+    if not state.coordination[formation]:
+        state.coordination[formation] = 1
+        table.say(events.Coordination(table.rules.formation_ids[formation], True))

@@ -1,0 +1,95 @@
+"""Rules of the pack "Bastogne" (B1.0 to B12.0), as far as data alone does not carry them."""
+
+from __future__ import annotations
+
+from .. import events
+from ..pack import Pack
+from ..program import Table, day_of
+from ..schema import Bridge, Demolition
+from ..terrain import CLASS_BIT, CLASSES
+
+
+def open_bridges(table: Table) -> None:
+    """B1.0 A bridge serves the classes of the latest stage that has begun; a blown one serves nobody."""
+    rules, state = table.rules, table.state
+    for number, bridge in enumerate(rules.schedule.bridge):
+        if not bridge.stages or state.bridge_tried[number] == BLOWN:
+            continue
+        bits = serving(table, bridge)
+        if bits != state.bridge[number]:
+            state.bridge[number] = bits
+            names = tuple(c for c, bit in zip(CLASSES, CLASS_BIT, strict=True) if bits & bit)
+            table.say(events.BridgeChanged(bridge.id, names, "B1.0"))
+
+
+#: values of `bridge_tried`
+TRIED, BLOWN = 1, 2
+
+
+def serving(table: Table, bridge: Bridge) -> int:
+    """B1.0 The classes that a bridge carries now, as bits."""
+    rules, state = table.rules, table.state
+    today = rules.day_number(day_of(table).id)
+    firsts = (state.firsts0, state.firsts1)
+    bits = 0
+    for stage in bridge.stages:
+        day = rules.day_number(stage.day)
+        done = firsts[rules.sides.index(stage.side)] if stage.side else 0
+        if day < today or (day == today and done >= stage.after):
+            bits = sum(CLASS_BIT[CLASSES.index(mover)] for mover in stage.classes)
+    return bits
+
+
+def try_demolition(table: Table, unit: int, hex_: int) -> None:
+    """B2.0 The first enemy combat unit next to a bridge that is held: one die blows it, or it never is; not on a forced
+    march (6.4e)."""
+    rules, state = table.rules, table.state
+    if state.forced_march:
+        return
+    side = rules.sides[rules.side[unit]]
+    for number, bridge in enumerate(rules.schedule.bridge):
+        plan = bridge.demolition
+        if plan is None or plan.side == side or state.bridge_tried[number]:
+            continue
+        ends = [rules.grid.index[label] for label in bridge.between]
+        if all(rules.grid.distance(hex_, end) > 1 for end in ends):
+            continue
+        if rules.day_number(day_of(table).id) < rules.day_number(plan.day):
+            continue
+        up_to = _chance(table, plan, ends)
+        if up_to:
+            blown = table.roll(6, "demolition", "B2.0") <= up_to
+            state.bridge_tried[number] = BLOWN if blown else TRIED
+            if blown:
+                state.bridge[number] = 0
+                table.say(events.BridgeChanged(bridge.id, (), "B2.0"))
+
+
+def _chance(table: Table, plan: Demolition, ends: list[int]) -> int:
+    """B2.0 The highest die that blows the bridge: more with engineers there; 0 if nobody of the owner is near."""
+    rules, state = table.rules, table.state
+    owner = rules.sides.index(plan.side)
+    near = [
+        unit for unit in rules.fighters[owner]
+        if state.where[unit] >= 0 and any(rules.grid.distance(state.where[unit], end) <= 1 for end in ends)
+    ]  # fmt: skip
+    if not near:
+        return 0
+    return plan.engineers if any(rules.units[unit].engineers for unit in near) else plan.up_to
+
+
+PACK = Pack(turn_began=open_bridges, activation_over=open_bridges, arrived=try_demolition)
+
+#: rules of the pack that its data carries through the series rules: where to look for them
+BY_DATA = {
+    "B3.0": "weather, air points and ground of the days (schedule.toml)",
+    "B4.0": "SNAFU modifier of 18 December (schedule.toml)",
+    "B5.0": "exits (schedule.toml) and their reward (scenarios.toml)",
+    "B6.0": "Buddies by day (schedule.toml)",
+    "B7.0": "replacement points of the days (schedule.toml)",
+    "B8.0": "zones with a limit, apart from the enemy (scenarios.toml)",
+    "B9.0": "states of the set-up (scenarios.toml) and a loan (schedule.toml)",
+    "B10.0": "arrivals placed within a radius (scenarios.toml)",
+    "B11.0": "first player, recon and Support units (scenarios.toml, units.toml)",
+    "B12.0": "victory hexes and their control (scenarios.toml)",
+}

@@ -1,0 +1,279 @@
+"""2.1 Reinforcements and returns: what has to be placed, what may be, and where."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
+
+from .. import events
+from ..board.placing import place, turn_over
+from ..board.units import others
+from ..combat.retreat import EDGES
+from ..formation.msr import has_msr, trains_hexes
+from ..formation.support import reach_hosts, recount
+from ..movement.headquarters import retrace
+from ..program import Phase, Table, of_phase, program, scenario_of
+from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
+from ..schema import Arrival
+from ..special.destruction import bring_back
+from ..state import COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, RETURNING, SUPPORT, WAITING
+from ..terrain import TRUCK
+
+
+def arrival_of(table: Table, unit: int) -> Arrival | None:
+    """The entry of the order of arrival by which a waiting unit comes."""
+    number = table.state.entry[unit]
+    if table.state.where[unit] != WAITING or number <= 0:
+        return None
+    return scenario_of(table).arrivals[number - 1]
+
+
+def call_up(table: Table) -> None:
+    """2.1a Whoever is due this turn comes to wait beside the map; Support and artillery at once."""
+    rules, state = table.rules, table.state
+    for number, arrival in enumerate(scenario_of(table).arrivals, 1):
+        if arrival.turn != state.turn:
+            continue
+        if arrival.formation:
+            formation = rules.formation_index[arrival.formation]
+            for unit in (rules.hq[formation], rules.trains[formation]):
+                if state.where[unit] == -1:
+                    _wait(table, unit, number)
+            if state.where[rules.hq[formation]] == WAITING:
+                state.fatigue[formation] = arrival.fatigue + FAT_0
+        for name in arrival.units:
+            unit = rules.unit_index[name]
+            _wait(table, unit, number)
+            state.steps[unit] = state.steps[unit] or rules.full[unit]
+        for name in arrival.support:  # 2.1g
+            unit = rules.unit_index[name]
+            state.steps[unit] = rules.full[unit]
+            state.where[unit] = SUPPORT
+            formation = state.assigned[unit] - 1
+            had = state.support[formation]
+            recount(rules, state, formation)
+            if not had and state.where[rules.hq[formation]] >= 0:
+                reach_hosts(table, formation)
+        for name in arrival.artillery:
+            state.artillery_at[rules.artillery_index[name]] = 1
+    for withdrawal in scenario_of(table).withdrawals:
+        if withdrawal.turn == state.turn:
+            for name in withdrawal.artillery:
+                state.artillery_at[rules.artillery_index[name]] = 0
+    count_artillery(table)
+
+
+def count_artillery(table: Table) -> None:
+    """5.4b Assigned points by Formation."""
+    rules, state = table.rules, table.state
+    for formation in range(len(rules.formations)):
+        state.artillery[formation] = sum(
+            marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2
+        )  # fmt: skip
+
+
+def _wait(table: Table, unit: int, number: int) -> None:
+    state = table.state
+    state.where[unit] = WAITING
+    state.entry[unit] = number
+    state.due[unit] = state.turn
+
+
+# where ---------------------------------------------------------------------------------------------------------------
+
+
+def entry_hexes(table: Table, unit: int) -> list[int]:
+    """2.1d, 5.5h The entry hexes of a unit off the map, enemy-held ones included (6.3)."""
+    rules, state = table.rules, table.state
+    side = rules.sides[rules.side[unit]]
+    areas = rules.entries(state.scenario)
+    if state.where[unit] == OVER_EDGE:
+        edge = EDGES[state.entry[unit]]
+        found = [a for a in areas if a.side == side and a.edge == edge] or [a for a in areas if a.side == side]
+        return [
+            h for area in found for h in map(rules.grid.index.__getitem__, area.hexes) if _controlled(table, unit, h)
+        ]
+    arrival = arrival_of(table, unit)
+    if arrival is None or not arrival.entry:
+        return []
+    return [rules.grid.index[label] for area in areas if area.id == arrival.entry for label in area.hexes]
+
+
+def _controlled(table: Table, unit: int, hex_: int) -> bool:
+    """5.5h Controlled by the unit's side, or by nobody yet."""
+    return table.state.control[hex_] in (0, table.rules.side[unit] + 1)
+
+
+def _free(table: Table, unit: int, hex_: int) -> bool:
+    """Whether a unit can be put on a hex: no enemy there, terrain that it can enter on one of its sides."""
+    rules, state = table.rules, table.state
+    side = rules.side[unit]
+    if state.holder[hex_] == 2 - side or not rules.in_play(state.scenario)[hex_]:
+        return False
+    if any(rules.side[other] != side for other in others(rules, state, hex_)):
+        return False
+    if rules.kind[unit] != COMBAT:
+        return bool(rules.ground.enterable[TRUCK][hex_])
+    return any(rules.ground.enterable[rules.mover[2 * unit + face]][hex_] for face in (MOVE, DEPLOYED))
+
+
+def at_headquarters(table: Table, unit: int) -> list[int]:
+    """2.1c, 2.1f, 2.2e The headquarters' hex and those next to it."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    at = state.where[rules.hq[formation]] if formation >= 0 else NONE
+    return [h for h in (at, *rules.grid.adjacent(at)) if _free(table, unit, h)] if at >= 0 else []
+
+
+def place_hexes(table: Table, unit: int) -> list[int]:
+    """2.1b to 2.1h Where a unit may be placed in the Reinforcement phase."""
+    rules, state = table.rules, table.state
+    where = state.where[unit]
+    if where == RETURNING:
+        return at_headquarters(table, unit)
+    if where == OVER_EDGE:
+        return [h for h in entry_hexes(table, unit) if _free(table, unit, h)]
+    arrival = arrival_of(table, unit)
+    if arrival is None:
+        return []
+    formation = state.assigned[unit] - 1
+    if arrival.at_headquarters:
+        return at_headquarters(table, unit) if formation >= 0 and has_msr(rules, state, formation) else []
+    if rules.kind[unit] == TRAINS and arrival.trains:
+        hexes = [rules.grid.index[arrival.trains]]
+    elif arrival.hex and not _too_near(table, arrival):
+        centre = rules.grid.index[arrival.hex]
+        hexes = [centre, *rules.near(centre, arrival.radius)]
+        hexes = [h for h in hexes if not _next_to_enemy(table, unit, h)]
+    else:
+        hexes = entry_hexes(table, unit)
+    if rules.kind[unit] == TRAINS and state.where[rules.hq[formation]] >= 0:  # 2.1h
+        hexes = [*hexes, *(h for h in trains_hexes(rules, state, formation) if h not in hexes)]
+    return [h for h in hexes if _free(table, unit, h)]
+
+
+def _too_near(table: Table, arrival: Arrival) -> bool:
+    rules, state = table.rules, table.state
+    side = rules.sides.index(arrival.side)
+    centre = rules.grid.index[arrival.hex]
+    return arrival.apart > 0 and any(
+        state.where[u] >= 0 and rules.grid.distance(centre, state.where[u]) <= arrival.apart
+        for u in rules.fighters[1 - side]
+    )
+
+
+def _next_to_enemy(table: Table, unit: int, hex_: int) -> bool:
+    rules, state = table.rules, table.state
+    return any(state.holder[n] == 2 - rules.side[unit] for n in rules.grid.adjacent(hex_))
+
+
+# the question --------------------------------------------------------------------------------------------------------
+
+
+def due_units(table: Table, side: int) -> list[int]:
+    """Units of a side that wait beside the map and may be placed now."""
+    rules, state = table.rules, table.state
+    return [
+        unit for unit in rules.by_side[side]
+        if state.where[unit] in (WAITING, RETURNING, OVER_EDGE) and state.due[unit] <= state.turn
+    ]  # fmt: skip
+
+
+def must_place(table: Table, unit: int) -> bool:
+    """2.1d.i, 2.1f Headquarters and Trains cannot wait; units back from a retreat come on by themselves."""
+    state = table.state
+    return table.rules.kind[unit] != COMBAT or state.where[unit] == RETURNING
+
+
+def revive(table: Table, side: int) -> None:
+    """2.2e Units of the dead pile with steps come back as soon as their Formation has an MSR."""
+    rules, state = table.rules, table.state
+    for unit in rules.fighters[side]:
+        formation = state.assigned[unit] - 1
+        if state.where[unit] == DEAD and state.steps[unit] and formation >= 0 and has_msr(rules, state, formation):
+            state.where[unit], state.due[unit] = RETURNING, state.turn
+
+
+@program.step(Phase)
+def arrive(table: Table, phase: Phase) -> None:
+    """2.1b Both sides place their reinforcements, one after the other."""
+    if phase.done == 2:
+        table.pop()
+        return
+    revive(table, phase.side)
+    if place_candidates(table, phase):
+        table.goto(choose_arrival, phase)
+    else:
+        table.goto(arrive, Phase(1 - phase.side, phase.done + 1))
+
+
+@program.question(Phase, rule="2.1b", who=of_phase)
+def choose_arrival() -> Offers:
+    """2.1b, 2.1d Where do headquarters, Trains and returning units appear? Others may be placed or wait."""
+    return (
+        Offer("place", "2.1b", UNIT, HEX, Words("move", "deployed"), listed=place_candidates,
+              refusal=place_refusal, then=put),
+        Offer("done", "2.1d", refusal=done_refusal,
+              then=lambda table, phase: table.goto(arrive, Phase(1 - phase.side, phase.done + 1))),
+    )  # fmt: skip
+
+
+def _sides_shown(table: Table, unit: int, hex_: int) -> list[str]:
+    """2.1g Either side; units back from a retreat and dead ones on the Move side."""
+    rules, state = table.rules, table.state
+    if rules.kind[unit] != COMBAT or not rules.two_sided[unit] or state.where[unit] != WAITING:
+        return ["move"]
+    faces = (("move", MOVE), ("deployed", DEPLOYED))
+    return [name for name, face in faces if rules.ground.enterable[rules.mover[2 * unit + face]][hex_]]
+
+
+def place_candidates(table: Table, phase: Phase) -> list[tuple[int, int, str]]:
+    return [
+        (unit, hex_, shown) for unit in due_units(table, phase.side) for hex_ in place_hexes(table, unit)
+        for shown in _sides_shown(table, unit, hex_)
+    ]  # fmt: skip
+
+
+def place_refusal(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> Reason | None:
+    """2.1 Why a unit cannot be placed there."""
+    rules = table.rules
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if unit not in due_units(table, phase.side):
+        return Reason("2.1a", "not-due", at)
+    if hex_ not in place_hexes(table, unit):
+        return Reason("2.1c", "cannot-arrive-there", at)
+    if shown not in _sides_shown(table, unit, hex_):
+        return Reason("2.1g", "not-on-that-side", at)
+    return None
+
+
+def done_refusal(table: Table, phase: Phase) -> Reason | None:
+    """2.1d.i Headquarters and Trains must be placed if they can be."""
+    for unit in due_units(table, phase.side):
+        if must_place(table, unit) and place_hexes(table, unit):
+            return Reason("2.1d", "must-be-placed", {"unit": table.rules.ids[unit]})
+    return None
+
+
+def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
+    """2.1b, 2.1g On the map; reinforcements are not isolated until they have caught up (3.6b)."""
+    from ..movement.walk import note_mixed
+
+    rules, state = table.rules, table.state
+    back = state.where[unit] == RETURNING
+    table.goto(arrive, phase)
+    if rules.kind[unit] == COMBAT:
+        turn_over(rules, state, unit, MOVE if shown == "move" else DEPLOYED)
+    elif rules.kind[unit] == TRAINS:
+        state.face[unit] = NORMAL
+    place(rules, state, unit, hex_)
+    table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1f" if back else "2.1b"))
+    formation = state.assigned[unit] - 1
+    if rules.kind[unit] == COMBAT and formation >= 0:
+        if not back:
+            state.marks[unit] |= COMING
+        bring_back(table, formation, hex_)
+        note_mixed(table, unit, hex_)
+        rules.pack.arrived(table, unit, hex_)
+    elif rules.kind[unit] in (HEADQUARTERS, TRAINS):
+        retrace(table, formation)

@@ -1,0 +1,369 @@
+"""2.3 Assignment; 1.5c starting and ending Support."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..board.placing import lift, place
+from ..formation import prepared
+from ..formation.command import hex_in_radius
+from ..formation.msr import has_msr
+from ..formation.safe_path import safe_hexes
+from ..formation.support import reach_hosts, recount
+from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
+from ..rules import COMBAT, NONE
+from ..state import CHANGED, COMING, POOL, SUPPORT
+from ..terrain import TAC
+from .arrivals import at_headquarters, count_artillery
+
+
+@program.step(Phase)
+def assign(table: Table, phase: Phase) -> None:
+    """2.0 b, ruling 60 One side after the other, last turn's first player first."""
+    rules, state = table.rules, table.state
+    if phase.done == 2:
+        for formation in range(len(rules.formations)):
+            if state.prepared[formation] and not prepared.artillery_points(rules, state, formation):
+                prepared.leave(table, formation, "no-artillery")  # 1.7b
+        table.pop()
+    elif _anything(table, phase):
+        table.goto(choose_assignment, phase)
+    else:
+        finish_side(table, phase)
+
+
+def finish_side(table: Table, phase: Phase) -> None:
+    table.goto(assign, Phase(1 - phase.side, phase.done + 1))
+
+
+def _anything(table: Table, phase: Phase) -> bool:
+    """Whether a side has anything to assign, to take away or to change."""
+    return any(
+        offer.refusal(table, phase, *offer.arguments(named)) is None
+        for offer in choose_assignment.offers if offer.candidates is not None and offer.refusal is not None
+        for named in offer.candidates(table, phase)
+    )  # fmt: skip
+
+
+@program.question(Phase, rule="2.3a", who=of_phase)
+def choose_assignment() -> Offers:
+    """2.3a, 2.3b, 1.5c Independent units, artillery points, Support."""
+    return (
+        Offer("assign", "2.3a", UNIT, FORMATION, candidates=assign_candidates, refusal=assign_refusal,
+              then=assign_unit),
+        Offer("unassign", "2.3a", UNIT, candidates=independents, refusal=unassign_refusal, then=unassign),
+        Offer("take-off", "2.3d", UNIT, candidates=independents, refusal=take_off_refusal, then=take_off),
+        Offer("guns", "5.4b", ARTILLERY, FORMATION, candidates=gun_candidates, refusal=gun_refusal, then=give_guns),
+        Offer("no-guns", "5.4b", ARTILLERY, candidates=markers, refusal=no_gun_refusal, then=take_guns),
+        Offer("support", "1.5c", UNIT, candidates=armoured, refusal=support_refusal, then=start_support),
+        Offer("unsupport", "1.5c", UNIT, HEX, candidates=unsupport_candidates, refusal=unsupport_refusal,
+              then=end_support),
+        Offer("off-support", "1.5c", UNIT, candidates=armoured, refusal=off_support_refusal, then=off_support),
+        Offer("done", "2.3a", then=finish_side),
+    )  # fmt: skip
+
+
+def _own_formations(table: Table, side: int) -> list[int]:
+    rules, state = table.rules, table.state
+    return [f for f, owner in enumerate(rules.formation_side) if owner == side and state.where[rules.hq[f]] >= 0]
+
+
+def formation_refusal(table: Table, phase: Phase, formation: int) -> Reason | None:
+    """Only an own Formation that is on the map."""
+    rules = table.rules
+    if formation in _own_formations(table, phase.side):
+        return None
+    return Reason("2.3a", "formation-not-there", {"formation": rules.formation_ids[formation]})
+
+
+# independent units ---------------------------------------------------------------------------------------------------
+
+
+def independents(table: Table, phase: Phase) -> list[int]:
+    return [u for u in table.rules.independents if table.rules.side[u] == phase.side]
+
+
+def _lent(table: Table, unit: int, formation: int) -> bool:
+    """1.0c, 1.3b The game may lend an organic unit to another Formation on some days."""
+    rules, day = table.rules, day_of(table).id
+    names = (rules.ids[unit], rules.formation_ids[formation])
+    return any((loan.unit, loan.formation) == names and day in loan.days for loan in rules.schedule.loan)
+
+
+def assign_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
+    rules, state = table.rules, table.state
+    lent = [
+        (rules.unit_index[loan.unit], rules.formation_index[loan.formation]) for loan in rules.schedule.loan
+        if rules.side[rules.unit_index[loan.unit]] == phase.side and state.where[rules.unit_index[loan.unit]] >= 0
+    ]  # fmt: skip
+    units = [
+        u
+        for u in independents(table, phase)
+        if not state.assigned[u] and (state.where[u] >= 0 or state.where[u] == POOL)
+    ]
+    own = _own_formations(table, phase.side)
+    return [*lent, *((unit, formation) for unit in units for formation in own)]
+
+
+def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Reason | None:
+    """1.1h, 1.3b, 2.3a, 2.3b, 2.3e Why an independent unit cannot be assigned to a Formation."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "formation": rules.formation_ids[formation]}
+    if rules.kind[unit] != COMBAT or rules.side[unit] != phase.side:
+        return Reason("2.3a", "not-own-unit", at)
+    if rules.organic[unit] != NONE and not _lent(table, unit, formation):
+        return Reason("1.3b", "organic", at)
+    if rules.units[unit].garrison:
+        return Reason("2.3e", "garrison", at)
+    if state.assigned[unit] and state.assigned[unit] - 1 != rules.organic[unit]:
+        return Reason("2.3a", "assigned-already", at)
+    if state.marks[unit] & CHANGED:
+        return Reason("2.3a", "unassigned-this-turn", at)
+    why = formation_refusal(table, phase, formation) or rules.pack.assignment(table, unit)
+    if why is not None:
+        return why
+    if state.where[unit] >= 0:
+        hex_ = state.where[unit]
+        mover = rules.mover[2 * unit + state.face[unit]]
+        if not hex_in_radius(rules, state, formation, hex_):
+            return Reason("2.3b", "out-of-radius", at)
+        if not safe_hexes(rules, state, formation, mover)[hex_]:
+            return Reason("2.3b", "no-safe-path", at)
+    elif not has_msr(rules, state, formation):
+        return Reason("2.3b", "no-complete-msr", at)
+    return None
+
+
+def assign_unit(table: Table, phase: Phase, unit: int, formation: int) -> None:
+    """2.3a From now on it acts as if organic; from off the map it comes to an Assembly hex."""
+    rules, state = table.rules, table.state
+    state.assigned[unit] = formation + 1
+    table.say(events.Assigned(rules.ids[unit], rules.formation_ids[formation]))
+    if state.where[unit] == POOL and not rules.support_only[unit]:
+        hexes = at_headquarters(table, unit)
+        if hexes:
+            place(rules, state, unit, hexes[0])
+            table.say(events.Arrived(rules.ids[unit], rules.labels[hexes[0]], "2.3b"))
+    elif rules.support_only[unit]:
+        _become_support(table, unit)
+    from ..board.zones import refresh
+
+    refresh(rules, state, unit)
+    table.goto(assign, phase)
+
+
+def unassign_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
+    """2.3a Why a unit cannot be unassigned."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if rules.side[unit] != phase.side or rules.kind[unit] != COMBAT:
+        return Reason("2.3a", "not-own-unit", name)
+    if rules.organic[unit] != NONE:
+        return Reason("1.3b", "organic", name)
+    if not state.assigned[unit]:
+        return Reason("2.3a", "not-assigned", name)
+    return None
+
+
+def unassign(table: Table, phase: Phase, unit: int) -> None:
+    """2.3a, 2.3d It stays where it is and does nothing; it cannot be assigned again this turn."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    state.assigned[unit] = 0
+    state.marks[unit] = (state.marks[unit] | CHANGED) & ~COMING
+    if state.where[unit] == SUPPORT:
+        state.where[unit] = POOL
+    recount(rules, state, formation)
+    from ..board.zones import refresh
+
+    refresh(rules, state, unit)
+    table.say(events.Unassigned(rules.ids[unit]))
+    table.goto(assign, phase)
+
+
+def take_off_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
+    """2.3d Only an unassigned unit on the map is taken off it."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if rules.side[unit] != phase.side or rules.organic[unit] != NONE or rules.kind[unit] != COMBAT:
+        return Reason("2.3d", "organic", name)
+    if state.assigned[unit] or state.where[unit] < 0:
+        return Reason("2.3d", "not-unassigned-on-map", name)
+    if rules.units[unit].garrison:
+        return Reason("1.1h", "garrison", name)
+    return None
+
+
+def take_off(table: Table, phase: Phase, unit: int) -> None:
+    """2.3d Off the map, to await assignment."""
+    lift(table.rules, table.state, unit, POOL)
+    table.say(events.Unassigned(table.rules.ids[unit], "2.3d"))
+    table.goto(assign, phase)
+
+
+# artillery -----------------------------------------------------------------------------------------------------------
+
+
+def markers(table: Table, phase: Phase) -> list[int]:
+    side = table.sides[phase.side]
+    return [i for i, marker in enumerate(table.rules.artillery) if marker.side == side and table.state.artillery_at[i]]
+
+
+def gun_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
+    state = table.state
+    return [
+        (marker, formation) for marker in markers(table, phase) if state.artillery_at[marker] == 1
+        for formation in _own_formations(table, phase.side)
+    ]  # fmt: skip
+
+
+def gun_refusal(table: Table, phase: Phase, marker: int, formation: int) -> Reason | None:
+    """2.3a, 5.4b Why artillery points cannot be assigned to a Formation."""
+    rules, state = table.rules, table.state
+    at = {"artillery": rules.artillery[marker].id, "formation": rules.formation_ids[formation]}
+    if marker not in markers(table, phase):
+        return Reason("2.3a", "artillery-not-there", at)
+    if state.artillery_at[marker] != 1:
+        return Reason("2.3a", "assigned-already", at)
+    if marker in _taken_this_turn(table):
+        return Reason("2.3a", "unassigned-this-turn", at)
+    allowed = rules.artillery[marker].formations
+    if allowed and rules.formation_ids[formation] not in allowed:
+        return Reason("5.4b", "artillery-not-for", at)
+    return formation_refusal(table, phase, formation)
+
+
+def _taken_this_turn(table: Table) -> set[int]:
+    """Markers unassigned in this phase, remembered in `paid` as bits."""
+    return {i for i in range(len(table.rules.artillery)) if table.state.paid >> i & 1}
+
+
+def give_guns(table: Table, phase: Phase, marker: int, formation: int) -> None:
+    """5.4b They serve that Formation until they are assigned anew."""
+    rules, state = table.rules, table.state
+    state.artillery_at[marker] = formation + 2
+    count_artillery(table)
+    table.say(events.ArtilleryAssigned(rules.artillery[marker].id, rules.formation_ids[formation]))
+    table.goto(assign, phase)
+
+
+def no_gun_refusal(table: Table, phase: Phase, marker: int) -> Reason | None:
+    """2.3a Only points that are assigned."""
+    rules, state = table.rules, table.state
+    if marker in markers(table, phase) and state.artillery_at[marker] > 1:
+        return None
+    return Reason("2.3a", "not-assigned-artillery", {"artillery": rules.artillery[marker].id})
+
+
+def take_guns(table: Table, phase: Phase, marker: int) -> None:
+    """1.2a Unassigned this turn, free to be assigned in the next."""
+    state = table.state
+    state.artillery_at[marker] = 1
+    state.paid |= 1 << marker
+    count_artillery(table)
+    table.say(events.ArtilleryAssigned(table.rules.artillery[marker].id, ""))
+    table.goto(assign, phase)
+
+
+# Support -------------------------------------------------------------------------------------------------------------
+
+
+def armoured(table: Table, phase: Phase) -> list[int]:
+    rules, state = table.rules, table.state
+    return [u for u in rules.fighters[phase.side] if rules.support_av[u] and state.assigned[u]]
+
+
+def support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
+    """1.5, 1.5c, 2.3b Why a unit cannot become Support."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if rules.side[unit] != phase.side or not rules.support_av[unit]:
+        return Reason("1.5", "cannot-support", name)
+    if not state.assigned[unit]:
+        return Reason("2.3a", "not-assigned", name)
+    if state.where[unit] == SUPPORT:
+        return Reason("1.5c", "supports-already", name)
+    if state.marks[unit] & CHANGED:
+        return Reason("1.5c", "changed-this-turn", name)
+    formation = state.assigned[unit] - 1
+    if state.where[unit] < 0:
+        return None if state.where[unit] == POOL else Reason("1.5c", "off-map", name)
+    if not hex_in_radius(rules, state, formation, state.where[unit]):
+        return Reason("2.3b", "out-of-radius", name)
+    if not safe_hexes(rules, state, formation, TAC)[state.where[unit]]:
+        return Reason("2.3b", "no-safe-path", name)
+    return None
+
+
+def _become_support(table: Table, unit: int) -> None:
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    had = state.support[formation]
+    if state.where[unit] >= 0:
+        lift(rules, state, unit, SUPPORT)
+    state.where[unit] = SUPPORT
+    state.marks[unit] |= CHANGED
+    recount(rules, state, formation)
+    table.say(events.SupportStarted(rules.ids[unit], rules.formation_ids[formation]))
+    if not had:
+        reach_hosts(table, formation)
+
+
+def start_support(table: Table, phase: Phase, unit: int) -> None:
+    """1.5c, 1.5e It leaves the map and lies with its headquarters."""
+    _become_support(table, unit)
+    table.goto(assign, phase)
+
+
+def unsupport_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
+    state = table.state
+    units = [u for u in armoured(table, phase) if state.where[u] == SUPPORT and not table.rules.support_only[u]]
+    return [(unit, hex_) for unit in units for hex_ in at_headquarters(table, unit)]
+
+
+def unsupport_refusal(table: Table, phase: Phase, unit: int, hex_: int) -> Reason | None:
+    """1.5c, 2.3b Why a unit cannot end its Support at an Assembly hex."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if rules.side[unit] != phase.side or state.where[unit] != SUPPORT:
+        return Reason("1.5c", "does-not-support", at)
+    if rules.support_only[unit]:
+        return Reason("1.5c", "support-only", at)
+    if state.marks[unit] & CHANGED:
+        return Reason("1.5c", "changed-this-turn", at)
+    if not has_msr(rules, state, state.assigned[unit] - 1):
+        return Reason("2.3b", "no-complete-msr", at)
+    if hex_ not in at_headquarters(table, unit):
+        return Reason("2.3b", "no-assembly-hex", at)
+    return None
+
+
+def end_support(table: Table, phase: Phase, unit: int, hex_: int) -> None:
+    """1.5c Back on the map, on its Move side."""
+    rules, state = table.rules, table.state
+    state.marks[unit] |= CHANGED
+    place(rules, state, unit, hex_)
+    recount(rules, state, state.assigned[unit] - 1)
+    table.say(events.SupportEnded(rules.ids[unit]))
+    table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.3b"))
+    table.goto(assign, phase)
+
+
+def off_support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
+    """1.5c A Support-only independent goes off the map, to be assigned again."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    if rules.side[unit] != phase.side or state.where[unit] != SUPPORT or not rules.support_only[unit]:
+        return Reason("1.5c", "not-support-only", name)
+    if rules.organic[unit] != NONE:
+        return Reason("1.3b", "organic", name)
+    if state.marks[unit] & CHANGED:
+        return Reason("1.5c", "changed-this-turn", name)
+    return None
+
+
+def off_support(table: Table, phase: Phase, unit: int) -> None:
+    """1.5c Off the map and unassigned."""
+    unassign(table, phase, unit)

@@ -1,0 +1,65 @@
+"""6.2 Destroyed Formations."""
+
+from __future__ import annotations
+
+from .. import events
+from ..board.placing import lift, place
+from ..board.units import supporters
+from ..program import Table
+from ..state import ABSENT, DEAD, DISBANDED, FAT_0, SUPPORT
+
+
+def in_play(table: Table, formation: int) -> bool:
+    """6.2a Whether an organic unit that is no Support is on the map, due back or due to arrive."""
+    rules, state = table.rules, table.state
+    return any(
+        state.where[unit] not in (DEAD, ABSENT, SUPPORT, DISBANDED) or _is_due(table, unit)
+        for unit in rules.members[formation] if not rules.support_only[unit]
+    )  # fmt: skip
+
+
+def _is_due(table: Table, unit: int) -> bool:
+    rules, state = table.rules, table.state
+    name = rules.ids[unit]
+    return state.where[unit] == ABSENT and any(
+        name in arrival.units and arrival.turn > state.turn for arrival in rules.scenarios[state.scenario].arrivals
+    )
+
+
+def check_destroyed(table: Table, formation: int) -> None:
+    """6.2a, 6.2b The last organic unit is gone: headquarters, Trains and Support leave, artillery is free again."""
+    rules, state = table.rules, table.state
+    if state.gone[formation] or in_play(table, formation) or state.where[rules.hq[formation]] < 0:
+        return
+    state.gone[formation] = 1
+    state.prepared[formation] = 0
+    for unit in (rules.hq[formation], rules.trains[formation]):
+        if state.where[unit] >= 0:
+            lift(rules, state, unit, DISBANDED)
+        state.where[unit] = DISBANDED
+    for unit in supporters(rules, state, formation):
+        state.where[unit] = DISBANDED
+    state.support[formation] = 0
+    for marker, at in enumerate(state.artillery_at):
+        if at == formation + 2:
+            state.artillery_at[marker] = 1
+    state.artillery[formation] = 0
+    table.say(events.FormationDestroyed(rules.formation_ids[formation]))
+
+
+def bring_back(table: Table, formation: int, hex_: int) -> None:
+    """6.2c, 6.2d A unit of a destroyed Formation has come on: headquarters at Fat-2, Trains and Support with it."""
+    rules, state = table.rules, table.state
+    if not state.gone[formation]:
+        return
+    state.gone[formation] = 0
+    state.fatigue[formation] = rules.tables.limits.returning_fatigue + FAT_0
+    for unit in (rules.hq[formation], rules.trains[formation]):
+        place(rules, state, unit, hex_)
+    for unit in rules.members[formation]:
+        if state.where[unit] == DISBANDED and state.steps[unit]:
+            state.where[unit] = SUPPORT
+    from ..formation.support import recount
+
+    recount(rules, state, formation)
+    table.say(events.FormationReturned(rules.formation_ids[formation]))

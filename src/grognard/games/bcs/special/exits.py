@@ -1,0 +1,56 @@
+"""1.0c Leaving the map for victory, where a game has exits; never on a forced march (6.4e)."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from .. import events
+from ..board.placing import lift
+from ..formation.msr import has_msr
+from ..formation.safe_path import has_safe_path
+from ..movement.reach import left_of
+from ..program import Table, day_of
+from ..rules import COMBAT
+from ..schema import Exit
+from ..state import CLOSED, EXITED, FINISHED, STOPPED
+
+
+def exit_here(table: Table, unit: int) -> Exit | None:
+    """The exit that a unit stands on."""
+    rules, state = table.rules, table.state
+    if state.where[unit] < 0:
+        return None
+    label, side = rules.labels[state.where[unit]], rules.sides[rules.side[unit]]
+    return next((e for e in rules.schedule.exit if e.side == side and label in e.hexes), None)
+
+
+def exit_refusal(table: Table, unit: int) -> Reason | None:
+    """Why a unit cannot leave the map for victory now."""
+    rules, state = table.rules, table.state
+    name = {"unit": rules.ids[unit]}
+    found = exit_here(table, unit)
+    if found is None or rules.kind[unit] != COMBAT or rules.areas[state.scenario].count(0):
+        return Reason("1.0e", "no-exit-here", name)
+    if rules.day_number(day_of(table).id) < rules.day_number(found.day):
+        return Reason("1.0c", "exit-too-early", name)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", name)
+    if state.marks[unit] & (STOPPED | CLOSED | FINISHED):
+        return Reason("3.4e", "stopped", name)
+    if left_of(rules, state, unit) < round(2 * found.cost):
+        return Reason("4.1", "no-movement-points", name)
+    formation = state.assigned[unit] - 1
+    if not (has_msr(rules, state, formation) or has_safe_path(rules, state, unit)):
+        return Reason("1.0c", "exit-without-supply", name)
+    return None
+
+
+def leave_map(table: Table, unit: int) -> None:
+    """The unit is out of the game, and counts for its Formation."""
+    rules, state = table.rules, table.state
+    hex_ = state.where[unit]
+    formation = state.assigned[unit] - 1
+    lift(rules, state, unit, EXITED)
+    state.exits[formation] += 1
+    state.acting = -1
+    table.say(events.Exited(rules.ids[unit], rules.labels[hex_]))

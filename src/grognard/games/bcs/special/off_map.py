@@ -1,0 +1,100 @@
+"""2.1d, 6.3 Entering the map, and attacking from off it."""
+
+from __future__ import annotations
+
+from grognard.engine.explain import Reason
+
+from .. import events
+from ..board.placing import place
+from ..board.units import able, attackable
+from ..program import Table
+from ..rules import COMBAT, REGULAR
+from ..sequence.arrivals import entry_hexes
+from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
+
+
+def waiting_units(table: Table) -> list[int]:
+    """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
+    state = table.state
+    number = state.formation + 1
+    return [
+        unit for unit, where in enumerate(state.where)
+        if where in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
+        and table.rules.kind[unit] == COMBAT
+    ]  # fmt: skip
+
+
+def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
+    return [(unit, hex_) for unit in waiting_units(table) for hex_ in entry_hexes(table, unit)]
+
+
+def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
+    """2.1b, 2.1d, 2.1e Why a unit cannot enter there now; EZOC does not matter."""
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if unit not in waiting_units(table):
+        return Reason("2.1d", "not-waiting", at)
+    if state.snafu == FAIL:
+        return Reason("3.2", "failed", at)
+    if hex_ not in entry_hexes(table, unit):
+        return Reason("2.1d", "not-its-entry", at)
+    if state.holder[hex_] == 2 - rules.side[unit]:
+        return Reason("2.1e", "enemy-at-entry", at)
+    return None
+
+
+def enter(table: Table, _: object, unit: int, hex_: int) -> None:
+    """2.1d.v It starts its move from the entry hex, as if it stood there."""
+    from ..activation.activity import begin_unit
+    from .destruction import bring_back
+
+    rules, state = table.rules, table.state
+    place(rules, state, unit, hex_)
+    state.marks[unit] |= COMING
+    begin_unit(table, unit)
+    table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1d"))
+    bring_back(table, state.assigned[unit] - 1, hex_)
+
+
+# 6.3 -----------------------------------------------------------------------------------------------------------------
+
+
+def off_map_candidates(table: Table, _: object) -> list[tuple[int, int]]:
+    state = table.state
+    return [
+        (unit, hex_) for unit in waiting_units(table) for hex_ in entry_hexes(table, unit)
+        if state.holder[hex_] == 2 - state.active
+    ]  # fmt: skip
+
+
+def off_map_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
+    """6.3, 6.3b, 6.3c Why a unit cannot attack its entry hex from off the map; SNAFU counts as Full."""
+    from ..combat.objectives import in_zone
+
+    rules, state = table.rules, table.state
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    if unit not in waiting_units(table):
+        return Reason("6.3", "not-waiting", at)
+    if hex_ not in entry_hexes(table, unit):
+        return Reason("6.3", "not-its-entry", at)
+    if state.holder[hex_] != 2 - rules.side[unit] or not attackable(rules, state, hex_):
+        return Reason("6.3", "no-enemy-there", at)
+    if state.marks[unit] & (FINISHED | ACTED):
+        return Reason("3.4h", "finished", at)
+    if not able(rules, state, unit, REGULAR):
+        return Reason("5.1h", "no-arrow", at)
+    if state.hex_marks[hex_] & ATTACKED:
+        return Reason("5.1g", "attacked-already", at)
+    if not in_zone(rules, state, hex_):
+        return Reason("3.3a", "outside-objective-zone", at)
+    return None
+
+
+def start_off_map(table: Table, _: object, unit: int, hex_: int) -> None:
+    """6.3a, 6.3c, 6.3d A Regular Attack from the imaginary hex beside it, +2; who fails stays off and may try again."""
+    from ..combat.attack import Attack, begin
+
+    rules, state = table.rules, table.state
+    state.hex_marks[hex_] |= ATTACKED
+    table.say(events.AttackDeclared(table.sides[state.active], "off-map", rules.labels[hex_], rules.ids[unit], "6.3"))
+    begin(table, Attack(False, hex_, unit=unit, off_map=True))

@@ -1,0 +1,268 @@
+"""6.1 Urban combat: control of urban hexes by degrees."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
+
+from .. import events
+from ..board.placing import shift, turn_over
+from ..board.units import combat_units
+from ..program import Table, active, program
+from ..rules import COMBAT, Rules
+from ..state import MOVE, State
+
+
+class Shifts(NamedTuple):
+    """6.1d, 6.1e Losses inflicted whose shifts are still to be made, where they fell and where they came from."""
+
+    hex: int
+    origin: int
+    left: int
+
+
+class Withdrawal(NamedTuple):
+    """6.1f Units that have lost their hex, and whether it is so far shifted."""
+
+    hex: int
+
+
+class Claim(NamedTuple):
+    """6.1c.iv An urban hex emptied by elimination that the active side must enter."""
+
+    hex: int
+    entered: bool = False
+
+
+def losses_inflicted(table: Table, hex_: int, origin: int, lost: int) -> None:
+    """6.1d, 6.1e Steps that the inactive side has lost shift control, at most 3 levels a hex; the attacker's do not."""
+    rules, state = table.rules, table.state
+    urban = rules.ground.urban
+    if lost <= 0 or not (urban[hex_] or (origin >= 0 and urban[origin])):
+        return
+    emptied = urban[hex_] and not combat_units(rules, state, hex_)
+    if emptied:
+        table.push(claim, Claim(hex_))
+        return
+    table.push(shift_control, Shifts(hex_, origin, min(lost, rules.tables.limits.urban_levels)))
+
+
+def levels(state: State, hex_: int) -> int:
+    """6.1a How far control has shifted against the holder: 0 Total, 1 own Partial, 2 enemy Partial."""
+    if not state.urban[hex_]:
+        return 0
+    return 1 if state.urban[hex_] == state.holder[hex_] else 2
+
+
+def shiftable(table: Table, shifts: Shifts) -> list[int]:
+    """6.1e The hex that took the loss, or that of the attacking or firing unit, if its control can change."""
+    rules, state = table.rules, table.state
+    found = []
+    if rules.ground.urban[shifts.hex] and state.holder[shifts.hex] == 2 - state.active:
+        found.append(shifts.hex)
+    origin = shifts.origin
+    if (
+        origin >= 0
+        and rules.ground.urban[origin]
+        and state.holder[origin] == state.active + 1
+        and levels(state, origin)
+    ):
+        found.append(origin)
+    return found
+
+
+@program.step(Shifts)
+def shift_control(table: Table, shifts: Shifts) -> None:
+    """6.1d One level for each loss, after the whole procedure (ruling 26)."""
+    hexes = shiftable(table, shifts) if shifts.left else []
+    if not hexes:
+        table.pop()
+    elif len(hexes) == 1:
+        shift_chosen(table, shifts, hexes[0])
+    else:
+        table.goto(choose_shift, shifts)
+
+
+@program.question(Shifts, rule="6.1e", who=active)
+def choose_shift() -> Offers:
+    """6.1e Whose control changes by this loss?"""
+    return (Offer("shift", "6.1e", HEX, candidates=shiftable, refusal=shift_refusal, then=shift_chosen),)
+
+
+def shift_refusal(table: Table, shifts: Shifts, hex_: int) -> Reason | None:
+    """6.1e Only the hex of the loss or that of the unit that caused it."""
+    if hex_ in shiftable(table, shifts):
+        return None
+    return Reason("6.1e", "no-shift-there", {"hex": table.rules.labels[hex_]})
+
+
+def shift_chosen(table: Table, shifts: Shifts, hex_: int) -> None:
+    """6.1a One level: against the enemy in his hex, in one's own favour in one's own."""
+    state = table.state
+    table.goto(shift_control, shifts._replace(left=shifts.left - 1))
+    holder = state.holder[hex_]
+    level = levels(state, hex_)
+    if holder == state.active + 1:
+        set_control(table, hex_, holder if level == 2 else 0)
+    elif level == 0:
+        set_control(table, hex_, holder)
+    elif level == 1:
+        set_control(table, hex_, state.active + 1)
+    else:
+        table.push(withdraw, Withdrawal(hex_))
+
+
+def set_control(table: Table, hex_: int, side: int) -> None:
+    """6.1a Put down or take away a marker of Partial control; `side` plus 1, 0 for none."""
+    state = table.state
+    if state.urban[hex_] != side:
+        state.urban[hex_] = side
+        name = table.sides[side - 1] if side else ""
+        table.say(events.UrbanControl(table.rules.labels[hex_], name))
+
+
+@program.step(Withdrawal)
+def withdraw(table: Table, going: Withdrawal) -> None:
+    """6.1f One hex to a hex without enemies, on the Move side; else eliminated. The marker goes."""
+    from ..combat.losses import eliminate
+
+    rules, state = table.rules, table.state
+    units = combat_units(rules, state, going.hex)
+    set_control(table, going.hex, 0)
+    if not units:
+        table.pop()
+        return
+    hexes = withdrawal_hexes(table, going)
+    if not hexes:
+        table.pop()
+        for unit in units:
+            eliminate(table, unit)
+    elif len(hexes) == 1:
+        withdrawn(table, going, hexes[0])
+    else:
+        table.goto(choose_withdrawal, going)
+
+
+def withdrawal_hexes(table: Table, going: Withdrawal) -> list[int]:
+    """6.1f Adjacent hexes without enemy units that the units can enter; EZOC does not matter."""
+    from ..combat.retreat import is_open
+
+    rules, state = table.rules, table.state
+    units = tuple(combat_units(rules, state, going.hex))
+    return [h for h in rules.grid.adjacent(going.hex) if units and is_open(rules, state, units, h)]
+
+
+@program.question(Withdrawal, rule="6.1f", who=lambda table, going: table.state.holder[going.hex] - 1)
+def choose_withdrawal() -> Offers:
+    """6.1f Where do the units withdraw to?"""
+    return (Offer("withdraw", "6.1f", HEX, candidates=withdrawal_hexes, refusal=withdrawal_refusal, then=withdrawn),)
+
+
+def withdrawal_refusal(table: Table, going: Withdrawal, hex_: int) -> Reason | None:
+    """6.1f Why units cannot withdraw to a hex."""
+    if hex_ in withdrawal_hexes(table, going):
+        return None
+    return Reason("6.1f", "cannot-end-there", {"hex": table.rules.labels[hex_]})
+
+
+def withdrawn(table: Table, going: Withdrawal, hex_: int) -> None:
+    rules, state = table.rules, table.state
+    table.pop()
+    for unit in combat_units(rules, state, going.hex):
+        turn_over(rules, state, unit, MOVE)
+        shift(rules, state, unit, hex_)
+        table.say(events.Retreated(rules.ids[unit], rules.labels[going.hex], rules.labels[hex_], "6.1f"))
+
+
+# 6.1c.iv claims ------------------------------------------------------------------------------------------------------
+
+
+def claimers(table: Table, going: Claim) -> list[int]:
+    """6.1c.iv Units of the activating Formation next to the hex."""
+    rules, state = table.rules, table.state
+    return [
+        unit for n in rules.grid.adjacent(going.hex) if state.holder[n] == state.active + 1
+        for unit in combat_units(rules, state, n) if state.assigned[unit] - 1 == state.formation
+    ]  # fmt: skip
+
+
+@program.step(Claim)
+def claim(table: Table, going: Claim) -> None:
+    """6.1c.iv Somebody must enter, if anybody can; control shifts one column in the active side's favour."""
+    if combat_units(table.rules, table.state, going.hex) and not going.entered:
+        table.pop()
+        return
+    if claimers(table, going):
+        table.goto(choose_claimer, going)
+    else:
+        if not going.entered:
+            set_control(table, going.hex, 0)
+        table.pop()
+
+
+@program.question(Claim, rule="6.1c", who=active)
+def choose_claimer() -> Offers:
+    """6.1c.iv At least one unit enters the emptied hex, more if wished."""
+    return (
+        Offer("claim", "6.1c", UNIT, candidates=claimers, refusal=claim_refusal, then=claimed),
+        Offer("enough", "6.1c", refusal=enough_refusal, then=lambda table, _: table.pop()),
+    )
+
+
+def claim_refusal(table: Table, going: Claim, unit: int) -> Reason | None:
+    """6.1c.iv Only an adjacent unit of the activating Formation."""
+    if unit in claimers(table, going):
+        return None
+    return Reason("6.1c", "cannot-claim", {"unit": table.rules.ids[unit]})
+
+
+def enough_refusal(table: Table, going: Claim) -> Reason | None:
+    """6.1c.iv One at least."""
+    return None if going.entered else Reason("6.1c", "must-claim", {"hex": table.rules.labels[going.hex]})
+
+
+def claimed(table: Table, going: Claim, unit: int) -> None:
+    """6.1c.iv The table of claims: no marker, the enemy's Partial, one's own Partial, Total."""
+    rules, state = table.rules, table.state
+    enemy = 2 - state.active
+    before = state.urban[going.hex]
+    shift(rules, state, unit, going.hex)
+    table.say(events.Advanced(rules.ids[unit], rules.labels[going.hex], "6.1c"))
+    if not going.entered:
+        after = {0: enemy, enemy: state.active + 1, state.active + 1: 0}[before]
+        set_control(table, going.hex, after)
+    table.goto(claim, going._replace(entered=True))
+
+
+# markers -------------------------------------------------------------------------------------------------------------
+
+
+def entered(table: Table, unit: int, hex_: int, holder: int) -> None:
+    """6.1a, 6.1c.ii The first activating unit into an empty hex has Total control; the marker of a hex that the same
+    side left stays. `holder` is who had it last, plus 1."""
+    rules = table.rules
+    if rules.ground.urban[hex_] and rules.kind[unit] == COMBAT and holder != rules.side[unit] + 1:
+        set_control(table, hex_, 0)
+    tidy_markers(table)
+
+
+def tidy_markers(table: Table) -> None:
+    """6.1c.iii A marker goes at once when no enemy AV or attack-capable unit is adjacent."""
+    rules, state = table.rules, table.state
+    if not any(state.urban):
+        return
+    for hex_, marker in enumerate(state.urban):
+        if marker and state.holder[hex_] and not threatened(rules, state, hex_):
+            set_control(table, hex_, 0)
+
+
+def threatened(rules: Rules, state: State, hex_: int) -> bool:
+    """6.1c.iii Whether an enemy AV or attack-capable unit is next to a hex."""
+    enemy = 3 - state.holder[hex_]
+    return any(
+        rules.av[2 * unit + state.face[unit]] or rules.arrow[2 * unit + state.face[unit]]
+        for n in rules.grid.adjacent(hex_) if state.holder[n] == enemy
+        for unit in combat_units(rules, state, n)
+    )  # fmt: skip

@@ -1,0 +1,52 @@
+"""The contract: the Battalion Combat Series, with a pack, as a title."""
+
+from __future__ import annotations
+
+import importlib
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.manifest import Manifest
+from grognard.engine.title import Title
+
+from .forecast import forecast
+from .imagination import imagine
+from .overlays import OVERLAYS
+from .pack import NO_PACK, Pack
+from .positions import from_position, rebuild, to_position
+from .program import program
+from .rules import load as load_rules
+from .setup import begin, blank
+from .state import State
+from .switches import SWITCHES
+from .view import look
+
+
+def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
+    """The title with its definitions and the rules of its pack."""
+    pack: Pack = NO_PACK
+    if manifest.module:
+        pack = importlib.import_module(f"{__package__}.packs.{manifest.module}").PACK
+    rules = load_rules(definitions, manifest.sides, pack)
+    return Title(
+        name=name,
+        system="bcs",
+        names={"en": manifest.names.en, "ja": manifest.names.ja},
+        sides=manifest.sides,
+        scenarios=manifest.scenarios,
+        general=manifest.rules,
+        switches=SWITCHES,
+        program=program,
+        rules=rules,
+        state_type=State,
+        definitions=definitions,
+        definitions_hash=rules.definitions_hash,
+        begin=begin,
+        blank=blank,
+        look=look,
+        imagine=imagine,
+        foresee=forecast,
+        to_position=to_position,
+        from_position=from_position,
+        rebuild=rebuild,
+        overlays=OVERLAYS,
+    )

@@ -1,0 +1,70 @@
+"""What a standard game declares, and who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grognard.engine import program as engine
+from grognard.engine.view import Track
+from grognard.mechanics.standard.rules import Rules
+from grognard.mechanics.standard.sequence import SequenceOfPlay
+from grognard.mechanics.standard.state import State
+
+Table = engine.Table[Rules[Any], State]
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The declarations from which state, view, imagination and positions follow."""
+
+    system: str
+    program: engine.Program
+    sequence: SequenceOfPlay
+    #: boxes beside the map; the first one is where units are that are out of play
+    boxes: tuple[str, ...] = ("eliminated",)
+    #: marks of units and of hexes that last for a phase
+    marks: tuple[str, ...] = ()
+    hex_marks: tuple[str, ...] = ()
+    #: the numbers that everybody watches
+    tracks: Callable[[Any], Sequence[Track]] = lambda table: turn_track(table)
+    state_type: type[State] = State
+    #: the numbers that the game's own state type adds, each with its least and greatest value
+    numbers: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    def box(self, name: str) -> int:
+        """A box as a value of `where`."""
+        return -1 - self.boxes.index(name)
+
+    @property
+    def box_numbers(self) -> dict[str, int]:
+        return {name: self.box(name) for name in self.boxes}
+
+    @property
+    def mark_bits(self) -> dict[str, int]:
+        return bits(self.marks)
+
+    @property
+    def hex_mark_bits(self) -> dict[str, int]:
+        return bits(self.hex_marks)
+
+
+def bits(names: Sequence[str]) -> dict[str, int]:
+    """Names of marks with their bits."""
+    return {name: 1 << i for i, name in enumerate(names)}
+
+
+def turn_track(table: Table) -> list[Track]:
+    """The turn, and how many there are."""
+    return [Track("turn", table.state.turn, len(table.rules.schedule.turn))]
+
+
+def active(table: Table, _: object) -> int:
+    """The side whose player turn it is."""
+    return table.state.active
+
+
+def passive(table: Table, _: object) -> int:
+    """The other side."""
+    return 1 - table.state.active

@@ -1,0 +1,138 @@
+"""Positions of a standard game: any situation as a small file, any state as such a file, and a state built anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.engine.dice import secret_from_seed
+from grognard.engine.errors import PositionError
+from grognard.engine.position import (
+    check_question,
+    check_shape,
+    choice,
+    closing_entries,
+    control_entries,
+    frames_of,
+    hex_of,
+    index_of,
+    marker_entries,
+    number,
+    opening_entries,
+    take_closing,
+    unit_entries,
+)
+from grognard.engine.title import Title
+from grognard.mechanics.columns import named
+from grognard.mechanics.standard.kit import Kit, Table
+from grognard.mechanics.standard.movement import place_refusal
+from grognard.mechanics.standard.setup import blank, choose_switches
+from grognard.mechanics.standard.state import State
+
+#: movement points that a position may say are spent
+MOST_SPENT = 99
+
+
+def to_position(kit: Kit, title: Title, state: State) -> dict[str, Any]:
+    """The state as a position; the procedures under way included, so that it is the same situation again."""
+    rules = title.rules
+    stacked = [unit for hex_ in rules.board.occupied(state) for unit in rules.board.stack(state, hex_)]
+    off_map = [unit for unit, where in enumerate(state.where) if where < 0]
+    return {
+        **opening_entries(title, state),
+        "scenario": title.scenarios[state.scenario],
+        "phase": kit.sequence.phase_of(state),
+        "units": [_unit_entry(kit, title, state, unit) for unit in (*stacked, *off_map)],
+        "control": {
+            side: [label for label, holder in zip(rules.labels, state.control, strict=True) if holder == i]
+            for i, side in enumerate(title.sides)
+        },
+        "markers": named(state.hex_marks, kit.hex_mark_bits, rules.labels),
+        **{name: getattr(state, name) for name in kit.numbers},
+        **closing_entries(title, state),
+    }
+
+
+def _unit_entry(kit: Kit, title: Title, state: State, unit: int) -> dict[str, Any]:
+    where = state.where[unit]
+    entry: dict[str, Any] = {"id": title.rules.ids[unit]}
+    entry |= {"hex": title.rules.labels[where]} if where >= 0 else {"box": kit.boxes[-1 - where]}
+    entry["steps"] = state.steps[unit]
+    if state.spent[unit]:
+        entry["spent"] = state.spent[unit]
+    marks = [name for name, bit in kit.mark_bits.items() if state.marks[unit] & bit]
+    return entry | ({"marks": marks} if marks else {})
+
+
+def from_position(kit: Kit, title: Title, position: dict[str, Any]) -> State:
+    """The state that a position describes, at its first question. Units that it does not name are out of play."""
+    check_shape(title, position, dict.fromkeys(kit.numbers, object))
+    state = blank(kit, title.switches, title.rules, secret_from_seed(position.get("seed", "position")))
+    choose_switches(title.switches, state, title.checked_options(position.get("options", {})))
+    state.scenario = choice(title.scenarios, position.get("scenario", title.scenarios[0]), "scenario")
+    state.turn = number(position.get("turn", 1), 1, len(title.rules.schedule.turn), "turn")
+    state.active = title.side_index(str(position.get("active", title.sides[0])))
+    for name, (least, most) in kit.numbers.items():
+        setattr(state, name, number(position.get(name, least), least, most, name))
+    for unit in range(len(state.steps)):
+        state.steps[unit] = 0
+    table: Table = title.table(state)
+    for unit, name, entry in unit_entries(title, position, own=()):
+        _place(kit, title, table, unit, name, entry)
+    _set_control(title, state, position)
+    for hex_, bit in marker_entries(title, position, kit.hex_mark_bits):
+        state.hex_marks[hex_] |= bit
+    if not take_closing(title, state, position):
+        _set_procedures(kit, title, table, position)
+        check_question(title, state)
+    return state
+
+
+def _place(kit: Kit, title: Title, table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
+    state, rules = table.state, table.rules
+    full = rules.units[unit].steps
+    state.steps[unit] = number(entry.get("steps", full), 1 if "hex" in entry else 0, full, f"unit {name}: steps")
+    state.spent[unit] = number(entry.get("spent", 0), 0, MOST_SPENT, f"unit {name}: spent")
+    for mark in entry.get("marks", []):
+        state.marks[unit] |= index_of(kit.mark_bits, mark, f"unit {name}: marks")
+    if "box" in entry:
+        state.where[unit] = index_of(kit.box_numbers, entry["box"], f"unit {name}: box")
+        return
+    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
+    refusal = place_refusal(table, unit, hex_, "")
+    if refusal:
+        raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]}: {refusal.key}")
+    rules.board.place(state, unit, hex_)
+
+
+def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
+    """Control as on an empty map, but for what units hold or have in their zones alone; then as named, though what a
+    unit holds is its own in any case."""
+    board = title.rules.board
+    state.control[:] = bytes([title.rules.first_holder]) * len(state.control)
+    for hex_ in range(len(state.control)):
+        board.claim(state, hex_)
+    for hex_, side in control_entries(title, position):
+        state.control[hex_] = board.side_of_group[state.group[hex_]] if state.group[hex_] else side
+
+
+def _set_procedures(kit: Kit, title: Title, table: Table, position: dict[str, Any]) -> None:
+    """Where the game stands: the procedures as stored, or the beginning of a phase."""
+    if "procedures" in position:
+        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
+    else:
+        phases = kit.sequence.phases
+        kit.sequence.start_phase(table, choice(phases, position.get("phase", phases[0]), "phase"))
+
+
+def rebuild(title: Title, state: State) -> State:
+    """The same state with stacks, zones and loads worked out anew: it must be equal to the one kept up to date."""
+    board, fresh = title.rules.board, state.clone()
+    stacks = [board.stack(state, hex_) for hex_ in board.occupied(state)]
+    board.clear(fresh)
+    for column in (fresh.group, fresh.load, fresh.zoc0, fresh.zoc1):
+        column[:] = bytes(len(column))
+    for stack in stacks:
+        for unit in reversed(stack):
+            board.place(fresh, unit, state.where[unit])
+    fresh.control[:] = state.control
+    return fresh

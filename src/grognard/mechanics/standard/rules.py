@@ -1,0 +1,162 @@
+"""The definitions of a standard game as tables for the rules to look things up in. Loaded once, shared, unchanged."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
+from grognard.engine.mapfile import MapFile
+from grognard.engine.option import OptionBook
+from grognard.hexes import NOWHERE, Grid
+from grognard.mechanics.board import NO_SIDE, Board
+from grognard.mechanics.field import FieldPerThread
+from grognard.mechanics.standard.odds import Odds
+from grognard.mechanics.standard.schema import Cost, Schedule, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
+
+#: a step that costs more than any allowance
+FORBIDDEN = 255
+
+F = TypeVar("F", bound=Schedule)
+
+
+@dataclass(frozen=True)
+class Rules(Generic[F]):
+    """Everything that the map, the counters and the charts say."""
+
+    map: MapFile
+    grid: Grid
+    units: tuple[Unit, ...]
+    terrain_file: TerrainFile
+    schedule: F
+    odds: Odds
+    definitions_hash: str
+
+    # by unit
+    ids: tuple[str, ...]
+    unit_index: dict[str, int]
+    side: bytes
+    movement: bytes
+    #: by unit and steps left
+    strength: tuple[tuple[int, ...], ...]
+    by_side: tuple[tuple[int, ...], tuple[int, ...]]
+    #: index of the side that controls an empty map
+    first_holder: int
+
+    # by hex and by step
+    terrain: tuple[Terrain, ...]
+    #: type of unit -> cost of every step
+    costs: dict[str, bytes]
+    #: step -> kinds of the hexside that it crosses
+    side_kinds: dict[int, tuple[str, ...]]
+
+    board: Board
+    #: by side and group: whether its units may stand with that group
+    passable: tuple[bytes, bytes]
+    option: OptionBook = field(default_factory=OptionBook)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return self.grid.labels
+
+    @property
+    def limit(self) -> int:
+        """Units that may stand in a hex."""
+        return self.schedule.stacking.limit
+
+    def costs_of(self, unit: int) -> bytes:
+        """What every step costs a unit."""
+        return self.costs[self.units[unit].type]
+
+    def step(self, origin: int, to: int) -> int:
+        """The step between neighbours."""
+        return 6 * origin + self.grid.direction(origin, to)
+
+
+def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) -> Rules[F]:
+    """Read and check the definition files."""
+    map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
+    units, tables = files.load("units.toml", UnitsFile).unit, files.load("tables.toml", TablesFile)
+    schedule = files.load("schedule.toml", schedule_shape)
+    grid = map_.make_grid()
+    _check(map_, terrain, units, schedule, grid, sides)
+    kinds = {t.id: t for t in terrain.terrain}
+    by_hex = {h.hex: kinds[h.terrain] for h in map_.hexes}
+    land = tuple(by_hex[label] for label in grid.labels)
+    side = bytes(sides.index(unit.side) for unit in units)
+    zoc_into = array("h", (n if n != NOWHERE and land[n].zoc_enters else NOWHERE for n in grid.neighbour))
+    group = bytes(one + 1 for one in side)
+    return Rules(
+        map=map_, grid=grid, units=units, terrain_file=terrain, schedule=schedule, odds=Odds(tables.combat),
+        definitions_hash=files.hash,
+        ids=tuple(unit.id for unit in units),
+        unit_index={unit.id: i for i, unit in enumerate(units)},
+        side=side,
+        movement=bytes(unit.movement for unit in units),
+        strength=tuple((0, *reversed(unit.strength)) for unit in units),
+        by_side=(_of_side(side, 0), _of_side(side, 1)),
+        first_holder=sides.index(schedule.control.at_start),
+        terrain=land,
+        costs={type_: _costs(map_, grid, land, terrain, type_) for type_ in {unit.type for unit in units}},
+        side_kinds=dict(_sides(map_, grid)),
+        board=Board(FieldPerThread(grid.neighbour, zoc_into), group, bytes([1]) * len(units), bytes([NO_SIDE, 0, 1])),
+        passable=(bytes(g in (0, 1) for g in range(3)), bytes(g in (0, 2) for g in range(3))),
+    )  # fmt: skip
+
+
+def _check(
+    map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: Schedule, grid: Grid, sides: tuple[str, ...]
+) -> None:
+    """Names in one file must exist in the other; all that is wrong is said at once."""
+    map_.check_kinds(
+        {s.id for s in terrain.hexside} | {b.id for b in terrain.bridge}, {line.id for line in terrain.line}
+    )
+    known = {t.id for t in terrain.terrain}
+    charts = [(t.id, t.movement) for t in terrain.terrain] + [(s.id, s.movement) for s in terrain.hexside]
+    charts += [(line.id, line.movement) for line in terrain.line]
+    wrong = [f"map.json: hex {h.hex}: no terrain {h.terrain!r}" for h in map_.hexes if h.terrain not in known]
+    for unit in units:
+        if unit.start and unit.start not in grid.index:
+            wrong.append(f"units.toml: unit {unit.id}: no hex {unit.start!r} on the map")
+        if unit.side not in sides:
+            wrong.append(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+        wrong += [f"terrain.toml: {id_}: no cost for {unit.type!r}" for id_, costs in charts if unit.type not in costs]
+    if schedule.control.at_start not in sides:
+        wrong.append(f"schedule.toml: control: no side {schedule.control.at_start!r}")
+    if wrong:
+        raise DefinitionError("; ".join(dict.fromkeys(wrong)))
+
+
+def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:
+    return tuple(unit for unit, one in enumerate(side) if one == wanted)
+
+
+def _sides(map_: MapFile, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every step across a hexside that the map describes, with its kinds."""
+    for side in map_.hexsides:
+        for step in map_.steps(grid, side.between):
+            yield step, side.kinds
+
+
+def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, type_: str) -> bytes:
+    """What every step costs a type of unit: terrain entered plus hexside crossed without a bridge, or the road."""
+    costs = bytearray([FORBIDDEN]) * (6 * len(grid))
+    for step, to in enumerate(grid.neighbour):
+        if to != NOWHERE:
+            costs[step] = _price(land[to].movement[type_])
+    bridges = {bridge.id for bridge in terrain.bridge}
+    for step, kinds in _sides(map_, grid):
+        for hexside in terrain.hexside:
+            if hexside.id in kinds and not bridges.intersection(kinds):
+                costs[step] = min(FORBIDDEN, costs[step] + _price(hexside.movement[type_]))
+    for line in terrain.line:
+        for step in map_.line_steps(grid, line.id):
+            costs[step] = _price(line.movement[type_])
+    return bytes(costs)
+
+
+def _price(cost: Cost) -> int:
+    return FORBIDDEN if cost == "prohibited" else cost

@@ -1,0 +1,68 @@
+"""A title made of a kit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from grognard.engine.definitions import Definitions
+from grognard.engine.forecast import Forecast
+from grognard.engine.manifest import Manifest
+from grognard.engine.option import Option
+from grognard.engine.state import State as AnyState
+from grognard.engine.title import OverlayKind, Title
+from grognard.mechanics.standard import positions, setup, views
+from grognard.mechanics.standard.kit import Kit, Table
+from grognard.mechanics.standard.rules import F, load
+
+
+def standard_title(
+    name: str,
+    manifest: Manifest,
+    definitions: Definitions,
+    kit: Kit,
+    schedule: type[F],
+    *,
+    foresee: Callable[[Title, AnyState, Option], Forecast | None] | None = None,
+    overlays: tuple[OverlayKind, ...] = (),
+    set_up: Callable[[Table], None] = setup.set_up,
+) -> Title:
+    """The title of a manifest, with the game that a kit declares. `schedule` is the shape of schedule.toml; `set_up`
+    puts the units on the map, those with a start hex if nothing else is said."""
+    rules = load(definitions, manifest.sides, schedule)
+    switches = manifest.switch
+
+    def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
+        table.state.scenario = manifest.scenarios.index(scenario)
+        setup.choose_switches(switches, table.state, options)
+        set_up(table)
+        table.push(kit.sequence.begin_turn)
+
+    functions: dict[str, Any] = {
+        "begin": begin,
+        "blank": partial(setup.blank, kit, switches),
+        "look": partial(views.look, kit),
+        "imagine": partial(views.imagine, kit),
+        "to_position": partial(positions.to_position, kit),
+        "from_position": partial(positions.from_position, kit),
+        "rebuild": positions.rebuild,
+    }
+    if foresee is not None:
+        functions["foresee"] = foresee
+    return Title(
+        name=name,
+        system=kit.system,
+        names={"en": manifest.names.en, "ja": manifest.names.ja},
+        sides=manifest.sides,
+        scenarios=manifest.scenarios,
+        general=manifest.rules,
+        switches=switches,
+        program=kit.program,
+        rules=rules,
+        state_type=kit.state_type,
+        definitions=definitions,
+        definitions_hash=rules.definitions_hash,
+        overlays=overlays,
+        **functions,
+    )
