@@ -19,6 +19,7 @@ from grognard.engine.match import Match
 from grognard.engine.option import Decision, Option
 from grognard.engine.title import Title
 from grognard.engine.view import View
+from grognard.games.clash.bot import ANSWERS, MOVING
 from grognard.games.clash.bot.dice import chances, column
 
 TITLES = ("tannenberg", "marne")
@@ -124,3 +125,10 @@ def test_columns_are_those_of_the_rules() -> None:
     assert [names[column(rules, a, d, s)] for a, d, s in [(6, 2, 0), (5, 3, 0), (2, 3, 0), (1, 9, 0), (9, 1, -1)]] == [
         "3-1", "1-1", "1-2", "1-3", "4-1",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_there_is_an_opinion_on_every_question(name: str) -> None:
+    """All but where a single counter is set up: the captain has its counters arranged."""
+    asked = {step for step in games.load(name).program.steps.values() if step.ask is not None}
+    assert {step.name for step in asked - set(ANSWERS) - set(MOVING)} <= {"deployment.choose_place"}
