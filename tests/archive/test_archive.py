@@ -14,6 +14,8 @@ from grognard.lab.verify import verify
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.json"))
+#: games played by a rule that has been read otherwise since, with that rule: they go on from their snapshot
+READ_OTHERWISE_SINCE = {"schlieffen-east": "6.5", "schlieffen-plan-xvii": "6.5"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -22,8 +24,9 @@ def test_an_archived_game_comes_to_its_stored_state(path: Path) -> None:
     title = games.load(stored.title)
     match, replayed = record.resume(title, stored)
     assert match.state.digest() == stored.hash
-    assert replayed or stored.definitions != title.definitions_hash
-    if replayed:
+    read_otherwise = path.stem in READ_OTHERWISE_SINCE
+    assert replayed or stored.definitions != title.definitions_hash or read_otherwise
+    if replayed and not read_otherwise:
         assert verify(title, stored).rolls == len(stored.faces)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from grognard import bots, games
 from grognard.engine.state import State
-from grognard.games.contemptibles.bot_odds import Odds
+from grognard.games.contemptibles.bot.odds import Odds
 from grognard.games.contemptibles.program import Table
 
 from .playing import play

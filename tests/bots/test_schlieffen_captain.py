@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import msgspec
 import pytest
 
-from grognard import bots
+from grognard import bots, games
 from grognard.engine.option import Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import View
-from grognard.games.schlieffen.bot_ground import Ground
-from grognard.games.schlieffen.bot_odds import Odds, Temper
-from grognard.games.schlieffen.bot_situation import Situation
+from grognard.games.schlieffen.bot.ground import Ground
+from grognard.games.schlieffen.bot.odds import Odds, Temper
+from grognard.games.schlieffen.bot.situation import Situation
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
 
 from .playing import answers, play
 
-TITLE: Title = importlib.import_module("grognard.games.schlieffen.title").load("schlieffen")
+TITLE: Title = games.load("schlieffen")
 BOTH = {"german": "captain", "entente": "captain"}
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.option import Made, Option
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,10 @@ NUMBER = Kind("number", lambda _, word: int(word) if word.isascii() and word.isd
 def Words(*words: str) -> Kind:
     """One of a few fixed words, which stands for itself."""
     return Kind("word", lambda _, word: word if word in words else None, lambda _, word: str(word))
+
+
+#: what an answer without arguments names
+NOTHING_NAMED = ((),)
 
 
 class Offer:
@@ -74,31 +78,30 @@ class Offer:
 
     def options(self, table: Any, values: Any) -> list[Option]:
         """The legal answers with this verb."""
-        book = table.rules.option
+        refusal = self.refusal
         if self.listed is not None:
             legal: Iterable[Any] = self.listed(table, values)
         elif self.candidates is None:
-            if self.refusal is not None and self.refusal(table, values) is not None:
+            if refusal is not None and refusal(table, values) is not None:
                 return []
-            legal = ((),)
-        elif self.refusal is None:
+            legal = NOTHING_NAMED
+        elif refusal is None:
             legal = self.candidates(table, values)
         elif len(self.places) == 1:
-            refusal = self.refusal
             legal = [value for value in self.candidates(table, values) if refusal(table, values, value) is None]
         else:
-            refusal = self.refusal
             legal = [named for named in self.candidates(table, values) if refusal(table, values, *named) is None]
         if callable(self.rule):
             return [self._by_rule(table, values, named) for named in legal]
-        made: dict[Any, Option] = book.of(self)
-        found = []
-        for named in legal:
-            option = made.get(named)
-            if option is None:
-                option = made[named] = Option(self.text(table.rules, named), self.rule)
-            found.append(option)
-        return found
+        made = table.rules.option.by_offer.get(self) or self._book(table.rules)
+        return [made[named] for named in legal]
+
+    def _book(self, rules: Any) -> Made:
+        """The page of the book on which this offer's options are kept."""
+        assert isinstance(self.rule, str)
+        rule: str = self.rule
+        made: Made = rules.option.of(self, lambda named: Option(self.text(rules, named), rule))
+        return made
 
     def _by_rule(self, table: Any, values: Any, named: Any) -> Option:
         """An answer whose rule depends on what is named, or on the game."""

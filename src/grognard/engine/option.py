@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -42,12 +42,25 @@ class Decision(msgspec.Struct, frozen=True):
         return None
 
 
+class Made(dict[Any, Option]):
+    """The options of an offer by what they name, each made when it is first asked for."""
+
+    __slots__ = ("make",)
+
+    def __init__(self, make: Callable[[Any], Option]) -> None:
+        self.make = make
+
+    def __missing__(self, named: Any) -> Option:
+        option = self[named] = self.make(named)
+        return option
+
+
 class OptionBook:
     """Options, made once and shared: a list of answers is then a list of references."""
 
     def __init__(self) -> None:
         self._book: dict[str, Option] = {}
-        self._by_offer: dict[Hashable, dict[Any, Option]] = {}
+        self.by_offer: dict[Hashable, Made] = {}
 
     def __call__(self, text: str, rule: str) -> Option:
         option = self._book.get(text)
@@ -55,9 +68,9 @@ class OptionBook:
             option = self._book[text] = Option(text, rule)
         return option
 
-    def of(self, offer: Hashable) -> dict[Any, Option]:
-        """The options of an offer that have been made so far, by what they name."""
-        made = self._by_offer.get(offer)
+    def of(self, offer: Hashable, make: Callable[[Any], Option]) -> Made:
+        """The options of an offer by what they name; `make` makes one that is not there yet."""
+        made = self.by_offer.get(offer)
         if made is None:
-            made = self._by_offer[offer] = {}
+            made = self.by_offer[offer] = Made(make)
         return made

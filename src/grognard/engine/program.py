@@ -53,7 +53,10 @@ class Step:
 
     def offered(self, table: Any, values: Any) -> list[Option]:
         """Every legal answer, offer by offer."""
-        return [option for offer in self.offers for option in offer.options(table, values)]
+        found: list[Option] = []
+        for offer in self.offers:
+            found += offer.options(table, values)
+        return found
 
     def take(self, table: Any, values: Any, option: Option) -> None:
         """Do what the offer of an answer says."""

@@ -20,16 +20,18 @@ FACING = ("IR8 1403", "FAR18 1402", "4RF 1404", "VIII.RFA 1405")
 
 @pytest.mark.rule("mons:5.1")
 def test_everything_in_its_own_phase() -> None:
-    """In the movement phase nobody bombards, in the bombardment nobody assaults, in close combat nobody moves."""
+    """In the movement phase nobody bombards, in the bombardment nobody assaults, in close combat nobody moves; the
+    reason is the rule of the step where it belongs."""
     state = board(*FACING)
-    assert why_not(state, "bombard 1404") == "5.1"
-    assert why_not(state, "assault 1404") == "5.1"
+    assert why_not(state, "bombard 1404") == "10.1"
+    assert why_not(state, "assault 1404") == "12.1"
     play(state, "end")
     assert question(state) == "german bombardment.choose_target"
-    assert why_not(state, "assault 1404") == "5.1"
+    assert why_not(state, "assault 1404") == "12.1"
     play(state, "end")
     assert question(state) == "german close_combat.choose_target"
-    assert why_not(state, "bombard 1404") == "5.1"
+    assert why_not(state, "bombard 1404") == "10.1"
+    assert why_not(state, "move IR8") == "9.2"
     assert not offered(state, "move")
 
 
@@ -81,7 +83,7 @@ def test_the_declared_order_is_played(order: str, phases: list[str]) -> None:
 def test_the_order_is_kept_until_the_next_british_player_turn() -> None:
     state = board(*FACING, phase="declaration")
     play(state, "order combat/combat")
-    assert why_not(state, "order movement/movement") == "5.1"
+    assert why_not(state, "order movement/movement") == "5.3"
 
 
 @pytest.mark.rule("mons:5.3")

@@ -165,4 +165,4 @@ def test_a18_if_nobody_is_left_the_assault_is_over() -> None:
     assert where(state, "2DG") == "1404"
     # nobody else may assault 1404 now: the phase is over and the British declare their order
     assert question(state) == "british sequence.declare_order"
-    assert why_not(state, "assault 1404") == "5.1"
+    assert why_not(state, "assault 1404") == "12.1"

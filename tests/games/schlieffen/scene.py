@@ -17,7 +17,7 @@ from grognard import games
 from grognard.engine.events import Event, Rolled
 from grognard.engine.state import State
 from grognard.engine.title import Title
-from grognard.games.schlieffen import combat, command, movement, supply
+from grognard.games.schlieffen import combat, command, supply, ways
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.state import MORALE, SUPPLY
 
@@ -238,7 +238,7 @@ def defends_with(state: State, unit: str) -> int:
 
 
 def movement_points(state: State, unit: str) -> int:
-    return movement.allowance(table(state), index(unit))
+    return ways.allowance(table(state), index(unit))
 
 
 def commanded(state: State, unit: str) -> bool:

@@ -63,7 +63,7 @@ def test_v53_nobody_reorganises_on_turn_1() -> None:
     events = play(state, "end")
     assert "reorganisation" not in [phase.phase for phase in every(events, PhaseBegan)]
     assert question(state) == "entente movement_phase.choose_unit"
-    assert why_not(state, "rally F.I").startswith("5.1 ")
+    assert why_not(state, "rally F.I") == "9.5 belongs-elsewhere"
 
 
 @pytest.mark.rule("schlieffen:5.2")

@@ -252,7 +252,7 @@ def test_no_event_tells_the_enemy_more_than_the_map_does() -> None:
 @pytest.mark.rule("schlieffen:6.6")
 def test_no_explanation_tells_what_a_hidden_enemy_has_done() -> None:
     state = board("G.II 2516", "G.III 2516", "F.I 2615", "F.II 2615 moved restacked")
-    assert why_not(state, "top F.II") == "10.0 enemy-unit"
+    assert why_not(state, "top F.II") == "6.6 enemy-unit"
     play(state, "move G.II")
     assert why_not(state, "join F.II") == "10.0 enemy-unit"
 

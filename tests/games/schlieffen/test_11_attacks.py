@@ -42,7 +42,7 @@ def test_only_the_active_side_attacks() -> None:
     state = board("G.II 2618", "F.I 2617", "F.II 2616", "G.III 2615", phase="combat")
     assert offered(state, "attack") == {"2617", "2616"}
     play(state, "attack 2617")
-    assert why_not(state, "add F.II") == "10.0 enemy-unit"
+    assert why_not(state, "add F.II") == "11.0 enemy-unit"
 
 
 @pytest.mark.rule("schlieffen:11.0")
@@ -111,7 +111,7 @@ def test_v28_of_three_corps_the_owner_picks_two_and_the_headquarters_may_help() 
     state = board(*units, "F.I 2618", "F.II 2618", active="entente", phase="combat")
     attack(state, "2617", "F.I", "F.II")
     play(state, "stand G.6ERS")
-    assert why_not(state, "stand G.6ERS") == "11.2 cannot-stand"
+    assert why_not(state, "stand G.6ERS") == "11.2 named-already"
     events = play(state, "stand G.II", "support G.HQ1", dice=(6,))
     assert only(events, DefendersChosen).units == ("G.6ERS", "G.II", "G.HQ1")
     assert only(events, CombatResolved).defence == 2 + 4 + 2

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .program import Table, active, program
@@ -21,32 +22,44 @@ class Advance(NamedTuple):
     onward: tuple[int, ...] = ()
 
 
-def _followers(table: Table, advance: Advance) -> list[int]:
-    return [unit for unit in advance.able if stack_refusal(table, (unit,), advance.target) is None]
+def followers(table: Table, advance: Advance) -> list[int]:
+    """12.13 Those who may still advance."""
+    return [unit for unit in advance.able if follow_refusal(table, advance, unit) is None]
+
+
+def follow_refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
+    """12.13, 6.3 Why a unit does not advance into the empty hex."""
+    name = {"unit": table.rules.ids[unit]}
+    if unit in advance.advanced:
+        return Reason("12.13", "advanced-already", name)
+    if unit not in advance.able:
+        return Reason("12.13", "took-no-part", name)
+    return stack_refusal(table, (unit,), advance.target)
 
 
 @program.question(Advance, rule="12.13", who=active)
-def choose_advance(table: Table, advance: Advance) -> list[Option]:
+def choose_advance() -> Offers:
     """12.13 At least one attacker must advance into the empty hex; more may, within the stacking limit."""
-    rules = table.rules
-    options = [rules.option(f"advance {rules.ids[unit]}", "12.13") for unit in _followers(table, advance)]
-    return [*options, rules.option("halt", "12.13")] if advance.advanced else options
+    return (
+        Offer("advance", "12.13", UNIT, candidates=lambda _, a: a.able, refusal=follow_refusal, then=follow),
+        Offer("halt", "12.13", refusal=halt_refusal, then=ask_onward),
+    )
 
 
-@choose_advance.answer
-def advance_chosen(table: Table, advance: Advance, option: Option) -> None:
-    """Act on the answer to `choose_advance`."""
-    if option.text == "halt":
-        ask_onward(table, advance)
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def follow(table: Table, advance: Advance, unit: int) -> None:
+    """12.13 A unit advances; then the next, until nobody can or will."""
     step_into(table, unit, advance.target)
     able = tuple(u for u in advance.able if u != unit)
     advance = advance._replace(able=able, advanced=(*advance.advanced, unit))
-    if _followers(table, advance):
+    if followers(table, advance):
         table.goto(choose_advance, advance)
     else:
         ask_onward(table, advance)
+
+
+def halt_refusal(_: Table, advance: Advance) -> Reason | None:
+    """12.13 One unit at least must advance."""
+    return None if advance.advanced else Reason("12.13", "somebody-must-advance")
 
 
 def step_into(table: Table, unit: int, hex_: int) -> None:
@@ -56,56 +69,55 @@ def step_into(table: Table, unit: int, hex_: int) -> None:
     table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[hex_]))
 
 
-def second_hexes(table: Table, advance: Advance, unit: int) -> list[int]:
-    """12.13 Adjacent hexes with nobody in them but others of this advance; prohibited terrain stays prohibited."""
+def onward_refusal(table: Table, advance: Advance, unit: int, to: int) -> Reason | None:
+    """12.13 Why a unit does not go on to a second hex: an adjacent one with nobody in it but others of this advance;
+    prohibited terrain stays prohibited, and so does overstacking (6.3)."""
     state, rules = table.state, table.rules
-    at = state.where[unit]
-    costs = rules.costs[rules.arm[unit]]
-    found = []
-    for step in range(6 * at, 6 * at + 6):
-        to = rules.grid.neighbour[step]
-        if costs[step] == FORBIDDEN or stack_refusal(table, (unit,), to) is not None:
-            continue
-        if all(other in advance.onward for other in rules.board.stack(state, to)):
-            found.append(to)
-    return found
+    if unit not in advance.advanced or unit in advance.onward:
+        return Reason("12.13", "did-not-advance", {"unit": rules.ids[unit]})
+    at, label = state.where[unit], {"hex": rules.labels[to]}
+    if not rules.grid.is_adjacent(at, to):
+        return Reason("12.13", "second-hex-not-adjacent", label)
+    if rules.costs[rules.arm[unit]][6 * at + rules.grid.direction(at, to)] == FORBIDDEN:
+        return Reason("12.13", "second-hex-closed", label)
+    if any(other not in advance.onward for other in rules.board.stack(state, to)):
+        return Reason("12.13", "second-hex-not-empty", label)
+    return stack_refusal(table, (unit,), to)
 
 
-def onward_options(table: Table, advance: Advance) -> list[Option]:
-    """12.13 Every unit that advanced may go one hex further, each its own way."""
+def second_hexes(table: Table, advance: Advance) -> list[tuple[int, int]]:
+    """12.13 Every unit that advanced may go one hex further, each its own way: whom, and where it might."""
     rules = table.rules
-    return [
-        rules.option(f"onward {rules.ids[unit]} {rules.labels[hex_]}", "12.13")
-        for unit in advance.advanced
-        if unit not in advance.onward
-        for hex_ in second_hexes(table, advance, unit)
-    ]
+    waiting = [unit for unit in advance.advanced if unit not in advance.onward]
+    return [(unit, to) for unit in waiting for to in rules.grid.adjacent(table.state.where[unit])]
 
 
 def ask_onward(table: Table, advance: Advance) -> None:
     """Ask only if somebody can go further."""
-    if onward_options(table, advance):
+    if any(onward_refusal(table, advance, *each) is None for each in second_hexes(table, advance)):
         table.goto(choose_onward, advance)
     else:
         table.pop()
 
 
 @program.question(Advance, rule="12.13", who=active)
-def choose_onward(table: Table, advance: Advance) -> list[Option]:
+def choose_onward() -> Offers:
     """12.13 Who goes a second hex further, and where?"""
-    return [*onward_options(table, advance), table.rules.option("halt", "12.13")]
+    return (
+        Offer("onward", "12.13", UNIT, HEX, candidates=second_hexes, refusal=onward_refusal, then=go_on),
+        Offer("halt", "12.13", then=halt),
+    )
 
 
-@choose_onward.answer
-def onward_chosen(table: Table, advance: Advance, option: Option) -> None:
-    """Act on the answer to `choose_onward`."""
-    if option.text == "halt":
-        table.pop()
-        return
-    name, label = option.words
-    unit = table.rules.unit_index[name]
-    step_into(table, unit, table.rules.grid.index[label])
+def go_on(table: Table, advance: Advance, unit: int, to: int) -> None:
+    """12.13 A unit enters its second hex."""
+    step_into(table, unit, to)
     ask_onward(table, advance._replace(onward=(*advance.onward, unit)))
+
+
+def halt(table: Table, _: Advance) -> None:
+    """12.13 The second hex is optional."""
+    table.pop()
 
 
 @choose_advance.subject

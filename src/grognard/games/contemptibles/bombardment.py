@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.tables import clamped
 
 from . import events
-from .losses import lose
+from .losses import Losses, lose
 from .organisation import bombardment_refusal
+from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
-from .stacking import restack, restack_options
+from .stacking import RESTACK
 from .state import BOMBARDED, HEX_BOMBARDED, MARCHED, RESTACKED, REVEALED
 
 
@@ -50,29 +51,45 @@ def next_bombardment(table: Table, phase: Nothing) -> None:
 
 
 @program.question(Nothing, rule="10.1", who=active)
-def choose_target(table: Table, _: Nothing) -> list[Option]:
+def choose_target() -> Offers:
     """10.1 Which hex is bombarded next, if any?"""
-    rules = table.rules
-    options = [rules.option(f"bombard {rules.labels[hex_]}", "10.1") for hex_ in targets(table)]
-    return [*options, *restack_options(table), rules.option("end", "10.1")]
+    return (
+        Offer("bombard", "10.1", HEX, listed=targets, refusal=target_refusal, then=bombard),
+        RESTACK,
+        Offer("end", "10.1", then=end),
+    )
 
 
-@choose_target.answer
-def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_target`."""
-    if option.text == "end":
-        table.pop()
-        return
-    if option.verb == "top":
-        restack(table, table.rules.unit_index[option.words[0]])
-        return
+def bombard(table: Table, phase: Nothing, hex_: int) -> None:
+    """10.1 One hex after another."""
     table.goto(next_bombardment, phase)
-    table.push(choose_guns, table.rules.grid.index[option.words[0]])
+    table.push(choose_guns, Bombardment(hex_))
 
 
-def targets(table: Table) -> list[int]:
+def end(table: Table, _: Nothing) -> None:
+    """5.2 The bombardments are over."""
+    table.pop()
+
+
+def targets(table: Table, _: Nothing) -> list[int]:
     """Hexes that at least one gun may bombard now."""
     return sorted(aims(table))
+
+
+def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
+    """10.1, 10.2, 10.3, 10.5 Why no gun may bombard a hex."""
+    state, rules = table.state, table.rules
+    label = {"hex": rules.labels[hex_]}
+    if rules.board.side_of_group[state.group[hex_]] != 1 - state.active:
+        return Reason("10.1", "no-enemy-there", label)
+    if state.hex_marks[hex_] & HEX_BOMBARDED:
+        return Reason("10.5", "bombarded-already", label)
+    able = [gun for gun in rules.guns[state.active] if gun_refusal(table, gun) is None]
+    in_range = [gun for gun in able if range_refusal(table, gun, hex_) is None]
+    if not in_range:
+        return Reason("10.2", "no-gun-in-range", label)
+    unseen = [sight_refusal(table, gun, hex_) for gun in in_range]
+    return unseen[0] if all(unseen) else None
 
 
 def aims(table: Table) -> Iterator[int]:
@@ -133,38 +150,44 @@ def is_observed(table: Table, target: int, gun: int) -> bool:
     return any(group[n] == mine for n in table.rules.grid.adjacent(target))
 
 
-def refusal(table: Table, gun: int, bombardment: Bombardment) -> Reason | None:
-    """Why a gun cannot take part in a bombardment."""
+def refusal(table: Table, bombardment: Bombardment, gun: int) -> Reason | None:
+    """10.1, 10.5 Why a unit cannot take part in a bombardment."""
+    name = {"unit": table.rules.ids[gun]}
+    if not table.rules.is_artillery(gun):
+        return Reason("10.1", "not-artillery", name)
+    if gun in bombardment.guns:
+        return Reason("10.5", "named-already", name)
     return (
-        gun_refusal(table, gun)
+        ownership_refusal(table, gun, "10.1")
+        or gun_refusal(table, gun)
         or range_refusal(table, gun, bombardment.target)
         or sight_refusal(table, gun, bombardment.target)
         or bombardment_refusal(table, (*bombardment.guns, gun))
     )
 
 
-def able_guns(table: Table, bombardment: Bombardment) -> list[int]:
-    """10.5 Guns that may join in, each with its own range and sight."""
-    guns = table.rules.guns[table.state.active]
-    return [gun for gun in guns if gun not in bombardment.guns and refusal(table, gun, bombardment) is None]
-
-
 @program.question(Bombardment, rule="10.5", who=active)
-def choose_guns(table: Table, bombardment: Bombardment) -> list[Option]:
+def choose_guns() -> Offers:
     """10.5 Which guns combine against the target? Once they fire there is no way back (6.6)."""
-    rules = table.rules
-    options = [rules.option(f"add {rules.ids[gun]}", "10.5") for gun in able_guns(table, bombardment)]
-    return [*options, rules.option("fire", "10.7")] if bombardment.guns else options
+    return (
+        Offer("add", "10.5", UNIT, candidates=own_guns, refusal=refusal, then=add),
+        Offer("fire", "10.7", refusal=fire_refusal, then=fire),
+    )
 
 
-@choose_guns.answer
-def guns_chosen(table: Table, bombardment: Bombardment, option: Option) -> None:
-    """Act on the answer to `choose_guns`."""
-    if option.text == "fire":
-        fire(table, bombardment)
-    else:
-        gun = table.rules.unit_index[option.words[0]]
-        table.goto(choose_guns, bombardment._replace(guns=(*bombardment.guns, gun)))
+def own_guns(table: Table, _: Bombardment) -> tuple[int, ...]:
+    """The artillery of the side whose turn it is."""
+    return table.rules.guns[table.state.active]
+
+
+def add(table: Table, bombardment: Bombardment, gun: int) -> None:
+    """10.5 One more gun, with its own range and sight."""
+    table.goto(choose_guns, bombardment._replace(guns=(*bombardment.guns, gun)))
+
+
+def fire_refusal(_: Table, bombardment: Bombardment) -> Reason | None:
+    """10.5 Somebody must fire."""
+    return None if bombardment.guns else Reason("10.5", "nobody-named")
 
 
 @choose_guns.subject
@@ -221,7 +244,7 @@ def fire(table: Table, bombardment: Bombardment) -> None:
     steps = rules.bombardment_table.result(total, modified)
     table.say(events.FireResolved("bombardment", label, total, die, modifiers, modified, steps, "10.7"))
     table.goto(over, bombardment)
-    table.push(lose, tuple(stack), steps, state.active, "bombardment", "10.9")
+    table.push(lose, Losses(tuple(stack), steps, state.active, "bombardment", "10.9"))
 
 
 @program.step(Bombardment)

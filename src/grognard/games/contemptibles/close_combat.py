@@ -6,17 +6,18 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.tables import odds
 
 from . import events
-from .advance import choose_advance
+from .advance import Advance, choose_advance
 from .bombardment import modified_die
-from .defensive_fire import attacking_hexes, open_fire, water_modifier
-from .losses import lose
+from .defensive_fire import Fire, attacking_hexes, open_fire, water_modifier
+from .losses import Losses, lose
 from .organisation import assault_refusal
+from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
-from .stacking import restack, restack_options
+from .stacking import RESTACK
 from .state import ASSAULTED_OUT, HEX_ASSAULTED, RESTACKED, REVEALED
 
 
@@ -46,34 +47,34 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_assault(table: Table, phase: Nothing) -> None:
     """12.4 Any number of assaults, in any order, one finished before the next; nobody has to announce them."""
-    if targets(table):
+    if targets(table, phase):
         table.goto(choose_target, phase)
     else:
         table.pop()
 
 
 @program.question(Nothing, rule="12.1", who=active)
-def choose_target(table: Table, _: Nothing) -> list[Option]:
+def choose_target() -> Offers:
     """12.1 Close combat is always voluntary: which hex is assaulted next, if any?"""
-    rules = table.rules
-    options = [rules.option(f"assault {rules.labels[hex_]}", "12.1") for hex_ in targets(table)]
-    return [*options, *restack_options(table), rules.option("end", "12.1")]
+    return (
+        Offer("assault", "12.1", HEX, listed=targets, refusal=target_refusal, then=assault_hex),
+        RESTACK,
+        Offer("end", "12.1", then=end),
+    )
 
 
-@choose_target.answer
-def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_target`."""
-    if option.text == "end":
-        table.pop()
-        return
-    if option.verb == "top":
-        restack(table, table.rules.unit_index[option.words[0]])
-        return
+def assault_hex(table: Table, phase: Nothing, hex_: int) -> None:
+    """12.4 One assault after another."""
     table.goto(next_assault, phase)
-    table.push(choose_attackers, table.rules.grid.index[option.words[0]])
+    table.push(choose_attackers, Assault(hex_))
 
 
-def targets(table: Table) -> list[int]:
+def end(table: Table, _: Nothing) -> None:
+    """5.2 The combat phase is over."""
+    table.pop()
+
+
+def targets(table: Table, _: Nothing) -> list[int]:
     """Hexes that at least one unit may assault now."""
     state, rules = table.state, table.rules
     enemy = rules.groups_of_side[1 - state.active]
@@ -89,13 +90,35 @@ def targets(table: Table) -> list[int]:
     return sorted(hex_ for hex_ in found if not state.hex_marks[hex_] & HEX_ASSAULTED)
 
 
-def refusal(table: Table, unit: int, assault: Assault) -> Reason | None:
+def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
+    """12.1, 12.3 Why nobody may assault a hex."""
+    state, rules = table.state, table.rules
+    label = {"hex": rules.labels[hex_]}
+    if rules.board.side_of_group[state.group[hex_]] != 1 - state.active:
+        return Reason("12.1", "no-enemy-there", label)
+    if state.hex_marks[hex_] & HEX_ASSAULTED:
+        return Reason("12.1", "target-assaulted-already", label)
+    near = [unit for unit in own_units_beside(table, Assault(hex_)) if not rules.is_artillery(unit)]
+    if not near:
+        return Reason("12.3", "nobody-adjacent", label)
+    # whoever has not assaulted yet has the more telling reason
+    near.sort(key=lambda unit: state.marks[unit] & ASSAULTED_OUT)
+    reasons = [refusal(table, Assault(hex_), unit) for unit in near]
+    return reasons[0] if all(reasons) else None
+
+
+def refusal(table: Table, assault: Assault, unit: int) -> Reason | None:
     """12.1, 12.3, 9.13, 12.14 Why a unit cannot take part in an assault."""
     state, rules = table.state, table.rules
     name = {"unit": rules.ids[unit]}
+    if unit in assault.attackers:
+        return Reason("12.10", "named-already", name)
+    not_mine = ownership_refusal(table, unit, "12.1")
+    if not_mine:
+        return not_mine
     if rules.is_artillery(unit):
         return Reason("12.1", "artillery-never-assaults", name)
-    if state.where[unit] < 0 or not rules.grid.is_adjacent(state.where[unit], assault.target):
+    if not rules.grid.is_adjacent(state.where[unit], assault.target):
         return Reason("12.3", "not-adjacent", name)
     if state.marks[unit] & ASSAULTED_OUT:
         return Reason("12.1", "assaulted-already", name)
@@ -104,32 +127,30 @@ def refusal(table: Table, unit: int, assault: Assault) -> Reason | None:
     return assault_refusal(table, (*assault.attackers, unit))
 
 
-def able_units(table: Table, assault: Assault) -> list[int]:
-    """12.3, 12.5 Units that may join in, from any hex next to the target; a stack need not attack as one."""
+def own_units_beside(table: Table, assault: Assault) -> list[int]:
+    """12.3, 12.5 From any hex next to the target units may join in; a stack need not attack as one."""
     state, rules = table.state, table.rules
     near = [unit for n in rules.grid.adjacent(assault.target) for unit in rules.board.stack(state, n)]
-    return [
-        unit for unit in near
-        if rules.side[unit] == state.active and unit not in assault.attackers and refusal(table, unit, assault) is None
-    ]  # fmt: skip
+    return [unit for unit in near if rules.side[unit] == state.active]
 
 
 @program.question(Assault, rule="12.10", who=active)
-def choose_attackers(table: Table, assault: Assault) -> list[Option]:
+def choose_attackers() -> Offers:
     """12.10 Who attacks? Full detail before anything is rolled; once committed there is no way back (6.6)."""
-    rules = table.rules
-    options = [rules.option(f"add {rules.ids[unit]}", "12.3") for unit in able_units(table, assault)]
-    return [*options, rules.option("commit", "12.10")] if assault.attackers else options
+    return (
+        Offer("add", "12.3", UNIT, candidates=own_units_beside, refusal=refusal, then=add),
+        Offer("commit", "12.10", refusal=commit_refusal, then=declare),
+    )
 
 
-@choose_attackers.answer
-def attackers_chosen(table: Table, assault: Assault, option: Option) -> None:
-    """Act on the answer to `choose_attackers`."""
-    if option.text == "commit":
-        declare(table, assault)
-    else:
-        unit = table.rules.unit_index[option.words[0]]
-        table.goto(choose_attackers, assault._replace(attackers=(*assault.attackers, unit)))
+def add(table: Table, assault: Assault, unit: int) -> None:
+    """12.3 One more attacker."""
+    table.goto(choose_attackers, assault._replace(attackers=(*assault.attackers, unit)))
+
+
+def commit_refusal(_: Table, assault: Assault) -> Reason | None:
+    """12.10 Somebody must attack."""
+    return None if assault.attackers else Reason("12.10", "nobody-named")
 
 
 @choose_attackers.subject
@@ -155,7 +176,7 @@ def declare(table: Table, assault: Assault) -> None:
     stack = rules.board.stack(state, assault.target)
     table.say(events.Revealed(labels[assault.target], tuple(ids[unit] for unit in stack)))
     table.goto(resolve, assault._replace(committed=True))
-    table.push(open_fire, assault.target, assault.attackers)
+    table.push(open_fire, Fire(assault.target, assault.attackers))
 
 
 def survivors(table: Table, assault: Assault) -> tuple[int, ...]:
@@ -205,7 +226,7 @@ def resolve(table: Table, assault: Assault) -> None:
     table.say(events.CombatResolved(label, attack, defence, ratio, die, modifiers, modified, *losses))
     table.goto(attacker_loses, assault._replace(attackers=attackers, attacker_losses=attacker_losses))
     stack = tuple(rules.board.stack(state, assault.target))
-    table.push(lose, stack, defender_losses, 1 - state.active, "close-combat", "12.12")
+    table.push(lose, Losses(stack, defender_losses, 1 - state.active, "close-combat", "12.12"))
 
 
 def result(table: Table, ratio: int, modified: int) -> tuple[int, int]:
@@ -222,7 +243,8 @@ def result(table: Table, ratio: int, modified: int) -> tuple[int, int]:
 def attacker_loses(table: Table, assault: Assault) -> None:
     """12.12 The defender has lost first; now the attacker loses, as he likes."""
     table.goto(after_losses, assault)
-    table.push(lose, assault.attackers, assault.attacker_losses, table.state.active, "close-combat", "12.12")
+    losses = Losses(assault.attackers, assault.attacker_losses, table.state.active, "close-combat", "12.12")
+    table.push(lose, losses)
 
 
 @program.step(Assault)
@@ -231,7 +253,7 @@ def after_losses(table: Table, assault: Assault) -> None:
     attackers = survivors(table, assault)
     table.goto(over, assault)
     if attackers and not table.state.group[assault.target]:
-        table.push(choose_advance, assault.target, attackers)
+        table.push(choose_advance, Advance(assault.target, attackers))
 
 
 @program.step(Assault)

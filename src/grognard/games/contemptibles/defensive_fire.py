@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .bombardment import modified_die
-from .losses import lose
+from .losses import Losses, lose
 from .program import Table, passive, program
 
 #: instead of a hex: the unit holds its fire
@@ -48,23 +49,48 @@ def _next_defender(table: Table, fire: Fire) -> int:
 
 
 @program.question(Fire, rule="11.2", who=passive)
-def choose_shot(table: Table, fire: Fire) -> list[Option]:
+def choose_shot() -> Offers:
     """11.2 Attacked from several hexes, the defender divides his units among them; each fires at one hex or holds."""
-    rules = table.rules
-    unit = rules.ids[_next_defender(table, fire)]
-    options = [
-        rules.option(f"fire {unit} {rules.labels[hex_]}", "11.2") for hex_ in attacking_hexes(table, fire.attackers)
-    ]
-    return [*options, rules.option(f"hold {unit}", "11.2")]
+    return (
+        Offer("fire", "11.2", UNIT, HEX, candidates=shots, refusal=shot_refusal, then=shoot),
+        Offer("hold", "11.2", UNIT, candidates=lambda table, fire: (_next_defender(table, fire),),
+              refusal=shooter_refusal, then=hold),
+    )  # fmt: skip
 
 
-@choose_shot.answer
-def shot_chosen(table: Table, fire: Fire, option: Option) -> None:
-    """Act on the answer to `choose_shot`."""
-    words = option.words
-    hex_ = table.rules.grid.index[words[1]] if option.verb == "fire" else HOLD
-    table.say(events.FireAllotted(words[0], words[1] if hex_ != HOLD else ""))
-    table.goto(open_fire, fire._replace(shots=(*fire.shots, (table.rules.unit_index[words[0]], hex_))))
+def shots(table: Table, fire: Fire) -> list[tuple[int, int]]:
+    """11.2 The unit that is asked, and the hexes at which it could fire."""
+    unit = _next_defender(table, fire)
+    return [(unit, hex_) for hex_ in attacking_hexes(table, fire.attackers)]
+
+
+def shooter_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
+    """11.1, 11.2 Every unit of the hex under attack fires once, when it is asked."""
+    name = {"unit": table.rules.ids[unit]}
+    if unit in [shooter for shooter, _ in fire.shots]:
+        return Reason("11.2", "fired-once", name)
+    if table.state.where[unit] != fire.target:
+        return Reason("11.1", "not-under-attack", name)
+    return None if unit == _next_defender(table, fire) else Reason("11.2", "not-its-turn-to-fire", name)
+
+
+def shot_refusal(table: Table, fire: Fire, unit: int, hex_: int) -> Reason | None:
+    """11.2 Why a unit does not fire at a hex: one from which somebody attacks."""
+    if hex_ not in attacking_hexes(table, fire.attackers):
+        return Reason("11.2", "nobody-attacks-from", {"hex": table.rules.labels[hex_]})
+    return shooter_refusal(table, fire, unit)
+
+
+def shoot(table: Table, fire: Fire, unit: int, hex_: int) -> None:
+    """11.2 A unit fires at the attackers in a hex."""
+    table.say(events.FireAllotted(table.rules.ids[unit], table.rules.labels[hex_]))
+    table.goto(open_fire, fire._replace(shots=(*fire.shots, (unit, hex_))))
+
+
+def hold(table: Table, fire: Fire, unit: int) -> None:
+    """11.2 A unit holds its fire."""
+    table.say(events.FireAllotted(table.rules.ids[unit], ""))
+    table.goto(open_fire, fire._replace(shots=(*fire.shots, (unit, HOLD))))
 
 
 @choose_shot.subject
@@ -96,15 +122,18 @@ def next_hex(table: Table, fire: Fire) -> None:
 
 
 @program.question(Fire, rule="11.4", who=passive)
-def choose_hex(table: Table, fire: Fire) -> list[Option]:
+def choose_hex() -> Offers:
     """11.4 Which fire is resolved first?"""
-    return [table.rules.option(f"resolve {table.rules.labels[hex_]}", "11.4") for hex_ in fired_at(fire)]
+    return (
+        Offer("resolve", "11.4", HEX, candidates=lambda _, fire: fired_at(fire), refusal=order_refusal, then=resolve),
+    )  # fmt: skip
 
 
-@choose_hex.answer
-def hex_chosen(table: Table, fire: Fire, option: Option) -> None:
-    """Act on the answer to `choose_hex`."""
-    resolve(table, fire, table.rules.grid.index[option.words[0]])
+def order_refusal(table: Table, fire: Fire, hex_: int) -> Reason | None:
+    """11.4 Only hexes at which somebody fires have a fire to be resolved."""
+    if hex_ in fired_at(fire):
+        return None
+    return Reason("11.4", "nobody-fires-at", {"hex": table.rules.labels[hex_]})
 
 
 def strength(table: Table, units: list[int]) -> int:
@@ -148,4 +177,4 @@ def resolve(table: Table, fire: Fire, hex_: int) -> None:
     table.say(events.FireResolved("defensive-fire", label, total, die, modifiers, modified, steps, "11.4"))
     victims = tuple(unit for unit in fire.attackers if state.where[unit] == hex_)
     table.goto(next_hex, fire._replace(shots=tuple(shot for shot in fire.shots if shot[1] != hex_)))
-    table.push(lose, victims, steps, 1 - state.active, "defensive-fire", "11.5")
+    table.push(lose, Losses(victims, steps, 1 - state.active, "defensive-fire", "11.5"))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .march import allowance, touches_british
-from .movement import Moving, after_step, choose_way, marches_on
+from .movement import after_step, choose_way
 from .program import Table, active, program
 from .stacking import stack_refusal
 from .state import BRITISH, MARCHED, WAITING
 from .switches import SEVENTH_DIVISION, chosen
+from .ways import Moving, marches_on
 
 
 class Column(NamedTuple):
@@ -43,21 +44,21 @@ def _column(table: Table, hex_: int) -> int:
     return table.rules.schedule.entry_hexes.hexes.index(table.rules.labels[hex_])
 
 
-def entry_refusal(table: Table, units: tuple[int, ...], label: str, march: bool) -> Reason | None:
+def column_refusal(table: Table, column: Column) -> Reason | None:
     """8.2, 8.3, 8.4 Why units may not enter at a hex together now."""
     state, rules = table.state, table.rules
-    hex_ = rules.grid.index.get(label)
+    units, hex_, march = column
+    label = rules.labels[hex_]
     for unit in units:
         entry = rules.entries[unit]
         if entry is None or state.where[unit] != WAITING:
             return Reason("8.1", "not-waiting", {"unit": rules.ids[unit]})
         if entry.turn > state.turn:
             return Reason("8.2", "not-yet-due", {"unit": rules.ids[unit], "turn": entry.turn})
-        if hex_ is None or label not in entry_hexes(table, unit):
+        if label not in entry_hexes(table, unit):
             return Reason(
                 "8.3", "not-its-entry-hex", {"unit": rules.ids[unit], "hexes": " ".join(entry_hexes(table, unit))}
             )
-    assert hex_ is not None
     if rules.board.side_of_group[state.group[hex_]] == BRITISH:
         return Reason("8.3", "entry-hex-held", {"hex": label})
     cost = next_place(table, hex_)
@@ -70,23 +71,10 @@ def entry_refusal(table: Table, units: tuple[int, ...], label: str, march: bool)
     return stack_refusal(table, units, hex_)
 
 
-def entry_options(table: Table) -> list[Option]:
-    """8.3 Units that are due and can enter; while there are any, the movement phase cannot end."""
-    rules = table.rules
-    options = []
-    for unit in waiting_units(table):
-        for label in entry_hexes(table, unit):
-            if entry_refusal(table, (unit,), label, march=False) is None:
-                options.append(rules.option(f"enter {rules.ids[unit]} {label}", "8.2"))
-            if entry_refusal(table, (unit,), label, march=True) is None:
-                options.append(rules.option(f"march-in {rules.ids[unit]} {label}", "8.4"))
-    return options
-
-
 def waiting_units(table: Table) -> list[int]:
     """8.2, 8.3 Units due by now and still off the map."""
     state, rules = table.state, table.rules
-    if state.active == BRITISH:
+    if state.active == BRITISH or WAITING not in state.where:
         return []
     entries = rules.entries
     return [
@@ -95,40 +83,62 @@ def waiting_units(table: Table) -> list[int]:
     ]  # fmt: skip
 
 
-def begin_column(table: Table, option: Option) -> None:
-    """8.4 The first unit of a place is named; others may join it."""
-    verb, name, label = option.text.split(" ")
-    column = Column((table.rules.unit_index[name],), table.rules.grid.index[label], verb == "march-in")
-    table.push(form_column, *column)
+def entries(table: Table, _: object) -> list[tuple[int, int]]:
+    """8.2, 8.3 Who is due, and where: while any of them can enter, the movement phase cannot end."""
+    index = table.rules.grid.index
+    return [(unit, index[label]) for unit in waiting_units(table) for label in entry_hexes(table, unit)]
+
+
+def entry_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
+    """8.2, 8.4 Why a unit may not enter at a hex in the normal way."""
+    return column_refusal(table, Column((unit,), hex_, march=False))
+
+
+def march_in_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:
+    """8.4, 9.20 Why a unit may not march in at a hex."""
+    return column_refusal(table, Column((unit,), hex_, march=True))
+
+
+def enter(table: Table, _: object, unit: int, hex_: int) -> None:
+    """8.4 The first unit of a place in the column is named; others may join it."""
+    begin_column(table, Column((unit,), hex_, march=False))
+
+
+def march_in(table: Table, _: object, unit: int, hex_: int) -> None:
+    """8.4, 9.20 The same, marching."""
+    begin_column(table, Column((unit,), hex_, march=True))
+
+
+def begin_column(table: Table, column: Column) -> None:
+    """8.4 Others may join the first unit of a place."""
+    table.push(form_column, column)
     form_or_go(table, column)
 
 
 def column_mates(table: Table, column: Column) -> list[int]:
     """8.4 Units that may come on in the same place of the column, within the stacking limit."""
-    label = table.rules.labels[column.hex]
-    return [
-        unit for unit in waiting_units(table)
-        if unit not in column.units and label in entry_hexes(table, unit)
-        and entry_refusal(table, (*column.units, unit), label, column.march) is None
-    ]  # fmt: skip
+    return [unit for unit in waiting_units(table) if join_refusal(table, column, unit) is None]
+
+
+def join_refusal(table: Table, column: Column, unit: int) -> Reason | None:
+    """8.4 Why a unit may not come on in the same place."""
+    if unit in column.units:
+        return Reason("8.4", "named-already", {"unit": table.rules.ids[unit]})
+    return column_refusal(table, column._replace(units=(*column.units, unit)))
 
 
 @program.question(Column, rule="8.4", who=active)
-def form_column(table: Table, column: Column) -> list[Option]:
+def form_column() -> Offers:
     """8.4 Who else comes on in this place of the column?"""
-    rules = table.rules
-    options = [rules.option(f"join {rules.ids[unit]}", "8.4") for unit in column_mates(table, column)]
-    return [*options, rules.option("go", "8.4")]
+    return (
+        Offer("join", "8.4", UNIT, candidates=lambda table, _: waiting_units(table), refusal=join_refusal, then=join),
+        Offer("go", "8.4", then=come_on),
+    )
 
 
-@form_column.answer
-def column_formed(table: Table, column: Column, option: Option) -> None:
-    """Act on the answer to `form_column`."""
-    if option.text == "go":
-        come_on(table, column)
-    else:
-        unit = table.rules.unit_index[option.words[0]]
-        form_or_go(table, column._replace(units=(*column.units, unit)))
+def join(table: Table, column: Column, unit: int) -> None:
+    """8.4 One more unit in this place of the column."""
+    form_or_go(table, column._replace(units=(*column.units, unit)))
 
 
 @form_column.subject

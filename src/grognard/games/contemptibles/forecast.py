@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
 from grognard.engine.option import Option
+from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics.losses import level_first
@@ -18,7 +21,7 @@ from .bombardment import Bombardment, modified_die
 from .close_combat import Assault
 from .defensive_fire import Fire
 from .knowledge import Kind, possible_stacks, unseen_units
-from .program import Table
+from .program import Table, program
 from .state import State
 
 DIE = range(1, 7)
@@ -29,14 +32,8 @@ def forecast(title: Title, state: EngineState, option: Option) -> Forecast | Non
     """The distribution of what an answer leads to; None where no die is in sight."""
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
-    name, values = state.frames[-1]
-    if name == "bombardment.choose_guns":
-        return _bombardment(table, values, option)  # type: ignore[arg-type]
-    if name == "close_combat.choose_attackers":
-        return _assault(table, values, option)  # type: ignore[arg-type]
-    if name in ("defensive_fire.choose_shot", "defensive_fire.choose_hex"):
-        return _defensive_fire(table, values, option)  # type: ignore[arg-type]
-    return None
+    foreseen = FORESEEN.get(program.steps[state.frames[-1][0]])
+    return foreseen(table, state.frames[-1][1], option) if foreseen else None
 
 
 def _named(table: Table, option: Option) -> tuple[int, ...]:
@@ -171,3 +168,12 @@ def _after_fire(table: Table, attackers: tuple[int, ...], origin: int, hits: int
 
 def _strength(table: Table, units: tuple[int, ...], steps: bytearray) -> int:
     return sum(table.rules.combat[unit][steps[unit]] for unit in units)
+
+
+#: the questions whose answers lead to dice
+FORESEEN: dict[Step, Callable[[Table, Any, Option], Forecast | None]] = {
+    bombardment.choose_guns: _bombardment,
+    close_combat.choose_attackers: _assault,
+    defensive_fire.choose_shot: _defensive_fire,
+    defensive_fire.choose_hex: _defensive_fire,
+}

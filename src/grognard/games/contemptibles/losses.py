@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.losses import level_first
 
 from .program import Table, program
@@ -51,21 +52,27 @@ def _chooser(_: Table, losses: Losses) -> int:
     return losses.chooser
 
 
-def _rule(_: Table, losses: Losses) -> str:
+def _rule(_: Table, losses: Losses, *__: int) -> str:
     return losses.rule
 
 
 @program.question(Losses, rule=_rule, who=_chooser)
-def choose_loss(table: Table, losses: Losses) -> list[Option]:
+def choose_loss() -> Offers:
     """Which unit loses the next step?"""
-    rules = table.rules
-    return [rules.option(f"lose {rules.ids[unit]}", losses.rule) for unit in candidates(table, losses)]
+    return (Offer("lose", _rule, UNIT, candidates=candidates, refusal=refusal, then=take),)
 
 
-@choose_loss.answer
-def loss_chosen(table: Table, losses: Losses, option: Option) -> None:
-    """Act on the answer to `choose_loss`."""
-    lose_step(table, table.rules.unit_index[option.words[0]], losses.cause, losses.rule)
+def refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
+    """10.9, 11.5, 12.12 Why a unit does not take the next loss: it was not hit, or others come before it."""
+    if unit in candidates(table, losses):
+        return None
+    key = "others-lose-first" if unit in losses.units and table.state.steps[unit] else "cannot-take-loss"
+    return Reason(losses.rule, key, {"unit": table.rules.ids[unit]})
+
+
+def take(table: Table, losses: Losses, unit: int) -> None:
+    """One step off a unit, and on to the next."""
+    lose_step(table, unit, losses.cause, losses.rule)
     table.goto(lose, losses._replace(number=losses.number - 1))
 
 

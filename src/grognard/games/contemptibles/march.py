@@ -9,7 +9,8 @@ from .state import BRITISH, GERMAN
 
 
 def march_refusal(table: Table, unit: int) -> Reason | None:
-    """9.20 Only Germans march, and only those that start the phase not adjacent to a British unit, zone or no zone."""
+    """9.20 Why a unit may not march: only Germans do, and only from where no British unit is adjacent, zone or no
+    zone."""
     state, rules = table.state, table.rules
     if rules.side[unit] != GERMAN:
         return Reason("9.20", "british-never-march")

@@ -2,63 +2,38 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
-from .march import british_groups, left, touches_british
+from .march import left, touches_british
 from .program import Table, active, program
 from .state import BRITISH, EXITED, MARCHED, MOVED
 from .victory import may_exit_now
-
-
-class Moving(NamedTuple):
-    """Units moving together, top first, and units that the stack has dropped on its way (9.6)."""
-
-    units: tuple[int, ...]
-    march: bool = False
-    #: whether it has entered a hex already; nobody can join it any more
-    began: bool = False
-    detached: tuple[int, ...] = ()
-    #: whether the group is part of a stack that has split
-    resumed: bool = False
+from .ways import (
+    Moving,
+    can_go_on,
+    dearest,
+    destinations,
+    next_hexes,
+    passed_hexes,
+    path_cost,
+    path_to,
+    reach,
+    way_refusal,
+)
 
 
 @program.question(Moving, rule="9.1", who=active)
-def choose_way(table: Table, moving: Moving) -> list[Option]:
+def choose_way() -> Offers:
     """9.1 Where to, who comes along, who is left behind, or enough."""
-    rules, hex_ = table.rules, table.state.where[moving.units[0]]
-    options = [rules.to_hex[h] for h in destinations(table, moving)]
-    options += [rules.option(f"join {rules.ids[unit]}", "9.5") for unit in joinable(table, moving)]
-    if moving.march and touches_british(table, hex_):
-        return options  # 9.20: it may not end its move here
-    if moving.began and len(moving.units) > 1:
-        options += [rules.option(f"leave {rules.ids[unit]}", "9.6") for unit in moving.units]
-    if can_exit(table, moving):
-        options.append(rules.option("exit", "4.4"))
-    options.append(rules.option("stop", "9.2"))
-    return options
-
-
-@choose_way.answer
-def go_way(table: Table, moving: Moving, option: Option) -> None:
-    """Act on the answer to `choose_way`."""
-    rules = table.rules
-    verb, _, word = option.text.partition(" ")
-    if verb == "to":
-        walk(table, moving, path_to(table, moving, rules.grid.index[word]))
-        after_step(table, moving._replace(began=True))
-    elif verb == "join":
-        join(table, moving, rules.unit_index[word])
-    elif verb == "leave":
-        dropped = rules.unit_index[word]
-        units = tuple(unit for unit in moving.units if unit != dropped)
-        after_step(table, moving._replace(units=units, detached=(*moving.detached, dropped)))
-    elif verb == "exit":
-        leave_map(table, moving)
-    else:
-        finish(table, moving)
+    return (
+        Offer("to", "9.1", HEX, listed=destinations, refusal=way_refusal, then=go),
+        Offer("join", "9.5", UNIT, listed=joinable, refusal=join_refusal, then=join),
+        Offer("leave", "9.6", UNIT, candidates=lambda _, moving: moving.units, refusal=leave_refusal, then=leave),
+        Offer("exit", "4.4", refusal=exit_refusal, then=leave_map),
+        Offer("stop", "9.2", refusal=stop_refusal, then=finish),
+    )
 
 
 @choose_way.subject
@@ -81,13 +56,10 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     }
 
 
-def join(table: Table, moving: Moving, unit: int) -> None:
-    """9.5 Only units that began the phase stacked together move together."""
-    stack = table.rules.board.stack(table.state, table.state.where[unit])
-    together = (*moving.units, unit)
-    units = tuple(u for u in stack if u in together)
-    detached = tuple(u for u in moving.detached if u != unit)
-    table.goto(choose_way, moving._replace(units=units, detached=detached))
+def go(table: Table, moving: Moving, hex_: int) -> None:
+    """9.1 The units go to a hex by the cheapest way."""
+    walk(table, moving, path_to(table, moving, hex_))
+    after_step(table, moving._replace(began=True))
 
 
 def joinable(table: Table, moving: Moving) -> list[int]:
@@ -104,131 +76,50 @@ def joinable(table: Table, moving: Moving) -> list[int]:
     return [unit for unit in stack if unit not in moving.units and not state.marks[unit] & MOVED]
 
 
-def destinations(table: Table, moving: Moving) -> list[int]:
-    """9.1, 9.3, 9.4, 7.3 The hexes the units can reach together now, each unit paying its own costs (9.7); on a march
-    also hexes next to the British that they can only pass through (9.20)."""
-    found = reach(table, moving)
-    if moving.march:
-        found += passed_hexes(table, moving)
-    if len(moving.units) > 1 and len({table.rules.arm[unit] for unit in moving.units}) > 1:
-        found += [h for h in next_hexes(table, moving) if h not in found]
-    return found
+def join_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """9.5, 9.2 Why a unit cannot come along."""
+    state, name = table.state, {"unit": table.rules.ids[unit]}
+    if unit in moving.units:
+        return Reason("9.5", "moves-already", name)
+    if unit in joinable(table, moving):
+        return None
+    here = state.where[unit] == state.where[moving.units[0]]
+    if here and state.marks[unit] & MOVED and not state.spent[unit]:  # it began here, but was told to stay
+        return Reason("9.2", "moved-already", name)
+    return Reason("9.5", "not-stacked-together", name)
 
 
-def passed_hexes(table: Table, moving: Moving) -> list[int]:
-    """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
-    may end. Looks at the search that `reach` has just made."""
-    rules, field = table.rules, table.rules.board.field
-    start = table.state.where[moving.units[0]]
-    points = min(left(table, unit, True) for unit in moving.units)
-    near = [(h, field.cost_to(h)) for h in rules.zone_free_within(start, points) if field.cost_to(h) > 0]
-    adjacent = [(h, cost) for h, cost in near if touches_british(table, h)]
-    found = [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
-    if adjacent:
-        reach(table, moving)  # for `path_to`, which reads the last search
-    return found
+def join(table: Table, moving: Moving, unit: int) -> None:
+    """9.5 Only units that began the phase stacked together move together."""
+    stack = table.rules.board.stack(table.state, table.state.where[unit])
+    together = (*moving.units, unit)
+    units = tuple(u for u in stack if u in together)
+    detached = tuple(u for u in moving.detached if u != unit)
+    table.goto(choose_way, moving._replace(units=units, detached=detached))
 
 
-def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:
-    """9.20 Whether units with so many points left in a hex next to the British could still end their march elsewhere;
-    not where a zone stops them (7.3)."""
-    state, rules = table.state, table.rules
-    if state.zoc1[hex_]:
-        return False
-    load, own = state.load, sum(rules.points[unit] for unit in units)
-    start = state.where[units[0]]
-    if start >= 0:
-        load = bytearray(load)
-        load[start] -= own  # they have left it, and may come back
-    costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
-    return bool(
-        rules.board.field.reach(
-            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
-            own, rules.stacking_limit, True, False, british_groups(table),
-        )
-    )  # fmt: skip
+def leave_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """9.6 Why a unit cannot be left behind here."""
+    name = {"unit": table.rules.ids[unit]}
+    if unit not in moving.units or len(moving.units) == 1:
+        return Reason("9.6", "no-part-of-the-stack", name)
+    if not moving.began:
+        return Reason("9.6", "stack-has-not-moved", name)
+    return stop_refusal(table, moving)
 
 
-def reach(table: Table, moving: Moving) -> list[int]:
-    """7.3 A unit that enters an enemy zone stops there; one that starts in one must first enter a hex outside any.
-
-    9.20 A marching unit does not end next to the British; where it may pass them, `passed_hexes` knows. Units of
-    different arms take the dearest price and the smallest allowance of them all; what that leaves out they can still do
-    hex by hex (`next_hexes`).
-    """
-    state, rules = table.state, table.rules
-    units = moving.units
-    start = state.where[units[0]]
-    enemy_zoc = state.zoc0 if state.active else state.zoc1
-    if moving.began and enemy_zoc[start]:
-        return []
-    if len(units) == 1:
-        unit = units[0]
-        costs, load = rules.costs[rules.arm[unit]], rules.points[unit]
-        points = left(table, unit, moving.march)
-    else:
-        costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
-        points = min(left(table, unit, moving.march) for unit in units)
-        load = sum(rules.points[unit] for unit in units)
-    field = rules.board.field
-    found: list[int] = field.reach(
-        costs, start, points, enemy_zoc, state.group, state.load, rules.passable[rules.group[units[0]]],
-        load, rules.stacking_limit, True, False, british_groups(table) if moving.march else b"",
-    )  # fmt: skip
-    field.sign(moving)
-    return found
+def leave(table: Table, moving: Moving, dropped: int) -> None:
+    """9.6 A stack drops a unit on its way."""
+    units = tuple(unit for unit in moving.units if unit != dropped)
+    after_step(table, moving._replace(units=units, detached=(*moving.detached, dropped)))
 
 
-def next_hexes(table: Table, moving: Moving) -> list[int]:
-    """9.7 Adjacent hexes that every unit of a mixed stack can pay for, each by its own price."""
-    state, rules = table.state, table.rules
-    start = state.where[moving.units[0]]
-    enemy_zoc = state.zoc0 if state.active else state.zoc1
-    if moving.began and enemy_zoc[start]:
-        return []
-    load = sum(rules.points[unit] for unit in moving.units)
-    passable = rules.passable[rules.group[moving.units[0]]]
-    found = []
-    for step in range(6 * start, 6 * start + 6):
-        to = rules.grid.neighbour[step]
-        if any(rules.costs[rules.arm[unit]][step] > left(table, unit, moving.march) for unit in moving.units):
-            continue
-        if not passable[state.group[to]] or state.load[to] + load > rules.stacking_limit:
-            continue
-        if enemy_zoc[start] and enemy_zoc[to]:
-            continue
-        if moving.march and touches_british(table, to):
-            rest = min(left(table, u, True) - rules.costs[rules.arm[u]][step] for u in moving.units)
-            if not marches_on(table, moving.units, to, rest):
-                continue
-        found.append(to)
-    return found
-
-
-def path_to(table: Table, moving: Moving, to: int) -> list[int]:
-    """The cheapest way to a destination."""
-    field = table.rules.board.field
-    if not field.searched_for(moving):  # it still is if the last search made the list that the answer comes from
-        reach(table, moving)
-    if field.cost_to(to) < 0:
-        return [to]
-    path: list[int] = field.path_to(to)
-    return path
-
-
-def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:
-    """What the unit of the group that pays most pays for a way."""
-    return max(path_cost(table, unit, start, path) for unit in moving.units)
-
-
-def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
-    """9.18 Costs add up, step by step."""
-    rules = table.rules
-    costs, total = rules.costs[rules.arm[unit]], 0
-    for to in path:
-        total += costs[6 * start + rules.grid.direction(start, to)]
-        start = to
-    return total
+def stop_refusal(table: Table, moving: Moving) -> Reason | None:
+    """9.20 A march does not end next to the British."""
+    hex_ = table.state.where[moving.units[0]]
+    if moving.march and touches_british(table, hex_):
+        return Reason("9.20", "would-end-adjacent", {"hex": table.rules.labels[hex_]})
+    return None
 
 
 def walk(table: Table, moving: Moving, path: list[int]) -> None:
@@ -245,43 +136,22 @@ def walk(table: Table, moving: Moving, path: list[int]) -> None:
     table.say(events.Moved(table.sides[state.active], names, labels[start], way, moving.march))
 
 
-def can_go_on(table: Table, unit: int, march: bool) -> bool:
-    """Whether a unit that has moved has an open step left: not out of an enemy zone (7.3), not without points (9.3)."""
-    state = table.state
-    hex_ = state.where[unit]
-    if hex_ < 0 or (state.zoc0 if state.active else state.zoc1)[hex_]:
-        return False
-    return bool(open_units(table, (unit,), 0, march, starting=False))
-
-
-def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, starting: bool = True) -> list[int]:
-    """9.3, 9.4, 7.3 Of these units, those on the map without a mark of `done` that can enter at least one hex; to start
-    a march they must not stand next to the British (9.20)."""
-    state, rules = table.state, table.rules
-    factor = rules.schedule.march.movement_factor if march else 1
-    found: list[int] = rules.board.field.movers(
-        units, state.where, state.marks, done, rules.costs, rules.arm, rules.movement, factor, state.spent,
-        state.zoc0 if state.active else state.zoc1, state.group, state.load, rules.passable, rules.group, rules.points,
-        rules.stacking_limit, False, british_groups(table) if march and starting else b"",
-    )  # fmt: skip
-    return found
-
-
-def can_exit(table: Table, moving: Moving) -> bool:
-    """4.4, 9.19 British units leave the map from an exit hex, from turn 8, for 1 MP, and nobody leaves it in any other
-    way; not in the phase in which they entered an enemy zone there (7.3)."""
+def exit_refusal(table: Table, moving: Moving) -> Reason | None:
+    """4.4, 9.19 Only British units leave the map, from an exit hex, from turn 8, for 1 MP, and nobody leaves it in any
+    other way; not in the phase in which they entered an enemy zone there (7.3)."""
     state, rules = table.state, table.rules
     hex_ = state.where[moving.units[0]]
-    if (
-        hex_ < 0
-        or state.active != BRITISH
-        or not rules.exits[hex_]
-        or not may_exit_now(state, rules.schedule.exit.first_turn)
-    ):
-        return False
+    if state.active != BRITISH:
+        return Reason("4.4", "only-british-exit")
+    if not may_exit_now(state, rules.schedule.exit.first_turn):
+        return Reason("4.4", "exit-too-early", {"turn": rules.schedule.exit.first_turn})
+    if hex_ < 0 or not rules.exits[hex_]:
+        return Reason("4.4", "no-exit-hex", {"hexes": " ".join(rules.schedule.exit.hexes)})
     if moving.began and state.zoc0[hex_]:
-        return False
-    return all(left(table, unit, False) >= rules.schedule.exit.cost for unit in moving.units)
+        return Reason("7.3", "stopped-by-zoc", {"hex": rules.labels[hex_]})
+    if any(left(table, unit, False) < rules.schedule.exit.cost for unit in moving.units):
+        return Reason("9.3", "exit-costs", {"cost": rules.schedule.exit.cost})
+    return None
 
 
 def leave_map(table: Table, moving: Moving) -> None:
@@ -297,7 +167,7 @@ def leave_map(table: Table, moving: Moving) -> None:
 
 def after_step(table: Table, moving: Moving) -> None:
     """Ask on if anything is left to decide; otherwise the move is over."""
-    if any(can_go_on(table, unit, moving.march) for unit in moving.units) or can_exit(table, moving):
+    if any(can_go_on(table, unit, moving.march) for unit in moving.units) or exit_refusal(table, moving) is None:
         table.goto(choose_way, moving)
     else:
         finish(table, moving)
@@ -311,7 +181,7 @@ def finish(table: Table, moving: Moving) -> None:
             state.marks[unit] |= MOVED
     waiting = tuple(
         unit for unit in moving.detached
-        if can_go_on(table, unit, moving.march) or can_exit(table, Moving((unit,), began=True))
+        if can_go_on(table, unit, moving.march) or exit_refusal(table, Moving((unit,), began=True)) is None
     )  # fmt: skip
     for unit in moving.detached:
         if unit not in waiting:
@@ -323,21 +193,29 @@ def finish(table: Table, moving: Moving) -> None:
 
 
 @program.question(Moving, rule="9.6", who=active)
-def choose_detached(table: Table, moving: Moving) -> list[Option]:
+def choose_detached() -> Offers:
     """9.6, 9.7 Parts of a stack that has split go on with what they have left."""
-    rules = table.rules
-    options = [rules.option(f"resume {rules.ids[unit]}", "9.6") for unit in moving.detached]
-    return [*options, rules.option("done", "9.2")]
+    return (
+        Offer("resume", "9.6", UNIT, candidates=lambda _, m: m.detached, refusal=resume_refusal, then=resume),
+        Offer("done", "9.2", then=done),
+    )
 
 
-@choose_detached.answer
-def resume(table: Table, moving: Moving, option: Option) -> None:
-    """Act on the answer to `choose_detached`."""
-    if option.text == "done":
-        for unit in moving.detached:
-            table.state.marks[unit] |= MOVED
-        table.pop()
-        return
-    unit = table.rules.unit_index[option.words[0]]
+def resume_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """9.6 Only parts of the stack that has split go on."""
+    if unit in moving.detached:
+        return None
+    return Reason("9.6", "no-part-of-the-stack", {"unit": table.rules.ids[unit]})
+
+
+def resume(table: Table, moving: Moving, unit: int) -> None:
+    """9.6 A part of the stack goes on."""
     rest = tuple(u for u in moving.detached if u != unit)
     table.goto(choose_way, moving._replace(units=(unit,), detached=rest))
+
+
+def done(table: Table, moving: Moving) -> None:
+    """9.2 All the others stay where they are."""
+    for unit in moving.detached:
+        table.state.marks[unit] |= MOVED
+    table.pop()

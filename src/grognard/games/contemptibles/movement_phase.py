@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from .entry import begin_column, entry_options, waiting_units
-from .movement import Moving, can_exit, choose_way, open_units
+from .entry import enter, entries, entry_refusal, march_in, march_in_refusal
+from .march import march_refusal
+from .movement import choose_way, exit_refusal
+from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
-from .stacking import restack, restack_options
-from .state import GERMAN, MARCHED, MOVED, RESTACKED
+from .stacking import RESTACK
+from .state import BRITISH, GERMAN, MARCHED, MOVED, RESTACKED
+from .ways import Moving, open_units, standstill
 
 
 @program.step(Nothing)
@@ -23,25 +27,25 @@ def begin(table: Table, phase: Nothing) -> None:
 
 
 @program.question(Nothing, rule="9.2", who=active)
-def choose_unit(table: Table, _: Nothing) -> list[Option]:
+def choose_unit() -> Offers:
     """9.2 Any number of units may move, one after another, none is forced to; but who can enter must (8.3)."""
-    options = move_options(table)
-    options += restack_options(table)
-    entering = entry_options(table) if waiting_units(table) else []
-    return options + (entering or [table.rules.option("end", "9.2")])
+    return (
+        Offer("move", "9.2", UNIT, listed=movers, refusal=move_refusal, then=start_move),
+        Offer("march", "9.20", UNIT, listed=marchers, refusal=start_march_refusal, then=start_march),
+        RESTACK,
+        Offer("enter", "8.2", UNIT, HEX, candidates=entries, refusal=entry_refusal, then=enter),
+        Offer("march-in", "8.4", UNIT, HEX, candidates=entries, refusal=march_in_refusal, then=march_in),
+        Offer("end", "9.2", refusal=end_refusal, then=end),
+    )
 
 
-def move_options(table: Table) -> list[Option]:
-    """Units that have not moved and can: in the normal way, in march mode (9.20), or off the map (4.4)."""
-    state, rules = table.state, table.rules
-    units = rules.by_side[state.active]
-    options = [rules.move_unit[unit] for unit in open_units(table, units, MOVED, march=False)]
-    if state.active == GERMAN:
-        options += [rules.march_unit[unit] for unit in open_units(table, units, MOVED, march=True)]
-    else:
-        ways_out = [rules.move_unit[unit] for unit in exiting_units(table)]
-        options += [option for option in ways_out if option not in options]
-    return options
+def movers(table: Table, _: Nothing) -> list[int]:
+    """9.2, 4.4 Units that have not moved and can enter a hex or leave the map."""
+    units = table.rules.by_side[table.state.active]
+    found = open_units(table, units, MOVED, march=False)
+    if table.state.active == BRITISH:
+        found += [unit for unit in exiting_units(table) if unit not in found]
+    return found
 
 
 def exiting_units(table: Table) -> list[int]:
@@ -50,19 +54,58 @@ def exiting_units(table: Table) -> list[int]:
     return [
         unit for unit in rules.by_side[state.active]
         if (hex_ := state.where[unit]) >= 0 and rules.exits[hex_] and not state.marks[unit] & MOVED
-        and can_exit(table, Moving((unit,)))
+        and exit_refusal(table, Moving((unit,))) is None
     ]  # fmt: skip
 
 
-@choose_unit.answer
-def unit_chosen(table: Table, phase: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_unit`."""
-    verb, _, word = option.text.partition(" ")
-    if verb == "end":
-        table.pop()
-    elif verb == "top":
-        restack(table, table.rules.unit_index[word])
-    elif verb in ("enter", "march-in"):
-        begin_column(table, option)
-    else:
-        table.push(choose_way, (table.rules.unit_index[word],), verb == "march")
+def move_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """9.1, 9.2 Why a unit cannot move now."""
+    refusal = _start_refusal(table, unit)
+    if refusal or exit_refusal(table, Moving((unit,))) is None:
+        return refusal
+    return None if open_units(table, (unit,), 0, march=False) else standstill(table, unit, march=False)
+
+
+def _start_refusal(table: Table, unit: int) -> Reason | None:
+    refusal = ownership_refusal(table, unit, "9.1")
+    if refusal is None and table.state.marks[unit] & MOVED:
+        return Reason("9.2", "moved-already", {"unit": table.rules.ids[unit]})
+    return refusal
+
+
+def marchers(table: Table, _: Nothing) -> list[int]:
+    """9.20 Germans that have not moved and can start a march."""
+    if table.state.active != GERMAN:
+        return []
+    return open_units(table, table.rules.by_side[GERMAN], MOVED, march=True)
+
+
+def start_march_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """9.20 Why a unit cannot march now."""
+    refusal = _start_refusal(table, unit) or march_refusal(table, unit)
+    if refusal:
+        return refusal
+    return None if open_units(table, (unit,), 0, march=True) else standstill(table, unit, march=True)
+
+
+def start_move(table: Table, _: Nothing, unit: int) -> None:
+    """9.1 A unit moves, by itself or with others of its stack."""
+    table.push(choose_way, Moving((unit,)))
+
+
+def start_march(table: Table, _: Nothing, unit: int) -> None:
+    """9.20 A unit marches."""
+    table.push(choose_way, Moving((unit,), march=True))
+
+
+def end_refusal(table: Table, _: Nothing) -> Reason | None:
+    """8.3 While units that are due can enter, the movement phase cannot end."""
+    due = entries(table, _)
+    if any(entry_refusal(table, _, *each) is None or march_in_refusal(table, _, *each) is None for each in due):
+        return Reason("8.3", "units-must-enter")
+    return None
+
+
+def end(table: Table, _: Nothing) -> None:
+    """5.1 The movement phase is over."""
+    table.pop()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
-from .movement import Moving, reach
 from .program import Table
 from .stacking import is_visible
 from .victory import free_of_germans
+from .ways import Moving, reach
 
 
 def zones(table: Table, _: int | None, __: int) -> Overlay:

@@ -49,7 +49,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
         **opening_entries(title, state),
-        "order": sequence.orders(Table(rules, state, title.sides))[state.order],
+        "order": sequence.orders(rules)[state.order],
         "units": [_unit_entry(rules, state, unit, boxes) for unit in units],
         "control": {
             side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
@@ -175,7 +175,7 @@ def _remaining(table: Table, position: dict[str, Any], phase: str) -> tuple[str,
 
 
 def _order(table: Table, order: str) -> int:
-    orders = sequence.orders(table)
+    orders = sequence.orders(table.rules)
     if order not in orders:
         raise PositionError(f"position: no order {order!r}; there are {', '.join(orders)}")
     return orders.index(order)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
-from grognard.engine.option import Option, OptionBook
+from grognard.engine.option import OptionBook
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import FieldPerThread
@@ -76,10 +77,6 @@ class Rules:
     passable: tuple[bytes, ...]
     groups_of_side: tuple[bytes, bytes]
     not_german: bytes
-    to_hex: tuple[Option, ...]
-    move_unit: tuple[Option, ...]
-    march_unit: tuple[Option, ...]
-    top_unit: tuple[Option, ...]
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
@@ -100,13 +97,18 @@ class Rules:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
         return found
 
+    @cached_property
+    def zone_free(self) -> tuple[int, ...]:
+        """7.2 The hexes that no zone of control enters."""
+        return tuple(h for h, terrain in enumerate(self.terrain) if not terrain.zoc_enters)
+
     def zone_free_within(self, hex_: int, distance: int) -> tuple[int, ...]:
         """7.2 The hexes so near that no zone of control enters, in order."""
         key = (hex_, distance)
         found = self._zone_free.get(key)
         if found is None:
-            near = sorted(self.within(hex_, distance))
-            found = self._zone_free[key] = tuple(h for h in near if not self.terrain[h].zoc_enters)
+            found = tuple(h for h in self.zone_free if h != hex_ and self.grid.distance(hex_, h) <= distance)
+            self._zone_free[key] = found
         return found
 
     @property
@@ -180,10 +182,6 @@ def load(files: Definitions) -> Rules:
         },
         passable=tuple(bytes(there in (0, mine) for there in range(256)) for mine in range(max(group) + 1)),
         groups_of_side=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
-        to_hex=tuple(Option(f"to {label}", "9.1") for label in grid.labels),
-        move_unit=tuple(Option(f"move {unit.id}", "9.2") for unit in units),
-        march_unit=tuple(Option(f"march {unit.id}", "9.20") for unit in units),
-        top_unit=tuple(Option(f"top {unit.id}", "6.6") for unit in units),
         below_table=_losses(tables.close_combat.below),
         above_table=_losses(tables.close_combat.above),
     )  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.offers import Kind, Offer, Offers
 from grognard.engine.program import Step
 
 from . import bombardment, close_combat, events, movement_phase, victory
 from .program import Table, active, program
+from .rules import Rules
 from .state import BRITISH, GERMAN
 
 
@@ -55,24 +56,31 @@ def next_phase(table: Table, turn: Turn) -> None:
         table.goto(end_turn, turn)
 
 
-def orders(table: Table) -> list[str]:
+def orders(rules: Rules) -> list[str]:
     """5.3 The four orders, as texts."""
-    return ["/".join(order) for order in table.rules.schedule.phase_orders.british]
+    return ["/".join(order) for order in rules.schedule.phase_orders.british]
+
+
+def _order_of(rules: Rules, word: str) -> int | None:
+    known = orders(rules)
+    return known.index(word) if word in known else None
+
+
+#: one of the four orders, by its place in the schedule
+ORDER = Kind("order", _order_of, lambda rules, order: orders(rules)[order])
 
 
 @program.question(Turn, rule="5.3", who=active)
-def declare_order(table: Table, _: Turn) -> list[Option]:
+def declare_order() -> Offers:
     """5.3 The British player declares movement and combat in any order, or either of them twice."""
-    return [table.rules.option(f"order {order}", "5.3") for order in orders(table)]
+    return (Offer("order", "5.3", ORDER, candidates=lambda table, _: range(len(orders(table.rules))), then=declare),)
 
 
-@declare_order.answer
-def order_declared(table: Table, _: Turn, option: Option) -> None:
+def declare(table: Table, _: Turn, order: int) -> None:
     """5.3 The order stands until the next British player turn."""
-    state = table.state
-    state.order = orders(table).index(option.words[0])
-    table.say(events.OrderDeclared(option.words[0]))
-    table.goto(next_phase, Turn(parts(table.rules.schedule.phase_orders.british[state.order])))
+    table.state.order = order
+    table.say(events.OrderDeclared(orders(table.rules)[order]))
+    table.goto(next_phase, Turn(parts(table.rules.schedule.phase_orders.british[order])))
 
 
 @program.step(Turn)

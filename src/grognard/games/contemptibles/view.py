@@ -1,25 +1,26 @@
-"""What a side may see (6.6), and a whole state imagined from it."""
+"""What a side may see (6.6)."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from functools import cache
 
 from grognard.engine import dice
-from grognard.engine.position import tuples
+from grognard.engine.program import Step, Values
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
+from grognard.mechanics.imagining import place_of
 
+from . import bombardment, close_combat, movement_phase
 from .close_combat import Assault
-from .program import Table
+from .entry import Column
+from .program import Table, program
 from .rules import Rules
-from .setup import blank, choose_switches
 from .stacking import is_visible
 from .state import BOXES, GERMAN, HEX_MARKS, MARKS, State
 from .victory import count_points
+from .ways import Moving
 
 #: by viewer: which units it sees is a matter of 6.6 alone
 Viewer = int | None
@@ -48,7 +49,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         about=title.about(state) if asked else {},
         stacks={
             rules.labels[hex_]: [
-                _counter(table, unit, is_visible(table, unit, viewer) or unit in fighting, viewer)
+                _counter(table, unit, is_visible(table, unit, viewer) or unit in fighting)
                 for unit in rules.board.stack(state, hex_)
             ]
             for hex_ in rules.board.occupied(state)
@@ -59,7 +60,8 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         tracks=_tracks(table),
         counts={"order": state.order, **_columns(table)},
         procedures=[
-            {"step": name, "values": values if asked else ()} for name, values in state.frames
+            {"step": name, "values": values if asked else known_values(table, program.steps[name], values, viewer)}
+            for name, values in state.frames
         ],
         commitment=dice.commitment(state.secret),
         rolls=state.rolls,
@@ -70,21 +72,41 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
 def _fighting(table: Table) -> set[int]:
     """6.6 Units that attack are seen as long as the assault lasts."""
     found: set[int] = set()
-    for name, values in table.state.frames:
-        if name.startswith("close_combat."):
-            fields = dict(zip(Assault._fields, values, strict=False))
-            if fields.get("committed"):
-                found.update(fields["attackers"])
+    for _, values in table.state.frames:
+        if isinstance(values, Assault) and values.committed:
+            found.update(values.attackers)
     return found
 
 
-def _counter(table: Table, unit: int, visible: bool, viewer: Viewer) -> Counter:
+def known_values(table: Table, step: Step, values: Values, viewer: Viewer) -> Values | None:
+    """6.6, 12.10 What a side that is not asked knows of a procedure: nothing of what is being chosen and may still be
+    taken back; of units on the move where they lie, if it cannot see which they are."""
+    if step is bombardment.choose_guns or isinstance(values, Column):
+        return None
+    if isinstance(values, Assault) and not values.committed:
+        return None
+    if isinstance(values, Moving):
+        if not (values.began or values.resumed):
+            return None
+        units, detached = (
+            tuple(_as_seen(table, u, viewer) for u in group) for group in (values.units, values.detached)
+        )
+        return (units, *values[1:3], detached, *values[4:])
+    return values
+
+
+def _as_seen(table: Table, unit: int, viewer: Viewer) -> int | str:
+    if is_visible(table, unit, viewer):
+        return unit
+    return place_of(table.rules, table.state, unit)
+
+
+def _counter(table: Table, unit: int, visible: bool) -> Counter:
     state, rules = table.state, table.rules
-    side, own = table.sides[rules.side[unit]], rules.side[unit] == viewer
+    side = table.sides[rules.side[unit]]
     if not visible:
         return Counter("", side)
-    spent = state.spent[unit] if own else 0
-    return Counter(rules.ids[unit], side, state.steps[unit], _mark_names(state.marks[unit]), spent)
+    return Counter(rules.ids[unit], side, state.steps[unit], _mark_names(state.marks[unit]), state.spent[unit])
 
 
 @cache
@@ -97,7 +119,7 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
     names = {number: name for name, number in BOXES.items()}
     for unit, where in enumerate(table.state.where):
         if where < 0:
-            boxes[names[where]].append(_counter(table, unit, True, None))
+            boxes[names[where]].append(_counter(table, unit, True))
     return {name: counters for name, counters in boxes.items() if counters}
 
 
@@ -125,79 +147,20 @@ def _tracks(table: Table) -> list[Track]:
 
 
 def phase_of(state: State) -> str:
-    """The phase under way, by the procedure that was started last but for the details."""
-    for name, _ in state.frames[1:2]:
-        module = name.partition(".")[0]
-        return {"movement_phase": "movement", "close_combat": "close-combat"}.get(module, module)
-    return "declaration" if state.frames else "over"
+    """The phase under way, by the procedure that plays it."""
+    if len(state.frames) < 2:
+        return "declaration" if state.frames else "over"
+    return PHASES[program.steps[state.frames[1][0]]]
 
 
-def imagine(title: Title, view: View, secret: bytes) -> State:
-    """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
-    rules: Rules = title.rules
-    state = blank(rules, secret)
-    choose_switches(state, view.options)
-    seen = _place_seen(rules, state, view)
-    _deal_hidden(rules, state, view, seen, random.Random(secret))
-    state.turn, state.active = view.turn, title.side_index(view.active)
-    state.control[:] = bytes(map(int, view.control))
-    state.order = view.counts["order"]
-    for i, hex_ in enumerate(rules.schedule.entry_hexes.hexes):
-        state.column_places[i] = view.counts[f"column {hex_}"]
-    for label, names in view.markers.items():
-        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
-    _restore_frames(title, state, view)
-    state.serial, state.rolls = view.serial, view.rolls
-    return state
-
-
-def _restore_frames(title: Title, state: State, view: View) -> None:
-    """The procedures under way are known to the side that is asked."""
-    for procedure in view.procedures:
-        step = title.program.steps[procedure["step"]]
-        state.frames.append((step.name, step.values(*tuples(procedure["values"]))))
-
-
-def _place_seen(rules: Rules, state: State, view: View) -> set[int]:
-    """Put every counter that shows its face where it is; give back which they are."""
-    seen: set[int] = set()
-    for box, counters in view.boxes.items():
-        for counter in counters:
-            unit = rules.unit_index[counter.unit]
-            state.where[unit], state.steps[unit] = BOXES[box], counter.steps
-            seen.add(unit)
-    for counters in view.stacks.values():
-        for counter in counters:
-            if counter.unit:
-                unit = rules.unit_index[counter.unit]
-                state.steps[unit] = counter.steps
-                state.marks[unit] = sum(MARKS[mark] for mark in counter.marks)
-                state.spent[unit] = counter.spent
-                seen.add(unit)
-    return seen
-
-
-def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places, tall and heavy stacks first so that limits hold."""
-    pool = [unit for unit in range(len(rules.units)) if unit not in seen]
-    rng.shuffle(pool)
-    stacks = sorted(view.stacks.items(), key=lambda item: -_tightness(rules, item[1]))
-    for label, counters in stacks:
-        group = next(rules.group[rules.unit_index[c.unit]] for c in counters if c.unit)
-        room = rules.schedule.stacking.limit
-        units: list[int] = [rules.unit_index[c.unit] if c.unit else -1 for c in counters]
-        room -= sum(rules.points[unit] for unit in units if unit >= 0)
-        for i in range(len(units)):
-            if units[i] < 0:
-                still_hidden = sum(unit < 0 for unit in units) - 1
-                fitting = (u for u in pool if rules.group[u] == group and rules.points[u] + still_hidden <= room)
-                units[i] = next(fitting)
-                pool.remove(units[i])
-                room -= rules.points[units[i]]
-        for unit in reversed(units):
-            rules.board.place(state, unit, rules.grid.index[label])
-
-
-def _tightness(rules: Rules, counters: Sequence[Counter]) -> int:
-    """Stacking points that are spoken for: the seen ones, and at least one for each hidden counter."""
-    return sum(rules.points[rules.unit_index[c.unit]] if c.unit else 1 for c in counters)
+#: where a procedure that plays a phase may stand
+PHASES: dict[Step, str] = {
+    movement_phase.begin: "movement",
+    movement_phase.choose_unit: "movement",
+    bombardment.begin: "bombardment",
+    bombardment.next_bombardment: "bombardment",
+    bombardment.choose_target: "bombardment",
+    close_combat.begin: "close-combat",
+    close_combat.next_assault: "close-combat",
+    close_combat.choose_target: "close-combat",
+}

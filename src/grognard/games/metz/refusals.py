@@ -31,7 +31,8 @@ def of_chit(table: Table, rule: str, key: str, chit: int) -> Reason:
 
 
 def acting_refusal(table: Table, unit: int) -> Reason | None:
-    """5.3, 7.4, 14.1 Why a unit does not act in this activation: only those in command of the formation do."""
+    """5.3, 6.2.1, 7.4, 14.1 Why a unit does not act in this activation: only those in command of the formation do, or
+    those that a commander in chief has picked."""
     state, rules = table.state, table.rules
     if rules.side[unit] != state.active:
         return of_unit(table, "5.3", "enemy-unit", unit)
@@ -42,6 +43,8 @@ def acting_refusal(table: Table, unit: int) -> Reason | None:
         return of_unit(table, "5.3", "off-map", unit)
     if state.formation != NONE and rules.formation(state.scenario)[body] != state.formation:
         return of_unit(table, "5.3", "not-activated", unit)
+    if state.staff:
+        return of_unit(table, "6.2.1", "not-picked", unit)
     return of_unit(table, "7.4", "not-in-command", unit)
 
 

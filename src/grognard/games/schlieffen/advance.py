@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .board import walk
@@ -22,17 +23,19 @@ class Advance(NamedTuple):
 
 
 def followers(table: Table, advance: Advance) -> list[int]:
-    """11.22, 10.8 Attackers that fit into the hex and may enter its ground."""
-    state, rules = table.state, table.rules
-    found = []
-    for unit in advance.able:
-        hex_ = state.where[unit]
-        if hex_ < 0:
-            continue
-        step = 6 * hex_ + rules.grid.direction(hex_, advance.target)
-        if rules.costs_of[unit][step] != FORBIDDEN and fits(table, (unit,), advance.target):
-            found.append(unit)
-    return found
+    """11.22 Attackers that may enter the empty hex."""
+    return [unit for unit in advance.able if refusal(table, advance, unit) is None]
+
+
+def refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
+    """11.22, 10.8, 6.2 Why a unit does not advance: it did not attack, may not enter the ground, or does not fit in."""
+    rules = table.rules
+    hex_, args = table.state.where[unit], {"unit": rules.ids[unit], "hex": rules.labels[advance.target]}
+    if unit not in advance.able or hex_ < 0:
+        return Reason("11.22", "took-no-part", args)
+    if rules.costs_of[unit][6 * hex_ + rules.grid.direction(hex_, advance.target)] == FORBIDDEN:
+        return Reason("10.8", "outside-belgian-area", args)
+    return None if fits(table, (unit,), advance.target) else Reason("6.2", "overstacked", args)
 
 
 @program.step(Advance)
@@ -45,26 +48,27 @@ def offer_advance(table: Table, advance: Advance) -> None:
 
 
 @program.question(Advance, rule="11.22", who=active)
-def choose_advance(table: Table, advance: Advance) -> list[Option]:
+def choose_advance() -> Offers:
     """11.22, 7.4 Victorious attackers may enter the empty hex, whatever zones are there; now or never."""
-    rules = table.rules
-    options = [rules.option(f"advance {rules.ids[unit]}", "11.22") for unit in followers(table, advance)]
-    return [*options, rules.option("halt", "11.22")]
+    return (
+        Offer("advance", "11.22", UNIT, candidates=lambda _, a: a.able, refusal=refusal, then=advance_unit),
+        Offer("halt", "11.22", then=halt),
+    )
 
 
-@choose_advance.answer
-def advance_chosen(table: Table, advance: Advance, option: Option) -> None:
-    """Act on the answer to `choose_advance`."""
-    if option.text == "halt":
-        table.pop()
-        return
+def advance_unit(table: Table, advance: Advance, unit: int) -> None:
+    """11.22 A unit enters the empty hex."""
     state, rules = table.state, table.rules
-    unit = rules.unit_index[option.words[0]]
     held_before = bytes(state.control)
     walk(rules, state, (unit,), [advance.target])
-    table.say(events.Advanced(table.sides[state.active], option.words[0], rules.labels[advance.target]))
+    table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[advance.target]))
     entered(table, [advance.target], state.active, held_before)
     table.goto(offer_advance, advance._replace(able=tuple(u for u in advance.able if u != unit)))
+
+
+def halt(table: Table, _: Advance) -> None:
+    """11.22 Nobody has to advance."""
+    table.pop()
 
 
 @choose_advance.subject

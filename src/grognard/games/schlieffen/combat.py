@@ -10,6 +10,7 @@ from grognard.engine.forecast import Shift
 from grognard.mechanics.stacks import units_in
 
 from .command import command_areas, in_command
+from .ownership import ownership_refusal
 from .program import Table
 from .rules import CORPS, DEPOT, FORBIDDEN, FORT, HQ
 from .shifts import all_shifts, column_of
@@ -30,7 +31,7 @@ class Attack(NamedTuple):
     committed: bool = False
 
 
-def targets(table: Table) -> list[int]:
+def targets(table: Table, _: object) -> list[int]:
     """11.0 Enemy hexes that somebody may attack now."""
     state, rules = table.state, table.rules
     enemy = 2 - state.active
@@ -42,6 +43,21 @@ def targets(table: Table) -> list[int]:
             continue
         found.update(n for n in rules.grid.adjacent(hex_) if state.owner[n] == enemy and _may_aim(table, unit, n))
     return sorted(hex_ for hex_ in found if fresh_defenders(table, hex_))
+
+
+def target_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """11.0, 11.5 Why nobody may attack a hex."""
+    state, rules = table.state, table.rules
+    label = {"hex": rules.labels[hex_]}
+    if state.owner[hex_] != 2 - state.active:
+        return Reason("11.0", "no-enemy-there", label)
+    if not fresh_defenders(table, hex_):
+        return Reason("11.5", "target-attacked-already", label)
+    near = [unit for unit in units_beside(table, Attack(hex_)) if rules.kind[unit] == CORPS]
+    if not near:
+        return Reason("11.0", "nobody-adjacent", label)
+    reasons = [refusal(table, Attack(hex_), unit) for unit in near]
+    return reasons[0] if all(reasons) else None
 
 
 def _may_aim(table: Table, unit: int, target: int) -> bool:
@@ -76,11 +92,13 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
     return None
 
 
-def refusal(table: Table, unit: int, attack: Attack) -> Reason | None:
-    """Why a unit cannot join an attack."""
+def refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """11.0 Why a unit cannot join an attack."""
     state, rules = table.state, table.rules
     name = {"unit": rules.ids[unit]}
-    reason = unit_refusal(table, unit)
+    if unit in attack.attackers:
+        return Reason("11.3", "named-already", name)
+    reason = ownership_refusal(table, unit, "11.0") or unit_refusal(table, unit)
     if reason:
         return reason
     if not rules.grid.is_adjacent(state.where[unit], attack.target):
@@ -120,14 +138,18 @@ def _command_refusal(table: Table, unit: int, attack: Attack) -> Reason | None:
     return None
 
 
-def able_units(table: Table, attack: Attack) -> list[int]:
-    """11.3 Units that may join in, from any hex next to the target."""
+def units_beside(table: Table, attack: Attack) -> list[int]:
+    """11.3 From any hex next to the target units may join in."""
     state = table.state
-    near = [
+    return [
         unit for n in table.rules.grid.adjacent(attack.target) if state.owner[n] == 1 + state.active
         for unit in units_in(state, n)
     ]  # fmt: skip
-    return [unit for unit in near if unit not in attack.attackers and refusal(table, unit, attack) is None]
+
+
+def able_units(table: Table, attack: Attack) -> list[int]:
+    """11.3 Those of them that may."""
+    return [unit for unit in units_beside(table, attack) if refusal(table, attack, unit) is None]
 
 
 def attack_strength(table: Table, unit: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, Offer, Offers
 
-from .combat import targets
+from .combat import Attack, target_refusal, targets
 from .declaration import choose_attackers
 from .probing import next_probe
 from .program import Nothing, Table, active, program
-from .stacking import Check, check_stacks, restack, restack_options
+from .stacking import RESTACK, Check, check_stacks
 from .state import ATTACKED, DEFENDED, PROBED, RESTACKED
 
 
@@ -27,28 +27,28 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_attack(table: Table, phase: Nothing) -> None:
     """11.6 Any number of attacks, each resolved before the next is declared."""
-    if targets(table):
+    if targets(table, phase):
         table.goto(choose_target, phase)
     else:
         table.goto(check_stacks, Check())
 
 
 @program.question(Nothing, rule="11.0", who=active)
-def choose_target(table: Table, _: Nothing) -> list[Option]:
+def choose_target() -> Offers:
     """5.4, 11.0 Attacks are never an obligation: which hex is attacked next, if any?"""
-    rules = table.rules
-    options = [rules.option(f"attack {rules.labels[hex_]}", "11.0") for hex_ in targets(table)]
-    return [*options, *restack_options(table), rules.option("end", "11.0")]
+    return (
+        Offer("attack", "11.0", HEX, listed=targets, refusal=target_refusal, then=attack),
+        RESTACK,
+        Offer("end", "11.0", then=end),
+    )
 
 
-@choose_target.answer
-def target_chosen(table: Table, phase: Nothing, option: Option) -> None:
-    """Act on the answer to `choose_target`."""
-    rules = table.rules
-    if option.text == "end":
-        table.goto(check_stacks, Check())
-    elif option.verb == "top":
-        restack(table, rules.unit_index[option.words[0]])
-    else:
-        table.goto(next_attack, phase)
-        table.push(choose_attackers, rules.grid.index[option.words[0]])
+def attack(table: Table, phase: Nothing, hex_: int) -> None:
+    """11.6 One attack after another."""
+    table.goto(next_attack, phase)
+    table.push(choose_attackers, Attack(hex_))
+
+
+def end(table: Table, _: Nothing) -> None:
+    """5.4 The combat phase is over; then stacking (6.1)."""
+    table.goto(check_stacks, Check())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
 
 from . import events
-from .combat import Attack, able_units, attack_strength
+from .combat import Attack, attack_strength, refusal, units_beside
 from .defence import choose_stand
 from .program import Table, active, program
 from .rules import CORPS
@@ -17,21 +18,22 @@ from .victory import count_plan
 
 
 @program.question(Attack, rule="11.3", who=active)
-def choose_attackers(table: Table, attack: Attack) -> list[Option]:
+def choose_attackers() -> Offers:
     """11.3, 11.4 Who attacks? Once committed there is no way back (6.6)."""
-    rules = table.rules
-    options = [rules.option(f"add {rules.ids[unit]}", "11.3") for unit in able_units(table, attack)]
-    return [*options, rules.option("commit", "11.0")] if attack.attackers else options
+    return (
+        Offer("add", "11.3", UNIT, candidates=units_beside, refusal=refusal, then=add),
+        Offer("commit", "11.0", refusal=commit_refusal, then=declare),
+    )
 
 
-@choose_attackers.answer
-def attackers_chosen(table: Table, attack: Attack, option: Option) -> None:
-    """Act on the answer to `choose_attackers`."""
-    if option.text == "commit":
-        declare(table, attack)
-    else:
-        unit = table.rules.unit_index[option.words[0]]
-        table.goto(choose_attackers, attack._replace(attackers=(*attack.attackers, unit)))
+def add(table: Table, attack: Attack, unit: int) -> None:
+    """11.3 One more attacker."""
+    table.goto(choose_attackers, attack._replace(attackers=(*attack.attackers, unit)))
+
+
+def commit_refusal(_: Table, attack: Attack) -> Reason | None:
+    """11.0 Somebody must attack."""
+    return None if attack.attackers else Reason("11.0", "nobody-named")
 
 
 @choose_attackers.subject

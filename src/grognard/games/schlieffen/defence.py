@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import UNIT, Offer, Offers
 
 from . import events
 from .combat import Attack, fresh_defenders
@@ -38,42 +39,55 @@ def choose_stand(table: Table, attack: Attack) -> None:
     if not is_default(table.state, FORT_PLACE):
         forts = [unit for unit in fresh_defenders(table, attack.target) if table.rules.kind[unit] == FORT]
         attack = attack._replace(defenders=(*attack.defenders, *forts))
-    hqs = [unit for unit in fresh_defenders(table, attack.target) if table.rules.kind[unit] == HQ]
-    if hqs:
+    if headquarters_there(table, attack):
         table.goto(choose_support, attack)
     else:
         ready(table, attack)
 
 
 @program.question(Attack, rule="11.2", who=passive)
-def choose_defender(table: Table, attack: Attack) -> list[Option]:
+def choose_defender() -> Offers:
     """11.2 Which of them stands?"""
-    rules = table.rules
-    return [rules.option(f"stand {rules.ids[unit]}", "11.2") for unit in _candidates(table, attack)]
+    return (Offer("stand", "11.2", UNIT, candidates=_candidates, refusal=stand_refusal, then=stand),)
 
 
-@choose_defender.answer
-def defender_chosen(table: Table, attack: Attack, option: Option) -> None:
-    """Act on the answer to `choose_defender`."""
-    unit = table.rules.unit_index[option.words[0]]
+def stand_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """11.2, 11.5 Only corps and forts of the hex that have not been attacked yet can be named to defend, each once."""
+    if unit in _candidates(table, attack):
+        return None
+    key = "named-already" if unit in attack.defenders else "cannot-stand"
+    return Reason("11.2", key, {"unit": table.rules.ids[unit]})
+
+
+def stand(table: Table, attack: Attack, unit: int) -> None:
+    """11.2 A unit is named to defend."""
     table.goto(choose_stand, attack._replace(defenders=(*attack.defenders, unit)))
 
 
 @program.question(Attack, rule="6.2", who=passive)
-def choose_support(table: Table, attack: Attack) -> list[Option]:
+def choose_support() -> Offers:
     """6.2 Does the headquarters add its factor?"""
-    rules = table.rules
-    hqs = [unit for unit in fresh_defenders(table, attack.target) if rules.kind[unit] == HQ]
-    options = [rules.option(f"support {rules.ids[unit]}", "6.2") for unit in hqs]
-    return [*options, rules.option("no-support", "6.2")]
+    return (
+        Offer("support", "6.2", UNIT, candidates=headquarters_there, refusal=support_refusal, then=support),
+        Offer("no-support", "6.2", then=ready),
+    )
 
 
-@choose_support.answer
-def support_chosen(table: Table, attack: Attack, option: Option) -> None:
-    """Act on the answer to `choose_support`."""
-    if option.verb == "support":
-        attack = attack._replace(defenders=(*attack.defenders, table.rules.unit_index[option.words[0]]))
-    ready(table, attack)
+def headquarters_there(table: Table, attack: Attack) -> list[int]:
+    """6.2 Headquarters in the hex under attack that have not been attacked yet."""
+    return [unit for unit in fresh_defenders(table, attack.target) if table.rules.kind[unit] == HQ]
+
+
+def support_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
+    """6.2 Only a headquarters in the hex adds its factor."""
+    if unit in headquarters_there(table, attack):
+        return None
+    return Reason("6.2", "cannot-support", {"unit": table.rules.ids[unit]})
+
+
+def support(table: Table, attack: Attack, unit: int) -> None:
+    """6.2 The headquarters adds its factor."""
+    ready(table, attack._replace(defenders=(*attack.defenders, unit)))
 
 
 def ready(table: Table, attack: Attack) -> None:

@@ -209,6 +209,11 @@ class StepLost(Event, frozen=True):
     hidden: bool
     rule: str
 
+    @property
+    def reveals(self) -> bool:
+        """6.6 Who loses a step in combat is seen, also a corps that only stood beside the attackers."""
+        return not self.hidden
+
     def seen_by(self, side: str | None) -> Event:
         return self if side == self.side or not self.hidden else msgspec.structs.replace(self, unit="", left=0)
 
@@ -221,6 +226,10 @@ class Eliminated(Event, frozen=True):
     for_good: bool
     cause: str
     rule: str
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
 
 class Retreated(Event, frozen=True):

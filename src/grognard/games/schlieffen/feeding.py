@@ -39,7 +39,7 @@ def feed_of(table: Table, unit: int) -> Feed:
     name = {"unit": rules.ids[unit]}
     if rules.kind[unit] == FORT:
         return Feed(Reason("8.0", "feeds-itself", name))
-    if not network.has_line(unit):
+    if not network.has_line(unit, table.state.where[unit]):
         fortress = network.supply_of(unit) == FORTRESS
         return Feed(Reason("8.9", "fed-by-fortress", name) if fortress else Reason(RULES[nation], "not-fed", name))
     if rules.kind[unit] == DEPOT:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
 from grognard.engine.option import Option
+from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics.stacks import units_in
 
 from .combat import Attack, attack_strength, fresh_defenders, result, totals
+from .declaration import choose_attackers
 from .fog import is_visible
 from .knowledge import best_stand, column_against, possible_stacks, unseen_defenders
 from .losses import idle_attackers
-from .program import Table
-from .resolution import markers
+from .program import Table, program
+from .resolution import choose_siege, markers
 from .rules import BRITISH
 from .shifts import BELOW, all_shifts, column_of, is_concentric
 from .state import GERMAN, State
@@ -30,12 +34,8 @@ def forecast(title: Title, state: EngineState, option: Option) -> Forecast | Non
     """The distribution of what an answer leads to; None where no die is in sight."""
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
-    name, values = state.frames[-1]
-    if name == "declaration.choose_attackers":
-        return _before_commitment(table, values, option)  # type: ignore[arg-type]
-    if name == "resolution.choose_siege":
-        return _before_the_die(table, values, option)  # type: ignore[arg-type]
-    return None
+    foreseen = FORESEEN.get(program.steps[state.frames[-1][0]])
+    return foreseen(table, state.frames[-1][1], option) if foreseen else None
 
 
 def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast:
@@ -124,3 +124,10 @@ def _made(
     return Forecast(
         option.text, "11.8", headline("11.8", "attack-odds", **args), shifts, outcomes, expectation(outcomes), assumes
     )
+
+
+#: the questions whose answers lead to dice
+FORESEEN: dict[Step, Callable[[Table, Any, Option], Forecast]] = {
+    choose_attackers: _before_commitment,
+    choose_siege: _before_the_die,
+}

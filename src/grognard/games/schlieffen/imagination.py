@@ -1,99 +1,115 @@
-"""Hidden counters dealt out at random, so that every stack is one that could stand there (6.2, 6.6)."""
+"""A whole state imagined from what a side sees (6.6), for bots that look ahead: of either side, asked or not."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
-from grognard.engine.view import Counter
+from grognard.engine.program import Values
+from grognard.engine.title import Title
+from grognard.engine.view import Counter, View
+from grognard.mechanics.imagining import restore, unit_in
 
-from .rules import CORPS, DEPOT, FORT, HQ, Rules
-
-#: a place whose counter nobody has named yet
-OPEN = -1
-
-
-@dataclass
-class Pile:
-    """A stack under reconstruction, top first."""
-
-    label: str
-    units: list[int]
-    nation: int
-
-    def open_places(self) -> list[int]:
-        return [i for i, unit in enumerate(self.units) if unit == OPEN]
+from .board import place
+from .dealing import deal, piles_of
+from .program import Table, program
+from .rules import CORPS, Rules
+from .setup import SetUp, blank, choose_switches, placeable
+from .stacking import Check, choose_displaced
+from .state import ABSENT, ATTACKED, BOXES, DEFENDED, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
+from .view import COUNTS, UNIT_FIELDS, UNKNOWN
+from .ways import set_allowances
 
 
-def piles_of(rules: Rules, stacks: Sequence[tuple[str, Sequence[Counter]]]) -> list[Pile]:
-    """The stacks of a view, with open places where it shows nothing."""
-    piles = []
-    for label, counters in stacks:
-        units = [rules.unit_index[c.unit] if c.unit else OPEN for c in counters]
-        piles.append(Pile(label, units, next(rules.nation[unit] for unit in units if unit != OPEN)))
-    return piles
+def imagine(title: Title, view: View, secret: bytes) -> State:
+    """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
+    rules: Rules = title.rules
+    state = blank(rules, secret)
+    choose_switches(state, view.options)
+    state.turn, state.active = view.turn, title.side_index(view.active)
+    seen = _take_seen(rules, state, view)
+    rng = random.Random(secret)
+    _deal_hidden(rules, state, view, seen, rng)
+    state.control[:] = bytes(map(int, view.control))
+    for label, names in view.markers.items():
+        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
+    for name in COUNTS:
+        setattr(state, name, view.counts[name])
+    if view.phase == "movement":
+        set_allowances(Table(rules, state, title.sides))
+    count_sorties(Table(rules, state, title.sides))
+    restore(title, state, view.procedures, rng, partial(_read, Table(rules, state, title.sides), rng))
+    state.serial, state.rolls = view.serial, view.rolls
+    return state
 
 
-def deal(rules: Rules, piles: list[Pile], pool: list[int], rng: random.Random) -> None:
-    """Fill every open place: forts where they were built, then places that only a headquarters or depot can have, then
-    the other headquarters and depots anywhere, then corps."""
-    rng.shuffle(pool)
-    _forts(rules, piles, pool)
+def _read(table: Table, rng: random.Random, values: Values) -> Values:
+    """Units that were known by their place alone are those that were dealt to it; what the other side has in hand while
+    it sets up may be any of its units."""
+    rules, state = table.rules, table.state
+    if isinstance(values, SetUp) and values.unit == UNKNOWN:
+        return values._replace(unit=rng.choice(placeable(table, values)))
+    names = UNIT_FIELDS.get(type(values), ())
+    fields = {name: tuple(unit_in(rules, state, unit) for unit in getattr(values, name)) for name in names}
+    return values._replace(**fields) if fields else values  # type: ignore[attr-defined]
+
+
+def count_sorties(table: Table) -> None:
+    """11.3 How many have attacked out of each hex, as far as they still stand there."""
+    state, rules = table.state, table.rules
+    for unit, hex_ in enumerate(state.where):
+        if hex_ >= 0 and state.marks[unit] & ATTACKED:
+            (state.corps_out if rules.kind[unit] == CORPS else state.hq_out)[hex_] += 1
+
+
+def _take_seen(rules: Rules, state: State, view: View) -> set[int]:
+    """Give every counter that shows its face its steps and marks; give back which they are."""
+    seen: set[int] = set()
+    for box, counters in view.boxes.items():
+        for counter in counters:
+            unit = rules.unit_index[counter.unit]
+            _mark(state, unit, counter)
+            state.where[unit] = BOXES[box]
+            seen.add(unit)
+    for counters in view.stacks.values():
+        for counter in counters:
+            if counter.unit:
+                _mark(state, rules.unit_index[counter.unit], counter)
+                seen.add(rules.unit_index[counter.unit])
+    return seen
+
+
+def _mark(state: State, unit: int, counter: Counter) -> None:
+    state.steps[unit], state.spent[unit] = counter.steps, counter.spent
+    state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
+    state.morale[unit] = next((MORALE.index(mark) for mark in counter.marks if mark in MORALE), MORALE.index("normal"))
+    state.supply[unit] = next((SUPPLY.index(mark) for mark in counter.marks if mark in SUPPLY), 0)
+
+
+def _overstacked_hex(procedure: Mapping[str, Any]) -> int:
+    """6.5 The hex that a procedure is putting in order, -1 if it is none of those."""
+    if program.steps[procedure["step"]] is not choose_displaced:
+        return -1
+    return Check(*procedure["values"]).hex
+
+
+def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
+    """Deal the units that nobody sees among the hidden places. Who finds no place although the heights of stacks are
+    hidden stays out of the imagined game."""
+    pool = [unit for unit in range(len(rules.units)) if unit not in seen]
+    for unit in pool:
+        state.where[unit] = ABSENT
+        if state.turn > 1:
+            state.morale[unit] = NORMAL  # nobody knows; elan for all is a matter of the first turn
+    overfull = {_overstacked_hex(procedure) for procedure in view.procedures}
+    piles = piles_of(rules, list(view.stacks.items()), {rules.labels[hex_] for hex_ in overfull if hex_ >= 0})
+    deal(rules, piles, pool, rng)
     for pile in piles:
-        for place in _staff_places(rules, pile):
-            _put(pile, place, _staff_for(rules, pile, pool), pool)
-    for unit in [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT)]:
-        able = [pile for pile in piles if pile.nation == rules.nation[unit] and _has_room_for(rules, pile, unit)]
-        if able:
-            pile = rng.choice(able)
-            _put(pile, rng.choice(pile.open_places()), unit, pool)
-    for pile in piles:
-        for place in pile.open_places():
-            same = [unit for unit in pool if rules.nation[unit] == pile.nation]
-            allied = [unit for unit in pool if rules.side[unit] == rules.side_of_nation[pile.nation]]
-            _put(pile, place, (same or allied)[0], pool)
-
-
-def _put(pile: Pile, place: int, unit: int, pool: list[int]) -> None:
-    if unit != OPEN:
-        pile.units[place] = unit
-        pool.remove(unit)
-
-
-def _forts(rules: Rules, piles: list[Pile], pool: list[int]) -> None:
-    """Forts stand on their printed hexes; those of them that nobody sees lie under something there."""
-    by_label = {pile.label: pile for pile in piles}
-    for fort in [unit for unit in pool if rules.kind[unit] == FORT]:
-        pile = by_label.get(rules.units[fort].start)
-        if pile and pile.open_places():
-            _put(pile, pile.open_places()[-1], fort, pool)
-        else:
-            pool.remove(fort)
-
-
-def _combat_units(rules: Rules, pile: Pile) -> list[int]:
-    return [i for i, unit in enumerate(pile.units) if unit != OPEN and rules.kind[unit] in (CORPS, FORT)]
-
-
-def _staff_places(rules: Rules, pile: Pile) -> list[int]:
-    """Open places that no corps can have: those above the topmost combat unit, which is always seen (6.6), and as many
-    more as would make too many corps (6.2)."""
-    combat, places = _combat_units(rules, pile), pile.open_places()
-    above = [place for place in places if not combat or place < combat[0]]
-    rest = [place for place in places if place not in above]
-    surplus = max(0, len(combat) + len(rest) - rules.schedule.stacking.corps)
-    return above + rest[:surplus]
-
-
-def _staff_for(rules: Rules, pile: Pile, pool: list[int]) -> int:
-    """A headquarters or depot of the nation of which the stack has none yet; a second one if it must be."""
-    staff = [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT) and rules.nation[unit] == pile.nation]
-    missing = [unit for unit in staff if _has_room_for(rules, pile, unit)]
-    return (missing or staff or [OPEN])[0]
-
-
-def _has_room_for(rules: Rules, pile: Pile, unit: int) -> bool:
-    """6.2 One headquarters and one depot in a hex."""
-    kinds = {rules.kind[other] for other in pile.units if other != OPEN}
-    return bool(pile.open_places()) and rules.kind[unit] not in kinds
+        for unit in reversed(pile.units):
+            place(rules, state, unit, rules.grid.index[pile.label])
+        places = view.counts.get(f"attacked {pile.label}", 0)
+        for i, unit in enumerate(pile.units):
+            if places >> i & 1:
+                state.marks[unit] |= DEFENDED

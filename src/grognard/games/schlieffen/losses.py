@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
 
 from .advance import Advance, offer_advance
 from .morale import lower_morale, raise_morale
 from .program import Table, active, passive, program
-from .retreat import can_retreat, retreat_hexes, retreat_routes, step_back
+from .retreat import can_retreat, retreat_hexes, retreat_obstacle, retreat_routes, step_back
 from .rules import CORPS, DEPOT, FORT, HQ
 from .state import ATTACKED, FATIGUE, REVEALED
 from .steps import eliminate, lose_step
 
 
-class Toll(NamedTuple):
-    """What is still to be paid, by whom, and who has paid in this combat."""
+class Losses(NamedTuple):
+    """What is still to be lost, by whom, and who has lost a step in this combat."""
 
     target: int
     attackers: tuple[int, ...]
@@ -62,124 +63,155 @@ def takers(table: Table, participants: tuple[int, ...], others: tuple[int, ...],
     return [unit for unit in idle if rules.kind[unit] == HQ]
 
 
-def defenders_left(table: Table, toll: Toll) -> list[int]:
+def defenders_left(table: Table, losses: Losses) -> list[int]:
     """The units that are still in the defending hex."""
-    return units_in(table.state, toll.target)
+    return units_in(table.state, losses.target)
 
 
-@program.step(Toll)
-def defender_pays(table: Table, toll: Toll) -> None:
+@program.step(Losses)
+def defender_loses(table: Table, losses: Losses) -> None:
     """11.18, 11.20 Losses beyond what is there are ignored."""
-    able = takers(table, toll.defenders, toll.others, toll.hit)
-    if not toll.defender_losses or not able:
-        table.goto(attacker_pays, toll._replace(hit=()))
-    elif len(able) == 1 and not may_fall_back(table, toll):
-        take_step(table, toll, able[0])
+    able = defending_takers(table, losses)
+    if not losses.defender_losses or not able:
+        table.goto(attacker_loses, losses._replace(hit=()))
+    elif len(able) == 1 and not may_fall_back(table, losses):
+        take_step(table, losses, able[0])
     else:
-        table.goto(choose_defender_loss, toll)
+        table.goto(choose_defender_loss, losses)
 
 
-def may_fall_back(table: Table, toll: Toll) -> bool:
+def may_fall_back(table: Table, losses: Losses) -> bool:
     """11.20, 11.21 After a first real step the rest may be made good by retreating, if there is a way that far."""
-    return bool(toll.hit) and can_retreat(table, toll.target, toll.defender_losses)
+    return retreat_refusal(table, losses) is None
 
 
-@program.question(Toll, rule="11.20", who=passive)
-def choose_defender_loss(table: Table, toll: Toll) -> list[Option]:
+def retreat_refusal(table: Table, losses: Losses) -> Reason | None:
+    """11.20, 11.21 Why what is left to lose cannot be made good by retreating."""
+    if not losses.hit:
+        return Reason("11.20", "first-loss-is-a-step")
+    if not can_retreat(table, losses.target, losses.defender_losses):
+        return Reason("11.21", "no-retreat")
+    return None
+
+
+@program.question(Losses, rule="11.20", who=passive)
+def choose_defender_loss() -> Offers:
     """11.20 Steps, or a retreat for all that is left to lose?"""
-    rules = table.rules
-    able = takers(table, toll.defenders, toll.others, toll.hit)
-    options = [rules.option(f"lose {rules.ids[unit]}", "11.20") for unit in able]
-    if may_fall_back(table, toll):
-        options.append(rules.option("retreat", "11.21"))
-    return options
+    return (
+        Offer("lose", "11.20", UNIT, candidates=defending_takers, refusal=defender_refusal, then=take_step),
+        Offer("retreat", "11.21", refusal=retreat_refusal, then=retreat),
+    )
 
 
-@choose_defender_loss.answer
-def defender_loss_chosen(table: Table, toll: Toll, option: Option) -> None:
-    """Act on the answer to `choose_defender_loss`."""
-    if option.text == "retreat":
-        toll = toll._replace(falling_back=toll.defender_losses, defender_losses=0)
-        table.goto(fall_back, toll)
-    else:
-        take_step(table, toll, table.rules.unit_index[option.words[0]])
+def defending_takers(table: Table, losses: Losses) -> list[int]:
+    """11.20 Which of the defender's units may take the next step."""
+    return takers(table, losses.defenders, losses.others, losses.hit)
 
 
-def take_step(table: Table, toll: Toll, unit: int) -> None:
+def defender_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
+    """11.20 Why a unit does not take the next step."""
+    return loss_refusal(table, losses, unit, defending_takers(table, losses), losses.defenders)
+
+
+def loss_refusal(
+    table: Table, losses: Losses, unit: int, able: list[int], participants: tuple[int, ...]
+) -> Reason | None:
+    """11.20 It is no unit of this combat, or others come before it."""
+    if unit in able:
+        return None
+    involved = unit in (*participants, *losses.others) and table.state.where[unit] >= 0
+    return Reason("11.20", "others-lose-first" if involved else "cannot-take-loss", {"unit": table.rules.ids[unit]})
+
+
+def retreat(table: Table, losses: Losses) -> None:
+    """11.21 All that is left to lose is made good by retreating."""
+    table.goto(fall_back, losses._replace(falling_back=losses.defender_losses, defender_losses=0))
+
+
+def take_step(table: Table, losses: Losses, unit: int) -> None:
     """11.20 A unit of the defender loses a step."""
     lose_step(table, unit, "combat", "11.20")
-    table.goto(defender_pays, toll._replace(defender_losses=toll.defender_losses - 1, hit=(*toll.hit, unit)))
+    table.goto(defender_loses, losses._replace(defender_losses=losses.defender_losses - 1, hit=(*losses.hit, unit)))
 
 
-@program.step(Toll)
-def fall_back(table: Table, toll: Toll) -> None:
+@program.step(Losses)
+def fall_back(table: Table, losses: Losses) -> None:
     """11.21 The whole stack falls back hex by hex; when it is over, its corps are one level lower."""
-    if not toll.falling_back:
-        after_retreat(table, toll)
+    if not losses.falling_back:
+        after_retreat(table, losses)
         return
-    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back, toll.target)
+    hexes = open_hexes(table, losses)
     if len(hexes) == 1:
-        retreat_to(table, toll, hexes[0])
+        retreat_to(table, losses, hexes[0])
     else:
-        table.goto(choose_retreat, toll)
+        table.goto(choose_retreat, losses)
 
 
-def retreating(table: Table, toll: Toll) -> list[int]:
+def retreating(table: Table, losses: Losses) -> list[int]:
     """11.5, 11.20 The units that retreat together, those that fell back here before included."""
-    return alive(table, toll.defenders + toll.others + toll.guests)
+    return alive(table, losses.defenders + losses.others + losses.guests)
 
 
-@program.question(Toll, rule="11.21", who=passive)
-def choose_retreat(table: Table, toll: Toll) -> list[Option]:
+@program.question(Losses, rule="11.21", who=passive)
+def choose_retreat() -> Offers:
     """11.21 Of hexes equally near to supply the owner chooses."""
-    rules = table.rules
-    hexes = retreat_hexes(table, retreating(table, toll), toll.falling_back, toll.target)
-    return [rules.option(f"fall-back {rules.labels[hex_]}", "11.21") for hex_ in hexes]
+    return (Offer("fall-back", "11.21", HEX, candidates=open_hexes, refusal=fall_back_refusal, then=retreat_to),)
 
 
-@choose_retreat.answer
-def retreat_chosen(table: Table, toll: Toll, option: Option) -> None:
-    """Act on the answer to `choose_retreat`."""
-    retreat_to(table, toll, table.rules.grid.index[option.words[0]])
+def open_hexes(table: Table, losses: Losses) -> list[int]:
+    """11.21 Where the retreating stack may go next."""
+    return retreat_hexes(table, retreating(table, losses), losses.falling_back, losses.target)
 
 
-def retreat_to(table: Table, toll: Toll, hex_: int) -> None:
+def fall_back_refusal(table: Table, losses: Losses, hex_: int) -> Reason | None:
+    """11.21 Why the stack does not fall back into a hex."""
+    if hex_ in open_hexes(table, losses):
+        return None
+    units = retreating(table, losses)
+    rule, key = retreat_obstacle(table, units, losses.target, hex_)
+    return Reason(rule, key, {"hex": table.rules.labels[hex_], "unit": table.rules.ids[units[0]]})
+
+
+def retreat_to(table: Table, losses: Losses, hex_: int) -> None:
     """11.21 One hex makes good one loss."""
-    step_back(table, retreating(table, toll), hex_)
-    table.goto(fall_back, toll._replace(falling_back=toll.falling_back - 1, retreated=True))
+    step_back(table, retreating(table, losses), hex_)
+    table.goto(fall_back, losses._replace(falling_back=losses.falling_back - 1, retreated=True))
 
 
-def after_retreat(table: Table, toll: Toll) -> None:
+def after_retreat(table: Table, losses: Losses) -> None:
     """11.20 Retreating corps fall one level; if all who defended were fatigued already, one step more is lost."""
-    for unit in retreating(table, toll):
+    for unit in retreating(table, losses):
         lower_morale(table, unit, "retreat", "11.20")
-    corps = exhaustible(table, toll)
-    if toll.tired and len(corps) > 1:
-        table.goto(choose_exhausted, toll)
+    corps = exhaustible(table, losses)
+    if losses.tired and len(corps) > 1:
+        table.goto(choose_exhausted, losses)
         return
-    if toll.tired and corps:
+    if losses.tired and corps:
         lose_step(table, corps[0], "exhaustion", "11.20")
-    table.goto(attacker_pays, toll._replace(hit=()))
+    table.goto(attacker_loses, losses._replace(hit=()))
 
 
-def exhaustible(table: Table, toll: Toll) -> list[int]:
+def exhaustible(table: Table, losses: Losses) -> list[int]:
     """11.20 The retreating corps that may take the extra step: first those that have lost none in this combat."""
-    corps = [unit for unit in alive(table, toll.defenders + toll.others) if table.rules.kind[unit] == CORPS]
-    return [unit for unit in corps if unit not in toll.hit] or corps
+    corps = [unit for unit in alive(table, losses.defenders + losses.others) if table.rules.kind[unit] == CORPS]
+    return [unit for unit in corps if unit not in losses.hit] or corps
 
 
-@program.question(Toll, rule="11.20", who=passive)
-def choose_exhausted(table: Table, toll: Toll) -> list[Option]:
+@program.question(Losses, rule="11.20", who=passive)
+def choose_exhausted() -> Offers:
     """11.20 Which of the retreating corps takes the extra step?"""
-    rules = table.rules
-    return [rules.option(f"lose {rules.ids[unit]}", "11.20") for unit in exhaustible(table, toll)]
+    return (Offer("lose", "11.20", UNIT, candidates=exhaustible, refusal=exhausted_refusal, then=exhaust),)
 
 
-@choose_exhausted.answer
-def exhausted_chosen(table: Table, toll: Toll, option: Option) -> None:
-    """Act on the answer to `choose_exhausted`."""
-    lose_step(table, table.rules.unit_index[option.words[0]], "exhaustion", "11.20")
-    table.goto(attacker_pays, toll._replace(hit=()))
+def exhausted_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
+    """11.20 Why a unit does not take the extra step."""
+    return loss_refusal(table, losses, unit, exhaustible(table, losses), losses.defenders)
+
+
+def exhaust(table: Table, losses: Losses, unit: int) -> None:
+    """11.20 The extra step of exhausted defenders."""
+    lose_step(table, unit, "exhaustion", "11.20")
+    table.goto(attacker_loses, losses._replace(hit=()))
 
 
 def idle_attackers(table: Table, attackers: tuple[int, ...]) -> tuple[int, ...]:
@@ -192,55 +224,57 @@ def idle_attackers(table: Table, attackers: tuple[int, ...]) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-@program.step(Toll)
-def attacker_pays(table: Table, toll: Toll) -> None:
+@program.step(Losses)
+def attacker_loses(table: Table, losses: Losses) -> None:
     """11.18, 11.20 The attacker's losses are real steps, as he likes, by the same rule of one each."""
-    if not toll.hit:
-        toll = toll._replace(others=idle_attackers(table, toll.attackers))
-    able = takers(table, toll.attackers, toll.others, toll.hit)
-    if not toll.attacker_losses or not able:
-        table.goto(settle, toll)
+    if not losses.hit:
+        losses = losses._replace(others=idle_attackers(table, losses.attackers))
+    able = attacking_takers(table, losses)
+    if not losses.attacker_losses or not able:
+        table.goto(settle, losses)
     elif len(able) == 1:
-        attacker_takes(table, toll, able[0])
+        attacker_takes(table, losses, able[0])
     else:
-        table.goto(choose_attacker_loss, toll)
+        table.goto(choose_attacker_loss, losses)
 
 
-@program.question(Toll, rule="11.20", who=active)
-def choose_attacker_loss(table: Table, toll: Toll) -> list[Option]:
+@program.question(Losses, rule="11.20", who=active)
+def choose_attacker_loss() -> Offers:
     """11.20 Which attacker loses the next step?"""
-    rules = table.rules
-    able = takers(table, toll.attackers, toll.others, toll.hit)
-    return [rules.option(f"lose {rules.ids[unit]}", "11.20") for unit in able]
+    return (Offer("lose", "11.20", UNIT, candidates=attacking_takers, refusal=attacker_refusal, then=attacker_takes),)
 
 
-@choose_attacker_loss.answer
-def attacker_loss_chosen(table: Table, toll: Toll, option: Option) -> None:
-    """Act on the answer to `choose_attacker_loss`."""
-    attacker_takes(table, toll, table.rules.unit_index[option.words[0]])
+def attacking_takers(table: Table, losses: Losses) -> list[int]:
+    """11.20 Which of the attacker's units may take the next step."""
+    return takers(table, losses.attackers, losses.others, losses.hit)
 
 
-def attacker_takes(table: Table, toll: Toll, unit: int) -> None:
+def attacker_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
+    """11.20 Why a unit does not take the next step."""
+    return loss_refusal(table, losses, unit, attacking_takers(table, losses), losses.attackers)
+
+
+def attacker_takes(table: Table, losses: Losses, unit: int) -> None:
     """11.20 A unit of the attacker loses a step."""
     lose_step(table, unit, "combat", "11.20")
-    table.goto(attacker_pays, toll._replace(attacker_losses=toll.attacker_losses - 1, hit=(*toll.hit, unit)))
+    table.goto(attacker_loses, losses._replace(attacker_losses=losses.attacker_losses - 1, hit=(*losses.hit, unit)))
 
 
-@program.step(Toll)
-def settle(table: Table, toll: Toll) -> None:
+@program.step(Losses)
+def settle(table: Table, losses: Losses) -> None:
     """11.20 If the hex is empty the attackers rise one level; otherwise they fall one, and who was fatigued already
     loses a step. Depots that nobody defends any more are lost with the hex, and so is who fell back into it (11.5)."""
     state, rules = table.state, table.rules
-    state.hex_marks[toll.target] &= ~REVEALED
-    left = defenders_left(table, toll)
-    if all(rules.kind[unit] == DEPOT or unit in toll.guests for unit in left):
+    state.hex_marks[losses.target] &= ~REVEALED
+    left = defenders_left(table, losses)
+    if all(rules.kind[unit] == DEPOT or unit in losses.guests for unit in left):
         for unit in left:
             eliminate(table, unit, "combat", "11.20")
-    corps = [unit for unit in alive(table, toll.attackers) if rules.kind[unit] == CORPS]
-    if not defenders_left(table, toll):
+    corps = [unit for unit in alive(table, losses.attackers) if rules.kind[unit] == CORPS]
+    if not defenders_left(table, losses):
         for unit in corps:
             raise_morale(table, unit, "success", "11.20")
-        table.goto(offer_advance, Advance(toll.target, tuple(alive(table, toll.attackers))))
+        table.goto(offer_advance, Advance(losses.target, tuple(alive(table, losses.attackers))))
         return
     for unit in corps:
         if state.morale[unit] == FATIGUE:
@@ -252,37 +286,41 @@ def settle(table: Table, toll: Toll) -> None:
 
 @choose_defender_loss.subject
 @choose_retreat.subject
-def retreat_subject(table: Table, toll: Toll) -> dict[str, object]:
+def retreat_subject(table: Table, losses: Losses) -> dict[str, object]:
     """What the defender still has to lose, and by which ways he may fall back instead (11.21)."""
     labels = table.rules.labels
     routes = []
-    if toll.falling_back or may_fall_back(table, toll):
-        hexes = toll.falling_back or toll.defender_losses
-        routes = retreat_routes(table, retreating(table, toll), hexes, toll.target)
+    if losses.falling_back or may_fall_back(table, losses):
+        hexes = losses.falling_back or losses.defender_losses
+        routes = retreat_routes(table, retreating(table, losses), hexes, losses.target)
     return {
-        **defender_subject(table, toll),
+        **defender_subject(table, losses),
         "ways": {"retreat": [[labels[hex_] for hex_ in route] for route in routes]} if routes else {},
         "layers": {"retreat": sorted({labels[route[-1]] for route in routes})} if routes else {},
     }
 
 
 @choose_exhausted.subject
-def defender_subject(table: Table, toll: Toll) -> dict[str, object]:
+def defender_subject(table: Table, losses: Losses) -> dict[str, object]:
     """What the defender still has to lose."""
     rules = table.rules
     return {
-        "target": rules.labels[toll.target],
-        "units": [rules.ids[unit] for unit in retreating(table, toll)],
-        "number": toll.defender_losses or toll.falling_back,
+        "target": rules.labels[losses.target],
+        "units": [rules.ids[unit] for unit in retreating(table, losses)],
+        "number": losses.defender_losses or losses.falling_back,
     }
 
 
 @choose_attacker_loss.subject
-def attacker_subject(table: Table, toll: Toll) -> dict[str, object]:
+def attacker_subject(table: Table, losses: Losses) -> dict[str, object]:
     """What the attacker still has to lose."""
     rules = table.rules
     return {
-        "target": rules.labels[toll.target],
-        "units": [rules.ids[unit] for unit in alive(table, toll.attackers)],
-        "number": toll.attacker_losses,
+        "target": rules.labels[losses.target],
+        "units": [rules.ids[unit] for unit in alive(table, losses.attackers)],
+        "number": losses.attacker_losses,
     }
+
+
+#: names under which older versions stored these steps
+program.renamed |= {"losses.defender_pays": defender_loses, "losses.attacker_pays": attacker_loses}

@@ -2,60 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
 
 from . import events
 from .board import walk
 from .command import in_command
+from .ownership import ownership_refusal
 from .program import Table, active, enemy_zoc, program
-from .rules import CORPS, DEPOT, FORT, HQ
-from .state import ARRIVED, DONE, FATIGUE, FORCED, FORTRESS, GERMAN, OUT_OF_SUPPLY, SUPPLIED
+from .rules import CORPS, FORT, HQ
+from .state import ARRIVED, DONE, FATIGUE, FORCED, GERMAN, OUT_OF_SUPPLY, SUPPLIED
 from .steps import risk_step
 from .victory import entered
-
-
-class Moving(NamedTuple):
-    """Units moving together, top first."""
-
-    units: tuple[int, ...]
-    forced: bool = False
-    began: bool = False
-
-
-def half(number: int) -> int:
-    """8.7, 9.6 Halves are rounded up."""
-    return (number + 1) // 2
-
-
-def allowance(table: Table, unit: int) -> int:
-    """2.9, 8.7, 8.9, 9.6 Movement allowance: halved without normal supply and by fatigue, each time rounded up;
-    headquarters and depots without supply show their back."""
-    state, rules = table.state, table.rules
-    points = rules.movement[unit]
-    if state.supply[unit] == OUT_OF_SUPPLY and rules.kind[unit] in (HQ, DEPOT):
-        points = rules.back_movement[unit]
-    elif state.supply[unit] in (OUT_OF_SUPPLY, FORTRESS):
-        points = half(points)
-    if rules.kind[unit] == CORPS and state.morale[unit] == FATIGUE:
-        points = half(points)
-    return points
-
-
-def set_allowances(table: Table) -> None:
-    """Work out what every unit of the active side may spend in this phase."""
-    state = table.state
-    for unit in table.rules.by_side[state.active]:
-        state.allowed[unit] = allowance(table, unit) if state.where[unit] >= 0 else 0
-
-
-def left(table: Table, unit: int, forced: bool) -> int:
-    """10.6 Movement points not yet spent in this phase; a forced march gives two more."""
-    extra = table.rules.schedule.forced_march.movement if forced else 0
-    return table.state.allowed[unit] + extra - table.state.spent[unit]
+from .ways import Moving, left, path_cost, reach, way_refusal
 
 
 def move_refusal(table: Table, unit: int) -> Reason | None:
@@ -98,38 +58,25 @@ def forced_march_obstacle(table: Table, unit: int, area: bytearray | None = None
 
 
 @program.question(Moving, rule="10.1", who=active)
-def choose_way(table: Table, moving: Moving) -> list[Option]:
+def choose_way() -> Offers:
     """10.1 Where to, who comes along, or enough."""
-    return way_options(table, moving, reach(table, moving))
+    return (
+        Offer("to", "10.1", HEX, listed=reach, refusal=way_refusal, then=go_to),
+        Offer("join", "10.0", UNIT, listed=joinable, refusal=join_refusal, then=join),
+        Offer("stop", "10.0", then=finish),
+    )
 
 
-def way_options(table: Table, moving: Moving, hexes: list[int]) -> list[Option]:
-    """The answers, where these are the hexes within reach."""
-    rules = table.rules
-    options = [rules.to_hex[h] for h in hexes]
-    options += [rules.option(f"join {rules.ids[unit]}", "10.0") for unit in joinable(table, moving)]
-    return [*options, rules.option("stop", "10.0")]
-
-
-@choose_way.answer
-def go_way(table: Table, moving: Moving, option: Option) -> None:
-    """Act on the answer to `choose_way`."""
-    rules = table.rules
-    verb, _, word = option.text.partition(" ")
-    if verb == "to":
-        if not rules.ground.searched_for(moving):  # it still is if the last search made the list of answers
-            reach(table, moving)
-        go(table, moving, rules.ground.path_to(rules.grid.index[word]))
-        moving = moving._replace(began=True)
-        ends = reach(table, moving)
-        if ends:
-            table.ask(choose_way, moving, way_options(table, moving, ends))
-        else:
-            finish(table, moving)
-    elif verb == "join":
-        together = (*moving.units, rules.unit_index[word])
-        stack = units_in(table.state, table.state.where[together[0]])
-        table.goto(choose_way, moving._replace(units=tuple(u for u in stack if u in together)))
+def go_to(table: Table, moving: Moving, hex_: int) -> None:
+    """10.1 The units go to a hex by the cheapest way, and on from there if they can."""
+    ground = table.rules.ground
+    if not ground.searched_for(moving):  # it still is if the last search made the list of answers
+        reach(table, moving)
+    go(table, moving, ground.path_to(hex_))
+    moving = moving._replace(began=True)
+    options = choose_way.offered(table, moving)
+    if len(options) > 1:
+        table.ask(choose_way, moving, options)
     else:
         finish(table, moving)
 
@@ -164,33 +111,19 @@ def joinable(table: Table, moving: Moving) -> list[int]:
     ]  # fmt: skip
 
 
-def reach(table: Table, moving: Moving) -> list[int]:
-    """6.0, 7.1, 10.1, 10.3, 10.7, 10.8 Hexes within the movement points: not with enemies, not from zone to zone; who
-    enters an enemy zone stops. Depots keep to the rails, Belgians to their area."""
-    state, rules = table.state, table.rules
-    start = state.where[moving.units[0]]
-    zone = enemy_zoc(state, state.active)
-    if moving.began and zone[start]:
-        return []
-    points = min(left(table, unit, moving.forced) for unit in moving.units)
-    if points <= 0:
-        return []
-    found: list[int] = rules.ground.reach(
-        rules.costs_of[moving.units[0]], start, points, zone, state.owner, rules.nobody,
-        rules.not_enemy[state.active], 0, 1, True, False, b"",
-    )  # fmt: skip
-    rules.ground.sign(moving)
-    return found
+def join_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
+    """10.0, 10.6 Why a unit cannot come along."""
+    if unit in joinable(table, moving):
+        return None
+    refusal = ownership_refusal(table, unit, "10.0") or move_refusal(table, unit)
+    return refusal or Reason("10.0", "cannot-join", {"unit": table.rules.ids[unit]})
 
 
-def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
-    """10.4, 10.5 Costs add up, step by step."""
-    rules = table.rules
-    costs, total = rules.costs_of[unit], 0
-    for to in path:
-        total += costs[6 * start + rules.grid.direction(start, to)]
-        start = to
-    return total
+def join(table: Table, moving: Moving, unit: int) -> None:
+    """10.0 Units of a stack move together."""
+    together = (*moving.units, unit)
+    stack = units_in(table.state, table.state.where[unit])
+    table.goto(choose_way, moving._replace(units=tuple(u for u in stack if u in together)))
 
 
 def go(table: Table, moving: Moving, path: list[int]) -> None:

@@ -9,11 +9,11 @@ from grognard.mechanics.stacks import units_in
 from .command import command_areas
 from .feeding import cuts, feed_of
 from .fog import is_visible
-from .movement import Moving, reach, set_allowances
 from .program import Table
 from .rules import CORPS, NATIONS
 from .state import ENTENTE, GERMAN, SUPPLY
 from .supply import Network, rails_to
+from .ways import Moving, reach, set_allowances
 
 
 def zones(table: Table, _: int | None, __: int) -> Overlay:

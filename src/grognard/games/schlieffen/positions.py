@@ -28,12 +28,13 @@ from grognard.mechanics.columns import named
 
 from . import combat_phase, movement_phase, probing, reorganisation, sequence
 from .board import exerts_zone, place
-from .movement import set_allowances
+from .phases import phase_of
 from .program import Nothing, Table
 from .reorganisation import active_from
 from .rules import Rules
 from .setup import blank, choose_switches
 from .state import ABSENT, ARRIVED, BOXES, ENTENTE, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
+from .ways import set_allowances
 
 #: phase -> the step at which it stands when a position begins
 PHASES = {
@@ -111,7 +112,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     if take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
-    if any(name.startswith("movement") for name, _ in state.frames):
+    if phase_of(state) == "movement":
         set_allowances(table)
     check_question(title, state)
     return state

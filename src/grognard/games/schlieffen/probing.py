@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
 
 from . import events
 from .board import walk
+from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
 from .rules import CORPS, FORBIDDEN, HQ
-from .stacking import restack, restack_options
+from .stacking import RESTACK
 from .state import ARRIVED, FATIGUE, PROBED
 from .victory import entered
 
@@ -49,7 +50,7 @@ def _probed_corps(table: Table, unit: int) -> bool:
     return table.rules.kind[unit] == CORPS and bool(table.state.marks[unit] & PROBED)
 
 
-def probes(table: Table) -> Iterator[tuple[int, int]]:
+def probes(table: Table, _: Nothing) -> Iterator[tuple[int, int]]:
     """11.1 Who may probe where, one by one."""
     state, rules = table.state, table.rules
     near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
@@ -64,35 +65,44 @@ def probes(table: Table) -> Iterator[tuple[int, int]]:
 @program.step(Nothing)
 def next_probe(table: Table, phase: Nothing) -> None:
     """11.1 Any number of probes, all before the first attack."""
-    if next(probes(table), None) is not None:
+    if next(probes(table, phase), None) is not None:
         table.goto(choose_probe, phase)
     else:
         table.pop()
 
 
 @program.question(Nothing, rule="11.1", who=active)
-def choose_probe(table: Table, _: Nothing) -> list[Option]:
+def choose_probe() -> Offers:
     """11.1 Which unit feels its way forward next to the enemy?"""
-    rules = table.rules
-    options = [rules.option(f"probe {rules.ids[unit]} {rules.labels[hex_]}", "11.1") for unit, hex_ in probes(table)]
-    return [*options, *restack_options(table), rules.option("done", "11.1")]
+    return (
+        Offer("probe", "11.1", UNIT, HEX, listed=probes, refusal=refusal, then=probe),
+        RESTACK,
+        Offer("done", "11.1", then=done),
+    )
 
 
-@choose_probe.answer
-def probed(table: Table, phase: Nothing, option: Option) -> None:
+def refusal(table: Table, _: Nothing, unit: int, hex_: int) -> Reason | None:
+    """11.1 Why a unit does not probe into a hex."""
+    reason = ownership_refusal(table, unit, "11.1") or probe_refusal(table, unit)
+    if reason:
+        return reason
+    near = table.rules.ground.fringe(table.state.owner, table.rules.held_by[1 - table.state.active])
+    if hex_ in probe_hexes(table, unit, near):
+        return None
+    return Reason("11.1", "no-probe-there", {"hex": table.rules.labels[hex_]})
+
+
+def probe(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     """11.1 No odds, no die; who probes joins no attack in this phase."""
     state, rules = table.state, table.rules
-    if option.text == "done":
-        table.pop()
-        return
-    unit = rules.unit_index[option.words[0]]
-    if option.verb == "top":
-        restack(table, unit)
-        return
-    hex_ = rules.grid.index[option.words[1]]
     held_before = bytes(state.control)
     walk(rules, state, (unit,), [hex_])
     state.marks[unit] |= PROBED
-    table.say(events.Probed(table.sides[state.active], option.words[0], option.words[1]))
+    table.say(events.Probed(table.sides[state.active], rules.ids[unit], rules.labels[hex_]))
     entered(table, [hex_], state.active, held_before)
     table.goto(next_probe, phase)
+
+
+def done(table: Table, _: Nothing) -> None:
+    """11.1 The probes are over, the attacks begin."""
+    table.pop()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from . import events
 from .board import lift, place
 from .command import command_areas, in_command
 from .morale import set_morale
+from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
 from .rules import BELGIAN, BRITISH, CORPS, FRENCH, GERMAN_NATION, HQ
 from .stacking import Check, check_stacks, fits
@@ -21,7 +22,7 @@ from .zones import free_hexes, in_enemy_zone
 @program.step(Nothing)
 def begin(table: Table, phase: Nothing) -> None:
     """5.2 Reinforcements first, then the three passes, then, on turn 7, the corps that go to the east."""
-    table.goto(choose_arrival if arrival_options(table) else rally_pass, phase)
+    table.goto(choose_arrival if can_arrive(table) else rally_pass, phase)
 
 
 # Reinforcements
@@ -51,44 +52,61 @@ def arrival_hexes(table: Table, unit: int) -> list[int]:
     ]  # fmt: skip
 
 
-def arrival_options(table: Table) -> list[Option]:
-    """Who may arrive where."""
-    rules = table.rules
-    return [
-        rules.option(f"arrive {rules.ids[unit]} {rules.labels[hex_]}", arrival_rule(table, unit))
-        for unit in arrivals(table)
-        for hex_ in arrival_hexes(table, unit)
-    ]
+def can_arrive(table: Table) -> bool:
+    """Whether anybody may arrive anywhere."""
+    return any(arrival_hexes(table, unit) for unit in arrivals(table))
 
 
-def arrival_rule(table: Table, unit: int) -> str:
+def arrival_rule(table: Table, _: Nothing, unit: int, __: int) -> str:
+    """9.2 for the British, 9.3 for the French."""
     return "9.2" if table.rules.nation[unit] == BRITISH else "9.3"
 
 
 @program.question(Nothing, rule="9.1", who=active)
-def choose_arrival(table: Table, _: Nothing) -> list[Option]:
+def choose_arrival() -> Offers:
     """9.2, 9.3 Which reinforcement arrives where? The French must come if they can; the British may wait."""
-    options = arrival_options(table)
+    return (
+        Offer("arrive", arrival_rule, UNIT, HEX, listed=landings, refusal=arrival_refusal, then=arrive),
+        Offer("done", "9.2", refusal=wait_refusal, then=rally),
+    )
+
+
+def landings(table: Table, _: Nothing) -> list[tuple[int, int]]:
+    """Who may arrive where."""
+    return [(unit, hex_) for unit in arrivals(table) for hex_ in arrival_hexes(table, unit)]
+
+
+def arrival_refusal(table: Table, phase: Nothing, unit: int, hex_: int) -> Reason | None:
+    """9.1, 9.2, 9.3 Why a unit does not arrive in a hex."""
+    if unit not in arrivals(table):
+        return Reason("9.1", "not-due", {"unit": table.rules.ids[unit]})
+    if hex_ in arrival_hexes(table, unit):
+        return None
+    return Reason(arrival_rule(table, phase, unit, hex_), "no-landing", {"hex": table.rules.labels[hex_]})
+
+
+def wait_refusal(table: Table, _: Nothing) -> Reason | None:
+    """9.3 The French come as soon as they can."""
     if any(table.rules.nation[unit] == FRENCH and arrival_hexes(table, unit) for unit in arrivals(table)):
-        return options
-    return [*options, table.rules.option("done", "9.2")]
+        return Reason("9.3", "french-must-arrive")
+    return None
 
 
-@choose_arrival.answer
-def arrived(table: Table, phase: Nothing, option: Option) -> None:
+def arrive(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     """9.2 Who lands on turn 3 may neither move nor attack before turn 4."""
     state, rules = table.state, table.rules
-    if option.text == "done":
-        table.goto(rally_pass, phase)
-        return
-    unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
     place(rules, state, unit, hex_)
     if state.turn < active_from(table, unit):
         state.marks[unit] |= ARRIVED
-    side = table.sides[state.active]
-    table.say(events.Placed(side, option.words[0], option.words[1], arrival_rule(table, unit)))
-    if not arrival_options(table):
+    rule = arrival_rule(table, phase, unit, hex_)
+    table.say(events.Placed(table.sides[state.active], rules.ids[unit], rules.labels[hex_], rule))
+    if not can_arrive(table):
         table.goto(rally_pass, phase)
+
+
+def rally(table: Table, phase: Nothing) -> None:
+    """9.5 On to the first pass of the reorganisation."""
+    table.goto(rally_pass, phase)
 
 
 def active_from(table: Table, unit: int) -> int:
@@ -127,13 +145,13 @@ def fit_units(table: Table, units: list[int]) -> list[int]:
     return [unit for unit in units if reorganisation_refusal(table, unit, areas[nation[unit]]) is None]
 
 
-def tired_units(table: Table) -> list[int]:
+def tired_units(table: Table, _: Nothing) -> list[int]:
     """9.5 First pass: fatigued corps that may recover."""
     state, rules = table.state, table.rules
     return fit_units(table, [unit for unit in rules.by_side[state.active] if state.morale[unit] == FATIGUE])
 
 
-def reduced_units(table: Table) -> list[int]:
+def reduced_units(table: Table, _: Nothing) -> list[int]:
     """9.5, 9.6 Second pass: reduced corps that may be restored; not while fatigued."""
     state, rules = table.state, table.rules
     reduced = [
@@ -146,56 +164,96 @@ def reduced_units(table: Table) -> list[int]:
 @program.step(Nothing)
 def rally_pass(table: Table, phase: Nothing) -> None:
     """9.5 Each pass is finished for all units before the next."""
-    table.goto(choose_rally if tired_units(table) else restore_pass, phase)
+    table.goto(choose_rally if tired_units(table, phase) else restore_pass, phase)
 
 
 @program.question(Nothing, rule="9.5", who=active)
-def choose_rally(table: Table, _: Nothing) -> list[Option]:
+def choose_rally() -> Offers:
     """9.5 Whose fatigue is removed?"""
-    rules = table.rules
-    options = [rules.option(f"rally {rules.ids[unit]}", "9.5") for unit in tired_units(table)]
-    return [*options, rules.option("rally-all", "9.5"), rules.option("done", "9.5")]
+    return (
+        Offer("rally", "9.5", UNIT, listed=tired_units, refusal=rally_refusal, then=rally_unit),
+        Offer("rally-all", "9.5", then=rally_all),
+        Offer("done", "9.5", then=restore),
+    )
 
 
-@choose_rally.answer
-def rallied(table: Table, phase: Nothing, option: Option) -> None:
+def rally_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """9.5 Why a corps is not rid of its fatigue."""
+    refusal = ownership_refusal(table, unit, "9.5") or reorganisation_refusal(table, unit)
+    if refusal or table.state.morale[unit] == FATIGUE:
+        return refusal
+    return Reason("9.5", "not-fatigued", {"unit": table.rules.ids[unit]})
+
+
+def rally_unit(table: Table, phase: Nothing, unit: int) -> None:
     """9.5 Fatigue goes without cost or die."""
-    if option.text == "done":
-        table.goto(restore_pass, phase)
-        return
-    units = tired_units(table) if option.text == "rally-all" else [table.rules.unit_index[option.words[0]]]
-    for unit in units:
+    set_morale(table, unit, NORMAL, "reorganisation", "9.5")
+    table.goto(rally_pass, phase)
+
+
+def rally_all(table: Table, phase: Nothing) -> None:
+    """9.5 All who can."""
+    for unit in tired_units(table, phase):
         set_morale(table, unit, NORMAL, "reorganisation", "9.5")
     table.goto(rally_pass, phase)
+
+
+def restore(table: Table, phase: Nothing) -> None:
+    """9.5 On to the second pass."""
+    table.goto(restore_pass, phase)
 
 
 @program.step(Nothing)
 def restore_pass(table: Table, phase: Nothing) -> None:
     """9.5 The second pass."""
-    table.goto(choose_restoration if reduced_units(table) else return_pass, phase)
+    table.goto(choose_restoration if reduced_units(table, phase) else return_pass, phase)
 
 
 @program.question(Nothing, rule="9.5", who=active)
-def choose_restoration(table: Table, _: Nothing) -> list[Option]:
+def choose_restoration() -> Offers:
     """9.5 Which corps is brought back to full strength?"""
-    rules = table.rules
-    options = [rules.option(f"restore {rules.ids[unit]}", "9.5") for unit in reduced_units(table)]
-    return [*options, rules.option("restore-all", "9.5"), rules.option("done", "9.5")]
+    return (
+        Offer("restore", "9.5", UNIT, listed=reduced_units, refusal=restore_refusal, then=restore_unit),
+        Offer("restore-all", "9.5", then=restore_all),
+        Offer("done", "9.5", then=bring_back),
+    )
 
 
-@choose_restoration.answer
-def restored(table: Table, phase: Nothing, option: Option) -> None:
+def restore_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """9.5, 9.6 Why a corps is not restored; not while fatigued."""
+    state, name = table.state, {"unit": table.rules.ids[unit]}
+    refusal = ownership_refusal(table, unit, "9.5") or reorganisation_refusal(table, unit)
+    if refusal:
+        return refusal
+    if state.morale[unit] == FATIGUE:
+        return Reason("9.6", "too-tired", name)
+    return None if state.steps[unit] < table.rules.units[unit].steps else Reason("9.5", "nothing-to-restore", name)
+
+
+def restore_unit(table: Table, phase: Nothing, unit: int) -> None:
+    """9.5 One corps is at full strength again."""
+    _fill_up(table, unit)
+    table.goto(restore_pass, phase)
+
+
+def restore_all(table: Table, phase: Nothing) -> None:
+    """9.5 All who can."""
+    for unit in reduced_units(table, phase):
+        _fill_up(table, unit)
+    table.goto(restore_pass, phase)
+
+
+def _fill_up(table: Table, unit: int) -> None:
     """9.5 A restored corps is fatigued."""
     state, rules = table.state, table.rules
-    if option.text == "done":
-        table.goto(return_pass, phase)
-        return
-    units = reduced_units(table) if option.text == "restore-all" else [rules.unit_index[option.words[0]]]
-    for unit in units:
-        state.steps[unit] = rules.units[unit].steps
-        table.say(events.Restored(table.sides[state.active], rules.ids[unit]))
-        set_morale(table, unit, FATIGUE, "reorganisation", "9.5")
-    table.goto(restore_pass, phase)
+    state.steps[unit] = rules.units[unit].steps
+    table.say(events.Restored(table.sides[state.active], rules.ids[unit]))
+    set_morale(table, unit, FATIGUE, "reorganisation", "9.5")
+
+
+def bring_back(table: Table, phase: Nothing) -> None:
+    """9.5 On to the third pass."""
+    table.goto(return_pass, phase)
 
 
 def return_cities(table: Table, unit: int) -> list[int]:
@@ -235,52 +293,69 @@ def british_ports(table: Table, unit: int) -> list[int]:
     return [hex_ for hex_ in rules.landing_hexes if hex_ in hqs]
 
 
-def return_options(table: Table) -> list[Option]:
+def returns(table: Table, _: Nothing) -> list[tuple[int, int]]:
     """9.5 Third pass: who may return where."""
     state, rules = table.state, table.rules
     cities: dict[tuple[int, int], list[int]] = {}
-    options = []
+    found = []
     for unit in rules.by_side[state.active]:
         if state.where[unit] != DISPLAY:
             continue
         alike = rules.nation[unit], rules.kind[unit]
         if alike not in cities:
             cities[alike] = return_cities(table, unit)
-        for hex_ in cities[alike]:
-            if fits(table, (unit,), hex_):
-                options.append(rules.option(f"return {rules.ids[unit]} {rules.labels[hex_]}", "9.5"))
-    return options
+        found += [(unit, hex_) for hex_ in cities[alike] if fits(table, (unit,), hex_)]
+    return found
+
+
+def return_refusal(table: Table, _: Nothing, unit: int, hex_: int) -> Reason | None:
+    """9.5 Why an eliminated unit does not return to a hex."""
+    rules = table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    refusal = ownership_refusal(table, unit, "9.5")
+    if refusal:
+        return refusal
+    if rules.nation[unit] == BELGIAN:
+        return Reason("9.5", "belgians-never-return", args)
+    if table.state.where[unit] != DISPLAY:
+        return Reason("9.5", "not-in-display", args)
+    if hex_ not in return_cities(table, unit):
+        return Reason("9.5", "no-place-to-return", args)
+    return None if fits(table, (unit,), hex_) else Reason("6.2", "overstacked", args)
 
 
 @program.step(Nothing)
 def return_pass(table: Table, phase: Nothing) -> None:
     """9.5 The third pass."""
-    options = return_options(table)
-    if options:
-        table.ask(choose_return, phase, [*options, table.rules.option("done", "9.5")])
+    options = choose_return.offered(table, phase)
+    if len(options) > 1:
+        table.ask(choose_return, phase, options)
     else:
         table.goto(withdrawal, phase)
 
 
 @program.question(Nothing, rule="9.5", who=active)
-def choose_return(table: Table, _: Nothing) -> list[Option]:
+def choose_return() -> Offers:
     """9.5 Which eliminated unit returns where?"""
-    return [*return_options(table), table.rules.option("done", "9.5")]
+    return (
+        Offer("return", "9.5", UNIT, HEX, listed=returns, refusal=return_refusal, then=return_unit),
+        Offer("done", "9.5", then=leave_rest),
+    )
 
 
-@choose_return.answer
-def returned(table: Table, phase: Nothing, option: Option) -> None:
+def return_unit(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     """9.5 At full strength, supplied, and fatigued."""
     state, rules = table.state, table.rules
-    if option.text == "done":
-        table.goto(withdrawal, phase)
-        return
-    unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
     state.steps[unit], state.supply[unit] = rules.units[unit].steps, SUPPLIED
     state.morale[unit] = FATIGUE if rules.kind[unit] == CORPS else NORMAL
     place(rules, state, unit, hex_)
-    table.say(events.Placed(table.sides[state.active], option.words[0], option.words[1], "9.5"))
+    table.say(events.Placed(table.sides[state.active], rules.ids[unit], rules.labels[hex_], "9.5"))
     table.goto(return_pass, phase)
+
+
+def leave_rest(table: Table, phase: Nothing) -> None:
+    """9.5 The others stay away."""
+    table.goto(withdrawal, phase)
 
 
 # The withdrawal to the east
@@ -311,17 +386,24 @@ def withdrawal(table: Table, phase: Nothing) -> None:
 
 
 @program.question(Nothing, rule="9.4", who=active)
-def choose_withdrawal(table: Table, _: Nothing) -> list[Option]:
+def choose_withdrawal() -> Offers:
     """9.4 Which corps goes to the east?"""
-    rules = table.rules
-    return [rules.option(f"withdraw {rules.ids[unit]}", "9.4") for unit in eastern_corps(table)]
+    return (
+        Offer("withdraw", "9.4", UNIT, candidates=lambda table, _: eastern_corps(table), refusal=east_refusal,
+              then=withdraw),
+    )  # fmt: skip
 
 
-@choose_withdrawal.answer
-def withdrawn(table: Table, phase: Nothing, option: Option) -> None:
+def east_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
+    """9.4 Why a unit does not go to the east."""
+    if unit in eastern_corps(table):
+        return None
+    return Reason("9.4", "not-wanted-in-the-east", {"unit": table.rules.ids[unit]})
+
+
+def withdraw(table: Table, phase: Nothing, unit: int) -> None:
     """9.4 It never comes back."""
-    unit = table.rules.unit_index[option.words[0]]
     lift(table.rules, table.state, unit, EAST)
     table.state.marks[unit] = 0
-    table.say(events.Withdrawn(option.words[0]))
+    table.say(events.Withdrawn(table.rules.ids[unit]))
     table.goto(withdrawal, phase)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import Offer, Offers, Words
 from grognard.mechanics.stacks import units_in
 
 from . import events
 from .combat import Attack, final_column, fresh_defenders, result
-from .losses import Toll, defender_pays
+from .losses import Losses, defender_loses
 from .program import Table, active, program
 from .rules import BRITISH, CORPS, FORT
 from .shifts import BELOW, is_concentric
@@ -16,6 +17,7 @@ from .switches import HOPELESS_ATTACKS, is_default
 from .victory import count_plan
 
 COUP_DE_MAIN, BATTERY = 1, 2
+MARKERS = {"coup-de-main": COUP_DE_MAIN, "heavy-artillery": BATTERY}
 
 
 @program.step(Attack)
@@ -52,31 +54,36 @@ def offer_siege(table: Table, attack: Attack) -> None:
 
 
 @program.question(Attack, rule="11.23", who=active)
-def choose_siege(table: Table, attack: Attack) -> list[Option]:
+def choose_siege() -> Offers:
     """11.23 Is a siege marker used?"""
-    rules = table.rules
-    options = [rules.option(f"use {marker}", "11.23") for marker in markers(table, attack)]
-    return [*options, rules.option("roll", "11.17")]
+    return (
+        Offer("use", "11.23", Words(*MARKERS), candidates=markers, refusal=marker_refusal, then=use),
+        Offer("roll", "11.17", then=roll),
+    )
 
 
-@choose_siege.answer
-def siege_chosen(table: Table, attack: Attack, option: Option) -> None:
+def marker_refusal(table: Table, attack: Attack, marker: str) -> Reason | None:
+    """11.23 Why a siege marker cannot be used: none is left, or one has been used in this attack."""
+    return None if marker in markers(table, attack) else Reason("11.23", "no-siege-marker", {"marker": marker})
+
+
+def use(table: Table, attack: Attack, marker: str) -> None:
     """11.23 Each marker rolls for its effect; a battery then rolls whether it can be used again, but not on turn 1."""
-    if option.text == "roll":
-        table.goto(resolve, attack)
-        return
-    state, rules, marker = table.state, table.rules, option.words[0]
+    state, rules = table.state, table.rules
     die = table.roll(6, marker, "11.23")
     shift = rules.tables.heavy_artillery.faces[die - 1]
     table.say(events.SiegeMarkerUsed(marker, shift))
-    if marker == "coup-de-main":
+    if MARKERS[marker] == COUP_DE_MAIN:
         state.coup_de_main -= 1
-        used = COUP_DE_MAIN
     else:
         state.batteries -= 1
-        used = BATTERY
         keep_battery(table)
-    table.goto(offer_siege, attack._replace(siege=attack.siege + shift, markers=attack.markers | used))
+    table.goto(offer_siege, attack._replace(siege=attack.siege + shift, markers=attack.markers | MARKERS[marker]))
+
+
+def roll(table: Table, attack: Attack) -> None:
+    """11.17 Enough: the die."""
+    table.goto(resolve, attack)
 
 
 def keep_battery(table: Table) -> None:
@@ -129,7 +136,7 @@ def resolve(table: Table, attack: Attack) -> None:
         state.marks[unit] |= DEFENDED
     corps = [unit for unit in attack.defenders if rules.kind[unit] == CORPS]
     tired = bool(corps) and all(state.morale[unit] == FATIGUE for unit in corps)
-    toll = Toll(
+    combat_losses = Losses(
         attack.target, attack.attackers, attacker_losses, attack.defenders, others, guests, defender_losses, tired
     )  # fmt: skip
-    table.goto(defender_pays, toll)
+    table.goto(defender_loses, combat_losses)

@@ -9,7 +9,7 @@ from functools import cached_property
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
-from grognard.engine.option import Option, OptionBook
+from grognard.engine.option import OptionBook
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -75,10 +75,6 @@ class Rules:
     half_along_rails: bytes
     half_along_french_rails: bytes
 
-    to_hex: tuple[Option, ...]
-    move_unit: tuple[Option, ...]
-    force_unit: tuple[Option, ...]
-    top_unit: tuple[Option, ...]
     option: OptionBook = field(default_factory=OptionBook)
 
     #: by value of `owner`: 1 where the side may be / where the hex is not held by the side
@@ -257,10 +253,6 @@ def load(files: Definitions) -> Rules:
         half_along_french_rails=bytes(
             short if step in rails and french[grid.neighbour[step]] else cost for step, cost in enumerate(two)
         ),
-        to_hex=tuple(Option(f"to {label}", "10.1") for label in grid.labels),
-        move_unit=tuple(Option(f"move {unit.id}", "10.0") for unit in units),
-        force_unit=tuple(Option(f"force {unit.id}", "10.6") for unit in units),
-        top_unit=tuple(Option(f"top {unit.id}", "6.6") for unit in units),
     )  # fmt: skip
 
 

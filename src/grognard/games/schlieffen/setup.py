@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.option import Option
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import stacks
 
 from . import events
@@ -87,23 +87,39 @@ def _side(_: Table, setup: SetUp) -> int:
 
 
 @program.question(SetUp, rule="3.1", who=_side)
-def choose_unit(table: Table, setup: SetUp) -> list[Option]:
+def choose_unit() -> Offers:
     """3.1 Which unit is set up next? Or everything where it stood in history."""
-    rules = table.rules
+    return (
+        Offer("historical", "3.1", then=take_history),
+        Offer("take", "3.1", UNIT, listed=placeable, refusal=take_refusal, then=take),
+    )
+
+
+def placeable(table: Table, setup: SetUp) -> list[int]:
+    """3.1 Units to be set up now that have a hex to go to."""
     rooms: dict[tuple[str, int], bool] = {}
-    able = [unit for unit in unplaced(table, setup.side) if _has_room(table, unit, rooms)]
-    options = [rules.option(f"take {rules.ids[unit]}", "3.1") for unit in able]
-    return [rules.option("historical", "3.1"), *options]
+    return [unit for unit in unplaced(table, setup.side) if _has_room(table, unit, rooms)]
 
 
-@choose_unit.answer
-def unit_taken(table: Table, setup: SetUp, option: Option) -> None:
-    """Act on the answer to `choose_unit`."""
-    if option.text == "historical":
-        set_up_historically(table, setup.side)
-        table.goto(next_unit, setup)
-    else:
-        table.goto(choose_hex, setup._replace(unit=table.rules.unit_index[option.words[0]]))
+def take_refusal(table: Table, setup: SetUp, unit: int) -> Reason | None:
+    """3.0, 3.1 Why a unit is not set up now."""
+    name = {"unit": table.rules.ids[unit]}
+    if table.rules.side[unit] != setup.side:
+        return Reason("3.0", "enemy-unit", name)
+    if unit not in unplaced(table, setup.side):
+        return Reason("3.1", "not-to-be-set-up-now", name)
+    return None if _has_room(table, unit, {}) else Reason("3.1", "no-setup-hex", name)
+
+
+def take_history(table: Table, setup: SetUp) -> None:
+    """3.1 Everything goes where it stood."""
+    set_up_historically(table, setup.side)
+    table.goto(next_unit, setup)
+
+
+def take(table: Table, setup: SetUp, unit: int) -> None:
+    """3.1 A unit is taken in hand."""
+    table.goto(choose_hex, setup._replace(unit=unit))
 
 
 def set_up_historically(table: Table, side: int) -> None:
@@ -122,18 +138,24 @@ def set_up_historically(table: Table, side: int) -> None:
 
 
 @program.question(SetUp, rule="3.1", who=_side)
-def choose_hex(table: Table, setup: SetUp) -> list[Option]:
+def choose_hex() -> Offers:
     """3.1 Where does it stand?"""
-    return [table.rules.option(f"at {table.rules.labels[hex_]}", "3.1") for hex_ in setup_hexes(table, setup.unit)]
+    return (
+        Offer("at", "3.1", HEX, candidates=lambda table, setup: _candidates(table, setup.unit), refusal=hex_refusal,
+              then=set_up),
+    )  # fmt: skip
 
 
-@choose_hex.answer
-def hex_chosen(table: Table, setup: SetUp, option: Option) -> None:
-    """Act on the answer to `choose_hex`."""
+def hex_refusal(table: Table, setup: SetUp, hex_: int) -> Reason | None:
+    """3.1 Why the unit in hand may not be set up in a hex."""
+    return setup_refusal(table, setup.unit, hex_)
+
+
+def set_up(table: Table, setup: SetUp, hex_: int) -> None:
+    """3.1 The unit is put down."""
     rules = table.rules
-    place(rules, table.state, setup.unit, rules.grid.index[option.words[0]])
-    side, name = table.sides[setup.side], rules.ids[setup.unit]
-    table.say(events.Placed(side, name, option.words[0], "3.1"))
+    place(rules, table.state, setup.unit, hex_)
+    table.say(events.Placed(table.sides[setup.side], rules.ids[setup.unit], rules.labels[hex_], "3.1"))
     table.goto(next_unit, SetUp(setup.side))
 
 

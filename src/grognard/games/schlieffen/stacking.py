@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grognard.engine.option import Option
+from grognard.engine.explain import Reason
+from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import occupied, raise_to_top, units_in
 
 from . import events
 from .board import lift, place
 from .morale import set_morale
+from .ownership import ownership_refusal
 from .program import Table, program
 from .rules import BRITISH, CORPS, DEPOT, FORBIDDEN, FORT, HQ
 from .sources import FAR, distances_to_source
@@ -99,47 +101,66 @@ def _owner(table: Table, check: Check) -> int:
 
 
 @program.question(Check, rule="6.5", who=_owner)
-def choose_displaced(table: Table, check: Check) -> list[Option]:
+def choose_displaced() -> Offers:
     """6.5 The owner moves units one hex towards supply until the stack is legal, or gives them up."""
-    rules = table.rules
-    options = []
-    for unit in excess(table, units_in(table.state, check.hex), check.hex):
-        ways = [rules.option(f"displace {rules.ids[unit]} {rules.labels[to]}", "6.5") for to in ways_out(table, unit)]
-        options += [*ways, rules.option(f"disband {rules.ids[unit]}", "6.5")]
-    return options
+    return (
+        Offer("displace", "6.5", UNIT, HEX, candidates=displacements, refusal=displacement_refusal, then=displace),
+        Offer("disband", "6.5", UNIT, candidates=excess_units, refusal=excess_refusal, then=disband),
+    )
 
 
-def ways_out(table: Table, unit: int) -> list[int]:
-    """6.5 Adjacent hexes nearer to supply, without enemies, and not in an enemy zone unless a friend is there."""
+def excess_units(table: Table, check: Check) -> list[int]:
+    """6.5 The units of which some must go."""
+    return excess(table, units_in(table.state, check.hex), check.hex)
+
+
+def excess_refusal(table: Table, check: Check, unit: int) -> Reason | None:
+    """6.5 Why a unit need not and may not go."""
+    if unit in excess_units(table, check):
+        return None
+    return Reason("6.5", "not-in-excess", {"unit": table.rules.ids[unit], "hex": table.rules.labels[check.hex]})
+
+
+def displacements(table: Table, check: Check) -> list[tuple[int, int]]:
+    """6.5 Whom to move, and where he might go."""
+    near = table.rules.grid.adjacent(check.hex)
+    return [(unit, to) for unit in excess_units(table, check) for to in near]
+
+
+def displacement_refusal(table: Table, check: Check, unit: int, to: int) -> Reason | None:
+    """6.5 Why a unit does not go to a hex: an adjacent one nearer to supply, without enemies, and not in an enemy zone
+    unless a friend is there."""
     state, rules = table.state, table.rules
-    hex_, side = state.where[unit], rules.side[unit]
+    refusal = excess_refusal(table, check, unit)
+    if refusal:
+        return refusal
+    at, side, args = check.hex, rules.side[unit], {"hex": rules.labels[to], "unit": rules.ids[unit]}
+    if not rules.grid.is_adjacent(at, to) or rules.costs_of[unit][6 * at + rules.grid.direction(at, to)] == FORBIDDEN:
+        return Reason("6.5", "cannot-go-there", args)
+    if state.owner[to] == 2 - side:
+        return Reason("6.5", "enemy-there", args)
     distance = distances_to_source(table, rules.nation[unit])
-    costs = rules.costs_of[unit]
-    found = []
-    for step in range(6 * hex_, 6 * hex_ + 6):
-        to = rules.grid.neighbour[step]
-        if costs[step] == FORBIDDEN or state.owner[to] == 2 - side or distance.get(to, FAR) >= distance.get(hex_, FAR):
-            continue
-        if not in_enemy_zone(table, to, side) or state.owner[to] == 1 + side:
-            found.append(to)
-    return found
+    if distance.get(to, FAR) >= distance.get(at, FAR):
+        return Reason("6.5", "not-towards-supply", args)
+    if in_enemy_zone(table, to, side) and state.owner[to] != 1 + side:
+        return Reason("6.5", "enemy-zone-there", args)
+    return None
 
 
-@choose_displaced.answer
-def displaced(table: Table, check: Check, option: Option) -> None:
+def displace(table: Table, check: Check, unit: int, to: int) -> None:
     """6.5 If that overstacks another hex, the same happens there."""
     state, rules = table.state, table.rules
-    unit = rules.unit_index[option.words[0]]
-    if option.verb == "disband":
-        eliminate(table, unit, "overstacked", "6.5")
-    else:
-        side, to = rules.side[unit], rules.grid.index[option.words[1]]
-        held_before = bytes(state.control)
-        lift(rules, state, unit, 0)
-        place(rules, state, unit, to)
-        table.say(events.Displaced(table.sides[side], rules.ids[unit], rules.labels[to]))
-        entered(table, [to], side, held_before)
-        check = check._replace(punished=tuple(hex_ for hex_ in check.punished if hex_ != to))
+    side, held_before = rules.side[unit], bytes(state.control)
+    lift(rules, state, unit, 0)
+    place(rules, state, unit, to)
+    table.say(events.Displaced(table.sides[side], rules.ids[unit], rules.labels[to]))
+    entered(table, [to], side, held_before)
+    table.goto(check_stacks, check._replace(punished=tuple(hex_ for hex_ in check.punished if hex_ != to)))
+
+
+def disband(table: Table, check: Check, unit: int) -> None:
+    """6.5 The owner gives a unit up."""
+    eliminate(table, unit, "overstacked", "6.5")
     table.goto(check_stacks, check)
 
 
@@ -150,17 +171,34 @@ def displaced_subject(table: Table, check: Check) -> dict[str, object]:
     return {"hex": table.rules.labels[check.hex], "units": [table.rules.ids[unit] for unit in units]}
 
 
-def restack_options(table: Table) -> list[Option]:
+def covered_units(table: Table, _: object) -> list[int]:
     """6.6 The owner orders his stacks freely in his own turn; each unit may be put on top once a phase."""
-    state, options = table.state, table.rules.top_unit
+    state = table.state
     below, marks = state.below, state.marks
     covered = [below[unit] for unit in table.rules.by_side[state.active] if below[unit] >= 0]
-    return [options[unit] for unit in covered if not marks[unit] & RESTACKED]
+    return [unit for unit in covered if not marks[unit] & RESTACKED]
 
 
-def restack(table: Table, unit: int) -> None:
+def restack_refusal(table: Table, _: object, unit: int) -> Reason | None:
+    """6.6 Why a unit cannot be put on top of its stack."""
+    state, name = table.state, {"unit": table.rules.ids[unit]}
+    refusal = ownership_refusal(table, unit, "6.6")
+    if refusal:
+        return refusal
+    if state.where[unit] < 0:
+        return Reason("6.6", "off-map", name)
+    if state.marks[unit] & RESTACKED:
+        return Reason("6.6", "restacked-already", name)
+    return Reason("6.6", "on-top-already", name) if state.top[state.where[unit]] == unit else None
+
+
+def restack(table: Table, _: object, unit: int) -> None:
     """6.6 Put a unit on top of its stack."""
     state, rules = table.state, table.rules
     raise_to_top(state, unit)
     state.marks[unit] |= RESTACKED
     table.say(events.Restacked(table.sides[rules.side[unit]], rules.ids[unit], rules.labels[state.where[unit]]))
+
+
+#: 6.6 taken by every question that opens a phase of one's own
+RESTACK = Offer("top", "6.6", UNIT, listed=covered_units, refusal=restack_refusal, then=restack)

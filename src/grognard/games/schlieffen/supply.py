@@ -88,15 +88,18 @@ class Network:
         return any(self.east[hex_] and rules.is_in(hex_, "germany") for hex_ in close)
 
     def supply_of(self, unit: int) -> int:
-        """8.0, 8.9 The state of a unit now; normal supply comes before that of a fortress."""
-        rules = self.table.rules
-        if rules.kind[unit] == FORT or self.has_line(unit):
-            return SUPPLIED
-        return FORTRESS if self.in_fortress(unit) else OUT_OF_SUPPLY
+        """8.0, 8.9 The state of a unit now."""
+        return self.supply_at(unit, self.table.state.where[unit])
 
-    def has_line(self, unit: int) -> bool:
-        """8.3 to 8.6 Whether a unit has a line of supply of its nation's kind."""
-        rules, hex_ = self.table.rules, self.table.state.where[unit]
+    def supply_at(self, unit: int, hex_: int) -> int:
+        """8.0, 8.9 The state of a unit if it stood in a hex; normal supply comes before that of a fortress."""
+        if self.table.rules.kind[unit] == FORT or self.has_line(unit, hex_):
+            return SUPPLIED
+        return FORTRESS if self.in_fortress(unit, hex_) else OUT_OF_SUPPLY
+
+    def has_line(self, unit: int, hex_: int) -> bool:
+        """8.3 to 8.6 Whether a unit in a hex has a line of supply of its nation's kind."""
+        rules = self.table.rules
         nation = rules.nation[unit]
         if rules.kind[unit] == DEPOT:
             return unit in self.working_depots
@@ -124,9 +127,9 @@ class Network:
         close = near(self.table, hex_, GERMAN, rules.two_each, hexes)
         return any(rules.german_city[at] and self.east[at] for at in close)
 
-    def in_fortress(self, unit: int) -> bool:
+    def in_fortress(self, unit: int, hex_: int) -> bool:
         """8.0, 8.3, 8.4, 8.9 In a heavy fortress that supplies its nation; a fort counter alone does not."""
-        rules, hex_ = self.table.rules, self.table.state.where[unit]
+        rules = self.table.rules
         if not rules.heavy[hex_]:
             return False
         nation = rules.nation[unit]

@@ -6,8 +6,8 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
-from .explain import explain
 from .forecast import forecast
+from .imagination import imagine
 from .overlays import OVERLAYS
 from .positions import from_position, rebuild, to_position
 from .program import program
@@ -15,7 +15,7 @@ from .rules import load as load_rules
 from .setup import begin, blank
 from .state import State
 from .switches import SWITCHES
-from .view import imagine, look
+from .view import look
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
@@ -38,7 +38,6 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         blank=blank,
         look=look,
         imagine=imagine,
-        reasons=explain,
         foresee=forecast,
         to_position=to_position,
         from_position=from_position,

@@ -888,6 +888,7 @@ reason-not-in-the-bivouac = { $unit } is no combat unit of the formation in bivo
 reason-not-in-the-charged-hex = { $unit } is not in the hex that is charged.
 reason-not-its-headquarters = { $unit } is not the headquarters of the formation in bivouac.
 reason-not-just-hit = { $unit } has not just been hit.
+reason-not-picked = { $unit } is not among those that the commander in chief has picked.
 reason-not-set-aside = { $unit } is not a brigade that has been broken down.
 reason-not-skirmishers = This chit is fired by a unit: name the unit and the hex.
 reason-not-the-drawn-chit = { $chit } is not the chit that has been drawn.

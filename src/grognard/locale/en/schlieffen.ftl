@@ -380,6 +380,7 @@ outcome-defender =
 ## Reasons
 
 reason-enemy-unit = { $unit } is not a unit of the side whose turn it is.
+reason-no-setup-hex = There is no hex left where { $unit } could be set up.
 reason-not-to-be-set-up-now = { $unit } cannot be set up now: headquarters come first, and everybody once.
 reason-not-home = { $hex } is not in the home country of { $unit }.
 reason-too-far-from-hq = { $hex } is not where { $unit } may be set up: too far from its printed hex or its headquarters, or without a railway for a depot.
@@ -412,6 +413,8 @@ reason-cannot-reorganise = { $unit } has nothing to reorganise: only corps on th
 reason-in-enemy-zone = { $unit } is in an enemy zone of control.
 reason-no-supply = { $unit } is not in supply.
 reason-nothing-to-restore = { $unit } needs no restoring.
+reason-not-fatigued = { $unit } is not fatigued.
+reason-french-must-arrive = The French Sixth Army must arrive if it can.
 reason-belgians-never-return = { $unit } is Belgian, and eliminated Belgians never return.
 reason-not-in-display = { $unit } is not among the eliminated units that may return.
 reason-no-place-to-return =
@@ -442,13 +445,20 @@ reason-no-siege-marker =
         [coup-de-main] The coup de main cannot be used here or is used up.
        *[other] Heavy artillery cannot be used here, is used up, or is in use already.
     }
-reason-cannot-take-loss = { $unit } cannot take this loss now.
+reason-cannot-take-loss = { $unit } takes no loss of this combat.
+reason-others-lose-first = { $unit } takes a step only after others.
+reason-cannot-support = { $unit } is no headquarters in the hex under attack.
+reason-named-already = { $unit } has been named already.
+reason-nobody-named = Nobody has been named to attack yet.
 reason-first-loss-is-a-step = The first loss is a step; only the rest may be made good by retreating.
 reason-no-retreat = There is no retreat that far: a fortress or fort holds the defenders, or enemies, their zones or full hexes bar the way.
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.
 reason-attacked-there = { $hex } is the hex that was attacked; no retreat leads back there.
 reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control; nobody retreats into one.
-reason-not-towards-supply = { $hex } is not an open hex nearer to supply.
+reason-not-towards-supply = { $hex } is not nearer to supply.
+reason-not-in-excess = { $unit } is not among those who may be moved out of { $hex }.
+reason-cannot-go-there = { $unit } cannot go to { $hex } from here.
+reason-enemy-zone-there = { $hex } lies in an enemy zone of control, and no friend is there.
 reason-took-no-part = { $unit } took no part in the attack.
 
 # What feeds a unit (8.0 to 8.9) --------------------------------------------------------------------------------------

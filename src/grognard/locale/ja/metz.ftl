@@ -875,6 +875,7 @@ reason-not-in-the-bivouac = { $unit }は露営中の組織の戦闘ユニット�
 reason-not-in-the-charged-hex = { $unit }は突撃目標のヘクスにいません。
 reason-not-its-headquarters = { $unit }は露営中の組織のHQではありません。
 reason-not-just-hit = { $unit }は今命中を受けたユニットではありません。
+reason-not-picked = { $unit }は総司令官（CIC）チットで選んだユニットではありません。
 reason-not-set-aside = { $unit }は分割された親ユニットではありません。
 reason-not-skirmishers = このチットはユニットで射撃します。ユニットとヘクスを指定してください。
 reason-not-the-drawn-chit = { $chit }は今引いたチットではありません。

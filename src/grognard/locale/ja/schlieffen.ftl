@@ -363,6 +363,7 @@ outcome-defender =
 ## 理由
 
 reason-enemy-unit = { $unit }は手番側のユニットではありません。
+reason-no-setup-hex = { $unit }を配置できるヘクスが残っていません。
 reason-not-to-be-set-up-now = { $unit }は今は配置できません。軍司令部が先で、配置は1回ずつです。
 reason-not-home = { $hex }は{ $unit }の自国ではありません。
 reason-too-far-from-hq = { $hex }は{ $unit }を配置できる場所ではありません(印刷ヘクスや軍司令部から遠すぎるか、兵站に必要な鉄道がありません)。
@@ -395,6 +396,8 @@ reason-cannot-reorganise = { $unit }は再編成の対象ではありません(�
 reason-in-enemy-zone = { $unit }は敵ZOCにいます。
 reason-no-supply = { $unit }は補給中ではありません。
 reason-nothing-to-restore = { $unit }は回復の必要がありません。
+reason-not-fatigued = { $unit }は疲労していません。
+reason-french-must-arrive = フランス第6軍は登場できるなら登場しなければなりません。
 reason-belgians-never-return = { $unit }はベルギー軍で、除去されたベルギー軍は復帰しません。
 reason-not-in-display = { $unit }は復帰できる除去ユニットの中にいません。
 reason-no-place-to-return =
@@ -425,13 +428,20 @@ reason-no-siege-marker =
         [coup-de-main] 奇襲マーカーはここでは使えないか、もうありません。
        *[other] 重砲撃マーカーはここでは使えないか、もうないか、すでに使っています。
     }
-reason-cannot-take-loss = { $unit }は今この損失を受けられません。
+reason-cannot-take-loss = { $unit }はこの戦闘の損失の対象ではありません。
+reason-others-lose-first = { $unit }より先にほかのユニットが損失を受けます。
+reason-cannot-support = { $unit }は攻撃されたヘクスの軍司令部ではありません。
+reason-named-already = { $unit }はすでに指名されています。
+reason-nobody-named = 攻撃するユニットをまだ選んでいません。
 reason-first-loss-is-a-step = 最初の損失はステップで受けます。退却に替えられるのは残りだけです。
 reason-no-retreat = その距離の退却はできません。大要塞か防御施設にいるか、敵、敵ZOC、満員のヘクスが道をふさいでいます。
 reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。
 reason-attacked-there = { $hex }は攻撃されたヘクスなので、退却先にできません。
 reason-no-retreat-into-zone = { $hex }は敵ZOCなので、退却先にできません。
-reason-not-towards-supply = { $hex }は補給源に近づく、入れるヘクスではありません。
+reason-not-towards-supply = { $hex }は補給源に近づくヘクスではありません。
+reason-not-in-excess = { $unit }は{ $hex }から移せるユニットではありません。
+reason-cannot-go-there = { $unit }はここから{ $hex }へ移れません。
+reason-enemy-zone-there = { $hex }は敵ZOCにあり、味方ユニットがいません。
 reason-took-no-part = { $unit }は攻撃に参加していません。
 
 # 何がユニットに補給しているか（8.0～8.9） ----------------------------------------------------------------------------

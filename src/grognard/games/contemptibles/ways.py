@@ -1,0 +1,298 @@
+"""Chapter 9: where a move can lead, at what price, and what stands in the way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.engine.explain import Reason
+
+from .march import british_groups, left, touches_british
+from .program import Table
+from .rules import FORBIDDEN
+from .stacking import stack_refusal
+
+#: more than any way across a map could cost
+ANY_COST = 250
+#: by group: all of them may be passed
+EVERYBODY = bytes([1]) * 256
+
+
+class Moving(NamedTuple):
+    """Units moving together, top first, and units that the stack has dropped on its way (9.6)."""
+
+    units: tuple[int, ...]
+    march: bool = False
+    #: whether it has entered a hex already; nobody can join it any more
+    began: bool = False
+    detached: tuple[int, ...] = ()
+    #: whether the group is part of a stack that has split
+    resumed: bool = False
+
+
+def destinations(table: Table, moving: Moving) -> list[int]:
+    """9.1, 9.3, 9.4, 7.3 The hexes the units can reach together now, each unit paying its own costs (9.7); on a march
+    also hexes next to the British that they can only pass through (9.20)."""
+    found = reach(table, moving)
+    if moving.march:
+        found += passed_hexes(table, moving)
+    if len(moving.units) > 1 and len({table.rules.arm[unit] for unit in moving.units}) > 1:
+        found += [h for h in next_hexes(table, moving) if h not in found]
+    return found
+
+
+def reach(table: Table, moving: Moving) -> list[int]:
+    """7.3 A unit that enters an enemy zone stops there; one that starts in one must first enter a hex outside any.
+
+    9.20 A marching unit does not end next to the British; where it may pass them, `passed_hexes` knows. Units of
+    different arms take the dearest price and the smallest allowance of them all; what that leaves out they can still do
+    hex by hex (`next_hexes`).
+    """
+    state, rules = table.state, table.rules
+    units = moving.units
+    start = state.where[units[0]]
+    enemy_zoc = state.zoc0 if state.active else state.zoc1
+    if moving.began and enemy_zoc[start]:
+        return []
+    if len(units) == 1:
+        unit = units[0]
+        costs, load = rules.costs[rules.arm[unit]], rules.points[unit]
+        points = left(table, unit, moving.march)
+    else:
+        costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
+        points = min(left(table, unit, moving.march) for unit in units)
+        load = sum(rules.points[unit] for unit in units)
+    field = rules.board.field
+    found: list[int] = field.reach(
+        costs, start, points, enemy_zoc, state.group, state.load, rules.passable[rules.group[units[0]]],
+        load, rules.stacking_limit, True, False, british_groups(table) if moving.march else b"",
+    )  # fmt: skip
+    field.sign(moving)
+    return found
+
+
+def passed_hexes(table: Table, moving: Moving) -> list[int]:
+    """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
+    may end. Looks at the search that `reach` has just made."""
+    rules, field = table.rules, table.rules.board.field
+    start = table.state.where[moving.units[0]]
+    points = min(left(table, unit, True) for unit in moving.units)
+    near = [(h, field.cost_to(h)) for h in rules.zone_free_within(start, points) if field.cost_to(h) > 0]
+    adjacent = [(h, cost) for h, cost in near if touches_british(table, h)]
+    found = [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
+    if adjacent:
+        reach(table, moving)  # for `path_to`, which reads the last search
+    return found
+
+
+def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:
+    """9.20 Whether units with so many points left in a hex next to the British could still end their march elsewhere;
+    not where a zone stops them (7.3)."""
+    state, rules = table.state, table.rules
+    if state.zoc1[hex_]:
+        return False
+    load, own = state.load, sum(rules.points[unit] for unit in units)
+    start = state.where[units[0]]
+    if start >= 0:
+        load = bytearray(load)
+        load[start] -= own  # they have left it, and may come back
+    costs = rules.joint_costs(frozenset(rules.arm[unit] for unit in units))
+    return bool(
+        rules.board.field.reach(
+            costs, hex_, points, state.zoc1, state.group, load, rules.passable[rules.group[units[0]]],
+            own, rules.stacking_limit, True, False, british_groups(table),
+        )
+    )  # fmt: skip
+
+
+def next_hexes(table: Table, moving: Moving) -> list[int]:
+    """9.7 Adjacent hexes that every unit of a mixed stack can pay for, each by its own price."""
+    state, rules = table.state, table.rules
+    start = state.where[moving.units[0]]
+    enemy_zoc = state.zoc0 if state.active else state.zoc1
+    if moving.began and enemy_zoc[start]:
+        return []
+    load = sum(rules.points[unit] for unit in moving.units)
+    passable = rules.passable[rules.group[moving.units[0]]]
+    found = []
+    for step in range(6 * start, 6 * start + 6):
+        to = rules.grid.neighbour[step]
+        if any(rules.costs[rules.arm[unit]][step] > left(table, unit, moving.march) for unit in moving.units):
+            continue
+        if not passable[state.group[to]] or state.load[to] + load > rules.stacking_limit:
+            continue
+        if enemy_zoc[start] and enemy_zoc[to]:
+            continue
+        if moving.march and touches_british(table, to):
+            rest = min(left(table, u, True) - rules.costs[rules.arm[u]][step] for u in moving.units)
+            if not marches_on(table, moving.units, to, rest):
+                continue
+        found.append(to)
+    return found
+
+
+def path_to(table: Table, moving: Moving, to: int) -> list[int]:
+    """The cheapest way to a destination."""
+    field = table.rules.board.field
+    if not field.searched_for(moving):  # it still is if the last search made the list that the answer comes from
+        reach(table, moving)
+    if field.cost_to(to) < 0:
+        return [to]
+    path: list[int] = field.path_to(to)
+    return path
+
+
+def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:
+    """What the unit of the group that pays most pays for a way."""
+    return max(path_cost(table, unit, start, path) for unit in moving.units)
+
+
+def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
+    """9.18 Costs add up, step by step."""
+    rules = table.rules
+    costs, total = rules.costs[rules.arm[unit]], 0
+    for to in path:
+        total += costs[6 * start + rules.grid.direction(start, to)]
+        start = to
+    return total
+
+
+def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, starting: bool = True) -> list[int]:
+    """9.3, 9.4, 7.3 Of these units, those on the map without a mark of `done` that can enter at least one hex; to start
+    a march they must not stand next to the British (9.20)."""
+    state, rules = table.state, table.rules
+    factor = rules.schedule.march.movement_factor if march else 1
+    found: list[int] = rules.board.field.movers(
+        units, state.where, state.marks, done, rules.costs, rules.arm, rules.movement, factor, state.spent,
+        state.zoc0 if state.active else state.zoc1, state.group, state.load, rules.passable, rules.group, rules.points,
+        rules.stacking_limit, False, british_groups(table) if march and starting else b"",
+    )  # fmt: skip
+    return found
+
+
+def can_go_on(table: Table, unit: int, march: bool) -> bool:
+    """Whether a unit that has moved has an open step left: not out of an enemy zone (7.3), not without points (9.3)."""
+    state = table.state
+    hex_ = state.where[unit]
+    if hex_ < 0 or (state.zoc0 if state.active else state.zoc1)[hex_]:
+        return False
+    return bool(open_units(table, (unit,), 0, march, starting=False))
+
+
+def way_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
+    """Why a hex is no destination: the first reason, in the order in which a player would ask: who is there, what is in
+    between, how far."""
+    if to in destinations(table, moving):
+        return None
+    state, rules = table.state, table.rules
+    label = rules.labels[to]
+    start = state.where[moving.units[0]]
+    enemy_zoc = state.zoc0 if state.active else state.zoc1
+    if to == start:
+        return Reason("9.1", "there-already", {"hex": label})
+    if rules.board.side_of_group[state.group[to]] == 1 - state.active:
+        return Reason("9.4", "enemy-there", {"hex": label})
+    if moving.began and enemy_zoc[start]:
+        return Reason("7.3", "stopped-by-zoc", {"hex": rules.labels[start]})
+    return (
+        stack_refusal(table, moving.units, to)
+        or _march_end_refusal(table, moving, to)
+        or _step_refusal(table, moving, start, to)
+        or _distance_refusal(table, moving, start, to)
+    )
+
+
+def _march_end_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
+    if moving.march and touches_british(table, to):
+        return Reason("9.20", "would-end-adjacent", {"hex": table.rules.labels[to]})
+    return None
+
+
+def _step_refusal(table: Table, moving: Moving, start: int, to: int) -> Reason | None:
+    """7.3, 9.11, 9.12, 9.13, 9.15 What closes the step to an adjacent hex."""
+    rules, state = table.rules, table.state
+    if not rules.grid.is_adjacent(start, to):
+        return None
+    step = 6 * start + rules.grid.direction(start, to)
+    for unit in moving.units:
+        if rules.costs[rules.arm[unit]][step] == FORBIDDEN:
+            return _forbidden(table, unit, step, to)
+    enemy_zoc = state.zoc0 if state.active else state.zoc1
+    if enemy_zoc[start] and enemy_zoc[to]:
+        return Reason("7.3", "zoc-to-zoc", {"hex": rules.labels[to]})
+    return None
+
+
+def _forbidden(table: Table, unit: int, step: int, to: int) -> Reason:
+    rules = table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[to]}
+    kinds = rules.side_kinds.get(step, ())
+    if rules.no_assault[step]:
+        return Reason("9.13", "unbridged-canal", args)
+    if "river" in kinds and not any("bridge" in kind for kind in kinds):
+        return Reason("9.12", "artillery-unbridged-river", args)
+    if rules.building[to]:
+        return Reason("9.15", "heavy-artillery-building", args)
+    return Reason("9.11", "artillery-woods", args)
+
+
+def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reason:
+    """7.3, 9.3 Too far for the movement points, or barred by units and zones on every way."""
+    rules = table.rules
+    unit = min(moving.units, key=lambda u: left(table, u, moving.march))
+    cost, points = _lone_cost(table, moving, start, to), left(table, unit, moving.march)
+    args = {"unit": rules.ids[unit], "hex": rules.labels[to], "cost": cost, "left": points}
+    if cost < 0:
+        return Reason(_closed_by(table, to), "no-way", args)
+    if cost > points:
+        return Reason("9.3", "too-far", args)
+    return _bar(table, moving, start, to, points, args)
+
+
+def _lone_cost(table: Table, moving: Moving, start: int, to: int) -> int:
+    """What the way would cost if nobody else were on the map; -1 where terrain leaves none."""
+    rules, field = table.rules, table.rules.board.field
+    nobody = bytearray(len(rules.grid))
+    field.reach(
+        rules.joint_costs(frozenset(rules.arm[u] for u in moving.units)), start, ANY_COST,
+        nobody, nobody, nobody, EVERYBODY, 0, 1, False, True, b"",
+    )  # fmt: skip
+    return field.cost_to(to)
+
+
+def _closed_by(table: Table, to: int) -> str:
+    """9.11, 9.12, 9.15 The rule of the terrain that keeps artillery out."""
+    if table.rules.building[to]:
+        return "9.15"
+    return "9.11" if table.rules.terrain[to].id == "woods" else "9.12"
+
+
+def _bar(table: Table, moving: Moving, start: int, to: int, points: int, args: dict[str, object]) -> Reason:
+    """7.3, 6.2, 9.4 What bars the way to a hex near enough: that without which it would be open."""
+    state, rules = table.state, table.rules
+    enemy_zoc = state.zoc0 if state.active else state.zoc1
+    nobody = bytearray(len(rules.grid))
+    mine, friends = rules.passable[rules.group[moving.units[0]]], rules.groups_of_side[state.active]
+    lifted = (
+        ("7.3", "zones-bar-the-way", nobody, state.group, state.load, mine),
+        ("6.2", "stacks-bar-the-way", enemy_zoc, state.group, nobody, bytes([1]) + friends[1:]),
+        ("9.4", "enemies-bar-the-way", enemy_zoc, nobody, nobody, EVERYBODY),
+    )
+    costs = rules.joint_costs(frozenset(rules.arm[u] for u in moving.units))
+    load = sum(rules.points[u] for u in moving.units)
+    for rule, key, zones, group, loads, passable in lifted:
+        if to in rules.board.field.reach(
+            costs, start, points, zones, group, loads, passable, load, rules.stacking_limit, True, False, b""
+        ):
+            return Reason(rule, key, args)
+    return Reason("7.3", "zones-bar-the-way", args)  # several things at once, zones among them
+
+
+def standstill(table: Table, unit: int, march: bool) -> Reason:
+    """Why a unit cannot enter any hex: the rule that closes all of them, zones round it (7.3), or simply too few points
+    for what is open (9.3)."""
+    rules, moving = table.rules, Moving((unit,), march)
+    around = [way_refusal(table, moving, to) for to in rules.grid.adjacent(table.state.where[unit])]
+    closed = {reason.rule for reason in around if reason}
+    if len(closed) > 1:
+        closed = closed & {"7.3"} or {"9.3"}
+    return Reason(min(closed), "no-open-hex", {"unit": rules.ids[unit]})

@@ -1,0 +1,107 @@
+"""Hidden counters dealt out at random, so that every stack is one that could stand there (6.2, 6.6)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+
+from grognard.engine.view import Counter
+
+from .rules import CORPS, DEPOT, FORT, HQ, Rules
+
+#: a place whose counter nobody has named yet
+OPEN = -1
+
+
+@dataclass
+class Pile:
+    """A stack under reconstruction, top first."""
+
+    label: str
+    units: list[int]
+    nation: int
+    #: whether it is known to hold more than it may (6.5)
+    overfull: bool = False
+
+    def open_places(self) -> list[int]:
+        return [i for i, unit in enumerate(self.units) if unit == OPEN]
+
+
+def piles_of(
+    rules: Rules, stacks: Sequence[tuple[str, Sequence[Counter]]], overfull: Set[str] = frozenset()
+) -> list[Pile]:
+    """The stacks of a view, with open places where it shows nothing."""
+    piles = []
+    for label, counters in stacks:
+        units = [rules.unit_index[c.unit] if c.unit else OPEN for c in counters]
+        piles.append(Pile(label, units, next(rules.nation[unit] for unit in units if unit != OPEN), label in overfull))
+    return piles
+
+
+def deal(rules: Rules, piles: list[Pile], pool: list[int], rng: random.Random) -> None:
+    """Fill every open place: forts where they were built, then places that only a headquarters or depot can have, then
+    the other headquarters and depots anywhere, then corps."""
+    rng.shuffle(pool)
+    _forts(rules, piles, pool)
+    for pile in piles:
+        for place in _staff_places(rules, pile):
+            _put(pile, place, _staff_for(rules, pile, pool), pool)
+    for unit in [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT)]:
+        able = [pile for pile in piles if pile.nation == rules.nation[unit] and _has_room_for(rules, pile, unit)]
+        if able:
+            pile = rng.choice(able)
+            _put(pile, rng.choice(pile.open_places()), unit, pool)
+    for pile in piles:
+        for place in pile.open_places():
+            same = [unit for unit in pool if rules.nation[unit] == pile.nation]
+            allied = [unit for unit in pool if rules.side[unit] == rules.side_of_nation[pile.nation]]
+            _put(pile, place, (same or allied)[0], pool)
+
+
+def _put(pile: Pile, place: int, unit: int, pool: list[int]) -> None:
+    if unit != OPEN:
+        pile.units[place] = unit
+        pool.remove(unit)
+
+
+def _forts(rules: Rules, piles: list[Pile], pool: list[int]) -> None:
+    """Forts stand on their printed hexes; those of them that nobody sees lie under something there."""
+    by_label = {pile.label: pile for pile in piles}
+    for fort in [unit for unit in pool if rules.kind[unit] == FORT]:
+        pile = by_label.get(rules.units[fort].start)
+        if pile and pile.open_places():
+            _put(pile, pile.open_places()[-1], fort, pool)
+        else:
+            pool.remove(fort)
+
+
+def _combat_units(rules: Rules, pile: Pile) -> list[int]:
+    return [i for i, unit in enumerate(pile.units) if unit != OPEN and rules.kind[unit] in (CORPS, FORT)]
+
+
+def _staff_places(rules: Rules, pile: Pile) -> list[int]:
+    """Open places that no corps can have: those above the topmost combat unit, which is always seen (6.6), and as many
+    more as would make too many corps (6.2)."""
+    combat, places = _combat_units(rules, pile), pile.open_places()
+    above = [place for place in places if not combat or place < combat[0]]
+    rest = [place for place in places if place not in above]
+    if pile.overfull:
+        return above
+    surplus = max(0, len(combat) + len(rest) - rules.schedule.stacking.corps)
+    return above + rest[:surplus]
+
+
+def _staff_for(rules: Rules, pile: Pile, pool: list[int]) -> int:
+    """A headquarters or depot of the nation of which the stack has none yet; if it must be a second, or an ally's."""
+    side = rules.side_of_nation[pile.nation]
+    allied = [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT) and rules.side[unit] == side]
+    staff = [unit for unit in allied if rules.nation[unit] == pile.nation]
+    missing = [unit for unit in staff if _has_room_for(rules, pile, unit)]
+    return (missing or staff or allied or [OPEN])[0]
+
+
+def _has_room_for(rules: Rules, pile: Pile, unit: int) -> bool:
+    """6.2 One headquarters and one depot in a hex."""
+    kinds = {rules.kind[other] for other in pile.units if other != OPEN}
+    return bool(pile.open_places()) and not pile.overfull and rules.kind[unit] not in kinds
