@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from archive import clash_plans as clash
 from archive import crossroads_plans as crossroads
 from archive import metz_plans as metz
 from archive import schlieffen_plans as schlieffen
@@ -63,7 +64,7 @@ def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
 def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
     """One game, its title the first word of its name; with a concession, by that side after so many answers."""
     title = games.load(name.partition("-")[0])
-    scenario, begin = (crossroads.STARTS | metz.STARTS).get(name, (None, None))
+    scenario, begin = (clash.STARTS | crossroads.STARTS | metz.STARTS).get(name, (None, None))
     state = begin(seed) if begin else None
     match, rng = Match(title, scenario, secret=dice.secret_from_seed(seed), state=state), Random(seed)
     while (decision := match.decision) is not None:
@@ -124,6 +125,20 @@ GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
     "metz-campaign-metz-cut-off": (at_random, None, "prussian", "defeat"),
     "metz-concession-prussian": (at_random, ("prussian", 200), "french", "concession"),
     "metz-concession-french": (at_random, ("french", 300), "prussian", "concession"),
+    "tannenberg-points-russian": (clash.led("russian", "german"), None, "russian", "points"),
+    "tannenberg-points-german": (clash.led("german"), None, "german", "points"),
+    "tannenberg-tie": (clash.quietly, None, "russian", "tie"),
+    "tannenberg-francois": (at_random, None, "russian", "francois"),
+    "tannenberg-concession-russian": (at_random, ("russian", 200), "german", "concession"),
+    "tannenberg-concession-german": (at_random, ("german", 60), "russian", "concession"),
+    "marne-primary-allied": (clash.led("allied"), None, "allied", "primary"),
+    "marne-primary-german": (clash.led("allied", "german"), None, "german", "primary"),
+    "marne-secondary-allied": (clash.led("allied", "german"), None, "allied", "secondary"),
+    "marne-secondary-german": (clash.quietly, None, "german", "secondary"),
+    "marne-paris": (clash.led("german"), None, "german", "paris"),
+    "marne-draw": (clash.quietly, None, None, "draw"),
+    "marne-concession-allied": (at_random, ("allied", 300), "german", "concession"),
+    "marne-concession-german": (at_random, ("german", 700), "allied", "concession"),
 }
 
 

@@ -1,82 +1,70 @@
-"""What each side fights for: places with their worth."""
+"""What a side wants: hexes that draw its units, and how it weighs things."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from .look import Look
 
-from ..marne.tables import Marne
-from ..program import Table
-from ..state import FIRST, GERMAN, HELD
-from ..tannenberg.scoring import scorer
-from ..tannenberg.tables import Tannenberg
+#: hexes that draw units, each group of them as one goal, with their weight
+Wants = dict[tuple[int, ...], float]
 
-
-class Aim(NamedTuple):
-    """A place to take or to hold, what it is worth, and how many steps it wants."""
-
-    hex: int
-    worth: float
-    steps: int
+#: how much less a prize draws with every movement point of the way
+DECAY = tuple(0.88**distance for distance in range(100))
 
 
-#: an enemy so near to a place threatens it
-NEAR = 7
+class Aims:
+    """What a side wants now. The battles fill in what they score."""
 
+    #: how strongly prizes draw; what a step at risk counts; what a hex out of supply costs; contact without an attack
+    pull = 5.0
+    risk = 1.0
+    unsupplied = 5.0
+    contact = 0.25
+    #: what it is worth to drive an enemy out of any hex; the least that an attack must promise
+    ground = 0.3
+    least = 0.15
 
-def aims_of(table: Table, side: int) -> list[Aim]:
-    """The aims of a side, whichever battle it is."""
-    own = table.rules.masks.own
-    found: list[Aim] = KINDS[type(own)](table, side)
-    return found
+    def __init__(self, now: Look) -> None:
+        self.now = now
+        self._wants: dict[object, Wants] = {}
 
+    def group(self, unit: int) -> object:
+        """Units of one group want the same things."""
+        return self.now.rules.cavalry[unit]
 
-def _tannenberg(table: Table, side: int) -> list[Aim]:
-    """Victory hexes that change the score, and for the German the heads of the Russian columns."""
-    state, tables = table.state, table.rules.masks.own
-    found = []
-    for hex_, (russian, german) in tables.worth.items():
-        holder, worth = scorer(state.entered[hex_]), float(russian + german)
-        if state.fort[hex_] and side == FIRST:
-            continue
-        if side == FIRST:
-            found.append(Aim(hex_, worth if holder != FIRST else 0.3 * worth, 5 if holder != FIRST else 2))
-        elif holder != GERMAN:
-            found.append(Aim(hex_, worth + 1, 6))
-        elif _threatened(table, hex_, side):
-            found.append(Aim(hex_, worth, 4))
-    if side == GERMAN:
-        found += [Aim(hex_, 2.5, 6) for hex_ in _enemy_stacks(table, side)]
-    return found
+    def wants(self, unit: int) -> Wants:
+        """What draws a unit."""
+        key = self.group(unit)
+        found = self._wants.get(key)
+        if found is None:
+            found = self._wants[key] = self.weigh(unit)
+        return found
 
+    def weigh(self, unit: int) -> Wants:
+        """The weights for a unit's group."""
+        raise NotImplementedError
 
-def _marne(table: Table, side: int) -> list[Aim]:
-    """Primary hexes first, then secondary ones; what is held and not threatened wants nobody."""
-    state, rules, tables = table.state, table.rules, table.rules.masks.own
-    victory = tables.battle.victory
-    found = []
-    for feature, worth in ((victory.primary, 4.0), (victory.secondary, 1.5)):
-        for hex_ in rules.hexes_with(feature):
-            if state.control[hex_] != side:
-                found.append(Aim(hex_, worth, 6))
-            elif _threatened(table, hex_, side):
-                found.append(Aim(hex_, worth, 4))
-    if side == FIRST:
-        found += [Aim(hex_, 5.0, 4) for hex_ in rules.hexes_with(victory.at_once) if _threatened(table, hex_, side)]
-    return found
+    def draw(self, unit: int, hex_: int) -> float:
+        """How strongly a unit is drawn to what it wants, from a hex."""
+        field = self.now.ground.field
+        draws = (weight * DECAY[field(*goals)[hex_]] for goals, weight in self.wants(unit).items())
+        return self.pull * max(draws, default=0.0)
 
+    def gain(self, hex_: int) -> float:
+        """What it is worth to empty a hex of the enemy."""
+        return self.ground
 
-def _threatened(table: Table, hex_: int, side: int) -> bool:
-    grid, state = table.rules.grid, table.state
-    theirs = HELD + 1 - side
-    return any(state.owner[near] == theirs for near in (hex_, *grid.within(hex_, NEAR)))
+    def place(self, unit: int, hex_: int) -> float:
+        """What else speaks for a hex, or against it."""
+        return 0.0
 
+    def home(self, unit: int) -> bytes:
+        """By hex: 1 where a unit would be in supply."""
+        return self.now.supplied(self.now.table.rules.book.command_of(self.now.table, unit))
 
-def _enemy_stacks(table: Table, side: int) -> list[int]:
-    """Where the enemy stands on our ground."""
-    state, rules = table.state, table.rules
-    hexes = {state.where[unit] for unit in rules.by_side[1 - side] if state.where[unit] >= 0}
-    return sorted(h for h in hexes if not rules.masks.no_end[side][h])
+    def boldness(self, unit: int) -> float:
+        """How much of its risk a unit minds."""
+        return self.risk
 
-
-KINDS: dict[type, Callable[[Table, int], list[Aim]]] = {Tannenberg: _tannenberg, Marne: _marne}
+    def attacks(self, unit: int) -> bool:
+        """Whether a unit may be planned for attacks at all."""
+        return True

@@ -1,120 +1,168 @@
-"""Where units go: everybody has an aim, and the best hex on the way to it."""
+"""The captain's operations: who moves, where to, and what else an army does while it moves."""
 
 from __future__ import annotations
 
-from typing import Any
+from grognard.mechanics.stacks import units_in
 
-from ..movement import Moving, reach
-from ..stacking import fits
-from ..state import DECLARED
-from ..tannenberg.tables import Tannenberg
-from .ground import FAR
-from .situation import Situation
+from ..marne.rail import Riding
+from ..marne.segment import needed
+from ..movement import Moving
+from ..stacking import fits, too_many
+from ..tannenberg.tables import own as east_prussia
+from .aims import Aims
+from .blows import Striker, outlook
+from .combat import bound_corps
+from .look import Look
+from .plan import Plan
+from .tannenberg import early, francois_targets
 
 Scores = dict[str, float]
 
-
-def orders(now: Situation) -> dict[int, int]:
-    """By unit of the side on the map: the place that it is after. The most valuable places get their steps first, from
-    those who are nearest."""
-    state, rules = now.state, now.rules
-    units = [unit for unit in rules.by_side[now.side] if state.where[unit] >= 0]
-    wanted = {aim: aim.steps for aim in now.aims}
-    found: dict[int, int] = {}
-    pairs = sorted(
-        ((-aim.worth * 10 / (8 + now.ground.to(aim.hex)[state.where[unit]]), unit, aim) for unit in units
-         for aim in now.aims if now.ground.to(aim.hex)[state.where[unit]] < FAR),
-        key=lambda pair: pair[:2],
-    )  # fmt: skip
-    for _, unit, aim in pairs:
-        if unit not in found and wanted[aim] > 0:
-            found[unit] = aim.hex
-            wanted[aim] -= state.steps[unit]
-    for _, unit, aim in pairs:
-        found.setdefault(unit, aim.hex)
-    return found
+#: how much nearer to what it wants a train must bring a unit
+BY_RAIL = 0.8
 
 
-def value(now: Situation, unit: int, hex_: int, goal: int) -> float:
-    """What it is worth for a unit to stand in a hex."""
-    state, rules = now.state, now.rules
-    worth = 0.0
-    if goal >= 0:
-        worth -= now.ground.to(goal)[hex_]
-        if hex_ == goal:
-            worth += 4
-    if hex_ != state.where[unit] and not fits(now.table, unit, hex_):
-        return worth - 60
-    if not now.is_fed(unit, hex_):
-        worth -= 5
-    pressure = now.pressure(hex_)
-    steps = state.steps[unit] + now.friends.get(hex_, 0) - (state.steps[unit] if state.where[unit] == hex_ else 0)
-    if pressure:
-        worth += _contact(now, unit, hex_, steps)
-        worth -= 0.7 * max(0.0, pressure - 2.0 * steps - rules.terrain[hex_].defence)
-    return worth + 0.3 * rules.terrain[hex_].defence
+class Marches:
+    """The plan of the command that moves, and what has come of it so far."""
 
+    def __init__(self) -> None:
+        self._planned: object = None
+        self._plan: Plan | None = None
+        self._done: set[int] = set()
 
-def _contact(now: Situation, unit: int, hex_: int, steps: int) -> float:
-    """Beside an enemy who is or soon will be outnumbered it is good to be; cavalry keeps off infantry."""
-    state, rules = now.state, now.rules
-    best = -1.0
-    for near in now.beside(hex_):
-        if not now.is_enemy(near):
-            continue
-        if rules.cavalry[unit] and not all(rules.cavalry[other] for other in now.units_in(near)):
-            best = max(best, -2.0)
-            continue
-        defence = now.enemies[near] + rules.terrain[near].defence
-        odds = (now.support(near, unit) + state.steps[unit]) / max(1, defence)
-        best = max(best, 2.5 if odds >= 2 else 1.5 if odds >= 1 else -0.5)
-    if isinstance(rules.masks.own, Tannenberg) and _must_attack(now, unit):
-        best += 40
-    return best
-
-
-def _must_attack(now: Situation, unit: int) -> bool:
-    """Whether the game depends on a unit's getting at the enemy."""
-    return now.state.francois == DECLARED and now.rules.command[unit] == now.rules.masks.own.first_corps
-
-
-def choose_unit(now: Situation, plan: dict[int, int], texts: list[str]) -> Scores:
-    """Who gains most by moving goes next."""
-    found: Scores = {}
-    for text in texts:
-        verb, _, word = text.partition(" ")
-        if verb == "move":
-            unit = now.rules.unit_index[word]
-            found[text] = gain(now, unit, plan.get(unit, -1))
-        elif verb in ("replace", "taxi"):
-            found[text] = 50.0 + now.rules.ter[now.rules.unit_index[word]]
-        elif verb == "finish":
-            found[text] = 0.01
-    if not found:
-        return dict.fromkeys(texts, 0.0)
-    return found
-
-
-def gain(now: Situation, unit: int, goal: int) -> float:
-    """How much better the best hex within reach is than where the unit stands."""
-    here = now.state.where[unit]
-    ways = reach(now.table, Moving(unit, here))
-    if not ways:
-        return -1.0
-    stay = value(now, unit, here, goal)
-    return max(value(now, unit, hex_, goal) for hex_ in ways) - stay
-
-
-def choose_way(now: Situation, moving: Any, plan: dict[int, int], texts: list[str]) -> Scores:
-    """The best hex, or to stay where one is."""
-    unit, goal = moving.unit, plan.get(moving.unit, -1)
-    found: Scores = {}
-    for text in texts:
-        verb, _, word = text.partition(" ")
-        if verb == "to":
-            found[text] = value(now, unit, now.rules.grid.index[word], goal)
-        elif verb == "withdraw":
-            found[text] = value(now, unit, now.rules.grid.index[word], goal) - 1
+    def plan(self, now: Look, aims: Aims) -> Plan:
+        """The plan for the command that moves now."""
+        state = now.state
+        key = (state.turn, state.phase, state.active, state.command)
+        if self._plan is None or key != self._planned:
+            self._planned, self._done = key, set()
+            self._plan = Plan(now, aims, bound_corps(now))
         else:
-            found[text] = value(now, unit, now.state.where[unit], goal) + 0.01
-    return found
+            self._plan.now, self._plan.aims = now, aims
+        return self._plan
+
+    def choose_unit(self, now: Look, aims: Aims, _: object, texts: list[str]) -> Scores:
+        """11.1 Everybody who has somewhere to go; replacements, taxis and trains first."""
+        plan = self.plan(now, aims)
+        extra = self._extra(now, aims, plan, texts)
+        if extra:
+            return extra
+        rules, state = now.rules, now.state
+        able = {rules.unit_index[text.split()[1]]: text for text in texts if text.startswith("move ")}
+        going = [u for u in able if plan.orders.get(u, state.where[u]) != state.where[u] and u not in self._done]
+        if going:
+            # whoever makes room goes before whoever needs it
+            best = min(going, key=lambda u: (self._blocked(now, plan, u), -now.foe_distance[plan.orders[u]], u))
+            return {able[best]: 1.0}
+        if "finish" in texts:
+            return {"finish": 1.0}
+        must = [unit for unit in able if unit not in self._done] or list(able)
+        return {able[unit]: 1.0 for unit in must}
+
+    def _blocked(self, now: Look, plan: Plan, unit: int) -> bool:
+        """6.2, 6.3 Whether there is no room yet where a unit is to go."""
+        return not fits(now.table, unit, plan.orders[unit])
+
+    def choose_way(self, now: Look, aims: Aims, moving: Moving, texts: list[str]) -> Scores:
+        """11.1 As planned; if that is not open any more, where it is next best."""
+        plan, rules = self.plan(now, aims), now.rules
+        unit = moving.unit
+        goal = plan.orders.get(unit)
+        if goal is not None and fits(now.table, unit, goal):
+            for verb in ("to", "withdraw"):
+                wanted = f"{verb} {rules.labels[goal]}"
+                if wanted in texts:
+                    if unit in plan.at.get(goal, ()):
+                        plan.at[goal].remove(unit)
+                    plan.at.setdefault(goal, []).append(unit)
+                    return {wanted: 1.0}
+        self._done.add(unit)
+        here = now.state.where[unit]
+        if "stop" in texts and (goal == here or moving.spent) and not too_many(now.table, units_in(now.state, here)):
+            return {"stop": 1.0}
+        if goal is not None and unit in plan.at.get(goal, ()):
+            plan.at[goal].remove(unit)
+        scores = {}
+        for text in texts:
+            hex_ = here if text == "stop" else rules.grid.index[text.split()[1]]
+            room = 10.0 * (not plan.fits(unit, hex_)) + 50.0 * (hex_ != here and not fits(now.table, unit, hex_))
+            scores[text] = plan.worth(unit, hex_) - room
+        best = max(scores, key=lambda text: scores[text])
+        end = here if best == "stop" else rules.grid.index[best.split()[1]]
+        plan.put(unit, end)
+        return {best: 1.0}
+
+    # M9.3, M9.33, M15 the Marne's own
+
+    def _extra(self, now: Look, aims: Aims, plan: Plan, texts: list[str]) -> Scores:
+        rules, state = now.rules, now.state
+        attacking = {striker.unit for design in plan.attacks for striker in design.strikers}
+        for text in texts:
+            verb, _, word = text.partition(" ")
+            unit = rules.unit_index.get(word, -1)
+            if verb == "replace" and needed(now.table, unit) >= 3 and unit not in attacking:
+                plan.orders.pop(unit, None)
+                return {text: 1.0}
+        taxis = {text: float(now.ter(rules.unit_index[text.split()[1]])) for text in texts if text.startswith("taxi ")}
+        if taxis and state.turn >= 5:
+            return taxis
+        return self._train(now, aims, plan, texts)
+
+    def _train(self, now: Look, aims: Aims, plan: Plan, texts: list[str]) -> Scores:
+        """M15.0 Somebody in the rear whom a train would bring much nearer to what it wants."""
+        best, worth = "", BY_RAIL
+        rules, state = now.rules, now.state
+        for text in texts:
+            if not text.startswith("rail "):
+                continue
+            unit = rules.unit_index[text.split()[1]]
+            order = plan.orders.get(unit, -1)
+            if order < 0 or now.foe_distance[state.where[unit]] < 6 or rules.units[unit].parenthesised:
+                continue
+            goal = plan.goal(unit, state.where[unit])
+            field = now.ground.field(*goal)
+            far = field[order] - 3.0
+            if len(goal) == 1 and 0.1 * far > worth:
+                best, worth = text, 0.1 * far
+        return {best: 1.0} if best else {}
+
+    def choose_station(self, now: Look, aims: Aims, riding: Riding, texts: list[str]) -> Scores:
+        """M15.0 Where the train brings it nearest to what it wants."""
+        plan, rules = self.plan(now, aims), now.rules
+        unit = riding.unit
+        order = plan.orders.pop(unit, -1)
+        if order >= 0 and unit in plan.at.get(order, ()):
+            plan.at[order].remove(unit)
+        scores = {}
+        for text in texts:
+            hex_ = now.state.where[unit] if text == "stay" else rules.grid.index[text.split()[1]]
+            scores[text] = plan.worth(unit, hex_) if plan.fits(unit, hex_) else -50.0
+        best = max(scores, key=lambda text: scores[text])
+        plan.put(unit, now.state.where[unit] if best == "stay" else rules.grid.index[best.split()[1]])
+        return {best: 1.0}
+
+
+def choose_army(now: Look, texts: list[str]) -> Scores:
+    """T5.331 First Army first: it draws the Germans upon itself."""
+    first = now.rules.commands[east_prussia(now.table).first_army].id
+    return {text: float(text.endswith(first)) for text in texts}
+
+
+def choose_intercept(now: Look, texts: list[str]) -> Scores:
+    """T10.5 The army that is nearer to what counts is the one to know about: the Second."""
+    second = now.rules.commands[east_prussia(now.table).second_army].id
+    return {text: float(text.endswith(second)) for text in texts}
+
+
+def choose_posture(now: Look, aims: Aims, texts: list[str]) -> Scores:
+    """T10.61 Von François attacks only if the attack can be made: a good one, or any on the last turn for it."""
+    best = -9.0
+    spots: dict[int, list[Striker]] = {}
+    for unit, origin, target in francois_targets(now):
+        strikers = spots.setdefault(target, [])
+        best = max(best, outlook(now, target, [Striker(unit, origin)], aims.gain(target)).value)
+        if all(striker.unit != unit for striker in strikers):
+            strikers.append(Striker(unit, origin))
+            best = max(best, outlook(now, target, strikers, aims.gain(target)).value)
+    able = best > (0.3 if early(now.table) else -5.0)
+    return {"francois": 1.0} if able and "francois" in texts else {"roll": 1.0}

@@ -1,0 +1,176 @@
+"""What the two sides want on the Marne."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..marne.areas import command_of, in_camp, is_demoralised
+from ..marne.tables import Marne, is_pursuit, own
+from ..state import FIRST, GERMAN
+from .aims import Aims, Wants
+from .look import Look
+
+#: how far an enemy may be from a hex that has to be guarded
+NEAR = 9
+#: what a hex counts
+PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
+#: what Paris draws a German, and what it is worth to drive a German from the camp
+TEMPTATION, INTRUDER = 0.6, 2.0
+#: how many rows a unit may be ahead of those beside it, and how wide it looks for them
+AHEAD, BESIDE = 3, 7
+
+
+class OnTheMarne(Aims):
+    """What both sides have in common."""
+
+    def __init__(self, now: Look) -> None:
+        super().__init__(now)
+        self.tables: Marne = own(now.table)
+        victory = self.tables.battle.victory
+        self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), SECONDARY)
+        self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), PRIMARY)
+        self.paris = now.rules.hexes_with(victory.at_once)
+
+    def gain(self, hex_: int) -> float:
+        intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
+        return self.ground + 0.6 * self.worth.get(hex_, 0.0) + intruder + (20.0 if self.takes_paris(hex_) else 0.0)
+
+    def takes_paris(self, hex_: int) -> bool:
+        """M4.2 Whether the hex would win the game at once."""
+        return self.now.side == GERMAN and hex_ in self.paris
+
+    def prizes(self, unit: int) -> Wants:
+        """Victory hexes: those to be won, and those to be held."""
+        now = self.now
+        turns = now.last_turn - now.turn + 1
+        weights: Wants = {}
+        for hex_, worth in self.worth.items():
+            where = now.state.where[unit]
+            away = now.ground.field(hex_)[where] if where >= 0 else 0
+            if away > 3.5 * turns + 1:
+                continue
+            if now.state.control[hex_] != now.side:
+                weights[hex_,] = worth
+            else:
+                weights[hex_,] = 0.7 * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
+        return weights
+
+
+class Allied(OnTheMarne):
+    """Fall back until the armies have collected themselves, then turn round. Paris is never left open."""
+
+    def group(self, unit: int) -> object:
+        rules, table = self.now.rules, self.now.table
+        return command_of(table, unit), self.stays(unit), rules.cavalry[unit], in_camp(table, unit)
+
+    def stays(self, unit: int) -> bool:
+        """Whether a unit belongs to the garrison of Paris: it cannot attack."""
+        return self.now.rules.units[unit].parenthesised
+
+    def is_shaken(self, unit: int) -> bool:
+        """M10.51 Whether a unit has to collect itself first."""
+        table = self.now.table
+        return is_demoralised(table, command_of(table, unit))
+
+    def weigh(self, unit: int) -> Wants:
+        now = self.now
+        if self.stays(unit):
+            return self.capital
+        if self.is_shaken(unit):
+            goals = self.refuge(command_of(now.table, unit))
+            return {goals or self.south: 6.0 if goals else 3.0}
+        weights = self.prizes(unit)
+        if in_camp(now.table, unit) and self.capital_in_danger:
+            weights |= self.capital
+        return weights or {self.south: 1.0}
+
+    def refuge(self, command: int) -> tuple[int, ...]:
+        """M10.52 Where an army rallies whoever is near."""
+        rally = self.now.rules.commands[command].rally
+        return tuple(self.now.rules.hexes_with(rally.area)) if rally and rally.area else ()
+
+    @cached_property
+    def south(self) -> tuple[int, ...]:
+        """M8.21 The edge to which they fall back."""
+        rules = self.now.rules
+        features = {feature for command in rules.commands_of[FIRST] for feature in rules.commands[command].sources}
+        return tuple(hex_ for feature in sorted(features) for hex_ in rules.hexes_with(feature))
+
+    @cached_property
+    def capital(self) -> Wants:
+        """M4.2 The hexes of Paris."""
+        return {(hex_,): CAPITAL for hex_ in self.paris}
+
+    @cached_property
+    def capital_in_danger(self) -> bool:
+        return min(self.now.foe_distance[hex_] for hex_ in self.paris) <= 6
+
+    def place(self, unit: int, hex_: int) -> float:
+        """M10.52 Whoever has to collect himself keeps away from the Germans."""
+        now = self.now
+        found = 0.0
+        if self.is_shaken(unit) and not (self.tables.camp[hex_] and self.tables.french[unit]):
+            near = now.foe_distance[hex_]
+            found -= 3.0 if near <= 1 else 0.5 * max(0, 5 - near)
+        if self.capital_in_danger and hex_ in self.paris and not now.rules.cavalry[unit]:
+            found += 4.0 if not any(other != unit for other in now.stack(hex_)) else 0.0
+        return found
+
+    def attacks(self, unit: int) -> bool:
+        return not self.is_shaken(unit) or in_camp(self.now.table, unit)
+
+
+class German(OnTheMarne):
+    """Follow hard, keep the line, hold what has been won at the end."""
+
+    pull = 4.5
+
+    def group(self, unit: int) -> object:
+        return command_of(self.now.table, unit), self.now.rules.cavalry[unit]
+
+    def weigh(self, unit: int) -> Wants:
+        now, rules, state = self.now, self.now.rules, self.now.state
+        weights = self.prizes(unit)
+        chase = 0.35 if is_pursuit(now.table) else 0.2
+        for other in now.theirs:
+            if not rules.cavalry[other] and not rules.units[other].parenthesised:
+                hex_ = state.where[other]
+                weights[hex_,] = weights.get((hex_,), 0.0) + chase * state.steps[other]
+        for hex_ in self.paris:
+            weights[hex_,] = TEMPTATION * (1 if state.top[hex_] >= 0 else 4)
+        return weights
+
+    @cached_property
+    def front(self) -> list[tuple[int, int]]:
+        """Columns and rows of the German infantry on the map."""
+        now = self.now
+        return [
+            self.at(now.state.where[unit]) for unit in now.mine
+            if not now.rules.cavalry[unit] and not self.tables.start[now.state.where[unit]]
+        ]  # fmt: skip
+
+    def at(self, hex_: int) -> tuple[int, int]:
+        """Column and row of a hex."""
+        label = self.now.rules.labels[hex_]
+        return int(label[:2]), int(label[2:])
+
+    @cached_property
+    def depth(self) -> dict[int, float]:
+        """By column: the mean row of the infantry beside it."""
+        found = {}
+        for column in range(8, 58):
+            rows = [row for c, row in self.front if abs(c - column) <= BESIDE]
+            if len(rows) >= 3:
+                found[column] = sum(rows) / len(rows)
+        return found
+
+    def place(self, unit: int, hex_: int) -> float:
+        """Nobody runs ahead of the line."""
+        column, row = self.at(hex_)
+        ahead = row - self.depth.get(column, row) - AHEAD
+        return -0.9 * ahead if ahead > 0 and hex_ not in self.paris else 0.0
+
+
+def aims_of(now: Look) -> Aims:
+    """What a side wants on the Marne."""
+    return Allied(now) if now.side == FIRST else German(now)
