@@ -91,9 +91,13 @@ class Offer:
             legal = [value for value in self.candidates(table, values) if refusal(table, values, value) is None]
         else:
             legal = [named for named in self.candidates(table, values) if refusal(table, values, *named) is None]
+        if not legal:
+            return []
         if callable(self.rule):
             return [self._by_rule(table, values, named) for named in legal]
-        made = table.rules.option.by_offer.get(self) or self._book(table.rules)
+        made = table.rules.option.by_offer.get(self)
+        if made is None:
+            made = self._book(table.rules)
         return [made[named] for named in legal]
 
     def _book(self, rules: Any) -> Made:

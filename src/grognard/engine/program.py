@@ -62,7 +62,7 @@ class Step:
         """Do what the offer of an answer says."""
         verb, *words = option.text.split(" ")
         for offer in self.verbs[verb]:
-            named = offer.read(table.rules, words)
+            named = offer.read(table.rules, words) if words else None if offer.kinds else ()
             if named is not None:
                 assert offer.then is not None, f"{self.name}: nothing is done with {verb!r}"
                 offer.then(table, values, *named)

@@ -80,7 +80,6 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
-    _zone_free: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -97,19 +96,15 @@ class Rules:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
         return found
 
-    @cached_property
-    def zone_free(self) -> tuple[int, ...]:
-        """7.2 The hexes that no zone of control enters."""
-        return tuple(h for h, terrain in enumerate(self.terrain) if not terrain.zoc_enters)
+    def zone_free_beside(self, hex_: int) -> tuple[int, ...]:
+        """7.2 The hexes next to this one that no zone of control enters."""
+        return self.no_zone_beside[hex_]
 
-    def zone_free_within(self, hex_: int, distance: int) -> tuple[int, ...]:
-        """7.2 The hexes so near that no zone of control enters, in order."""
-        key = (hex_, distance)
-        found = self._zone_free.get(key)
-        if found is None:
-            found = tuple(h for h in self.zone_free if h != hex_ and self.grid.distance(hex_, h) <= distance)
-            self._zone_free[key] = found
-        return found
+    @cached_property
+    def no_zone_beside(self) -> tuple[tuple[int, ...], ...]:
+        """7.2 By hex: the hexes next to it that no zone of control enters."""
+        hexes = range(len(self.grid))
+        return tuple(tuple(n for n in self.grid.adjacent(h) if not self.terrain[n].zoc_enters) for h in hexes)
 
     @property
     def labels(self) -> tuple[str, ...]:

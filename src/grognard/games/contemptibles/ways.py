@@ -10,6 +10,7 @@ from .march import british_groups, left, touches_british
 from .program import Table
 from .rules import FORBIDDEN
 from .stacking import stack_refusal
+from .state import BRITISH
 
 #: more than any way across a map could cost
 ANY_COST = 250
@@ -73,11 +74,10 @@ def reach(table: Table, moving: Moving) -> list[int]:
 def passed_hexes(table: Table, moving: Moving) -> list[int]:
     """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
     may end. Looks at the search that `reach` has just made."""
-    rules, field = table.rules, table.rules.board.field
-    start = table.state.where[moving.units[0]]
+    rules, field, where = table.rules, table.rules.board.field, table.state.where
     points = min(left(table, unit, True) for unit in moving.units)
-    near = [(h, field.cost_to(h)) for h in rules.zone_free_within(start, points) if field.cost_to(h) > 0]
-    adjacent = [(h, cost) for h, cost in near if touches_british(table, h)]
+    beside = {h for unit in rules.by_side[BRITISH] if where[unit] >= 0 for h in rules.zone_free_beside(where[unit])}
+    adjacent = [(h, cost) for h in sorted(beside) if (cost := field.cost_to(h)) > 0]
     found = [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
     if adjacent:
         reach(table, moving)  # for `path_to`, which reads the last search
