@@ -53,7 +53,7 @@ def unit_refusal(table: Table, unit: int, target: int) -> Reason | None:
 
 
 def _cavalry_refusal(table: Table, unit: int, target: int) -> Reason | None:
-    """14.2 Cavalry attacks neither infantry nor forts."""
+    """14.2, M16.3 Cavalry, and whatever counts as cavalry, attacks neither infantry nor forts."""
     rules = table.rules
     if not rules.cavalry[unit]:
         return None

@@ -6,6 +6,8 @@ from . import events
 from .program import Table
 from .schema import CommandRow
 
+#: the row of a table where the battle book names no other
+NORMAL = "normal"
 #: in `rolled`: the result had a star
 STARRED = 128
 
@@ -15,7 +17,7 @@ def row_in_force(table: Table, command: int, turn: int) -> CommandRow:
     rules = table.rules
     definition = rules.commands[command]
     rows = rules.tables.command[definition.table or definition.id].row
-    wanted = rules.book.row_of(table, command, turn)
+    wanted = rules.book.row_of(table, command, turn) or NORMAL
     return next((row for row in rows if row.row == wanted), rows[0])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -17,6 +18,9 @@ from .rules import FORBIDDEN
 from .state import ACTIVE, CROSSED, DONE, MOVED, OUT_OF_SUPPLY, WORKS
 from .withdrawal import obstacle_to_withdrawal, slip_away
 
+#: by value of a unit's marks: 1 if it is of the command that moves and has still to move
+_FRESH = bytes(value & (ACTIVE | MOVED | DONE | CROSSED) == ACTIVE for value in range(256))
+
 
 class Moving(NamedTuple):
     """The unit that moves, where it began, what it has spent, and whether it is still in the area it began in."""
@@ -29,12 +33,9 @@ class Moving(NamedTuple):
 
 def movable(table: Table, _: object) -> list[int]:
     """11.2 Units of the command that moves that have not moved yet."""
-    state = table.state
-    marks, where = state.marks, state.where
-    return [
-        unit for unit in table.rules.by_side[state.active]
-        if marks[unit] & (ACTIVE | MOVED | DONE | CROSSED) == ACTIVE and where[unit] >= 0
-    ]  # fmt: skip
+    where = table.state.where
+    fresh = compress(range(len(where)), table.state.marks.translate(_FRESH))
+    return [unit for unit in fresh if where[unit] >= 0]
 
 
 def movers(table: Table, values: object) -> list[int]:

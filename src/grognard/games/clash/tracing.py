@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from grognard.hexes import NOWHERE
 
 from .program import Table, enemy_zoc
+from .rules import Rules
 from .state import HELD, WORKS
 
 _SOME = bytes([0] + [1] * 255)
@@ -31,8 +32,8 @@ class Lines:
 
 
 def free_hexes(table: Table, side: int) -> bytes:
-    """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no enemy zone
-    unless a friendly unit is there."""
+    """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no hex that
+    is closed to the side, no enemy zone unless a friendly unit is there."""
     state, size = table.state, len(table.rules.grid)
     mine, theirs = HELD + side, (HELD + 1 - side, WORKS + 1 - side)
     not_theirs = bytes(value not in theirs for value in range(256))
@@ -40,7 +41,8 @@ def free_hexes(table: Table, side: int) -> bytes:
     no_zone = int.from_bytes(enemy_zoc(state, side).translate(_NONE))
     held = int.from_bytes(state.owner.translate(is_mine))
     nobody = int.from_bytes(state.owner.translate(not_theirs))
-    return ((no_zone | held) & nobody).to_bytes(size)
+    open_ = int.from_bytes(table.rules.masks.closed[side].translate(_NONE))
+    return ((no_zone | held) & nobody & open_).to_bytes(size)
 
 
 def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:
@@ -53,21 +55,21 @@ def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:
 
 def widened(lines: Lines, area: bytes | bytearray, steps: int) -> bytes:
     """The hexes from which so many steps through free hexes lead into an area."""
-    rules, free = lines.table.rules, lines.free
-    reached = bytearray(area)
-    ring = [hex_ for hex_, inside in enumerate(area) if inside]
-    open_steps = rules.open_steps
+    return grown(lines.table.rules, lines.free, area, steps)
+
+
+def grown(rules: Rules, free: bytes, area: bytes | bytearray, steps: int) -> bytes:
+    """An area with every hex from which so many steps through free hexes lead into it; the first hex need not be."""
+    size, open_ = len(area), int.from_bytes(free)
+    reached = int.from_bytes(area)
+    ring = bytearray(area)
     for _ in range(steps):
-        beyond = []
-        for hex_ in ring:
-            for step in range(6 * hex_, 6 * hex_ + 6):
-                to = open_steps[step]
-                if to != NOWHERE and not reached[to]:
-                    reached[to] = 1
-                    if free[to]:
-                        beyond.append(to)
-        ring = beyond
-    return bytes(reached)
+        beyond = int.from_bytes(rules.ground.fringe(ring, _SOME)) & ~reached
+        if not beyond:
+            break
+        reached |= beyond
+        ring = bytearray((beyond & open_).to_bytes(size))
+    return reached.to_bytes(size)
 
 
 def anyhow(lines: Lines, sources: Iterable[int]) -> bytes:

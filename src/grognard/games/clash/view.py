@@ -10,9 +10,9 @@ from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
-from grognard.mechanics.stacks import occupied, units_in
+from grognard.mechanics.stacks import occupied, put_on_top, units_in
 
-from .board import place, settle_zones
+from .board import settle_zones
 from .program import Table
 from .rules import Rules
 from .setup import blank, choose_switches
@@ -133,7 +133,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
         for counter in reversed(counters):
             unit = rules.unit_index[counter.unit]
             _mark(state, unit, counter)
-            place(rules, state, unit, rules.grid.index[label])
+            put_on_top(state, unit, rules.grid.index[label])
     settle_zones(rules, state)
     state.control[:] = bytes(map(int, view.control))
     for procedure in view.procedures:

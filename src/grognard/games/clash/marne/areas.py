@@ -69,7 +69,9 @@ def boundary_lifted(table: Table, command: int) -> bool:
 def must_fall_back(table: Table, unit: int) -> bool:
     """M10.33 During the pursuit Allied units move only along the arrows, but for French units that began in the
     camp."""
-    return is_pursuit(table) and table.rules.side[unit] == FIRST and not table.state.marks[unit] & IN_CAMP
+    if table.rules.side[unit] != FIRST or not is_pursuit(table):
+        return False
+    return not table.state.marks[unit] & IN_CAMP
 
 
 def costs(table: Table, unit: int) -> bytes:

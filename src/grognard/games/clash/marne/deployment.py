@@ -25,8 +25,9 @@ class Deploying(NamedTuple):
 
 
 def set_up(table: Table) -> None:
-    """M3.1, M3.11, M3.12, M17.3 In the campaign the Allies set up first, the Germans second, and all Allied armies are
-    demoralised; the battle begins from a list, with all of them rallied."""
+    """M3.1, M3.11, M3.12, M4.31, M17.3 Every victory hex is Allied at first. In the campaign the Allies set up first,
+    the Germans second, and all Allied armies are demoralised; the battle begins from a list, with all of them
+    rallied."""
     state, rules = table.state, table.rules
     scenario = rules.scenarios.scenario[state.scenario]
     if rules.is_set(state, "optional-corps"):

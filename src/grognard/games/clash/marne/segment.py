@@ -15,9 +15,13 @@ from ..program import Nothing, Table, active, enemy_zoc
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..stacking import fits
 from ..state import ABSENT, ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, IN_CAMP, MOVED, OUT_OF_SUPPLY
+from ..tracing import grown
 from .areas import command_of, in_camp, must_fall_back
 from .rail import passengers, rail_refusal, ride
 from .tables import is_in, is_pursuit, own, program
+
+_NONE = bytes([1] + [0] * 255)
+_NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 
 
 @program.step(Nothing)
@@ -113,7 +117,8 @@ def taxi_riders(table: Table, phase: Nothing) -> list[int]:
     if state.active != FIRST or state.taxis >= own(table).battle.taxi.uses:
         return []
     reduced = [u for u in rules.by_side[FIRST] if state.steps[u] == 1 and state.where[u] >= 0 and not rules.cavalry[u]]
-    return [unit for unit in reduced if taxi_refusal(table, phase, unit) is None]
+    line = taxi_line(table) if reduced else b""
+    return [u for u in reduced if own(table).french[u] and rules.units[u].steps > 1 and line[state.where[u]]]
 
 
 def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -130,32 +135,19 @@ def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
         return Reason("9.31", "infantry-only", args)
     if state.steps[unit] >= rules.units[unit].steps:
         return Reason("9.31", "full-strength", args)
-    if not taxi_line(table, unit):
+    if not taxi_line(table)[state.where[unit]]:
         return Reason("M9.33", "no-taxi-line", args)
     return None
 
 
-def taxi_line(table: Table, unit: int) -> bool:
-    """M9.33 At most ten hexes to a hex of Paris, free of enemies and their zones, whoever stands there."""
+def taxi_line(table: Table) -> bytes:
+    """M9.33 By hex: 1 where a line of at most ten hexes leads to a hex of Paris, free of enemies and their zones,
+    whoever stands there."""
     state, rules, tables = table.state, table.rules, own(table)
-    zone, theirs = enemy_zoc(state, FIRST), HELD + GERMAN
-    paris = rules.mask(tables.battle.victory.at_once)
-    ring, seen = [state.where[unit]], {state.where[unit]}
-    if paris[ring[0]]:
-        return True
-    for _ in range(tables.battle.taxi.line):
-        beyond = []
-        for hex_ in ring:
-            for step in range(6 * hex_, 6 * hex_ + 6):
-                to = rules.open_steps[step]
-                if to < 0 or to in seen or zone[to] or state.owner[to] == theirs:
-                    continue
-                if paris[to]:
-                    return True
-                seen.add(to)
-                beyond.append(to)
-        ring = beyond
-    return False
+    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
+    free = (no_zone & int.from_bytes(state.owner.translate(_NO_GERMAN))).to_bytes(len(state.owner))
+    paris = bytes(a & b for a, b in zip(free, rules.mask(tables.battle.victory.at_once), strict=True))
+    return grown(rules, free, paris, tables.battle.taxi.line)
 
 
 def take_taxi(table: Table, phase: Nothing, unit: int) -> None:

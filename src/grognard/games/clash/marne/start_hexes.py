@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 
-from ..program import Table
+from ..program import Table, enemy_zoc
 from ..rules import FORBIDDEN
 from ..state import HELD
 from .tables import own
@@ -18,17 +18,23 @@ def target_refusal(table: Table, hex_: int) -> Reason | None:
 
 
 def attacker_refusal(table: Table, unit: int, target: int) -> Reason | None:
-    """M2.13 A unit in a start hex attacks only if enemies keep it from the map."""
+    """M2.13 A unit in a start hex attacks only if enemies keep it from the map: if there was no way in, neither into
+    the next hexes nor, with its allowance, through other start hexes."""
     state, rules, start = table.state, table.rules, own(table).start
-    hex_ = state.where[unit]
+    hex_, side = state.where[unit], rules.side[unit]
     if not start[hex_]:
         return None
-    costs, theirs = rules.book.costs(table, unit), HELD + 1 - rules.side[unit]
-    for step in range(6 * hex_, 6 * hex_ + 6):
-        to = rules.grid.neighbour[step]
-        if to >= 0 and not start[to] and costs[step] != FORBIDDEN and state.owner[to] != theirs:
-            return Reason("M2.13", "not-blocked", {"unit": rules.ids[unit], "hex": rules.labels[to]})
-    return None
+    costs, theirs = rules.book.costs(table, unit), HELD + 1 - side
+    steps = [step for step in range(6 * hex_, 6 * hex_ + 6) if costs[step] != FORBIDDEN]
+    near = [to for step in steps if state.owner[to := rules.grid.neighbour[step]] != theirs]
+    ways = rules.ground.reach(
+        costs, hex_, max(1, state.allowed[unit]), enemy_zoc(state, side), state.owner, rules.nobody,
+        rules.passable[side], 0, 1, True, False, b"",
+    )  # fmt: skip
+    entry = next((to for to in (*near, *ways) if not start[to]), -1)
+    if entry < 0:
+        return None
+    return Reason("M2.13", "not-blocked", {"unit": rules.ids[unit], "hex": rules.labels[entry]})
 
 
 def halt_refusal(table: Table, unit: int) -> Reason | None:
