@@ -14,7 +14,7 @@ from .losses import ter_of
 from .program import Table, passive, program
 from .resolution import begin_dice
 from .retreat import Retreat, fall_back, next_hexes
-from .state import ATTACKED, STRUCK
+from .state import ATTACKED
 
 
 class Evasion(NamedTuple):
@@ -129,9 +129,10 @@ def try_escape(table: Table, evasion: Evasion, unit: int) -> None:
 
 @program.step(Evasion)
 def escaped(table: Table, evasion: Evasion) -> None:
-    """14.3, 14.4 Nobody is left: no dice. Who does not advance may attack elsewhere; cavalry advances two hexes."""
+    """12.4, 14.3, 14.4 Nobody is left: no dice, and nothing is owed there any more. Who does not advance may attack
+    elsewhere; cavalry advances two hexes."""
     state, rules = table.state, table.rules
-    state.hex_marks[evasion.target] &= ~STRUCK
+    state.hex_marks[evasion.target] = 0
     for unit in evasion.attackers:
         state.marks[unit] &= ~ATTACKED
     riders = bool(rules.cavalry[evasion.attackers[0]])

@@ -126,8 +126,7 @@ def declare(table: Table, attack: Attack) -> None:
     """12.3, 12.4, 12.7 The attack is declared; its units are used up, and what it promises is owed from now on."""
     state, rules = table.state, table.rules
     for hex_ in in_their_zones(table, attack.attackers, attack.target):
-        if not state.hex_marks[hex_] & STRUCK:
-            state.hex_marks[hex_] |= OWED
+        state.hex_marks[hex_] |= OWED
     for unit in attack.attackers:
         state.marks[unit] |= ATTACKED
     state.hex_marks[attack.target] |= STRUCK
