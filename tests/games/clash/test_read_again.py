@@ -6,10 +6,15 @@ import pytest
 
 from grognard.engine.title import Title
 from grognard.games.clash.attack import in_their_zones, owed
-from grognard.games.clash.retreat import Retreat, step_back
+from grognard.games.clash.marne.areas import advance_refusal, last_resort
+from grognard.games.clash.marne.rail import passengers
+from grognard.games.clash.marne.scoring import totals
+from grognard.games.clash.marne.tables import holds
+from grognard.games.clash.program import Nothing
+from grognard.games.clash.retreat import Retreat, next_hexes, step_back
 from grognard.games.clash.state import OWED, RETREATED, STRUCK
 
-from .scene import MARNE, TANNENBERG, answers, board, hex_of, play, question, table
+from .scene import MARNE, TANNENBERG, answers, board, hex_of, marching, play, question, steps, table, where, why
 
 GERMAN = {"phase": "combat", "active": "german"}
 M, T = MARNE, TANNENBERG
@@ -83,3 +88,81 @@ def test_a_promise_that_nobody_can_keep_any_more_lapses_and_stops_no_other_attac
     assert owed(table(M, state)) == []
     play(M, state, "attack 4804")
     assert "add de-II-3" in answers(M, state)
+
+
+@pytest.mark.rule("marne:M2.13")
+@pytest.mark.rule("clash:12.82")
+def test_germans_fall_back_into_start_hexes_only_if_no_other_way_is_long_enough() -> None:
+    # along the arrows lie 4602 and 4802; from there only start hexes are open, but to the south the way is free
+    round_about = ("fr-I-1 4502 oos", "fr-I-2 4603 oos", "fr-III-5 4803 oos", "fr-III-6 4902 oos")
+    state = board(M, "de-II-3 4702", *round_about, phase="combat", active="allied")
+    way = Retreat((unit(M, "de-II-3"),), 2, (hex_of(M, "4702"),))
+    assert next_hexes(table(M, state), way) == [hex_of(M, "4703")]
+    shut = board(M, "de-II-3 4702", *round_about, "fr-X-19 4703 oos", phase="combat", active="allied")
+    assert set(next_hexes(table(M, shut), way)) == {hex_of(M, "4602"), hex_of(M, "4802")}
+
+
+@pytest.mark.rule("marne:M10.44")
+def test_yellow_units_that_were_driven_out_may_go_back_in_any_way() -> None:
+    # 4808 lies in the area of German Third, 4908 in that of Fourth Army
+    state = board(M, "de-VIII-15 4808", "de-VIII-16 4908", "fr-I-1 4820", **GERMAN)
+    now, third, fourth = table(M, state), hex_of(M, "4808"), hex_of(M, "4908")
+    out, home = unit(M, "de-VIII-15"), unit(M, "de-VIII-16")
+    assert advance_refusal(now, out, fourth) is None
+    assert not last_resort(now, out, third, fourth)
+    refused = advance_refusal(now, home, third)
+    assert refused is not None
+    assert refused.rule == "M10.44"
+    assert last_resort(now, home, fourth, third)
+
+
+@pytest.mark.rule("marne:M4.32")
+@pytest.mark.rule("marne:M16.1")
+def test_a_detachment_has_not_entered_the_hex() -> None:
+    # the division came to Chalons without supply, so that the hex remained French
+    state = marching(M, 3, "de-4", "de-II-3 4811", "-fr-I-1 4320")
+    assert state.control[hex_of(M, "4811")] == 0
+    play(M, state, "detach de-II-3")
+    assert (steps(M, state, "de-II-3"), where(M, state, "de-Det1")) == (1, "4811")
+    assert state.control[hex_of(M, "4811")] == 0
+
+
+@pytest.mark.rule("marne:M15.0")
+def test_a_unit_that_has_no_points_may_still_go_by_rail() -> None:
+    state = marching(M, 0, "fr-6", "fr-5GR-55R 2411 oos", "-de-II-3 5010")
+    assert passengers(table(M, state), Nothing()) == [unit(M, "fr-5GR-55R")]
+    assert answers(M, state) == {"rail fr-5GR-55R", "finish"}
+
+
+@pytest.mark.rule("marne:M10.33")
+@pytest.mark.rule("marne:M15.0")
+def test_who_has_to_march_does_not_stay_in_a_train_that_stands() -> None:
+    turn = {"turn": 2, "scenario": "campaign"}
+    state = marching(M, 2, "fr-6", "fr-5GR-55R 2108", "-de-II-3 5010", **turn)
+    play(M, state, "rail fr-5GR-55R", dice=(3, 5))
+    assert question(M, state) == "rail.choose_station"
+    assert why(M, state, "stay") == ("M10.33", "must-march")
+    later = marching(M, 2, "fr-6", "fr-5GR-55R 2108", "-de-II-3 5010")
+    play(M, later, "rail fr-5GR-55R", dice=(3, 5))
+    assert "stay" in answers(M, later)
+
+
+@pytest.mark.rule("marne:M16.2")
+@pytest.mark.rule("marne:M17.3")
+def test_the_battle_has_no_place_for_the_optional_corps_and_no_price() -> None:
+    option = {"optional-corps": "yes"}
+    state = M.setup("battle", option, b"c" * 32)
+    assert where(M, state, "de-XI-22") == "absent"
+    plain = M.setup("battle", secret=b"c" * 32)
+    assert totals(table(M, state)) == totals(table(M, plain))
+
+
+@pytest.mark.rule("marne:M4.1")
+@pytest.mark.rule("marne:M17.4")
+@pytest.mark.rule("marne:M17.5")
+def test_the_options_of_the_battle_do_not_touch_the_campaign() -> None:
+    options = {"held-back": "yes", "primary-only": "yes"}
+    campaign = marching(M, 3, "fr-6", "fr-I-1 4810", "-de-II-3 5010", turn=6, scenario="campaign", options=options)
+    battle = marching(M, 3, "fr-6", "fr-I-1 4810", "-de-II-3 5010", turn=6, options=options)
+    for key in options:
+        assert (holds(table(M, campaign), key), holds(table(M, battle), key)) == (False, True)

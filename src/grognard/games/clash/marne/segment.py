@@ -8,7 +8,6 @@ from grognard.engine.offers import UNIT, Offer, Offers
 from .. import events
 from ..board import place
 from ..command import rolled
-from ..control import enter
 from ..losses import ter_of
 from ..movement import FINISH, MOVE, Moving, allowance, end_segment, movable, reach, search, somebody_can_move
 from ..program import Nothing, Table, active, enemy_zoc
@@ -27,7 +26,8 @@ _NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until there is nothing more to do for the army."""
-    if somebody_can_move(table) or replaceable(table, phase) or taxi_riders(table, phase) or parents(table, phase):
+    others = (replaceable, taxi_riders, passengers, parents)
+    if somebody_can_move(table) or any(able(table, phase) for able in others):
         table.goto(choose_unit, phase)
     else:
         end_segment(table, phase)
@@ -195,7 +195,8 @@ def spare_brigade(table: Table) -> int:
 
 
 def detach(table: Table, phase: Nothing, unit: int) -> None:
-    """M16.1 The division loses a step, the brigade stands beside it, a unit like any other from now on."""
+    """M4.32, M16.1 The division loses a step, the brigade stands beside it, a unit like any other from now on. It has
+    not entered the hex."""
     state, rules = table.state, table.rules
     brigade, hex_ = spare_brigade(table), state.where[unit]
     state.detached += 1
@@ -205,7 +206,6 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
     state.marks[brigade] = ACTIVE
     state.allowed[brigade] = allowance(table, brigade)
     table.say(events.Detached(table.sides[GERMAN], rules.ids[brigade], rules.ids[unit], rules.labels[hex_]))
-    enter(table, brigade, hex_)
     table.goto(next_unit, phase)
 
 
