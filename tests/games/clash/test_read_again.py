@@ -147,6 +147,14 @@ def test_who_has_to_march_does_not_stay_in_a_train_that_stands() -> None:
     assert "stay" in answers(M, later)
 
 
+@pytest.mark.rule("tannenberg:T9.22")
+def test_there_is_no_combat_in_russian_entry_hexes() -> None:
+    # a German that fell back next to one
+    state = board(T, "de-I-1 5307", "ru-III-25 5408", "ru-III-27 5308", phase="combat", active="german")
+    assert why(T, state, "attack 5408") == ("T9.22", "entry-hex-safe")
+    assert "attack 5308" in answers(T, state)
+
+
 @pytest.mark.rule("marne:M16.2")
 @pytest.mark.rule("marne:M17.3")
 def test_the_battle_has_no_place_for_the_optional_corps_and_no_price() -> None:
