@@ -45,6 +45,22 @@ def test_cavalry_that_slipped_away_leaves_no_debt_behind() -> None:
     assert state.hex_marks[hex_of(M, "4804")] == 0
 
 
+@pytest.mark.rule("clash:12.4")
+@pytest.mark.rule("clash:14.3")
+def test_an_attack_that_did_not_take_place_promises_nothing() -> None:
+    units = ("de-II-3 4803", "de-III-5 4703", "de-III-6 4703", "fr-1CC-1C 4804", "fr-I-2 4704")
+    for before in (0, OWED):
+        state = board(M, *units, **GERMAN)
+        other = hex_of(M, "4704")
+        state.hex_marks[other] = before
+        play(M, state, "attack 4804", "add de-II-3", "add de-III-5", "commit")
+        assert state.hex_marks[other] == OWED
+        play(M, state, "evade")
+        while question(M, state) == "retreat.choose_retreat":
+            play(M, state, sorted(answers(M, state))[0])
+        assert state.hex_marks[other] == before  # what another attack promised stands
+
+
 @pytest.mark.rule("clash:12.2")
 @pytest.mark.rule("clash:12.85")
 def test_a_fortified_zone_that_was_emptied_may_be_attacked_again_with_who_falls_back_into_it() -> None:
@@ -174,3 +190,9 @@ def test_the_options_of_the_battle_do_not_touch_the_campaign() -> None:
     battle = marching(M, 3, "fr-6", "fr-I-1 4810", "-de-II-3 5010", turn=6, options=options)
     for key in options:
         assert (holds(table(M, campaign), key), holds(table(M, battle), key)) == (False, True)
+
+
+@pytest.mark.rule("marne:M17.3")
+def test_the_german_is_at_work_while_he_shifts_his_units_before_the_battle() -> None:
+    view = M.view(M.setup("battle", secret=b"c" * 32), "german")
+    assert (view.phase, view.active, view.waiting_for) == ("setup", "german", "german")
