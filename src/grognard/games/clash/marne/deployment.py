@@ -37,6 +37,7 @@ def set_up(table: Table) -> None:
             state.rallied[command] = DEMORALISED
     if scenario.setup:
         place_listed(table, next(setup for setup in rules.scenarios.setup if setup.id == scenario.setup))
+        state.active = GERMAN
         table.push(choose_shift, GERMAN)
     else:
         table.push(next_deployment, GERMAN)
