@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
@@ -58,10 +56,12 @@ def _stacks(match: Match) -> dict[str, list[str]]:
     return found
 
 
-POSITIONS: dict[str, Callable[[], bytes]] = {
-    title: (lambda title=title: played(title, None, lambda match: bool(_stacks(match)) and bool(_movers(match))))
-    for title in ("mons", "schlieffen", "metz")
-}
+TITLES = ("mons", "schlieffen", "metz")
+
+
+def _with_a_stack(title: str) -> bytes:
+    """A game in which some units can move together."""
+    return played(title, None, lambda match: bool(_movers(match)) and bool(_stacks(match)))
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def positions() -> dict[str, bytes]:
 
 def at_a_move(sit: NewSeat, positions: dict[str, bytes], title: str, **how: object) -> Seat:
     if title not in positions:
-        positions[title] = POSITIONS[title]()
+        positions[title] = _with_a_stack(title)
     seat = sit(**how)
     seat.play_on(title)
     seat.open_file(positions[title])
@@ -104,8 +104,6 @@ def a_stack(seat: Seat) -> tuple[str, list[str]]:
             return hex_, units
     raise AssertionError("nobody can move together")
 
-
-TITLES = tuple(POSITIONS)
 
 # Moving ---------------------------------------------------------------------------------------------------------------
 

@@ -191,3 +191,18 @@ def test_the_standoff_gun_fires_at_red_support_before_the_attack() -> None:
         assert scene.state.hex_marks[scene.hex("3215")] & SUPPRESSED
     finally:
         rules.__dict__["support_kind"] = before
+
+
+@pytest.mark.rule("bcs:6.1c", "bcs:6.1d", "bcs:5.1d")
+def test_destruction_before_an_attack_on_an_urban_hex() -> None:
+    """The barrage kills one of two and shifts control; then the attack goes on."""
+    scene = activity(URBAN, "Axis", objectives={"1820": 1})
+    scene.state.steps[scene.unit("Sov2")] = 1
+    scene.do("attack 1820")
+    scene.do("defend Sov1")
+    if scene.question == "attack.choose_assist":
+        scene.do("alone")
+    happened = scene.do("destroy 1 artillery 0 air", 1, 6, 3, 3)
+    assert only(happened, events.AttackResolved).defender == "Sov1"
+    assert scene.state.urban[scene.hex("1820")]
+    assert scene.question == "activity.choose_act"

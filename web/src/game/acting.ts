@@ -232,7 +232,7 @@ export class Acting {
     const about = this.table.live.peek()?.about;
     if (!this.table.decision.peek() || this.table.lens.aiming.peek()) return [];
     if (about?.hex === hex && about.units?.length && goalsOf(this.table.decision.peek()?.options ?? [], words.peek()).size) return about.units;
-    return this.senderAt(hex)?.units ?? [];
+    return this.sendersAt(hex)[0]?.units ?? [];
   }
 
   /** A drag has begun: take up, unless they are in the hand already. */
@@ -285,25 +285,29 @@ export class Acting {
   gather(hex: string): void {
     const group = this.group.peek();
     if (group.some((one) => one.hex === hex)) return void (this.group.value = group.filter((one) => one.hex !== hex));
-    const sender = this.senderAt(hex);
-    if (sender) this.group.value = [...group, sender];
+    this.group.value = [...group, ...this.sendersAt(hex)];
   }
 
   gatherAll(hexes: readonly string[]): void {
-    const found = hexes.map((hex) => this.senderAt(hex)).filter((one) => one !== undefined);
+    const found = hexes.flatMap((hex) => this.sendersAt(hex));
     if (found.length) this.group.value = found;
   }
 
-  private senderAt(hex: string): Sender | undefined {
+  /** Everybody at a hex, each with as many others as may come along; who has come along has no turn of his own. */
+  private sendersAt(hex: string): Sender[] {
     const direct = this.takersAt(hex);
     const takers = direct.length ? direct : this.beyond.peek().map(({ choices }) => this.takersAt(hex, choices)).find((one) => one.length) ?? [];
     const ordered = inOrder(takers, this.stackAt(hex), words.peek());
-    return ordered.length ? senderOf(hex, ordered, this.verbs) : undefined;
+    return this.each(hex, ordered);
+  }
+
+  private each(hex: string, options: readonly Option[]): Sender[] {
+    return options.map((option, i) => senderOf(hex, [option, ...options.slice(i + 1), ...options.slice(0, i)], this.verbs));
   }
 
   /** Everybody who can come in at a hex by answers of one shape: each is sent with as many others as may come along. */
   gatherShape(hex: string, options: readonly Option[]): void {
-    this.group.value = options.map((option, i) => senderOf(hex, [option, ...options.slice(i + 1), ...options.slice(0, i)], this.verbs));
+    this.group.value = this.each(hex, options);
   }
 
   disband(): void {

@@ -13,7 +13,8 @@ interface MenuProps {
   settings: () => void;
   objectives: () => void;
   signs: () => void;
-  lesson: () => void;
+  /** where the title has one */
+  lesson: (() => void) | undefined;
   after: () => void;
 }
 
@@ -38,7 +39,7 @@ export function Menu({ table, help, tour, settings, objectives, signs, lesson, a
         {item("settings", settings)}
         {item("help", help)}
         {item("tour", tour)}
-        {item("lesson", lesson)}
+        {lesson && item("lesson", lesson)}
         {game.state === "over" && item("after", after)}
         {mine && !game.hot_seat && item("take-back", () => void table.send({ type: "take-back" }))}
         {mine && item("resign", () => setSure(true))}

@@ -38,8 +38,9 @@ const LONG = 12;
 export function PlainOptions({ table, options, from }: { table: Table; options: readonly Option[]; from: number }) {
   const say = words.value;
   const question = table.decision.value?.question;
-  // whoever is in the hand is not asked about again
-  const more = table.choices.value.placed.length > 0 && !(table.view.value?.about.hex && table.view.value.about.units?.length);
+  const about = table.view.value?.about;
+  // whoever is in the hand, or attacks, is not asked about again
+  const more = table.choices.value.placed.length > 0 && !((about?.hex ?? about?.target) && about?.units?.length);
   if (!options.length) return null;
   return (
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">

@@ -136,7 +136,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={() => (lesson.value = true)} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={title.files.presentation?.lesson ? () => (lesson.value = true) : undefined} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">

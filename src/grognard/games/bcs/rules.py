@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -308,6 +309,21 @@ class Rules:
     def entries(self, scenario: int) -> tuple[EntryArea, ...]:
         own = self.scenarios[scenario].entry
         return self.schedule.entry if own is None else own
+
+    @cached_property
+    def _source_hexes(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(self.grid.index[source.hex] for source in self.sources(i)) for i in range(len(self.scenarios))
+        )
+
+    def source_hexes(self, scenario: int) -> tuple[int, ...]:
+        """3.1 Where supply comes from, for both sides."""
+        return self._source_hexes[scenario]
+
+    @cached_property
+    def routes(self) -> dict[Any, tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Complete MSRs that have been worked out, by all that they depend on."""
+        return {}
 
     @cached_property
     def areas(self) -> tuple[bytes, ...]:

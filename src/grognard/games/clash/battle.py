@@ -73,7 +73,7 @@ class BattleBook:
     decide: Callable[..., None]
     #: the numbers to watch
     tracks: Callable[..., Sequence[Any]]
-    #: rules of this battle that general reasons cite: joint attacks, replacements, supply without AS, stacking
+    #: rules of this battle that shared reasons and events cite, by what they are about
     cites: Mapping[str, str]
     move_ended: Callable[..., None] = lambda *_: None
     #: whether control of a hex passes when a unit enters it

@@ -18,5 +18,5 @@ def enter(table: Table, unit: int, hex_: int) -> None:
     if state.control[hex_] != side and rules.book.gains(table, unit, hex_):
         state.control[hex_] = side
         if rules.masks.prize[hex_]:
-            table.say(events.HexScored(rules.labels[hex_], table.sides[side], "4.2"))
+            table.say(events.HexScored(rules.labels[hex_], table.sides[side], rules.book.cites["control"]))
     rules.book.entered(table, unit, hex_)

@@ -401,10 +401,17 @@ def suppress(table: Table, attack: Attack, kind: str) -> None:
 
 def destroy(table: Table, attack: Attack, artillery: int, air: int) -> None:
     """5.1d, 5.4h Losses and no modifier; if nobody is left the attacker advances without a roll."""
-    rules, state = table.rules, table.state
+    state = table.state
     guns.use_points(table, artillery, air)
     state.hex_marks[attack.target] |= BARRAGED
+    table.goto(after_destruction, attack)  # before the barrage, which may ask about urban control
     guns.bombard(table, attack.target, artillery + air, fire=False, origin=state.where[attack.unit])
+
+
+@program.step(Attack)
+def after_destruction(table: Table, attack: Attack) -> None:
+    """5.1d Who is left defends; if nobody is, the attack is over without a roll."""
+    rules, state = table.rules, table.state
     left = tuple(attackable(rules, state, attack.target))
     if not left:
         table.goto(finish_attack, attack)
@@ -494,9 +501,8 @@ def retreat_now(table: Table, attack: Attack) -> None:
     """5.5, 5.1f All units of the hex retreat, unless the result says nothing of it."""
     state = table.state
     origin = state.where[attack.unit]
-    after = total(table, attack.defenders)
-    losses_inflicted(table, attack.target, origin, attack.before - after)
     table.goto(finish_attack, attack)
+    losses_inflicted(table, attack.target, origin, attack.before - total(table, attack.defenders))
     if attack.retreat:
         threats = (origin,) if origin >= 0 else ()
         units = survivors(table, attack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
+from typing import Any
 
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
@@ -161,16 +162,49 @@ def route(rules: Rules, state: State, formation: int, legal: bytearray | None = 
     return path(rules, state, at, trains, legal)
 
 
-def complete_route(rules: Rules, state: State, formation: int) -> list[int]:
-    """3.1 The route from headquarters to Trains of a Complete MSR; empty if there is none."""
+#: situations remembered before all are forgotten
+MOST_REMEMBERED = 2000
+
+
+def _situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
+    """Everything that the MSRs of a side depend on, routes apart."""
+    where = state.where
+    return (
+        state.scenario, side, bytes(state.holder), bytes(enemy_zoc(state, side)), bytes(state.bridge),
+        tuple([where[unit] for unit in rules.hq]), tuple([where[unit] for unit in rules.trains]),
+        bytes([state.control[h] for h in rules.source_hexes(state.scenario)]),
+    )  # fmt: skip
+
+
+def complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """3.1 A Complete MSR: from headquarters to Trains, and from there to a source; both empty if there is none.
+    Remembered as long as nothing that it depends on changes: most answers do not touch it."""
+    kept = tuple(stored_route(state, formation))
+    key = (formation, kept, _situation(rules, state, rules.formation_side[formation]))
+    memory = rules.routes
+    found = memory.get(key)
+    if found is None:
+        if len(memory) > MOST_REMEMBERED:
+            memory.clear()
+        found = memory[key] = _complete_line(rules, state, formation)
+    return found
+
+
+def _complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """3.1 The same, worked out."""
     trains = state.where[rules.trains[formation]]
     if trains < 0 or state.where[rules.hq[formation]] < 0:
-        return []
+        return (), ()
     legal = mask_for(rules, state, formation)
     found = route(rules, state, formation, legal)
-    if found and supplied(rules, state, formation, legal)[trains]:
-        return found
-    return []
+    if not found or not supplied(rules, state, formation, legal)[trains]:
+        return (), ()
+    return tuple(found), tuple(source_path(rules, state, formation, trains, legal))
+
+
+def complete_route(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.1 The route from headquarters to Trains of a Complete MSR; empty if there is none."""
+    return list(complete_line(rules, state, formation)[0])
 
 
 def has_msr(rules: Rules, state: State, formation: int) -> bool:
@@ -207,9 +241,8 @@ def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int
     found = []
     for formation, owner in enumerate(rules.formation_side):
         if owner != side:
-            way = complete_route(rules, state, formation)
+            way, back = complete_line(rules, state, formation)
             if way:
-                back = source_path(rules, state, formation, way[-1], mask_for(rules, state, formation))
                 found.append((formation, {*way, *back}))
     return found
 
@@ -238,15 +271,13 @@ def blocks_enemy(
 
 def is_optimal(rules: Rules, state: State, formation: int) -> bool:
     """3.2f 5 to 15 road hexes, or Trains on an entry hex and at most 15; and the Trains not in front."""
-    way = complete_route(rules, state, formation)
+    way, back = complete_line(rules, state, formation)
     if not way:
         return False
     low, high = rules.tables.limits.optimal
     length = len(way) - 1
     if length > high or (length < low and not _on_entry(rules, state, formation)):
         return False
-    legal = mask_for(rules, state, formation)
-    back = source_path(rules, state, formation, way[-1], legal)
     return not set(way[:-1]) & set(back[1:])
 
 
