@@ -196,3 +196,17 @@ def test_the_options_of_the_battle_do_not_touch_the_campaign() -> None:
 def test_the_german_is_at_work_while_he_shifts_his_units_before_the_battle() -> None:
     view = M.view(M.setup("battle", secret=b"c" * 32), "german")
     assert (view.phase, view.active, view.waiting_for) == ("setup", "german", "german")
+
+
+@pytest.mark.rule("marne:M10.33")
+@pytest.mark.rule("clash:11.5")
+def test_an_emergency_withdrawal_in_the_pursuit_takes_all_points_too() -> None:
+    units = ("fr-I-1 4804", "-fr-I-2 4805", "-de-II-3 4803", "-de-II-4 4704", "-de-III-5 4904")
+    found = {}
+    for turn in (2, 4):
+        state = marching(M, 3, "fr-4", *units, turn=turn, scenario="campaign")
+        play(M, state, "move fr-I-1")
+        found[turn] = {a for a in answers(M, state) if a.startswith("withdraw")}
+    assert "withdraw 4806" in found[4]
+    assert "withdraw 4807" in found[2]
+    assert "withdraw 4806" not in found[2]

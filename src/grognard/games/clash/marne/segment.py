@@ -256,6 +256,11 @@ def must_march(table: Table, unit: int) -> str:
     return "M10.44" if yellow_away and not state.marks[unit] & IN_CAMP else ""
 
 
+def spends_all(table: Table, unit: int) -> bool:
+    """M10.33 Whether a unit has to go as far as its points take it, by an emergency withdrawal too."""
+    return must_march(table, unit) == "M10.33"
+
+
 def march_refusal(table: Table, moving: Moving) -> Reason | None:
     """M2.13, M10.33 Why a unit may not stop yet: it must go on, and there is a hex with room for it."""
     rule = must_march(table, moving.unit)
