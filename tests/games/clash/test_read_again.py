@@ -210,3 +210,14 @@ def test_an_emergency_withdrawal_in_the_pursuit_takes_all_points_too() -> None:
     assert "withdraw 4806" in found[4]
     assert "withdraw 4807" in found[2]
     assert "withdraw 4806" not in found[2]
+
+
+@pytest.mark.rule("marne:M10.44")
+def test_a_yellow_unit_far_from_its_area_goes_nearer() -> None:
+    # 4408 is five hexes from the area of German Fourth Army
+    state = marching(M, 2, "de-3", "de-VIII-15 4408", "-fr-I-1 4820")
+    assert why(M, state, "finish") == ("M10.44", "must-march")
+    play(M, state, "move de-VIII-15", "to 4508")
+    assert why(M, state, "stop") == ("M10.44", "must-march")
+    play(M, state, "to 4608")
+    assert question(M, state) != "movement.choose_way"

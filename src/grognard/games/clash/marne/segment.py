@@ -262,17 +262,25 @@ def spends_all(table: Table, unit: int) -> bool:
 
 
 def march_refusal(table: Table, moving: Moving) -> Reason | None:
-    """M2.13, M10.33 Why a unit may not stop yet: it must go on, and there is a hex with room for it."""
+    """M2.13, M10.33, M10.44 Why a unit may not stop yet: it must go on, and there is a hex with room for it; for one
+    that was driven out of its area, a hex nearer to it."""
     rule = must_march(table, moving.unit)
     if not rule:
         return None
     ways = [hex_ for hex_ in reach(table, moving) if fits(table, moving.unit, hex_)]
     if rule == "M10.44":
-        home, areas = table.rules.command[moving.unit], own(table).areas[table.rules.side[moving.unit]]
-        ways = [hex_ for hex_ in ways if areas[hex_] == home]
+        here = from_home(table, moving.unit, table.state.where[moving.unit])
+        ways = [hex_ for hex_ in ways if from_home(table, moving.unit, hex_) < here]
     if not ways:
         return None
     return Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+
+
+def from_home(table: Table, unit: int, hex_: int) -> int:
+    """M10.44 How far a hex lies from the area of the army that a yellow unit belongs to."""
+    rules = table.rules
+    home = rules.hexes_with(rules.commands[rules.command[unit]].area)
+    return min(rules.grid.distance(hex_, other) for other in home)
 
 
 def unfinished(table: Table) -> Reason | None:
