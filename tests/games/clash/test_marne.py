@@ -91,7 +91,8 @@ def test_optional_corps_join_the_set_up_and_cost_two_points() -> None:
     assert where(M, state, "de-XI-22") == "reserve"
     assert where(M, M.setup("campaign", secret=b"c" * 32), "de-XI-22") == "absent"
     held = {"german": [M.rules.labels[h] for h in M.rules.hexes_with("secondary")[:6]]}
-    with_them = still(M, "de-II-3 4804", "fr-I-1 4810", control=held, options={"optional-corps": "yes"})
+    with_them = still(M, "de-II-3 4804", "fr-I-1 4810", control=held, scenario="campaign",
+                      options={"optional-corps": "yes"})  # fmt: skip
     assert totals(table(M, with_them))[1] == (5, 4)
 
 
@@ -160,7 +161,7 @@ def ended(primary: int, secondary: int, **keys: Any) -> Any:
 
 @pytest.mark.rule("marne:M16.2")
 def test_the_price_of_the_optional_corps_may_turn_the_secondary_hexes() -> None:
-    state = ended(4, 6, options={"optional-corps": "yes"})
+    state = ended(4, 6, scenario="campaign", options={"optional-corps": "yes"})
     assert M.result(state).winner == "allied"
 
 

@@ -9,8 +9,9 @@ from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
 from grognard.mechanics.stacks import units_in
 
+from .board import has_works
 from .program import Table
-from .state import ADVANCED, ATTACKED, DONE, HELD, OUT_OF_SUPPLY, OWED, STRUCK, WORKS
+from .state import ADVANCED, ATTACKED, DONE, HELD, OUT_OF_SUPPLY, OWED, RETREATED, STRUCK, WORKS
 
 
 class Attack(NamedTuple):
@@ -93,8 +94,8 @@ def able_units(table: Table, attack: Attack) -> list[int]:
 
 
 def in_their_zones(table: Table, attackers: Sequence[int], target: int) -> list[int]:
-    """7.2, 12.4 Other hexes with enemy units in the zones of attackers from different hexes; units out of supply have
-    no zone and bind nobody."""
+    """7.2, 12.4 Other hexes with enemy units in the zones of attackers from different hexes that nobody has attacked
+    yet; units out of supply have no zone, and no zone reaches into intact enemy works."""
     state, rules = table.state, table.rules
     if len({state.where[unit] for unit in attackers}) < 2:
         return []
@@ -104,24 +105,31 @@ def in_their_zones(table: Table, attackers: Sequence[int], target: int) -> list[
         for unit in attackers if state.supply[unit] != OUT_OF_SUPPLY
         for step in range(6 * state.where[unit], 6 * state.where[unit] + 6)
     }  # fmt: skip
-    return [hex_ for hex_ in sorted(near) if hex_ not in (NOWHERE, target) and state.owner[hex_] == theirs]
+    held = [hex_ for hex_ in sorted(near) if hex_ not in (NOWHERE, target) and state.owner[hex_] == theirs]
+    return [h for h in held if not has_works(rules, state, h, 1 - state.active) and not was_attacked(table, h)]
+
+
+def was_attacked(table: Table, hex_: int) -> bool:
+    """12.4 Whether all enemies in a hex have been attacked in this phase: there, or where they fell back from."""
+    state = table.state
+    return bool(state.hex_marks[hex_] & STRUCK) or all(state.marks[u] & RETREATED for u in units_in(state, hex_))
 
 
 def promises(table: Table, attackers: Sequence[int], target: int) -> list[int]:
     """12.4 Hexes that would still have to be attacked by others if these units attacked now: those that the attack
     would add and those that are owed already."""
-    state = table.state
-    new = [hex_ for hex_ in in_their_zones(table, attackers, target) if not state.hex_marks[hex_] & STRUCK]
+    new = in_their_zones(table, attackers, target)
     old = [hex_ for hex_ in owed(table) if hex_ != target and hex_ not in new]
     return new + old
 
 
 def owed(table: Table) -> list[int]:
-    """12.4 Hexes that have been promised an attack and still hold enemies that have not been attacked."""
+    """12.4 Hexes that have been promised an attack, still hold enemies that have not been attacked, and that somebody
+    can still attack."""
     state, theirs = table.state, HELD + 1 - table.state.active
     found, hex_ = [], state.hex_marks.find(OWED)  # and not struck as well
     while hex_ >= 0:
-        if state.owner[hex_] == theirs:
+        if state.owner[hex_] == theirs and keepers(table, hex_, ()):
             found.append(hex_)
         hex_ = state.hex_marks.find(OWED, hex_ + 1)
     return found
@@ -136,11 +144,17 @@ def promise_refusal(table: Table, attackers: Sequence[int], target: int) -> Reas
     return Reason("12.4", "others-not-attacked", {"hex": table.rules.labels[broken]})
 
 
+def keepers(table: Table, hex_: int, used: Sequence[int]) -> list[int]:
+    """12.4 Units, other than these, that can attack a hex."""
+    if table.rules.book.target_refusal(table, hex_) is not None:
+        return []
+    return [u for u in able_units(table, Attack(hex_)) if u not in used and not unit_refusal(table, u, hex_)]
+
+
 def unkept(table: Table, wanted: Iterable[int], used: Sequence[int]) -> int:
     """12.4 A hex for which no unit is left, if every promised hex gets one of its own; -1 if there are enough."""
     keeper: dict[int, int] = {}
-    able = {hex_: [u for u in able_units(table, Attack(hex_)) if u not in used and not unit_refusal(table, u, hex_)]
-            for hex_ in wanted}  # fmt: skip
+    able = {hex_: keepers(table, hex_, used) for hex_ in wanted}
 
     def find(hex_: int, tried: set[int]) -> bool:
         for unit in able[hex_]:

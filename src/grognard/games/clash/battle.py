@@ -81,6 +81,8 @@ class BattleBook:
     #: why a unit may not end its move in a hex, stop there, attack, be attacked, or advance
     end_refusal: Callable[..., Reason | None] = lambda *_: None  # for hexes with `no_end`
     stop_refusal: Callable[..., Reason | None] = lambda *_: None
+    #: whether a unit has to spend all its points if it moves
+    spends_all: Callable[..., bool] = lambda *_: False
     attacker_refusal: Callable[..., Reason | None] = lambda *_: None
     target_refusal: Callable[..., Reason | None] = lambda *_: None
     advance_refusal: Callable[..., Reason | None] = lambda *_: None

@@ -14,15 +14,17 @@ from .losses import ter_of
 from .program import Table, passive, program
 from .resolution import begin_dice
 from .retreat import Retreat, fall_back, next_hexes
-from .state import ATTACKED, STRUCK
+from .state import ATTACKED, OWED
 
 
 class Evasion(NamedTuple):
-    """The attack, and the cavalry that may still try to get away."""
+    """The attack, the cavalry that may still try to get away, and the hexes that only this attack has promised to
+    others (12.4)."""
 
     target: int
     attackers: tuple[int, ...]
     waiting: tuple[int, ...] = ()
+    promised: tuple[int, ...] = ()
 
 
 @program.step(Evasion)
@@ -129,9 +131,12 @@ def try_escape(table: Table, evasion: Evasion, unit: int) -> None:
 
 @program.step(Evasion)
 def escaped(table: Table, evasion: Evasion) -> None:
-    """14.3, 14.4 Nobody is left: no dice. Who does not advance may attack elsewhere; cavalry advances two hexes."""
+    """12.4, 14.3, 14.4 Nobody is left: no dice, nothing is owed there any more, and an attack that did not take place
+    promises nothing. Who does not advance may attack elsewhere; cavalry advances two hexes."""
     state, rules = table.state, table.rules
-    state.hex_marks[evasion.target] &= ~STRUCK
+    state.hex_marks[evasion.target] = 0
+    for hex_ in evasion.promised:
+        state.hex_marks[hex_] &= ~OWED
     for unit in evasion.attackers:
         state.marks[unit] &= ~ATTACKED
     riders = bool(rules.cavalry[evasion.attackers[0]])

@@ -8,7 +8,7 @@ from grognard.mechanics.stacks import units_in
 
 from . import events
 from .attack import Attack, able_units, add_refusal, in_their_zones, is_target, owed, promises, unit_refusal, unkept
-from .cavalry import before_combat
+from .cavalry import Evasion, before_combat
 from .odds import odds_of
 from .program import Nothing, Table, active, program
 from .state import ADVANCED, ATTACKED, HELD, OWED, RETREATED, STRUCK
@@ -125,16 +125,17 @@ def commit_refusal(table: Table, attack: Attack) -> Reason | None:
 def declare(table: Table, attack: Attack) -> None:
     """12.3, 12.4, 12.7 The attack is declared; its units are used up, and what it promises is owed from now on."""
     state, rules = table.state, table.rules
-    for hex_ in in_their_zones(table, attack.attackers, attack.target):
-        if not state.hex_marks[hex_] & STRUCK:
-            state.hex_marks[hex_] |= OWED
+    bound = in_their_zones(table, attack.attackers, attack.target)
+    promised = tuple(hex_ for hex_ in bound if not state.hex_marks[hex_] & OWED)
+    for hex_ in promised:
+        state.hex_marks[hex_] |= OWED
     for unit in attack.attackers:
         state.marks[unit] |= ATTACKED
     state.hex_marks[attack.target] |= STRUCK
     who = tuple((rules.ids[unit], rules.labels[state.where[unit]]) for unit in attack.attackers)
     table.say(events.AttackDeclared(table.sides[state.active], rules.labels[attack.target], who))
     rules.book.attacked(table, attack.attackers)
-    table.goto(before_combat, attack.target, attack.attackers)
+    table.goto(before_combat, Evasion(attack.target, attack.attackers, promised=promised))
 
 
 @choose_attackers.subject

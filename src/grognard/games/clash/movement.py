@@ -15,6 +15,7 @@ from .control import enter
 from .obstacles import obstacle
 from .program import Nothing, Table, active, enemy_zoc, program
 from .rules import FORBIDDEN
+from .stacking import fits
 from .state import ACTIVE, CROSSED, DONE, MOVED, OUT_OF_SUPPLY, WORKS
 from .withdrawal import obstacle_to_withdrawal, slip_away
 
@@ -248,14 +249,30 @@ def way_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:
 
 
 def withdrawals(table: Table, moving: Moving) -> list[int]:
-    """11.5 Where a unit that has not moved yet can only get by an emergency withdrawal."""
+    """11.5 Where a unit that has not moved yet can only get by an emergency withdrawal; only as far as its points go if
+    the battle book wants all of them spent."""
     if moving.spent:
         return []
-    found = slip_away(table, moving.unit)
+    found = [hex_ for hex_ in slip_away(table, moving.unit) if may_end(table, moving.unit, hex_)]
     if found:
+        if table.rules.book.spends_all(table, moving.unit):
+            found = furthest(table, moving.unit, found)
         within = reach(table, moving)
-        found = [hex_ for hex_ in found if hex_ not in within and may_end(table, moving.unit, hex_)]
+        found = [hex_ for hex_ in found if hex_ not in within]
     return found
+
+
+def furthest(table: Table, unit: int, found: list[int]) -> list[int]:
+    """Of the hexes just found, those from which the points do not reach another with room."""
+    state, rules = table.state, table.rules
+    costs, ground, neighbour = rules.book.costs(table, unit), rules.ground, rules.grid.neighbour
+    arrows = rules.arrows(state, state.active)
+    roomy = {hex_ for hex_ in found if fits(table, unit, hex_)}
+    return [
+        hex_ for hex_ in found
+        if not any(neighbour[step] in roomy and ground.cost_to(hex_) + costs[step] <= state.allowed[unit]
+                   for step in (6 * hex_ + direction for direction in arrows))
+    ]  # fmt: skip
 
 
 def withdraw_refusal(table: Table, moving: Moving, hex_: int) -> Reason | None:

@@ -15,7 +15,7 @@ from .control import enter
 from .losses import eliminate
 from .program import Table, program
 from .stacking import stack_refusal
-from .state import HELD, OUT_OF_SUPPLY, RETREATED, STRUCK
+from .state import HELD, OUT_OF_SUPPLY, RETREATED
 
 
 class Retreat(NamedTuple):
@@ -81,21 +81,22 @@ def has_room(table: Table, retreat: Retreat, hex_: int) -> bool:
     return stack_refusal(table, retreat.units, hex_) is None
 
 
-def can_finish(table: Table, retreat: Retreat, hex_: int) -> bool:
-    """12.82, 12.83 Whether a retreat can go on from a hex to its full length, and from there to a hex with room."""
+def can_finish(table: Table, retreat: Retreat, hex_: int, worst: int = 2) -> bool:
+    """12.82, 12.83 Whether a retreat can go on from a hex to its full length, and from there to a hex with room, by
+    steps that count no worse than that."""
     on = retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_))
     if on.left <= 0:
-        return finds_room(table, on, hex_)
-    return any(can_finish(table, on, to) for to, _ in _open(table, on, hex_))
+        return finds_room(table, on, hex_, worst)
+    return any(can_finish(table, on, to, worst) for to, rank in _open(table, on, hex_) if rank <= worst)
 
 
-def finds_room(table: Table, retreat: Retreat, hex_: int) -> bool:
+def finds_room(table: Table, retreat: Retreat, hex_: int, worst: int) -> bool:
     """12.83 Whether a hex has room, or one that lies further on."""
     seen, queue = {hex_}, [hex_]
     for here in queue:
         if has_room(table, retreat, here):
             return True
-        further = [to for to, _ in _open(table, retreat, here) if to not in seen]
+        further = [to for to, rank in _open(table, retreat, here) if to not in seen and rank <= worst]
         seen.update(further)
         queue += further
     return False
@@ -103,10 +104,13 @@ def finds_room(table: Table, retreat: Retreat, hex_: int) -> bool:
 
 def next_hexes(table: Table, retreat: Retreat) -> list[int]:
     """12.82, 12.83 Where those who fall back may go next: along the arrows if that saves them, otherwise in another
-    direction. At the end hexes with room come first; if there is none the retreat goes on."""
-    open_ = [(to, rank) for to, rank in _open(table, retreat, retreat.path[-1]) if can_finish(table, retreat, to)]
-    best = min((rank for _, rank in open_), default=0)
-    hexes = [to for to, rank in open_ if rank == best]
+    direction; by what is open only to avoid elimination if no other way leads to the end. At the end hexes with room
+    come first; if there is none the retreat goes on."""
+    open_ = _open(table, retreat, retreat.path[-1])
+    good = [(to, rank) for to, rank in open_ if rank < 2 and can_finish(table, retreat, to, 1)]
+    good = good or [(to, rank) for to, rank in open_ if can_finish(table, retreat, to)]
+    best = min((rank for _, rank in good), default=0)
+    hexes = [to for to, rank in good if rank == best]
     if retreat.left <= 1:
         roomy = [to for to in hexes if has_room(table, retreat, to)]
         return roomy or hexes
@@ -186,11 +190,11 @@ def go_back(table: Table, retreat: Retreat, hex_: int) -> None:
 
 def step_back(table: Table, retreat: Retreat, hex_: int) -> Retreat:
     """4.2, 12.82 Move those who fall back one hex; what they enter is their side's. An empty hex that was attacked
-    before may be attacked again when somebody falls back into it."""
+    before may be attacked again when somebody falls back into it, but nobody owes that attack (12.4)."""
     state, rules = table.state, table.rules
     left_behind = retreat.path[-1]
-    if state.owner[hex_] == 0:
-        state.hex_marks[hex_] &= ~STRUCK
+    if state.top[hex_] < 0 and not state.fort[hex_]:
+        state.hex_marks[hex_] = 0
     for unit in reversed(retreat.units):
         lift(rules, state, unit, left_behind)
         place(rules, state, unit, hex_)

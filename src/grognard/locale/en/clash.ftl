@@ -404,6 +404,7 @@ reason-ends-beside-enemy = { $hex } is next to an enemy.
 reason-enemy-fort = An enemy fort is in { $hex }.
 reason-enemy-there = { $hex } is held by the enemy.
 reason-entry-hex = No move ends in a Russian entry hex ({ $hex }).
+reason-entry-hex-safe = There is no combat in Russian entry hexes ({ $hex }).
 reason-fed-already = { $unit } is fed already.
 reason-fort-supply = { $unit } is only fed by a fort.
 reason-francois-must-attack = I Corps must attack and still can, for instance { $hex }.

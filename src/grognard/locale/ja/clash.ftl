@@ -404,6 +404,7 @@ reason-ends-beside-enemy = { $hex }は敵に隣接しています。
 reason-enemy-fort = { $hex }に敵の要塞があります。
 reason-enemy-there = { $hex }には敵がいます。
 reason-entry-hex = ロシア軍登場ヘクス（{ $hex }）で移動を終えられません。
+reason-entry-hex-safe = ロシア軍登場ヘクス（{ $hex }）では戦闘は発生しません。
 reason-fed-already = { $unit }はすでに補給されています。
 reason-fort-supply = { $unit }は要塞補給です。
 reason-francois-must-attack = 第Ⅰ軍団は攻撃しなければならず、まだ可能です（例：{ $hex }）。

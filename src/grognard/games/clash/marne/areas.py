@@ -129,12 +129,11 @@ def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     boundary."""
     rules, tables = table.rules, own(table)
     args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    areas = tables.areas[rules.side[unit]]
     if tables.start[hex_]:
         return Reason("M2.13", "start-hex", args)
     if tables.british[unit] and tables.camp[hex_]:
         return Reason("M10.42", "british-not-in-camp", args)
-    if rules.units[unit].yellow and areas[table.state.where[unit]] != areas[hex_]:
+    if leaves_home(table, unit, table.state.where[unit], hex_):
         return Reason("M10.44", "army-boundary", args)
     return None
 
@@ -142,6 +141,11 @@ def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 def last_resort(table: Table, unit: int, start: int, to: int) -> bool:
     """M2.13, M10.44 Only to avoid elimination do Germans fall back into start hexes and yellow units across a
     boundary."""
-    rules, tables = table.rules, own(table)
-    areas = tables.areas[rules.side[unit]]
-    return bool(tables.start[to]) or (rules.units[unit].yellow and areas[start] != areas[to])
+    return bool(own(table).start[to]) or leaves_home(table, unit, start, to)
+
+
+def leaves_home(table: Table, unit: int, start: int, to: int) -> bool:
+    """M10.44 Whether a step takes a yellow unit across a boundary, other than back to its own area."""
+    rules = table.rules
+    areas = own(table).areas[rules.side[unit]]
+    return rules.units[unit].yellow and areas[start] != areas[to] != rules.command[unit]

@@ -48,6 +48,7 @@ BOOK = BattleBook(
     cites={"parties": "M5.331", "no-attenuated": "M8.31", "crossing": "M10.44", "control": "M4.32"},
     end_refusal=areas.end_refusal,
     stop_refusal=segment.march_refusal,
+    spends_all=segment.spends_all,
     attacker_refusal=start_hexes.attacker_refusal,
     target_refusal=start_hexes.target_refusal,
     advance_refusal=areas.advance_refusal,

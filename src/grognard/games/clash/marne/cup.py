@@ -12,7 +12,7 @@ from ..stacking import Check, check_stacks
 from ..state import IN_CAMP
 from .areas import in_camp, is_demoralised
 from .segment import next_unit
-from .tables import own, program
+from .tables import holds, own, program
 
 
 class Drawn(NamedTuple):
@@ -59,7 +59,7 @@ def activate(table: Table, values: Drawn) -> None:
     state, rules, command = table.state, table.rules, values.command
     held = own(table).battle.held_back
     name = rules.commands[command].id
-    if rules.is_set(state, "held-back") and state.turn == held.turn and name in held.commands:
+    if holds(table, "held-back") and state.turn == held.turn and name in held.commands:
         record(table, command, held.movement)
         table.say(events.AllowanceSet(table.sides[state.active], name, held.movement, "M17.4"))
     else:

@@ -14,7 +14,7 @@ from ..program import Table
 from ..schema import Setup
 from ..stacking import mixed, stack_refusal, too_many
 from ..state import ABSENT, DEMORALISED, FIRST, GERMAN, MOVED, RESERVE
-from .tables import own, program
+from .tables import holds, own, program
 
 
 class Deploying(NamedTuple):
@@ -30,13 +30,14 @@ def set_up(table: Table) -> None:
     rallied."""
     state, rules = table.state, table.rules
     scenario = rules.scenarios.scenario[state.scenario]
-    if rules.is_set(state, "optional-corps"):
+    if holds(table, "optional-corps"):
         add_optional_corps(table)
     if scenario.demoralised:
         for command in rules.commands_of[FIRST]:
             state.rallied[command] = DEMORALISED
     if scenario.setup:
         place_listed(table, next(setup for setup in rules.scenarios.setup if setup.id == scenario.setup))
+        state.active = GERMAN
         table.push(choose_shift, GERMAN)
     else:
         table.push(next_deployment, GERMAN)

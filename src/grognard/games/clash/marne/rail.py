@@ -9,7 +9,7 @@ from grognard.engine.offers import HEX, Offer, Offers
 from grognard.hexes import NOWHERE
 
 from .. import events
-from ..movement import may_end, movable, walk
+from ..movement import Moving, may_end, movable, walk
 from ..program import Nothing, Table, active, enemy_zoc
 from ..rules import FORBIDDEN
 from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
@@ -95,7 +95,7 @@ def choose_station() -> Offers:
     """M15.0 Where does the train stop?"""
     return (
         Offer("detrain", "M15.0", HEX, candidates=rail_hexes, refusal=station_refusal, then=detrain),
-        Offer("stay", "M15.0", then=stay),
+        Offer("stay", "M15.0", refusal=stay_refusal, then=stay),
     )
 
 
@@ -141,6 +141,12 @@ def detrain(table: Table, riding: Riding, hex_: int) -> None:
     walk(table, riding.unit, rail_ways(table, riding)[hex_], "M15.0")
     table.pop()
     arrive(table, riding.unit)
+
+
+def stay_refusal(table: Table, riding: Riding) -> Reason | None:
+    """M2.13, M10.33 Who has to move does not stay where it is."""
+    reason: Reason | None = table.rules.book.stop_refusal(table, Moving(riding.unit, table.state.where[riding.unit]))
+    return reason
 
 
 def stay(table: Table, riding: Riding) -> None:

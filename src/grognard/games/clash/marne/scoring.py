@@ -6,7 +6,7 @@ from grognard.engine.view import Track
 
 from ..program import Table
 from ..state import FIRST, GERMAN, SUPPLIED
-from .tables import own
+from .tables import holds, own
 
 
 def gains(table: Table, unit: int, hex_: int) -> bool:
@@ -34,7 +34,7 @@ def totals(table: Table) -> tuple[tuple[int, int], tuple[int, int]]:
     """M4.1, M16.2 Primary and secondary hexes of both sides; the optional corps cost the German two secondary ones."""
     victory = own(table).battle.victory
     allied, german = held(table, victory.secondary)
-    if table.rules.is_set(table.state, "optional-corps"):
+    if holds(table, "optional-corps"):
         german -= own(table).battle.optional_corps.secondary_points
     return held(table, victory.primary), (allied, german)
 
@@ -49,7 +49,7 @@ def decide(table: Table) -> None:
         if primary[side] > half:
             table.end(side, "primary", "M4.1")
             return
-    if rules.is_set(table.state, "primary-only"):
+    if holds(table, "primary-only"):
         decide_primary_only(table, secondary[GERMAN])
     else:
         table.end(FIRST if secondary[FIRST] > secondary[GERMAN] else GERMAN, "secondary", "M4.1")

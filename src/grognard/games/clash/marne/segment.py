@@ -8,7 +8,6 @@ from grognard.engine.offers import UNIT, Offer, Offers
 from .. import events
 from ..board import place
 from ..command import rolled
-from ..control import enter
 from ..losses import ter_of
 from ..movement import FINISH, MOVE, Moving, allowance, end_segment, movable, reach, search, somebody_can_move
 from ..program import Nothing, Table, active, enemy_zoc
@@ -27,7 +26,8 @@ _NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until there is nothing more to do for the army."""
-    if somebody_can_move(table) or replaceable(table, phase) or taxi_riders(table, phase) or parents(table, phase):
+    others = (replaceable, taxi_riders, passengers, parents)
+    if somebody_can_move(table) or any(able(table, phase) for able in others):
         table.goto(choose_unit, phase)
     else:
         end_segment(table, phase)
@@ -195,7 +195,8 @@ def spare_brigade(table: Table) -> int:
 
 
 def detach(table: Table, phase: Nothing, unit: int) -> None:
-    """M16.1 The division loses a step, the brigade stands beside it, a unit like any other from now on."""
+    """M4.32, M16.1 The division loses a step, the brigade stands beside it, a unit like any other from now on. It has
+    not entered the hex."""
     state, rules = table.state, table.rules
     brigade, hex_ = spare_brigade(table), state.where[unit]
     state.detached += 1
@@ -205,7 +206,6 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
     state.marks[brigade] = ACTIVE
     state.allowed[brigade] = allowance(table, brigade)
     table.say(events.Detached(table.sides[GERMAN], rules.ids[brigade], rules.ids[unit], rules.labels[hex_]))
-    enter(table, brigade, hex_)
     table.goto(next_unit, phase)
 
 
@@ -256,18 +256,31 @@ def must_march(table: Table, unit: int) -> str:
     return "M10.44" if yellow_away and not state.marks[unit] & IN_CAMP else ""
 
 
+def spends_all(table: Table, unit: int) -> bool:
+    """M10.33 Whether a unit has to go as far as its points take it, by an emergency withdrawal too."""
+    return must_march(table, unit) == "M10.33"
+
+
 def march_refusal(table: Table, moving: Moving) -> Reason | None:
-    """M2.13, M10.33 Why a unit may not stop yet: it must go on, and there is a hex with room for it."""
+    """M2.13, M10.33, M10.44 Why a unit may not stop yet: it must go on, and there is a hex with room for it; for one
+    that was driven out of its area, a hex nearer to it."""
     rule = must_march(table, moving.unit)
     if not rule:
         return None
     ways = [hex_ for hex_ in reach(table, moving) if fits(table, moving.unit, hex_)]
     if rule == "M10.44":
-        home, areas = table.rules.command[moving.unit], own(table).areas[table.rules.side[moving.unit]]
-        ways = [hex_ for hex_ in ways if areas[hex_] == home]
+        here = from_home(table, moving.unit, table.state.where[moving.unit])
+        ways = [hex_ for hex_ in ways if from_home(table, moving.unit, hex_) < here]
     if not ways:
         return None
     return Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+
+
+def from_home(table: Table, unit: int, hex_: int) -> int:
+    """M10.44 How far a hex lies from the area of the army that a yellow unit belongs to."""
+    rules = table.rules
+    home = rules.hexes_with(rules.commands[rules.command[unit]].area)
+    return min(rules.grid.distance(hex_, other) for other in home)
 
 
 def unfinished(table: Table) -> Reason | None:

@@ -53,6 +53,17 @@ def is_pursuit(table: Table) -> bool:
     return is_in(own(table).battle.pursuit.turns, table.state.turn)
 
 
+#: options of one scenario: True where it is the battle, which begins from a list
+_OF_BATTLE = {"optional-corps": False, "held-back": True, "primary-only": True}
+
+
+def holds(table: Table, option: str) -> bool:
+    """M16.2, M17.4, M17.5 Whether an option is in force: the optional corps join only the set-up of the campaign, the
+    others are options of the battle."""
+    battle = bool(table.rules.scenarios.scenario[table.state.scenario].setup)
+    return table.rules.is_set(table.state, option) and battle == _OF_BATTLE[option]
+
+
 def make(
     files: Definitions, grid: Grid, units: tuple[Unit, ...], armies: ArmiesFile, schedule: ScheduleFile,
     features: tuple[frozenset[str], ...],

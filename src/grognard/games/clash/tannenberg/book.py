@@ -50,6 +50,13 @@ def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
+def target_refusal(table: Table, hex_: int) -> Reason | None:
+    """T9.22 There is no combat in Russian entry hexes."""
+    if table.rules.masks.unlimited[hex_]:
+        return Reason("T9.22", "entry-hex-safe", {"hex": table.rules.labels[hex_]})
+    return None
+
+
 BOOK = BattleBook(
     program=program,
     phases=phases,
@@ -69,6 +76,7 @@ BOOK = BattleBook(
     end_refusal=operations.end_refusal,
     stop_refusal=operations.stop_refusal,
     advance_refusal=advance_refusal,
+    target_refusal=target_refusal,
     phase_refusal=francois.phase_refusal,
     attacked=francois.attacked,
     combat_ended=francois.combat_ended,
