@@ -119,7 +119,7 @@ def resume(title: Title, record: Record) -> tuple[Match, bool]:
             return match, True
     except GrognardError:
         pass
-    state = _unpack(title, record.snapshot, record)
+    state = _unpack(title, record.snapshot, older=True)
     return Match(title, record.scenario, _known(title, record), secret, state), False
 
 
@@ -141,20 +141,20 @@ def _known(title: Title, record: Record) -> dict[str, str]:
     return {s.key: record.options[s.key] for s in title.switches if record.options.get(s.key) in s.choices}
 
 
-def _unpack(title: Title, armoured: str, record: Record) -> State:
-    """A state that anybody may have written, or an earlier version."""
+def _unpack(title: Title, armoured: str, *, older: bool) -> State:
+    """A state that anybody may have written, or rules that were others then."""
     try:
         state = title.unpack(base64.b64decode(armoured, validate=True))
     except ValueError as error:
         raise RecordError(f"snapshot cannot be read: {error}") from error
-    older = (record.engine, record.definitions) != (__version__, title.definitions_hash)
     return check_whole(title, state, older=older)
 
 
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
     """Play every answer of the record again."""
     secret = _checked_secret(title, record)
-    start = _unpack(title, record.start, record) if record.start else None
+    older = (record.engine, record.definitions) != (__version__, title.definitions_hash)
+    start = _unpack(title, record.start, older=older) if record.start else None
     match = Match(title, record.scenario, record.options, secret, start)
     renewals = dict(record.renewals)
     for number, text in enumerate(record.answers):
