@@ -50,8 +50,8 @@ from grognard.lab.distrust import distrusted
 def titles() -> tuple[str, ...]:
     """The names of the games that can be played.
 
-    >>> titles()[0]
-    'mons'
+    >>> "marne" in titles()
+    True
     """
     return games.TITLES
 

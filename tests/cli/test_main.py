@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Command
-from grognard import __version__
+from grognard import __version__, games
 from grognard.cli import titles
 from grognard.cli.main import COMMANDS
 
-NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
+NAMES = [command.__name__.rpartition(".")[2].replace("_", "-") for command in COMMANDS]
 
 
 def run(*arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
@@ -48,7 +48,7 @@ def test_the_version(grognard: Command) -> None:
         ([], "COMMAND"),
         (["dance"], "dance"),
         (["titles", "--colour"], "--colour"),
-        (["rules", "chess"], "no title 'chess'; there are mons"),
+        (["rules", "chess"], f"no title 'chess'; there are {', '.join(games.TITLES)}"),
         (["data", "chess"], "no title 'chess'"),
         (["sim", "chess", "--bots", "random,random", "--games", "1"], "no title 'chess'"),
         (["fuzz", "chess"], "no title 'chess'"),
@@ -104,7 +104,7 @@ def test_an_error_of_ours_is_one_line_too(grognard: Command, monkeypatch: pytest
 def test_in_a_process_of_its_own() -> None:
     done = run("titles")
     assert done.returncode == 0
-    assert done.stdout.startswith("mons")
+    assert done.stdout.startswith(games.TITLES[0])
     assert done.stderr == ""
 
 

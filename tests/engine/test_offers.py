@@ -111,7 +111,7 @@ def test_an_answer_does_what_its_offer_says(text: str, total: int) -> None:
 
 def title_of_the_toy() -> Title:
     general = GeneralRules(ending="3.1", naming="3.2", timing="3.3", concession="3.4")
-    return replace(games.load("mons"), program=program, rules=Rules(), general=general, reasons=None)
+    return replace(games.load("mons"), program=program, rules=Rules(), general=general)
 
 
 @pytest.mark.parametrize(

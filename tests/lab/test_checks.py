@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from grognard import games
-from grognard.engine import dice
+from grognard.engine import dice, reasons
 from grognard.engine.explain import Explanation, Reason
 from grognard.engine.forecast import Forecast, Outcome
 from grognard.engine.match import Match
@@ -87,9 +87,6 @@ def showing_everybody(title: Title, state: State, viewer: int | None) -> Any:
         (checks.rebuild, {"rebuild": other_state}),
         (checks.views, {"look": telling_the_secret}),
         (checks.views, {"look": showing_everybody}),
-        (checks.refusals, {"reasons": legal_anyhow}),
-        (checks.refusals, {"reasons": without_a_rule}),
-        (checks.explanations, {"reasons": illegal_anyhow}),
         (checks.forecasts, {"foresee": more_than_certain}),
         (checks.position, {"from_position": lambda title, _: title.setup(secret=b"x")}),
         (checks.imagination, {"imagine": lambda title, _, secret: title.setup(secret=secret)}),
@@ -98,6 +95,22 @@ def showing_everybody(title: Title, state: State, viewer: int | None) -> Any:
 def test_a_title_that_breaks_its_word_is_caught(check: checks.Check, changes: dict[str, Callable[..., Any]]) -> None:
     with pytest.raises(checks.Broken):
         check(replace(MONS, **changes), some_state(), Random(0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("check", "explain"),
+    [
+        (checks.refusals, legal_anyhow),
+        (checks.refusals, without_a_rule),
+        (checks.explanations, illegal_anyhow),
+    ],
+)
+def test_explanations_that_are_not_true_are_caught(
+    check: checks.Check, explain: Callable[..., Explanation], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reasons, "explain", explain)
+    with pytest.raises(checks.Broken):
+        check(MONS, some_state(), Random(0))
 
 
 @pytest.mark.parametrize("options", [[], [Option("a", "1"), Option("a", "1")]])

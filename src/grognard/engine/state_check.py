@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hin
 import msgspec
 
 from grognard.engine.errors import GrognardError, RecordError
+from grognard.engine.option import Decision
 from grognard.engine.state import State
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def _fit_steps(title: Title, state: State) -> None:
 def check_playable(title: Title, state: State) -> None:
     """Refuse a state whose procedures are about units that cannot be meant: the rules would stumble over them. Every
     answer is tried, and some games are played on for a while; the state itself stays as it is."""
-    decision = title.decision(state)
+    decision = _seen(title, state)
     if decision is None:
         return
     rng = Random(state.serial)
@@ -111,6 +112,18 @@ def check_playable(title: Title, state: State) -> None:
                 title.apply(trial, rng.choice(asked.options))
         except (GrognardError, *STUMBLES) as error:
             raise RecordError(f"snapshot: cannot be played on: {type(error).__name__}: {error}") from error
+        if number < TRIALS:
+            _seen(title, trial)
+
+
+def _seen(title: Title, state: State) -> Decision | None:
+    """The question of a state at which everybody can look."""
+    try:
+        for viewer in (*title.sides, None):
+            title.view(state, viewer)
+        return title.decision(state)
+    except (GrognardError, *STUMBLES) as error:
+        raise RecordError(f"snapshot: cannot be looked at: {type(error).__name__}: {error}") from error
 
 
 def _compare(state: State, other: State, what: str) -> None:

@@ -83,8 +83,6 @@ class Title:
     #: what an answer may lead to; without it, nobody foresees anything
     foresee: Callable[[Title, State, Option], Forecast | None] = lambda _title, _state, _option: None
     overlays: tuple[OverlayKind, ...] = ()
-    #: explains the questions that list their answers themselves
-    reasons: Callable[[Title, State, str], Explanation] | None = None
 
     @cached_property
     def _blank(self) -> State:
@@ -218,11 +216,7 @@ class Title:
 
     def explain(self, state: State, text: str) -> Explanation:
         """Why an answer is or is not legal now."""
-        text = " ".join(text.split())
-        step = self.program.step_at(state)
-        if self.reasons is not None and step is not None and step.declare is None:
-            return self.reasons(self, state, text)
-        return reasons.explain(self, state, text)
+        return reasons.explain(self, state, " ".join(text.split()))
 
     def forecast(self, state: State, option: Option | str) -> Forecast | None:
         """The exact distribution of what an answer may lead to, as far as the asked side knows; None without dice."""

@@ -211,7 +211,7 @@ class StepLost(Event, frozen=True):
 
     @property
     def reveals(self) -> bool:
-        """6.6 Who loses a step in combat is seen, also a corps that only stood beside the attackers."""
+        """Who loses a step in combat is seen, also a corps that only stood beside the attackers."""
         return not self.hidden
 
     def seen_by(self, side: str | None) -> Event:
