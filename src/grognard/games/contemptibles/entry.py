@@ -46,10 +46,14 @@ def _column(table: Table, hex_: int) -> int:
 
 def column_refusal(table: Table, column: Column) -> Reason | None:
     """8.2, 8.3, 8.4 Why units may not enter at a hex together now."""
+    return _due_refusal(table, column) or place_refusal(table, column)
+
+
+def _due_refusal(table: Table, column: Column) -> Reason | None:
+    """8.1, 8.2, 8.3 Only units that are due, and only at their entry hexes."""
     state, rules = table.state, table.rules
-    units, hex_, march = column
-    label = rules.labels[hex_]
-    for unit in units:
+    label = rules.labels[column.hex]
+    for unit in column.units:
         entry = rules.entries[unit]
         if entry is None or state.where[unit] != WAITING:
             return Reason("8.1", "not-waiting", {"unit": rules.ids[unit]})
@@ -59,6 +63,14 @@ def column_refusal(table: Table, column: Column) -> Reason | None:
             return Reason(
                 "8.3", "not-its-entry-hex", {"unit": rules.ids[unit], "hexes": " ".join(entry_hexes(table, unit))}
             )
+    return None
+
+
+def place_refusal(table: Table, column: Column) -> Reason | None:
+    """8.3, 8.4, 9.20 Why units that are due cannot come on at their entry hex now."""
+    state, rules = table.state, table.rules
+    units, hex_, march = column
+    label = rules.labels[hex_]
     if rules.board.side_of_group[state.group[hex_]] == BRITISH:
         return Reason("8.3", "entry-hex-held", {"hex": label})
     cost = next_place(table, hex_)
@@ -87,6 +99,18 @@ def entries(table: Table, _: object) -> list[tuple[int, int]]:
     """8.2, 8.3 Who is due, and where: while any of them can enter, the movement phase cannot end."""
     index = table.rules.grid.index
     return [(unit, index[label]) for unit in waiting_units(table) for label in entry_hexes(table, unit)]
+
+
+def entering(table: Table, _: object) -> list[tuple[int, int]]:
+    """8.2, 8.4 Who can enter now, and where."""
+    due = entries(table, _)
+    return [(unit, h) for unit, h in due if place_refusal(table, Column((unit,), h, march=False)) is None]
+
+
+def marching_in(table: Table, _: object) -> list[tuple[int, int]]:
+    """8.4, 9.20 Who can march in now, and where."""
+    due = entries(table, _)
+    return [(unit, h) for unit, h in due if place_refusal(table, Column((unit,), h, march=True)) is None]
 
 
 def entry_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:

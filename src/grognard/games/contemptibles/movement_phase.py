@@ -5,7 +5,17 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from .entry import enter, entries, entry_refusal, march_in, march_in_refusal
+from .entry import (
+    Column,
+    enter,
+    entering,
+    entries,
+    entry_refusal,
+    march_in,
+    march_in_refusal,
+    marching_in,
+    place_refusal,
+)
 from .march import march_refusal
 from .movement import choose_way, exit_refusal
 from .ownership import ownership_refusal
@@ -33,8 +43,8 @@ def choose_unit() -> Offers:
         Offer("move", "9.2", UNIT, listed=movers, refusal=move_refusal, then=start_move),
         Offer("march", "9.20", UNIT, listed=marchers, refusal=start_march_refusal, then=start_march),
         RESTACK,
-        Offer("enter", "8.2", UNIT, HEX, candidates=entries, refusal=entry_refusal, then=enter),
-        Offer("march-in", "8.4", UNIT, HEX, candidates=entries, refusal=march_in_refusal, then=march_in),
+        Offer("enter", "8.2", UNIT, HEX, listed=entering, refusal=entry_refusal, then=enter),
+        Offer("march-in", "8.4", UNIT, HEX, listed=marching_in, refusal=march_in_refusal, then=march_in),
         Offer("end", "9.2", refusal=end_refusal, then=end),
     )
 
@@ -101,7 +111,7 @@ def start_march(table: Table, _: Nothing, unit: int) -> None:
 def end_refusal(table: Table, _: Nothing) -> Reason | None:
     """8.3 While units that are due can enter, the movement phase cannot end."""
     due = entries(table, _)
-    if any(entry_refusal(table, _, *each) is None or march_in_refusal(table, _, *each) is None for each in due):
+    if any(place_refusal(table, Column((u,), h, march)) is None for march in (False, True) for u, h in due):
         return Reason("8.3", "units-must-enter")
     return None
 
