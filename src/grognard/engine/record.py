@@ -106,11 +106,12 @@ def read(path: Path) -> Record:
     return record
 
 
-def resume(title: Title, record: Record) -> tuple[Match, bool]:
+def resume(title: Title, record: Record, *, own: bool = True) -> tuple[Match, bool]:
     """The game again, and whether its history replays to the stored state.
 
     Where it does not, because a rule or a datum has changed since, the game goes on from its snapshot: nothing is lost
-    but the way it came there.
+    but the way it came there. A record of one's `own` is fitted to the rules as they are; in a stranger's, what does
+    not agree is refused unless another version wrote it.
     """
     secret = _checked_secret(title, record)
     try:
@@ -119,7 +120,7 @@ def resume(title: Title, record: Record) -> tuple[Match, bool]:
             return match, True
     except GrognardError:
         pass
-    state = _unpack(title, record.snapshot, older=True)
+    state = _unpack(title, record.snapshot, older=own or _is_older(title, record))
     return Match(title, record.scenario, _known(title, record), secret, state), False
 
 
@@ -141,6 +142,11 @@ def _known(title: Title, record: Record) -> dict[str, str]:
     return {s.key: record.options[s.key] for s in title.switches if record.options.get(s.key) in s.choices}
 
 
+def _is_older(title: Title, record: Record) -> bool:
+    """Whether another version of the program or of the definitions wrote a record."""
+    return (record.engine, record.definitions) != (__version__, title.definitions_hash)
+
+
 def _unpack(title: Title, armoured: str, *, older: bool) -> State:
     """A state that anybody may have written, or rules that were others then."""
     try:
@@ -153,8 +159,7 @@ def _unpack(title: Title, armoured: str, *, older: bool) -> State:
 def replay(title: Title, record: Record, watch: Callable[[int, list[Event]], None] | None = None) -> Match:
     """Play every answer of the record again."""
     secret = _checked_secret(title, record)
-    older = (record.engine, record.definitions) != (__version__, title.definitions_hash)
-    start = _unpack(title, record.start, older=older) if record.start else None
+    start = _unpack(title, record.start, older=_is_older(title, record)) if record.start else None
     match = Match(title, record.scenario, record.options, secret, start)
     renewals = dict(record.renewals)
     for number, text in enumerate(record.answers):

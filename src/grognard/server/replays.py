@@ -125,7 +125,7 @@ def admit(packed: str, trusted: bool) -> Admitted:
         raise GrognardError(f"{len(stored.answers)} answers are more than {MOST_ANSWERS}")
     try:
         title = games.load(stored.title)
-        match, replayed = resume(title, stored)
+        match, replayed = resume(title, stored, own=False)
         check_playable(title, match.state)
     except STUMBLES as error:
         raise GrognardError(f"makes no sense: {type(error).__name__}: {error}") from error
