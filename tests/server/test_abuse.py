@@ -205,7 +205,7 @@ def test_guessing_slows_the_attacker_and_not_the_owner(tmp_path: Path) -> None:
 
 
 def test_forgetting_old_buckets_gives_nobody_new_tries() -> None:
-    limits = Limits(1.0)
+    limits = Limits(1.0, clock=lambda: 0.0)
     with pytest.raises(Refusal):  # noqa: PT012
         for _ in range(20):
             limits.spend("stranger", "name owner")

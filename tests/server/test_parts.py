@@ -13,7 +13,7 @@ from grognard import bots, games
 from grognard.engine.errors import GrognardError
 from grognard.engine.option import Option
 from grognard.engine.view import View
-from grognard.server import limits, settings
+from grognard.server import settings
 from grognard.server.catalogue import bots_of
 from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
@@ -61,10 +61,9 @@ def test_a_bad_database_is_named(url: str) -> None:
         open_engine(url)
 
 
-def test_a_bucket_runs_dry_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bucket_runs_dry_and_fills_again() -> None:
     now = [0.0]
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    bucket = Limits(1.0)
+    bucket = Limits(1.0, clock=lambda: now[0])
     for _ in range(10):
         bucket.spend("password", "1.2.3.4")
     with pytest.raises(Refusal) as refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from grognard.server.errors import Refusal
@@ -42,8 +43,9 @@ MOST_SOCKETS, MOST_OF_ONE = 400, 40
 class Limits:
     """The buckets of one server process."""
 
-    def __init__(self, factor: float) -> None:
+    def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._factor = factor
+        self._clock = clock
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
         self._sockets: dict[str, int] = {}
 
@@ -51,7 +53,7 @@ class Limits:
         """Count one request; refuse it when the visitor's bucket is empty."""
         if not self._factor:
             return
-        limit, now = LIMITS[kind], time.monotonic()
+        limit, now = LIMITS[kind], self._clock()
         burst, rate = limit.burst * self._factor, limit.per_second * self._factor
         level, then = self._buckets.get((kind, visitor), (burst, now))
         level = min(burst, level + (now - then) * rate)
@@ -64,12 +66,14 @@ class Limits:
 
     def _forget(self, now: float) -> None:
         """Buckets that are full again say nothing; if there are too many others, those that are fullest go."""
-        kept = {
-            key: (level, then)
-            for key, (level, then) in self._buckets.items()
-            if level + (now - then) * LIMITS[key[0]].per_second * self._factor < LIMITS[key[0]].burst * self._factor
-        }
-        self._buckets = dict(list(kept.items())[-MOST_BUCKETS // 2 :])
+
+        def fullness(kind: str, level: float, then: float) -> float:
+            limit = LIMITS[kind]
+            return (level / self._factor + (now - then) * limit.per_second) / limit.burst
+
+        by_fullness = sorted((fullness(key[0], *bucket), key) for key, bucket in self._buckets.items())
+        kept = [key for full, key in by_fullness if full < 1][: MOST_BUCKETS // 2]
+        self._buckets = {key: self._buckets[key] for key in kept}
 
     def open_socket(self, visitor: str) -> None:
         """Count a WebSocket as long as it is open; refuse one too many."""
