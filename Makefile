@@ -20,14 +20,14 @@ $(VENV)/made-dev: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[dev,mapmaker]'
 	touch $@
 
-$(VENV)/made-audit: $(VENV)/made-dev ## Ask for known holes in what is installed (needs a network)
+$(VENV)/made-bench: $(VENV)/made
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	touch $@
+
+audit: $(VENV)/made-dev web/node_modules/made ## Ask for known holes in what is installed (needs a network)
 	$(BIN)/python -m pip install --quiet pip-audit
 	$(BIN)/pip-audit --skip-editable
 	cd web && npm audit --omit=dev
-
-bench: $(VENV)/made
-	$(BIN)/python -m pip install --quiet --editable '.[bench]'
-	touch $@
 
 web/node_modules/made: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
@@ -78,4 +78,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test bench pictures docs release maps clean
+.PHONY: help web play play-terminal test-tools test audit bench pictures docs release maps clean
