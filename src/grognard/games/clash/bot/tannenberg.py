@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..program import Table
 from ..state import DECLARED, DONE, FIRST, GERMAN
-from ..tannenberg.francois import first_corps_units, francois_refusal
+from ..tannenberg.francois import first_corps_units
 from ..tannenberg.railways import Railways
 from ..tannenberg.scoring import scorer
 from ..tannenberg.tables import Tannenberg, is_in, own
@@ -154,11 +154,6 @@ def francois_targets(now: Look) -> list[tuple[int, int, int]]:
                 continue
             found += [(unit, origin, target) for target in now.ground.adjacent[origin] if now.enemy_at(target)]
     return found
-
-
-def may_declare(table: Table) -> bool:
-    """T10.61 Whether the conditions hold."""
-    return francois_refusal(table) is None
 
 
 def early(table: Table) -> bool:
