@@ -18,8 +18,6 @@ from grognard.games.clash.state import DEMORALISED, FIRST, GERMAN, HELD, OUT_OF_
 from .test_clash_captain import play
 
 SEEDS = (1,)
-#: a campaign that lasts long enough for rallies
-RALLIES = (2,)
 
 
 @dataclass
@@ -128,14 +126,16 @@ def test_the_german_right_does_not_outrun_its_line(seed: int) -> None:
     assert seen.hungry[GERMAN] < 0.1 * seen.turns[GERMAN]
 
 
-@pytest.mark.parametrize("seed", RALLIES)
-def test_allied_armies_rally_in_time(seed: int) -> None:
-    """M10.52: by turn 8 at least four of the five armies have met a condition."""
-    seen = game("marne", BOTH, seed)
+def test_allied_armies_rally_in_time() -> None:
+    """M10.52: by turn 8 at least four of the five armies have met a condition, in every campaign that lasts so long;
+    and three of these four do."""
     rules = games.load("marne").rules
-    when = [seen.state.rallied[command] for command in rules.commands_of[FIRST]]
-    assert sum(turn <= 8 for turn in when) >= 4
-    assert DEMORALISED not in when
+    lasting = [one for seed in (1, 2, 3, 4) if (one := game("marne", BOTH, seed).state).turn >= 8]
+    assert len(lasting) >= 3
+    for state in lasting:
+        when = [state.rallied[command] for command in rules.commands_of[FIRST]]
+        assert sum(turn <= 8 for turn in when) >= 4
+        assert DEMORALISED not in when
 
 
 @pytest.mark.parametrize("name", ["tannenberg", "marne"])
