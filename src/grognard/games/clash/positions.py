@@ -36,7 +36,8 @@ from .view import _markers as markers_of
 MARKERS = (*HEX_MARKS, *FORT_MARKS.values(), "zone-destroyed")
 NUMBERS = tuple(name for name in COUNTS if name not in ("scenario", "phase", "command"))
 OWN: dict[str, type | tuple[type, ...]] = {
-    "command": object, "commands": dict, "entered": dict, **dict.fromkeys(NUMBERS, object),
+    # `place`: where in the sequence of play a game that is over came to its end
+    "command": object, "commands": dict, "entered": dict, "place": object, **dict.fromkeys(NUMBERS, object),
 }  # fmt: skip
 
 
@@ -63,6 +64,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         },
         "entered": {rules.labels[h]: value for h, value in enumerate(state.entered) if value},
         **{name: getattr(state, name) for name in NUMBERS},
+        **({"place": state.phase} if state.ending else {}),
         **closing_entries(title, state),
     }  # fmt: skip
 
@@ -100,6 +102,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     _take_tables(title, state, position)
     settle_zones(rules, state)
     if take_closing(title, state, position):
+        state.phase = number(position.get("place", 0), 0, len(rules.book.phases()) - 1, "place")
         return state
     _set_procedures(title, table, position)
     check_question(title, state)
