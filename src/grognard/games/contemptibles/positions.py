@@ -92,6 +92,8 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
             raise PositionError(f"position: column: {label} is no entry hex")
         places = number(places, 0, 99, f"column {label}")
         state.column_places[rules.schedule.entry_hexes.hexes.index(label)] = places
+    if "order" in position:
+        state.order = _order(table, str(position["order"]))
     if take_closing(title, state, position):
         return state
     _set_procedures(title, table, position)
@@ -139,8 +141,6 @@ def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> Non
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
     if "procedures" in position:
         table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
-        if "order" in position:
-            table.state.order = _order(table, str(position["order"]))
         return
     state, phase = table.state, str(position.get("phase", "movement"))
     if phase == "declaration":
@@ -165,7 +165,8 @@ def _remaining(table: Table, position: dict[str, Any], phase: str) -> tuple[str,
     if state.active == GERMAN:
         phases = sequence.parts(orders.german)
         return phases[phases.index(phase) + 1 :]
-    state.order = _order(table, str(position.get("order", "movement/combat")))
+    if "order" not in position:
+        state.order = _order(table, "movement/combat")
     half = number(position.get("half", 1), 1, 2, "half")
     order = orders.british[state.order]
     parts = sequence.parts((order[half - 1],))
