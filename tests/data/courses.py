@@ -8,12 +8,13 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import hypot
 
-from definition_files import MapFacts
+from definition_files import GAMES, MapFacts, read_definition
 
-from grognard import games
 from tools.mapmaker.grid import Corner, HexGrid
 from tools.mapmaker.snapping import distance_to_line
 
+#: every map, of titles and of packs
+MAPS = {path.parent.name: path for path in sorted(GAMES.glob("*/data/*/map.json"))}
 #: waters that stand, and need no mouth
 STANDING = {"lake", "sea"}
 #: terrain of hexes that belong to a town even if its name stands in another
@@ -24,7 +25,7 @@ class Courses(MapFacts):
     """A map with its watercourses in the plane."""
 
     def __init__(self, title: str) -> None:
-        super().__init__(games.definitions(title).raw("map.json"))
+        super().__init__(read_definition(MAPS[title]))
         spec = self.data["grid"]
         directions = spec.get("columns", "east"), spec.get("rows", "south")
         self.plane = HexGrid(spec["orientation"], spec["shifted"], spec["label"], frozenset(self.hexes), *directions)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from courses import STANDING, courses
+from courses import MAPS, STANDING, courses
 
-from grognard import games
-
-EVERY = pytest.mark.parametrize("title", games.TITLES)
+EVERY = pytest.mark.parametrize("title", MAPS)
 
 #: maps whose outermost row is ground where armies wait, not yet country: a river may end where it begins (M2.13)
 WAITING_ROW = {"marne": "01"}
+
+#: hexes without a name that an example of the rulebook marches through all the same
+IN_AN_EXAMPLE = {("training", "3007")}
 
 BANKS = [
     ("schlieffen", "Rhine", "right", ["Düsseldorf", "Wiesbaden", "Mannheim", "Karlsruhe", "Wesel", "Offenburg"]),
@@ -77,7 +78,7 @@ def test_named_towns_stand_on_their_bank(title: str, river: str, bank: str, town
 
 @EVERY
 def test_no_line_visits_an_unnamed_hex_whose_two_neighbours_touch(title: str) -> None:
-    assert list(courses(title).steps_aside()) == []
+    assert [(line, label) for line, label in courses(title).steps_aside() if (title, label) not in IN_AN_EXAMPLE] == []
 
 
 @EVERY
