@@ -32,6 +32,7 @@ from .schema import (
     TerrainFile,
     Unit,
     UnitsFile,
+    Zone,
 )
 from .terrain import CLASSES, MUD, Ground, survey
 
@@ -280,6 +281,20 @@ class Rules:
     @cached_property
     def scenario_index(self) -> dict[str, int]:
         return {scenario.id: i for i, scenario in enumerate(self.scenarios)}
+
+    @cached_property
+    def free_set_up(self) -> tuple[dict[int, tuple[tuple[Zone, frozenset[int]], ...]], ...]:
+        """1.0f By scenario: the units whose place is left open, with their zones and the hexes of each."""
+        index = self.grid.index
+        zones = {zone.id: (zone, frozenset(index[label] for label in zone.hexes)) for zone in self.scenarios_file.zone}
+        return tuple(
+            {
+                self.unit_index[name]: tuple(zones[zone] for zone in start.zones)
+                for formation in scenario.formations for start in formation.units if start.zones
+                for name in start.units
+            }
+            for scenario in self.scenarios
+        )  # fmt: skip
 
     @cached_property
     def days(self) -> tuple[tuple[Day, ...], ...]:
