@@ -14,6 +14,8 @@ from ..formation.msr import (
     legal_mask,
     path,
     route,
+    routes,
+    situation,
     store_route,
     supplied,
     trains_hexes,
@@ -74,10 +76,20 @@ def trains_ends(table: Table, _: object = None) -> list[int]:
     formation = state.formation
     if state.trains_moved:
         return []
+    side = rules.formation_side[formation]
+    key = ("trains", formation, situation(rules, state, side), situation(rules, state, 1 - side), routes(state))
+    return list(rules.remembered(key, lambda: _trains_ends(rules, state, formation)))
+
+
+def _trains_ends(rules: Rules, state: State, formation: int) -> tuple[int, ...]:
+    """4.7b, 3.1a The same, worked out."""
     side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
     hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
     ways = enemy_ways(rules, state, side) if hexes else []
-    return [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+    touched = {h for _, way in ways for h in way}
+    return tuple(
+        h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)
+    )
 
 
 def trains_refusal(table: Table, _: object, hex_: int) -> Reason | None:
