@@ -54,13 +54,8 @@ def blob_hexes(rules: Rules, state: State, formation: int) -> frozenset[int]:
     return frozenset(state.where[unit] for unit in counted(rules, state, formation))
 
 
-def in_blob(rules: Rules, state: State, formation: int, hex_: int) -> bool:
-    """1.3c, ruling 31 Whether the centre of a hex lies in or on the hull of a Formation's units."""
-    return in_hull(rules, blob_hexes(rules, state, formation), hex_)
-
-
 def in_hull(rules: Rules, hexes: frozenset[int], hex_: int) -> bool:
-    """1.3c Whether the centre of a hex lies in or on the hull of others."""
+    """1.3c, ruling 31 Whether the centre of a hex lies in or on the hull of others."""
     if hex_ in hexes:
         return True
     if not hexes:
