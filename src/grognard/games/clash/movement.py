@@ -171,7 +171,7 @@ def assaults(table: Table, unit: int) -> list[int]:
     found = []
     for step in range(6 * here, 6 * here + 6):
         to = rules.grid.neighbour[step]
-        if to >= 0 and state.owner[to] == theirs and not state.fort[to]:
+        if to >= 0 and state.owner[to] == theirs and (works := rules.works[to]) and not works.closed:
             zone = enemy_zoc(state, state.active)
             if rules.book.costs(table, unit)[step] != FORBIDDEN and not (zone[here] and zone[to]):
                 found.append(to)
