@@ -61,9 +61,7 @@ def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
 
 def stands_still(table: Table, unit: int) -> bool:
     """M10.33 Whether a train would only keep a unit where it is that has to spend its points: no railway leads on."""
-    return table.rules.book.spends_all(table, unit) and not rail_hexes(
-        table, Riding(unit, own(table).battle.rail.dice)
-    )
+    return table.rules.book.spends_all(table, unit) and not rail_hexes(table, Riding(unit, own(table).battle.rail.dice))
 
 
 def open_to_paris(table: Table) -> bytearray:
