@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from grognard import games
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.match import Match
@@ -19,7 +18,7 @@ from grognard.engine.state import State
 from grognard.engine.state_check import STUMBLES
 from grognard.engine.title import Title
 from grognard.engine.view import View
-from grognard.server import games_store
+from grognard.server import data_sets, games_store
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step
@@ -136,7 +135,8 @@ class LiveGame:
             self.stale = False
             return
         try:
-            self.title = games.load(row["title"])
+            await database.read(data_sets.bring, row["title"])
+            self.title = data_sets.load(row["title"])
         except GrognardError as error:
             raise Refusal("unsupported", str(error)) from error
         first = min(row["snapshot_serial"], max(0, row["serial"] - KEPT_ENTRIES))

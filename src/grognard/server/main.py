@@ -8,7 +8,7 @@ import logging
 import threading
 import time
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -118,9 +118,11 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     log_level: str = "warning",
+    data: Sequence[str] = (),
 ) -> None:
     """Run a server until it is interrupted."""
     chosen = settings or from_environment()
+    chosen = replace(chosen, data=(*chosen.data, *data))
     if database_url:
         chosen = replace(chosen, database_url=database_url)
     local = host in LOOPBACK
