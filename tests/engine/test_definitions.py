@@ -227,3 +227,51 @@ def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(
     with pytest.raises(DefinitionError) as refusal:
         games.load("mons", overlay(tmp_path, name, content))
     assert all(word in str(refusal.value) for word in words), refusal.value
+
+
+OVERFULL = [("4RF", "4512"), ("1NF", "4512"), ("1Lin", "4512"), ("1RSF", "4512"), ("3Wor", "4512"), ("2SL", "4512")]
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "content", "words"),
+    [
+        (
+            "mons", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nmin = 3\nmax = 7\n',
+            ["tables.toml", "bombardment", "row=6-9", "6 to 9 overlaps 3 to 7"],
+        ),
+        (
+            "mons", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nmax = 4\n',
+            ["tables.toml", "bombardment", "row=6-9", "5 belongs to no row"],
+        ),
+        (
+            "mons", "units.toml", "".join(f'[[unit]]\nid = "{unit}"\nstart = "{hex_}"\n' for unit, hex_ in OVERFULL),
+            ["units.toml", "unit ", "start", "4512", "6.3"],
+        ),
+        (
+            "schlieffen", "units.toml", "".join(f'[[unit]]\nid = "G.{n}"\nhistorical = "1006"\n' for n in ("IX", "II")),
+            ["units.toml", "historical", "1006", "6.2"],
+        ),
+        (
+            "schlieffen", "units.toml", '[[unit]]\nid = "Namur"\nstrength = [4, 3, 2, 1]\n',
+            ["units.toml", "Namur", "strength", "4 steps on 1 counters", "2.7"],
+        ),
+        ("metz", "units.toml", '[[unit]]\nid = "6Hart"\ntcr = [6]\n', ["units.toml", "6Hart", "tcr"]),
+    ],
+)  # fmt: skip
+def test_rows_that_overlap_and_stacks_that_are_too_high_are_named(
+    title: str, name: str, content: str, words: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, name, content))
+    assert all(word in str(refusal.value) for word in words), refusal.value
+
+
+def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
+    place = next(
+        setup for setup in games.definitions("metz").raw("scenarios.toml")["setup"] if setup["id"] == "18-north"
+    )
+    crowd = [entry["units"][0] for entry in place["places"]][:3]
+    places = [{**place["places"][0], "units": crowd, "worn": []}, *place["places"][1:]]
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-north", "places": places}]}))
+    assert all(word in str(refusal.value) for word in ("scenarios.toml", "18-north", place["places"][0]["hex"], "4.1"))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import PRINTED, Change, Overlay, check_known, nearest
+from grognard.engine.printed import PRINTED, Change, Overlay, check_known, check_rows, nearest
 
 T = TypeVar("T")
 
@@ -97,7 +97,9 @@ class Definitions:
         self._ours[name] = data
         if owners is not None:
             overlay = Overlay(name, f"{owners}", data.get("provenance", {}))
-            data = overlay.lay(data, _read(owners))
+            given = _read(owners)
+            data = overlay.lay(data, given)
+            check_rows(given, data, f"{owners}")
             self.changes += overlay.changes
         return data
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -150,6 +151,40 @@ def _plain(value: Any) -> str:
     if isinstance(value, dict):
         return str(value.get("en", value))
     return "-".join(sorted(map(str, value))) if isinstance(value, list) else str(value)
+
+
+# Rows that overlap ---------------------------------------------------------------------------------------------------
+
+
+def check_rows(over: Any, merged: Any, where: str) -> None:
+    """Refuse lists that an owner's file changes so that two of their entries, from `min` to `max`, overlap, or that
+    something between them belongs to none."""
+    if isinstance(over, dict) and isinstance(merged, dict):
+        for key, value in over.items():
+            check_rows(value, merged.get(key), f"{where}: {key}")
+    elif isinstance(over, list) and isinstance(merged, list):
+        ranged = [entry for entry in merged if isinstance(entry, dict) and {"min", "max"} & set(entry)]
+        rows = sorted(ranged, key=_first)
+        for row, after in pairwise(rows):
+            if _last(row) >= _first(after):
+                raise DefinitionError(
+                    f"{where} {entry_key(after)}: {_span(after)} overlaps {_span(row)} ({entry_key(row)})"
+                )
+            if _last(row) + 1 < _first(after):
+                gap = f"{_last(row) + 1:g} belongs to no row"
+                raise DefinitionError(f"{where} {entry_key(after)}: {gap} between {_span(row)} and {_span(after)}")
+
+
+def _first(row: Mapping[str, Any]) -> float:
+    return float(row.get("min", "-inf"))
+
+
+def _last(row: Mapping[str, Any]) -> float:
+    return float(row.get("max", "inf"))
+
+
+def _span(row: Mapping[str, Any]) -> str:
+    return f"{row.get('min', '')} to {row.get('max', '')}".strip()
 
 
 # Keys that mean nothing ----------------------------------------------------------------------------------------------
