@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from grognard import games
 from grognard.engine.definitions import Definitions, _overlaid, provenance_counts
 from grognard.engine.errors import DefinitionError, GrognardError
+from grognard.engine.printed import summary
 
 DATA = games.folder("mons") / "data" / "mons"
 
@@ -275,3 +276,35 @@ def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
     with pytest.raises(DefinitionError) as refusal:
         games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-north", "places": places}]}))
     assert all(word in str(refusal.value) for word in ("scenarios.toml", "18-north", place["places"][0]["hex"], "4.1"))
+
+
+def test_a_summary_says_what_takes_effect_and_what_it_contradicts(tmp_path: Path) -> None:
+    content = '[[unit]]\nid = "G.X"\nstrength = [5, 3]\n[[unit]]\nid = "G.II"\nstrength = [4, 3]\nmovement = 5\n'
+    title = games.load("schlieffen", overlay(tmp_path, "units.toml", content))
+    assert summary(title.definitions.changes) == (
+        "3 values of 2 entries take effect; 1 against what the rulebook states (2.3)"
+    )
+
+
+def test_the_examples_of_the_page_work(tmp_path: Path) -> None:
+    """docs/data.md: one data set of all its examples for mons, and the set-up of metz."""
+    page = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
+    section = page.partition("## Replacing what is reconstructed")[2].partition("\n## ")[0]
+    blocks = [part.partition("\n") for part in section.split("```")[1::2]]
+    names = {
+        "hexes": "map.json",
+        "[[unit]]": "units.toml",
+        "[[bombardment": "tables.toml",
+        "[stacking]": "schedule.toml",
+    }
+    for _, _, text in blocks:
+        name = next((name for start, name in names.items() if start in text), "")
+        if name:
+            (tmp_path / name).write_text(text, encoding="utf-8")
+    title = games.load("mons", tmp_path)
+    assert {change.file for change in title.definitions.changes} == set(names.values())
+    assert title.rules.stacking_limit == 9
+    (setup,) = [text for _, _, text in blocks if "[[setup]]" in text]
+    (tmp_path / "metz").mkdir()
+    (tmp_path / "metz" / "scenarios.toml").write_text(setup, encoding="utf-8")
+    assert games.load("metz", tmp_path / "metz").definitions.changes

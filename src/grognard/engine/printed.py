@@ -7,7 +7,7 @@ labelled `printed`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import Any
@@ -37,6 +37,14 @@ class Change(msgspec.Struct, frozen=True):
     after: Any
     #: the rule that states the value that is changed; "" where ours was derived or reconstructed
     stated: str = ""
+
+
+def summary(changes: Sequence[Change]) -> str:
+    """How much of an owner's files takes effect, and which rules state otherwise, in a line."""
+    entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
+    stated = [change.stated for change in changes if change.stated]
+    against = f"; {len(stated)} against what the rulebook states ({', '.join(dict.fromkeys(stated))})" if stated else ""
+    return f"{len(changes)} values of {len(entries)} entries take effect{against}"
 
 
 class Overlay:

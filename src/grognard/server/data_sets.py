@@ -24,6 +24,7 @@ from sqlalchemy import Connection, insert, select
 from grognard import games
 from grognard.engine.definitions import SUFFIXES
 from grognard.engine.errors import GrognardError
+from grognard.engine.printed import summary
 from grognard.engine.title import Title
 from grognard.server.tables import site as site_table
 
@@ -46,6 +47,8 @@ class DataSet(NamedTuple):
     title: str
     name: str
     files: Files
+    #: how much of it takes effect, and what it contradicts
+    effect: str = ""
 
     @property
     def reference(self) -> str:
@@ -67,10 +70,11 @@ def given(entries: Iterable[str]) -> list[DataSet]:
 
 
 def _read(title: str, directory: Path) -> DataSet:
-    games.load(title, directory)  # says what makes no sense, with file, entry and key
+    loaded = games.load(title, directory)  # says what makes no sense, with file, entry and key
     name = re.sub(r"[^a-z0-9]+", "-", directory.name.lower()).strip("-")[:16].strip("-") or "data"
     paths = sorted(path for path in directory.iterdir() if path.suffix in SUFFIXES)
-    return checked(title, name, {path.name: path.read_text(encoding="utf-8") for path in paths})
+    files = {path.name: path.read_text(encoding="utf-8") for path in paths}
+    return checked(title, name, files)._replace(effect=summary(loaded.definitions.changes))
 
 
 def checked(title: str, name: str, files: Files) -> DataSet:

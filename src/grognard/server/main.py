@@ -135,6 +135,8 @@ def serve(
         logs.to_file(Path(chosen.log_file), log_level)
         log_config = None
     app = create_app(chosen)
+    for data_set in app.state.site.data_sets:
+        print(f"{data_set.title} with the data set {data_set.name!r}: {data_set.effect}", flush=True)
     print(f"Grognard plays at {chosen.public_url}", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(chosen.public_url,), daemon=True).start()
