@@ -220,6 +220,9 @@ def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
         ("schedule.toml", "[victori]\n", ["schedule.toml", "victori", "victory"]),
         ("units.toml", '[[unit]]\nid = "nobody"\nremove = true\n', ["units.toml", "nobody", "remove"]),
         ("map.json", {"hexes": [{"hex": "1404", "terain": "woods"}]}, ["map.json", "1404", "terain", "terrain"]),
+        ("map.json", {"hexes": [{"hex": "1404", "features": ["bridge-objectiv"]}]}, ["1404", "'bridge-objective'"]),
+        ("map.json", {"hexes": [{"hex": "9999", "terrain": "woods"}]}, ["9999", "not on the map"]),
+        ("units.toml", '[[unit]]\nid = "4RFF"\nstrength = [4, 2]\n', ["units.toml", "4RFF is none of ours (id=4RF?)"]),
     ],
 )
 def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(

@@ -37,6 +37,8 @@ class Change(msgspec.Struct, frozen=True):
     after: Any
     #: the rule that states the value that is changed; "" where ours was derived or reconstructed
     stated: str = ""
+    #: of an entry that is new, the one of ours that is spelt most like it
+    near: str = ""
 
 
 def summary(changes: Sequence[Change]) -> str:
@@ -112,7 +114,8 @@ class Overlay:
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here)
             else:
-                self.changes.append(Change(self.file, here, None, "an entry"))
+                near = "".join(get_close_matches(key, entries, 1))
+                self.changes.append(Change(self.file, here, None, "an entry", near=near))
                 entries[key] = entry if self.silent else _with_source(entry, base)
         return list(entries.values())
 
@@ -222,6 +225,16 @@ def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
         below = [entry for base in bases if isinstance(base, list) for entry in base]
         for entry in over:
             _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
+
+
+def check_features(over: Mapping[str, Any], ours: Mapping[str, Any], terrain: Iterable[str], where: str) -> None:
+    """Refuse marks of hexes that no hex of our map has and that are no terrain: no rule would ask for them."""
+    known = {feature for entry in ours.get("hexes", ()) for feature in entry.get("features", ())} | set(terrain)
+    for entry in over.get("hexes", ()):
+        for feature in entry.get("features", ()):
+            if feature not in known:
+                place = f"{where}: hexes {entry_key(entry)}: features"
+                raise DefinitionError(f"{place}: no feature {feature!r}{nearest(feature, known)}")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
