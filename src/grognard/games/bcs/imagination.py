@@ -98,12 +98,23 @@ def _restore_counters(title: Title, state: State, view: View, rng: random.Random
 def _deal(
     rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
 ) -> None:
-    """Any unit that may lie below what is seen on top."""
-    for label in slots:
-        top = rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)]
-        fitting = [unit for unit in pool if rank(rules, state, unit) <= rank(rules, state, top)] or pool
-        pool.remove(fitting[0])
-        dealt.setdefault(label, []).append(fitting[0])
+    """Any unit that may lie below what is seen on top, the most particular stacks first."""
+    tops = {label: rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)] for label in slots}
+    for label in sorted(slots, key=lambda label: rank(rules, state, tops[label])):
+        limit = rank(rules, state, tops[label])
+        chosen = next((unit for unit in pool if _fits(rules, state, unit, limit)), pool[0])
+        pool.remove(chosen)
+        dealt.setdefault(label, []).append(chosen)
+
+
+def _fits(rules: Rules, state: State, unit: int, limit: tuple[int, int, int]) -> bool:
+    """Whether a unit may lie below: on its Move side, or on the other if only that one fits."""
+    for face in (MOVE, DEPLOYED):
+        state.face[unit] = face
+        if rank(rules, state, unit) <= limit:
+            return True
+    state.face[unit] = MOVE
+    return False
 
 
 def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:

@@ -33,8 +33,8 @@ GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
 CONTACT = 4
 #: what a change must bring at least
 LEAST = 0.2
-#: what a Regular Attack must promise
-LEAST_ATTACK = 0.05
+#: what an attack must promise: on the way to somewhere, from a position to be held, a Shock Attack
+LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
 #: the side that a unit should show goes before everything else
 FLIP = 40.0
 #: a Fire Event goes before a move, as long as another is left
@@ -96,7 +96,7 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
         hex_ = index[option.words[0]]
         fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
         worth = attack_value(look, plan, unit, hex_, at, shock=True, assist=False, fired=fired)
-        if worth > LEAST:
+        if worth > LEAST_SHOCK:
             found[option.text] = worth + FIRE_FIRST
     for option in by_verb.get("recon", ()):
         worth = recon_value(look, plan, unit, index[option.words[0]])
@@ -161,10 +161,11 @@ def recon_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
 def assaults(look: Look, plan: Plan, options: list[Option]) -> Scores:
     """5.1 Attacks that promise more than they cost."""
     index = look.rules.grid.index
+    least = LEAST_ATTACK if plan.attacks(look.state.formation) else LEAST_SORTIE
     found: Scores = {}
     for option in options:
         worth = assault_value(look, plan, index[option.words[0]])
-        if worth > LEAST_ATTACK:
+        if worth > least:
             found[option.text] = ASSAULT + min(worth, 9.0)
     return found
 

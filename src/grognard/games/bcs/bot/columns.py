@@ -15,10 +15,11 @@ Scores = dict[str, float]
 
 #: a whole move nearer to the aim
 PROGRESS = 4.0
-#: by hexes from the nearest enemy: what a place costs headquarters
-PERIL = {0: 20.0, 1: 9.0, 2: 6.0, 3: 3.0, 4: 1.0}
+#: by hexes from the nearest enemy: what a place costs headquarters of a Formation that attacks, or holds
+PERIL = {0: 20.0, 1: 6.0, 2: 2.0, 3: 0.6}
+PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
 #: of that, with a unit of one's own in the hex
-GUARDED = 0.4
+GUARDED = 0.25
 #: a unit left out of Command Radius
 OUT_OF_RADIUS = 1.3
 #: hexes ahead of everybody
@@ -44,7 +45,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     """What a hex is worth to the headquarters of a Formation."""
     rules, state = look.rules, look.state
     foes = look.foe_distance[hex_]
-    peril = PERIL.get(foes, 0.0)
+    attack = plan.attacks(formation)
+    peril = (PERIL if attack else PERIL_HOLDING).get(foes, 0.0)
     worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
     radius, distance = rules.radius[formation], rules.grid.distance
     aim = plan.aims.get(formation)
@@ -101,7 +103,7 @@ def should_move(look: Look, plan: Plan, unit: int) -> bool:
     if plan.attacks(formation):
         return True
     at = state.where[unit]
-    if look.foe_distance[at] in PERIL and state.holder[at] != look.side + 1:
+    if look.foe_distance[at] in PERIL_HOLDING and state.holder[at] != look.side + 1:
         return True
     return hq_value(look, plan, formation, at) < -OUT_OF_RADIUS / 2
 

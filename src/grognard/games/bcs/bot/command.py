@@ -13,16 +13,14 @@ from .plan import Plan
 
 Scores = dict[str, float]
 
-#: levels of Fatigue at which a Formation rests, in contact and out of it
-TIRED, TIRED_BEHIND = 3, 2
-#: hexes from the enemy within which a Formation is in contact
-CONTACT = 3
+#: levels of Fatigue at which a Formation rests that attacks, or holds; and the level that lets nobody go on
+TIRED, TIRED_BEHIND, EXHAUSTED = 3, 2, 4
 #: hexes from the enemy within which a defender digs in
 DIG_IN = 10
 #: levels of Fatigue at which nobody tries again
 SPENT = 3
-#: a total modifier below which a Formation rests if it can
-HOPELESS = -3
+#: a total modifier at which a Formation rests if it can
+HOPELESS = -4
 #: hexes from the enemy between which a Screen is of use
 SCREEN_NEAR, SCREEN_FAR = 2, 8
 
@@ -103,13 +101,13 @@ def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
     tired = level(look.state, formation)
     if tired <= 0:
         return False
-    if plan.attacks(formation) and not look.turns_left:
+    attack = plan.attacks(formation)
+    if attack and look.turns_left < 1 + (tired < EXHAUSTED):
         return False
     total = sum(shift.value for shift in shifts(look.table, formation))
     if total <= HOPELESS:
         return True
-    quiet = contact(look, formation) > CONTACT or not plan.attacks(formation)
-    return tired >= (TIRED_BEHIND if quiet else TIRED)
+    return tired >= (TIRED if attack else TIRED_BEHIND)
 
 
 def wants_screen(look: Look, plan: Plan, unit: int) -> bool:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..board.units import combat_units, is_unprepared, others, units_of
-from ..formation.msr import enemy_ways
+from ..formation.msr import enemy_ways, sources
 from ..formation.safe_path import safe_hexes
 from ..program import Table
 from ..rules import COMBAT, Rules
@@ -14,8 +14,8 @@ from ..state import SCREEN, State
 from ..terrain import TAC, TRUCK
 from .ground import FAR, Ground
 
-#: hexes up to which distances to the enemy are told apart
-FARTHEST = 15
+#: the distance to nobody
+NOBODY_NEAR = 99
 
 
 class Goal(NamedTuple):
@@ -100,30 +100,20 @@ class Look:
         return self.ground.field(self.roads, mover, goals)
 
     @cached_property
-    def foe_distance(self) -> bytearray:
-        """By hex: how far the nearest enemy combat unit is, up to `FARTHEST` hexes."""
+    def foe_distance(self) -> bytes:
+        """By hex: how far the nearest enemy combat unit is."""
         return self._rings({self.state.where[unit] for unit in self.theirs})
 
     @cached_property
-    def friend_distance(self) -> bytearray:
+    def friend_distance(self) -> bytes:
         """By hex: how far one's own nearest combat unit is."""
         return self._rings({self.state.where[unit] for unit in self.mine})
 
-    def _rings(self, hexes: set[int]) -> bytearray:
-        away = bytearray([FARTHEST]) * self.ground.size
-        neighbour = self.rules.grid.neighbour
-        ring = list(hexes)
-        for hex_ in ring:
-            away[hex_] = 0
-        for distance in range(1, FARTHEST):
-            beyond = []
-            for hex_ in ring:
-                for near in neighbour[6 * hex_ : 6 * hex_ + 6]:
-                    if near >= 0 and away[near] > distance:
-                        away[near] = distance
-                        beyond.append(near)
-            ring = beyond
-        return away
+    def _rings(self, hexes: set[int]) -> bytes:
+        if not hexes:
+            return bytes([NOBODY_NEAR]) * self.ground.size
+        rows = [self.rules.distances(hex_) for hex_ in hexes]
+        return bytes(map(min, *rows)) if len(rows) > 1 else rows[0]
 
     def safe(self, formation: int, mover: int) -> bytearray:
         """By hex: whether a unit of the class there has a Safe Path."""
@@ -136,6 +126,20 @@ class Look:
     def enemy_routes(self) -> set[int]:
         """Hexes of the other side's MSRs."""
         return {h for _, hexes in enemy_ways(self.rules, self.state, self.side) for h in hexes}
+
+    @cached_property
+    def our_roads(self) -> set[int]:
+        """Hexes of the roads by which one's own Formations are supplied, open or cut."""
+        found: set[int] = set()
+        for formation in self.formations:
+            ends = tuple(sources(self.rules, self.state, formation))
+            if not ends:
+                continue
+            field, at = self.field(TRUCK, ends), self.hq_hex(formation)
+            while 0 < field[at] < FAR and at not in found:
+                found.add(at)
+                at = min(self.rules.grid.adjacent(at), key=field.__getitem__)
+        return found
 
     # victory ---------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from ..state import DEPLOYED, FULL, MOVE
 from . import odds
 from .look import Look
 from .plan import Plan
-from .values import POINT, hex_worth, step_price
+from .values import POINT, hex_worth, his_step, step_price
 
 #: hexes a point of movement takes a class on the average: by road and off it
 GOES = (1.1, 0.9, 1.2)
@@ -70,6 +70,11 @@ class Reachers:
             if best >= 0:
                 self.far[unit] = best
 
+    def sees(self, hex_: int) -> bool:
+        """Whether somebody of the Formation stands near enough to spot."""
+        distance, where = self.look.rules.grid.distance, self.look.state.where
+        return any(distance(where[u], hex_) <= SPOTTED for u in self.far)
+
     def to(self, hex_: int, *, into: bool = False) -> list[int]:
         """Units that can get next to a hex, or into it."""
         distance, where = self.look.rules.grid.distance, self.look.state.where
@@ -116,11 +121,15 @@ def target_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     for unit in near:
         if _can_assault(look, unit):
             blow = odds.blow(look, _net(look, reach, unit, hex_), hex_, units)
-            worth = blow.theirs + blow.vacated * hex_worth(look, plan, unit, hex_) - blow.mine * step_price(look, unit)
+            worth = (
+                blow.theirs * his_step(look, hex_)
+                + blow.vacated * hex_worth(look, plan, unit, hex_)
+                - blow.mine * step_price(look, unit)
+            )
             best = max(best, worth)
     joined = JOINS * min(MOST_JOIN, max(0, len(near) - 1)) if best > 0 else 0.0
     guns = 0.0
-    if artillery_left(rules, state) and look.friend_distance[hex_] <= SPOTTED:
+    if artillery_left(rules, state) and reach.sees(hex_):
         guns = BY_GUNS * odds.hits(look, hex_, fire=False)
     return max(best + joined, guns)
 

@@ -19,15 +19,10 @@ from .look import Look
 SUMS = tuple(
     (total, sum(a + b == total for a, b in product(range(1, 7), repeat=2)) / 36) for total in range(2, 13)
 )  # fmt: skip
-#: what a step of the enemy's is worth against one of one's own
-STEP = 1.0
-OWN_STEP = 1.0
 #: what dropped Support is worth where somebody can use it
 DROP = 1.3
 #: what it is worth to drive real armour back
 RETREAT = 0.9
-#: of the worth of a hex, what a retreat that a prepared defender only pays for brings
-HELD_ON = 0.0
 
 
 class Blow(NamedTuple):

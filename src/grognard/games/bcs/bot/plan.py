@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from ..rules import COMBAT
-from ..state import MOVE
+from ..state import DEPLOYED, MOVE
 from ..terrain import LEG, TAC, TRUCK
 from .ground import FAR
 from .look import Goal, Look
 
 #: half points added to every distance, so that what is next door does not outweigh everything
 NEARNESS = 16
-#: how much less than in proportion points count
-TASTE = 0.7
+#: how much less than in proportion points count, and how much more than in proportion distances
+TASTE, STEEP = 0.7, 1.4
 #: steps that a goal needs, and more for each enemy step about it
 NEED, NEED_EACH = 10.0, 1.0
 #: hexes around a goal where its defenders stand
@@ -25,12 +24,14 @@ A_TURN, PACE = 1.3, 0.7
 TOO_FAR = 0.15
 #: what it is worth to take back a place, against holding one
 TAKE_BACK = 0.35
+#: how much more a place counts for those who are there, the enemy within so many hexes of it
+AT_HAND, COMING_FOR = 4.0, 8
 #: half points at which a threat is half as pressing
 PRESSING = 40.0
 #: hexes before a place that are worth a block on the way to it
 BLOCKS = 5
-#: units a post has room for
-ROOM = 2
+#: hexes from the enemy within which a unit in cover is left where it is
+DUG_IN = 5
 #: half points beyond which nobody is sent to a post
 TOO_FAR_TO_POST = 60
 
@@ -77,10 +78,16 @@ class Plan:
     def _worth(self, formation: int, goal: Goal, taken: float) -> float:
         look = self.look
         away, allowance = self._way(formation, goal)
-        need = NEED + NEED_EACH * self._steps_about(goal)
-        value = self._points(goal) ** TASTE / (away + NEARNESS) / (1 + taken / need)
+        need = self._needs[goal]
+        value = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
+        if not look.scores and self._is_at_hand(formation, goal):
+            value *= AT_HAND
         reach = allowance * PACE * A_TURN * (look.turns_left + 1)
         return value * TOO_FAR if away > reach else value
+
+    @cached_property
+    def _values(self) -> dict[Goal, float]:
+        return {goal: self._points(goal) ** TASTE for goal in self.look.goals}
 
     def _points(self, goal: Goal) -> float:
         """What is still to be had, or to be lost."""
@@ -100,18 +107,30 @@ class Plan:
         """Half points from the headquarters to a goal, by the class of most of its units, and their allowance."""
         look = self.look
         rules = look.rules
-        movers = [
-            rules.mover[2 * u + MOVE] for u, a in enumerate(look.state.assigned)
-            if a == formation + 1 and rules.kind[u] == COMBAT and rules.ma[2 * u + MOVE]
-        ]  # fmt: skip
+        movers = [rules.mover[2 * u + MOVE] for u in rules.members[formation] if rules.ma[2 * u + MOVE]]
         on_foot = 2 * sum(m == LEG for m in movers) > len(movers)
         field = look.field(LEG if on_foot else TRUCK, goal.hexes)
         return field[look.hq_hex(formation)], 10 if on_foot else 20
 
-    def _steps_about(self, goal: Goal) -> int:
+    def _is_at_hand(self, formation: int, goal: Goal) -> bool:
+        """Whether a Formation stands at a place of its own that the enemy is coming for."""
+        look = self.look
+        at, radius = look.hq_hex(formation), look.rules.radius[formation]
+        return any(
+            look.owns(h) and look.rules.grid.distance(at, h) <= radius and look.foe_distance[h] <= COMING_FOR
+            for h in goal.hexes
+        )  # fmt: skip
+
+    @cached_property
+    def _needs(self) -> dict[Goal, float]:
+        """Steps that each goal needs."""
         look, state = self.look, self.look.state
-        near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, ABOUT)}
-        return sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
+        found = {}
+        for goal in look.goals:
+            near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, ABOUT)}
+            about = sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
+            found[goal] = NEED + NEED_EACH * about
+        return found
 
     # for one Formation -----------------------------------------------------------------------------------------------
 
@@ -145,8 +164,25 @@ class Plan:
             return {}
         left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
         posts: dict[int, int] = {}
-        hexes = self._post_hexes(formation, aim)
-        for hex_ in (*hexes, *hexes)[: ROOM * len(hexes)]:
+        places, blocks = self._post_hexes(formation, aim)
+        self._fill(places, left, posts)
+        for unit in [u for u in left if self._is_dug_in(u)]:
+            posts[unit] = look.state.where[unit]
+            left.remove(unit)
+        self._fill([*blocks, *places, *blocks], left, posts)
+        return posts
+
+    def _is_dug_in(self, unit: int) -> bool:
+        """Whether a unit stands well where it is: in cover, ready, the enemy near."""
+        look, state = self.look, self.look.state
+        at = state.where[unit]
+        ready = state.face[unit] == DEPLOYED or not look.rules.two_sided[unit]
+        return ready and look.foe_distance[at] <= DUG_IN and bool(look.rules.ground.infantry[at])
+
+    def _fill(self, hexes: list[int], left: list[int], posts: dict[int, int]) -> None:
+        """Send to each hex the unit that is nearest to it, the best of equals."""
+        look = self.look
+        for hex_ in hexes:
             if not left:
                 break
             away = {unit: self._to_post(unit, hex_) for unit in left}
@@ -154,15 +190,14 @@ class Plan:
             if away[unit] <= TOO_FAR_TO_POST:
                 posts[unit] = hex_
                 left.remove(unit)
-        return posts
 
     def _to_post(self, unit: int, hex_: int) -> int:
         look = self.look
         at = look.state.where[unit]
         return 0 if at == hex_ else look.field(look.rules.mover[2 * unit + MOVE], (hex_,))[at] + 1
 
-    def _post_hexes(self, formation: int, aim: Aim) -> list[int]:
-        """Posts, the most pressing first: the place itself, others of one's own near by, blocks on the way to it."""
+    def _post_hexes(self, formation: int, aim: Aim) -> tuple[list[int], list[int]]:
+        """The place itself and others of one's own near by, and blocks on the way to it, the most pressing first."""
         look, rules = self.look, self.look.rules
         grid = rules.grid
         radius, at = rules.radius[formation], look.hq_hex(formation)
@@ -172,8 +207,9 @@ class Plan:
             and look.foe_distance[h] <= BLOCKS + 3
         ]  # fmt: skip
         near.sort(key=lambda h: -look.hex_points[h])
-        places = [*(h for h in aim.hexes if not look.enemy_at(h)), *near]
-        return [*places, *(h for h in self.blocks(aim.goal) if h not in places)]
+        places = [h for h in aim.hexes if not look.enemy_at(h)]
+        places = [*places, *near] if any(grid.distance(at, h) <= radius for h in places) else [*near, *places]
+        return places, [h for h in self.blocks(aim.goal) if h not in places]
 
     def blocks(self, goal: Goal) -> list[int]:
         """Hexes on the enemy's way to a place, good ones first: bridges, crossroads, cover."""

@@ -21,6 +21,8 @@ Scores = dict[str, float]
 CROWDED = 30.0
 #: headquarters and Trains are placed first
 FIRST = 50.0
+#: headquarters on a road can be supplied
+ON_ROAD = 15.0
 #: hexes from the enemy within which a unit arrives ready to fight
 READY = 4
 #: worth of a step to a unit in contact, of a unit that would come back from the dead
@@ -42,7 +44,9 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
         unit, hex_, shown = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]], option.words[2]
         formation = state.assigned[unit] - 1
         if rules.kind[unit] == HEADQUARTERS:
-            found[option.text] = 2 * FIRST + hq_value(look, plan, formation, hex_)
+            found[option.text] = (
+                2 * FIRST + hq_value(look, plan, formation, hex_) + ON_ROAD * rules.ground.has_road[hex_]
+            )
             continue
         if rules.kind[unit] == TRAINS:
             far = rules.grid.distance(look.hq_hex(formation), hex_) if look.hq_hex(formation) >= 0 else 8

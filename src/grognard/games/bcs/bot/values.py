@@ -11,7 +11,6 @@ from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
 from ..state import ATTACKED, BARRAGED, COMING
 from ..terrain import TAC
 from . import odds
-from .ground import FAR
 from .look import Look
 from .plan import Plan
 
@@ -23,8 +22,14 @@ POINT = 7.0
 HQ_JUMPED, TRAINS_JUMPED = 2.5, 1.5
 #: a hex won from the enemy, and what a hex on the way to the aim adds
 HEX_WON, ON_THE_WAY = 0.7, 0.8
-#: steps are dearer to those who have few
-LAST_STEPS = 1.5
+#: by steps left: what one's own step is worth; more than the last entry has is worth as much as that
+STEP_PRICES = (0.0, 1.5, 1.1, 0.8, 0.6, 0.5)
+#: armour is dearer: nobody else drops Support
+ARMOUR = 1.6
+#: an enemy step, and more of one who has no more than so many
+HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
+#: an enemy beside one's own supply roads
+ON_OUR_ROAD = 0.8
 #: what a fight promises counts only in part: something may come between
 PROMISE = 0.8
 #: next to the enemy on a side that cannot fight
@@ -39,8 +44,8 @@ COVER, NEAR = 0.3, 2
 ON_MSR = 1.0
 #: leaving a place of one's own with the enemy so near
 LEFT_ALONE, NEAR_ENOUGH = 2.0, 5
-#: the most moves by which a far target counts
-MOST_MOVES = 6.0
+#: half points that stand for no way at all
+NO_WAY = 400
 
 
 def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
@@ -51,6 +56,8 @@ def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
         worth += POINT * points * 0.6
     for other in _staff(look, hex_):
         worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
+    if any(h in look.our_roads for h in look.ground.disk(hex_, 1)):
+        worth += ON_OUR_ROAD
     targets = plan.targets(unit)
     if targets:
         field = look.field(look.mover(unit), targets)
@@ -67,7 +74,14 @@ def _staff(look: Look, hex_: int) -> list[int]:
 
 def step_price(look: Look, unit: int) -> float:
     """What one's own step is worth."""
-    return odds.OWN_STEP * (LAST_STEPS if look.state.steps[unit] <= 1 else 1.0)
+    price = STEP_PRICES[min(look.state.steps[unit], len(STEP_PRICES) - 1)]
+    return price * ARMOUR if look.rules.av[2 * unit + look.state.face[unit]] else price
+
+
+def his_step(look: Look, hex_: int) -> float:
+    """What a step of the enemy's in a hex is worth: more as his end is near."""
+    steps = sum(look.state.steps[unit] for unit in look.stack(hex_))
+    return HIS_STEP + (HIS_LAST if steps <= FEW else 0.0)
 
 
 def can_suppress(look: Look, hex_: int) -> bool:
@@ -88,7 +102,7 @@ def attack_value(
         - strong
     )
     blow = odds.blow(look, net, hex_, units)
-    gain = blow.theirs * odds.STEP + blow.vacated * hex_worth(look, plan, unit, hex_)
+    gain = blow.theirs * his_step(look, hex_) + blow.vacated * hex_worth(look, plan, unit, hex_)
     return gain - blow.mine * step_price(look, unit) - blow.vacated * left_alone(look, unit, origin)
 
 
@@ -99,7 +113,10 @@ def shot_value(look: Look, firer: int, hex_: int, origin: int) -> float:
         return 0.0
     drop = odds.DROP if in_zone(look.rules, look.state, hex_) else 0.4
     return (
-        shot.theirs * odds.STEP + shot.drop * drop + shot.retreat * odds.RETREAT - shot.mine * step_price(look, firer)
+        shot.theirs * his_step(look, hex_)
+        + shot.drop * drop
+        + shot.retreat * odds.RETREAT
+        - shot.mine * step_price(look, firer)
     )
 
 
@@ -150,7 +167,7 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
     if targets:
         away = look.field(look.mover(unit), targets)[hex_]
         allowance = max(2, rules.ma[2 * unit + state.face[unit]])
-        worth -= PROGRESS * min(MOST_MOVES, away / allowance) if away < FAR else PROGRESS * MOST_MOVES
+        worth -= PROGRESS * min(away, NO_WAY) / allowance
     if not here:
         worth += arrival_value(look, unit, hex_)
     if fights:
