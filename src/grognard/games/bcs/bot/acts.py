@@ -37,8 +37,8 @@ LEAST = 0.2
 LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
 #: the side that a unit should show goes before everything else
 FLIP = 40.0
-#: a Fire Event goes before a move, as long as another is left
-FIRE_FIRST = 2.0
+#: a Fire Event where the Formation fights goes before a move, as long as another is left
+FIRE_FIRST = 8.0
 #: exits count as soon as they are open
 EXIT = 30.0
 #: barrage that is worth a point
@@ -87,9 +87,10 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
                 found[option.text] = gain
     first = FIRE_FIRST if fire_events_left(rules, state, unit) > 1 else 0.0
     for option in by_verb.get("engage", ()):
-        worth = shot_value(look, unit, index[option.words[0]], at)
+        hex_ = index[option.words[0]]
+        worth = shot_value(look, unit, hex_, at)
         if worth > LEAST:
-            found[option.text] = worth + first
+            found[option.text] = worth + (first if in_zone(rules, state, hex_) else 0.0)
     for option in by_verb.get("fire", ()):
         found[option.text] = odds.hits(look, index[option.words[0]], fire=True) + first
     for option in by_verb.get("shock", ()):

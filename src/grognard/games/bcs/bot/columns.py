@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.option import Option
 
-from ..formation.msr import complete_route, is_optimal, mask_for, route, sources
+from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
 from ..state import FAIL, GHOST
 from ..terrain import TRUCK
 from .ground import FAR
@@ -24,8 +24,12 @@ GUARDED = 0.25
 OUT_OF_RADIUS = 1.3
 #: hexes ahead of everybody
 AHEAD = 1.0
+#: each hex more than so many behind those in the lead, of whom there are so many
+BEHIND, CLOSE_UP, LEADERS = 0.5, 4, 3
 #: giving up Prepared Defense
 UNPREPARED = 2.0
+#: each hex out of reach of what is to be held; a place without a road to it
+TOO_FAR, CUT_OFF = 0.3, 3.0
 #: what a move must bring
 LEAST = 0.6
 #: a voluntary retreat costs Fatigue: only before somebody comes in
@@ -37,6 +41,8 @@ FOLLOWING, STANDING = 6, 9
 A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 0.8
 #: hexes from the enemy that Trains should keep
 CLEAR = 4
+#: places that are looked at closely
+LOOKED_AT = 8
 #: what turning Ghost costs
 TURNS_GHOST = 1.0
 
@@ -62,13 +68,23 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
         worth -= PROGRESS * (min(away, 240) / max(2, rules.ma[2 * rules.hq[formation]]) if away < FAR else 12.0)
         if foes < 10:
             worth -= AHEAD * max(0, look.friend_distance[hex_] - 3)
+        lead = leaders(look, plan, formation)
+        if lead:
+            worth -= BEHIND * max(0, max(distance(hex_, at) for at in lead) - CLOSE_UP)
     else:
         away = look.field(TRUCK, aim.hexes)[hex_]
-        lead = radius - 2
-        worth -= 0.3 * max(0, min(distance(hex_, h) for h in aim.hexes) - lead) + (0.0 if away < FAR else 3.0)
+        worth -= TOO_FAR * max(0, min(distance(hex_, h) for h in aim.hexes) - radius + 2)
+        worth -= 0.0 if away < FAR else CUT_OFF
         if hex_ != look.hq_hex(formation) and state.prepared[formation]:
             worth -= UNPREPARED
     return worth
+
+
+def leaders(look: Look, plan: Plan, formation: int) -> list[int]:
+    """Where the foremost units of a Formation on the attack stand."""
+    aim = plan.aims[formation]
+    field, where = look.field(TRUCK, aim.hexes), look.state.where
+    return sorted((where[unit] for unit in look.units_of(formation)), key=field.__getitem__)[:LEADERS]
 
 
 def headquarters(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) -> Scores:
@@ -127,13 +143,25 @@ def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
     now = trains_value(look, plan, formation, at, lengths, behind, crossed) + TURNS_GHOST if at >= 0 else -99.0
     if at >= 0 and state.face[rules.trains[formation]] == GHOST:
         now -= TURNS_GHOST
+    worth = {
+        option.text: trains_value(look, plan, formation, rules.grid.index[option.words[0]], lengths, behind, crossed)
+        for option in options
+    }
     found: Scores = {}
-    for option in options:
-        hex_ = rules.grid.index[option.words[0]]
-        gain = trains_value(look, plan, formation, hex_, lengths, behind, crossed) - now
+    for text in sorted(worth, key=lambda t: -worth[t])[:LOOKED_AT]:
+        hex_ = rules.grid.index[text.split()[1]]
+        gain = worth[text] - now - (IN_FRONT if is_in_front(look, formation, hex_) else 0.0)
         if gain > 0:
-            found[option.text] = min(gain, 9.0) if at >= 0 else min(9.0, gain - 90.0)
+            found[text] = min(9.0, gain if at >= 0 else gain - 70.0)
     return found
+
+
+def is_in_front(look: Look, formation: int, hex_: int) -> bool:
+    """3.2f Whether the way from Trains in a hex back to the source would meet their way to headquarters."""
+    rules, state = look.rules, look.state
+    legal = mask_for(rules, state, formation)
+    way = path(rules, state, look.hq_hex(formation), hex_, legal)
+    return bool(set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal)[1:]))
 
 
 def is_well_placed(look: Look, formation: int) -> bool:

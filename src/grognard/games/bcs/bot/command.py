@@ -17,8 +17,8 @@ Scores = dict[str, float]
 TIRED, TIRED_BEHIND, EXHAUSTED = 3, 2, 4
 #: hexes from the enemy within which a defender digs in
 DIG_IN = 10
-#: levels of Fatigue at which nobody tries again
-SPENT = 3
+#: levels of Fatigue at which nobody tries again, but for the last turn
+SPENT, SPENT_AT_LAST = 2, 4
 #: a total modifier at which a Formation rests if it can
 HOPELESS = -4
 #: hexes from the enemy between which a Screen is of use
@@ -130,8 +130,8 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     formation = state.formation
     tired = level(state, formation)
     attack = plan.attacks(formation)
-    last = not look.turns_left
-    wants = tired < SPENT + last if attack else tired < 1 and not at_posts(look, plan, formation)
+    spent = SPENT if look.turns_left else SPENT_AT_LAST
+    wants = tired < spent if attack else tired < 1 and not at_posts(look, plan, formation)
     if not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}

@@ -42,7 +42,7 @@ class Ground:
         rules = self.rules
         gone = bytes(
             not serves and (not bridge.stages or bool(tried))
-            for bridge, serves, tried in zip(rules.schedule.bridge, state.bridge, state.bridge_tried, strict=True)
+            for bridge, serves, tried in zip(rules.schedule.bridge, state.bridge, state.bridge_tried, strict=False)
         )
         return Roads(state.scenario, rules.is_mud(state.scenario, state.turn), gone)
 

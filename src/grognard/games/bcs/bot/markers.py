@@ -25,6 +25,10 @@ DOUBLED = 0.3
 JOINS, MOST_JOIN = 0.2, 3
 #: an empty place that can be walked into, one that must be fought for
 WALKED_INTO, FOUGHT_FOR = 0.8, 0.5
+#: each hex that the nearest has to go
+A_HEX = 0.05
+#: what a fight promises the less for each hex that lies between, down to so much
+DOUBT, MOST_DOUBT = 0.12, 0.2
 #: spotters see so far at best
 SPOTTED = 1
 #: what a step by barrage counts here
@@ -75,6 +79,11 @@ class Reachers:
         distance, where = self.look.rules.grid.distance, self.look.state.where
         return any(distance(where[u], hex_) <= SPOTTED for u in self.far)
 
+    def nearest(self, hex_: int) -> int:
+        """How far the nearest unit has to go."""
+        distance, where = self.look.rules.grid.distance, self.look.state.where
+        return min((distance(where[u], hex_) for u in self.far), default=0)
+
     def to(self, hex_: int, *, into: bool = False) -> list[int]:
         """Units that can get next to a hex, or into it."""
         distance, where = self.look.rules.grid.distance, self.look.state.where
@@ -96,7 +105,7 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
             chance = best_blow(look, reach, hex_)
             worth += FOUGHT_FOR * POINT * points * chance
         else:
-            worth += WALKED_INTO * POINT * points
+            worth += WALKED_INTO * POINT * points - A_HEX * reach.nearest(hex_)
     return worth
 
 
@@ -131,7 +140,8 @@ def target_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     guns = 0.0
     if artillery_left(rules, state) and reach.sees(hex_):
         guns = BY_GUNS * odds.hits(look, hex_, fire=False)
-    return max(best + joined, guns)
+    promise = (best + joined) * max(MOST_DOUBT, 1.0 - DOUBT * max(0, reach.nearest(hex_) - 1))
+    return max(promise, guns)
 
 
 def _net(look: Look, reach: Reachers, unit: int, hex_: int) -> int:

@@ -26,6 +26,8 @@ TOO_FAR = 0.15
 TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
 AT_HAND, COMING_FOR = 4.0, 8
+#: what a place counts for those who have it and get no more for it
+NOTHING = 0.001
 #: half points at which a threat is half as pressing
 PRESSING = 40.0
 #: hexes before a place that are worth a block on the way to it
@@ -79,7 +81,7 @@ class Plan:
         look = self.look
         away, allowance = self._way(formation, goal)
         need = self._needs[goal]
-        value = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
+        value: float = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
         if not look.scores and self._is_at_hand(formation, goal):
             value *= AT_HAND
         reach = allowance * PACE * A_TURN * (look.turns_left + 1)
@@ -97,7 +99,7 @@ class Plan:
             return goal.points
         if look.scores:
             if all(owned):
-                return 0.05
+                return NOTHING
             return goal.points - (goal.partly if any(owned) else 0.0)
         if all(owned):
             return goal.points / (1 + look.threat(goal) / PRESSING)
@@ -234,7 +236,7 @@ class Plan:
         if not starts:
             return []
         at = min(starts, key=field.__getitem__)
-        way = []
+        way: list[int] = []
         while field[at] > 0 and len(way) < 80:
             ahead = min(look.rules.grid.adjacent(at), key=field.__getitem__)
             if field[ahead] >= field[at]:
