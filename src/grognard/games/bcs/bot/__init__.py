@@ -58,6 +58,7 @@ class Judgement:
 #: questions of the sequence of play
 PLAIN: dict[Step, Plain] = {
     set_up.choose_place: staff.choose_place,
+    set_up.choose_spot: staff.choose_spot,
     arrivals.choose_arrival: staff.choose_arrival,
     replacements.choose_replacement: staff.choose_replacement,
     assignment.choose_assignment: staff.choose_assignment,

@@ -34,6 +34,11 @@ def choose_place(look: Look, plan: Plan, decision: Decision) -> Scores:
     return {"done": 1.0}
 
 
+def choose_spot(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """1.0f Back to where it stood."""
+    return {"keep": 1.0}
+
+
 def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
     """2.1b Headquarters and Trains first; others where they are nearest to their business, two to a hex; more wait."""
     rules, state = look.rules, look.state
