@@ -120,8 +120,9 @@ def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
 
 def choose_flip(look: Look, plan: Plan, decision: Decision) -> Scores:
     """3.7d A Fail is as good as a rest for a Formation that is tired."""
-    tired = level(look.state, look.state.formation) > 0
-    return {"flip": float(tired), "accept": float(not tired)}
+    formation = look.state.formation
+    rests = level(look.state, formation) > 0 and (look.turns_left > 0 or not plan.attacks(formation))
+    return {"flip": float(rests), "accept": float(not rests)}
 
 
 def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:

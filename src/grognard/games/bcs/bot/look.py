@@ -36,7 +36,7 @@ class Look:
         self.state: State = table.state
         self.rules: Rules = table.rules
         self.roads = ground.roads(table.state)
-        self._safe: dict[tuple[int, int], bytearray] = {}
+        self._safe: dict[tuple[int, int], bytes] = {}
 
     # units -----------------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class Look:
         rows = [self.rules.distances(hex_) for hex_ in hexes]
         return bytes(map(min, *rows)) if len(rows) > 1 else rows[0]
 
-    def safe(self, formation: int, mover: int) -> bytearray:
+    def safe(self, formation: int, mover: int) -> bytes:
         """By hex: whether a unit of the class there has a Safe Path."""
         found = self._safe.get((formation, mover))
         if found is None:

@@ -6,12 +6,12 @@ from grognard.engine.option import Decision
 
 from ..board.units import attackable
 from ..combat.barrage import artillery_left
-from ..rules import REGULAR, SHOCK
+from ..rules import NONE, REGULAR, SHOCK
 from ..state import DEPLOYED, FULL, MOVE
 from . import odds
 from .look import Look
 from .plan import Plan
-from .values import POINT, hex_worth, his_step, step_price
+from .values import POINT, attack_value
 
 #: hexes a point of movement takes a class on the average: by road and off it
 GOES = (1.1, 0.9, 1.2)
@@ -129,13 +129,7 @@ def target_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     near = reach.to(hex_)
     for unit in near:
         if _can_assault(look, unit):
-            blow = odds.blow(look, _net(look, reach, unit, hex_), hex_, units)
-            worth = (
-                blow.theirs * his_step(look, hex_)
-                + blow.vacated * hex_worth(look, plan, unit, hex_)
-                - blow.mine * step_price(look, unit)
-            )
-            best = max(best, worth)
+            best = max(best, attack_value(look, plan, unit, hex_, NONE, shock=False, assist=len(near) > 1))
     joined = JOINS * min(MOST_JOIN, max(0, len(near) - 1)) if best > 0 else 0.0
     guns = 0.0
     if artillery_left(rules, state) and reach.sees(hex_):

@@ -110,8 +110,7 @@ def offence(
     if is_dual(rules, state, unit) or red:
         total += book["dual"].value
     if suppressed:
-        modifier = book["suppression"]
-        total += modifier.shock if shock and modifier.shock is not None else modifier.value
+        total += suppression(look, shock=shock)
     if assist and not shock:
         total += book["assist"].value
     if in_double_zone(rules, state, hex_):
@@ -126,6 +125,12 @@ def offence(
         elif rules.units[unit].hard:
             total += book["hard"].shock or 0
     return total
+
+
+def suppression(look: Look, *, shock: bool) -> int:
+    """5.4g What suppressing the enemy adds."""
+    modifier = look.rules.combat_modifiers["suppression"]
+    return modifier.shock if shock and modifier.shock is not None else modifier.value
 
 
 def hits(look: Look, hex_: int, *, fire: bool, points: int = 1) -> float:

@@ -6,6 +6,7 @@ from grognard.engine.option import Decision
 
 from ..board.units import supporters
 from ..formation.fatigue import level
+from ..formation.msr import sources
 from ..rules import HEADQUARTERS, STANDOFF, TRAINS
 from ..sequence.orders import MARCH_LIMIT
 from ..state import ORDER_MOVE, ORDERS
@@ -54,8 +55,8 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
             )
             continue
         if rules.kind[unit] == TRAINS:
-            far = rules.grid.distance(look.hq_hex(formation), hex_) if look.hq_hex(formation) >= 0 else 8
-            found[option.text] = FIRST - abs(far - 8)
+            behind = look.field(TRUCK, tuple(sources(rules, state, formation)))[hex_]
+            found[option.text] = FIRST - min(40.0, 0.5 * behind)
             continue
         worth = 20.0 - 0.1 * min(100, _away(look, plan, unit, hex_))
         if state.load[hex_] >= rules.tables.limits.stacking:

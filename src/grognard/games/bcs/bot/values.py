@@ -28,6 +28,8 @@ STEP_PRICES = (0.0, 1.5, 1.1, 0.8, 0.6, 0.5)
 ARMOUR = 1.6
 #: an enemy step, and more of one who has no more than so many
 HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
+#: a point used here is not used elsewhere
+GUNS = 0.15
 #: an enemy beside one's own supply roads
 ON_OUR_ROAD = 0.8
 #: what a fight promises counts only in part: something may come between
@@ -84,26 +86,36 @@ def his_step(look: Look, hex_: int) -> float:
     return HIS_STEP + (HIS_LAST if steps <= FEW else 0.0)
 
 
-def can_suppress(look: Look, hex_: int) -> bool:
-    """Whether a point is left for a hex."""
-    return artillery_left(look.rules, look.state) > 0 and not look.state.hex_marks[hex_] & BARRAGED
-
-
 def attack_value(
     look: Look, plan: Plan, unit: int, hex_: int, origin: int, *, shock: bool, assist: bool, fired: bool = False
 ) -> float:
-    """What an attack by a unit from a hex brings on average; the defender uses his best unit."""
+    """What an attack by a unit from a hex brings on average, with the best use of the guns; the defender uses his best
+    unit."""
     units = attackable(look.rules, look.state, hex_)
     if not units:
         return 0.0
     strong = max(odds.defence(look, hex_, u) + odds.hexside(look, origin, hex_, u) for u in units)
-    net = (
-        odds.offence(look, unit, hex_, shock=shock, suppressed=can_suppress(look, hex_), assist=assist, fired=fired)
-        - strong
-    )
-    blow = odds.blow(look, net, hex_, units)
-    gain = blow.theirs * his_step(look, hex_) + blow.vacated * hex_worth(look, plan, unit, hex_)
-    return gain - blow.mine * step_price(look, unit) - blow.vacated * left_alone(look, unit, origin)
+    net = odds.offence(look, unit, hex_, shock=shock, suppressed=False, assist=assist, fired=fired) - strong
+    price, won = step_price(look, unit), hex_worth(look, plan, unit, hex_) - left_alone(look, unit, origin)
+    his = his_step(look, hex_)
+
+    def promise(net: int) -> float:
+        blow = odds.blow(look, net, hex_, units)
+        return blow.theirs * his + blow.vacated * won - blow.mine * price
+
+    points = points_for(look, hex_, shock=shock)
+    if not points:
+        return promise(net)
+    helped = net + odds.suppression(look, shock=shock)
+    return max(promise(helped), promise(net) + his * odds.hits(look, hex_, fire=False, points=points) - GUNS * points)
+
+
+def points_for(look: Look, hex_: int, *, shock: bool) -> int:
+    """5.4h.ii Points that an attack on a hex may use."""
+    if look.state.hex_marks[hex_] & BARRAGED:
+        return 0
+    most = look.rules.tables.limits.barrage_points
+    return min(artillery_left(look.rules, look.state), most.shock if shock else most.regular)
 
 
 def shot_value(look: Look, firer: int, hex_: int, origin: int) -> float:
