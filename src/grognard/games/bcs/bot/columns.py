@@ -20,6 +20,8 @@ PERIL = {0: 20.0, 1: 6.0, 2: 2.0, 3: 0.6}
 PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
 #: of that, with a unit of one's own in the hex
 GUARDED = 0.25
+#: off the roads, or on a track: a poor way for supplies
+OFF_ROAD = 1.5
 #: a unit left out of Command Radius
 OUT_OF_RADIUS = 1.3
 #: hexes ahead of everybody
@@ -54,6 +56,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     attack = plan.attacks(formation)
     peril = (PERIL if attack else PERIL_HOLDING).get(foes, 0.0)
     worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
+    if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
+        worth -= OFF_ROAD
     radius, distance = rules.radius[formation], rules.grid.distance
     aim = plan.aims.get(formation)
     posts = plan.posts(formation) if aim and not aim.attack else {}

@@ -20,7 +20,7 @@ DIG_IN = 10
 #: levels of Fatigue at which nobody tries again, but for the last turn
 SPENT, SPENT_AT_LAST = 2, 4
 #: a total modifier at which a Formation rests if it can
-HOPELESS = -4
+HOPELESS = -5
 #: hexes from the enemy between which a Screen is of use
 SCREEN_NEAR, SCREEN_FAR = 2, 8
 
@@ -121,7 +121,8 @@ def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
 def choose_flip(look: Look, plan: Plan, decision: Decision) -> Scores:
     """3.7d A Fail is as good as a rest for a Formation that is tired."""
     formation = look.state.formation
-    rests = level(look.state, formation) > 0 and (look.turns_left > 0 or not plan.attacks(formation))
+    tired, attack = level(look.state, formation), plan.attacks(formation)
+    rests = tired > 0 and not (attack and (tired < SPENT or not look.turns_left))
     return {"flip": float(rests), "accept": float(not rests)}
 
 

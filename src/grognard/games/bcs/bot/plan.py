@@ -20,8 +20,10 @@ NEED, NEED_EACH = 10.0, 1.0
 ABOUT = 3
 #: activations that a turn brings on average, and how much of its allowance a column makes of each
 A_TURN, PACE = 1.3, 0.7
-#: what a goal out of reach in the time left is still worth
-TOO_FAR = 0.15
+#: what a goal out of reach in the time left is still worth at least
+TOO_FAR = 0.1
+#: what a goal is worth that another goes for: they would be in each other's way
+SHARED = 0.7
 #: what it is worth to take back a place, against holding one
 TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
@@ -84,8 +86,10 @@ class Plan:
         value: float = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
         if not look.scores and self._is_at_hand(formation, goal):
             value *= AT_HAND
+        if taken:
+            value *= SHARED
         reach = allowance * PACE * A_TURN * (look.turns_left + 1)
-        return value * TOO_FAR if away > reach else value
+        return value * max(TOO_FAR, (reach / away) ** 2) if away > reach else value
 
     @cached_property
     def _values(self) -> dict[Goal, float]:

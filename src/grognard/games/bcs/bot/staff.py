@@ -11,7 +11,7 @@ from ..rules import HEADQUARTERS, STANDOFF, TRAINS
 from ..sequence.orders import MARCH_LIMIT
 from ..state import ORDER_MOVE, ORDERS
 from ..terrain import TRUCK
-from .columns import hq_value
+from .columns import STANDING, hq_value, road_lengths
 from .command import TIRED, contact
 from .look import Look
 from .plan import Plan
@@ -24,6 +24,8 @@ CROWDED = 30.0
 FIRST = 50.0
 #: headquarters on a road can be supplied
 ON_ROAD = 15.0
+#: Trains without a way to their headquarters
+NO_ROUTE = 45.0
 #: hexes from the enemy within which a unit arrives ready to fight
 READY = 4
 #: worth of a step to a unit in contact, of a unit that would come back from the dead
@@ -51,12 +53,11 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
         formation = state.assigned[unit] - 1
         if rules.kind[unit] == HEADQUARTERS:
             found[option.text] = (
-                2 * FIRST + hq_value(look, plan, formation, hex_) + ON_ROAD * rules.ground.has_road[hex_]
+                2 * FIRST + hq_value(look, plan, formation, hex_) + ON_ROAD * bool(rules.ground.road_ways[hex_])
             )
             continue
         if rules.kind[unit] == TRAINS:
-            behind = look.field(TRUCK, tuple(sources(rules, state, formation)))[hex_]
-            found[option.text] = FIRST - min(40.0, 0.5 * behind)
+            found[option.text] = FIRST - _trains_price(look, formation, hex_)
             continue
         worth = 20.0 - 0.1 * min(100, _away(look, plan, unit, hex_))
         if state.load[hex_] >= rules.tables.limits.stacking:
@@ -64,6 +65,18 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
         ready = look.foe_distance[hex_] <= READY
         found[option.text] = worth + 0.5 * ((shown == "deployed") == ready)
     return found
+
+
+def _trains_price(look: Look, formation: int, hex_: int) -> float:
+    """2.1h What is wrong with a hex for arriving Trains: too near, too far, before their headquarters, no way there."""
+    at = look.hq_hex(formation)
+    if at < 0:
+        return 0.0
+    length = road_lengths(look, formation).get(hex_)
+    if length is None:
+        return NO_ROUTE
+    behind = look.field(TRUCK, tuple(sources(look.rules, look.state, formation)))
+    return abs(length - STANDING) + (NO_ROUTE / 2 if behind[hex_] > behind[at] else 0.0)
 
 
 def _away(look: Look, plan: Plan, unit: int, hex_: int) -> int:

@@ -15,7 +15,7 @@ from .look import Look
 from .plan import Plan
 
 #: a whole move nearer to the aim
-PROGRESS = 4.0
+PROGRESS = 5.0
 #: a point of victory, taken or given up
 POINT = 7.0
 #: headquarters and Trains Jumped
