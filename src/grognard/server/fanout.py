@@ -7,9 +7,8 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.engine import make_url
-
 from grognard.server import games_store
+from grognard.server.database import plain_address
 from grognard.server.errors import Refusal
 from grognard.server.messages import line_message
 
@@ -31,8 +30,7 @@ class Fanout:
         """Listen for ever; after a lost connection look at every game again."""
         from psycopg import AsyncConnection, OperationalError, sql
 
-        url = make_url(self.site.settings.database).set(drivername="postgresql")
-        address = url.render_as_string(hide_password=False)
+        address = plain_address(self.site.database.engine.url)
         while True:
             try:
                 async with await AsyncConnection.connect(address, autocommit=True) as connection:

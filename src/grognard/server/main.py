@@ -10,7 +10,6 @@ import time
 import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +42,7 @@ LARGEST_MESSAGE = 8 * 1024
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The ASGI application of a site."""
     site = Site(settings or from_environment())
-    site.wake_bot = partial(bot_play.drive, site)
+    bot_play.attach(site)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -54,6 +53,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         gc.freeze()
         await site.start()
         site.background(caretaker.watch(site))
+        if site.jobs is not None and site.settings.think:
+            site.background(site.jobs.work(site.thinker.size))
         yield
         await site.stop()
 

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
@@ -27,6 +27,9 @@ from grognard.server.site_key import SiteKey
 from grognard.server.thinking import Thinker
 from grognard.server.workers import Workers
 from grognard.server.writer import Writer
+
+if TYPE_CHECKING:
+    from grognard.server.job_queue import Jobs
 
 T = TypeVar("T")
 #: worker processes that play games again
@@ -56,23 +59,31 @@ class Site:
         self.announcement = ""
         #: when guests of long ago are next forgotten
         self.purge_due = 0.0
+        #: when the queue of the bots is next looked through
+        self.queue_due = 0.0
         #: when open connections are next compared with their sessions
         self.sessions_due = 0.0
         #: games whose bots need not be woken before a moment of the monotonic clock
         self.resting: dict[str, float] = {}
-        #: how often in a row the bot of a game has failed
-        self.bot_failures: dict[str, int] = {}
+        #: the queue of the bots, where processes share one
+        self.jobs: Jobs | None = None
+        #: whether this process hears what the others do
+        self.listens = not self.database.is_postgresql
         #: starts the bots of a game; set by whoever drives them
         self.wake_bot: Callable[[str], None] = lambda game_id: None
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def start(self) -> None:
+    async def start(self, listen: bool = True) -> None:
+        """Get ready; `listen` to what other processes change, for people who are connected to this one."""
         limited.install()
         try:
             self.key = await self.writer.write(SiteKey.stored)
         except IntegrityError:  # another process made the key in this moment
             self.key = await self.writer.write(SiteKey.stored)
-        if self.database.is_postgresql:
+        if self.jobs is not None:
+            await self.jobs.open()
+        if self.database.is_postgresql and listen:
+            self.listens = True
             self.background(self.fanout.listen())
 
     async def stop(self) -> None:
@@ -82,6 +93,8 @@ class Site:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.jobs is not None:
+            await self.jobs.close()
         self.thinker.close()
         self.replayers.close()
         self.notices.close()
