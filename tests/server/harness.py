@@ -121,6 +121,13 @@ class Person:
             self.http.headers["X-CSRF-Token"] = me.json()["csrf"]
             self.id = me.json()["user"]["id"]
 
+    def at(self, server: Server) -> Person:
+        """The same person with the same cookie at another process of the site."""
+        there = Person(server)
+        there.http.cookies.update(self.http.cookies)
+        there.http.headers.update({k: v for k, v in self.http.headers.items() if k.lower() == "x-csrf-token"})
+        return there
+
     def get(self, path: str, **query: Any) -> Any:
         answer = self.http.get("/api" + path, params=query)
         assert answer.status_code == 200, answer.text

@@ -28,6 +28,9 @@ except ModuleNotFoundError as error:
     raise GrognardError(f"PostgreSQL needs another package: pip install 'grognard[postgres]' ({error})") from error
 
 log = logging.getLogger("grognard.server")
+#: what the queue has to say about a database that is lost is said here, in one line
+logging.getLogger("procrastinate").setLevel(logging.CRITICAL)
+logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
 
 #: the queue has a schema of its own, beside the tables of the site
 SCHEMA = "grognard_jobs"
@@ -82,6 +85,8 @@ class Jobs:
             except asyncio.CancelledError:  # this process ends: the thought is for another
                 await asyncio.shield(self.put(game_id))
                 raise
+            except Exception:  # whatever goes wrong over one game, the caretaker finds it again
+                log.exception("thinking for game %s", game_id)
 
         self._task = self._app.task(queue=QUEUE, name=TASK, pass_context=True)(job)
 
@@ -101,7 +106,7 @@ class Jobs:
         except AlreadyEnqueued:
             return
         except (ConnectorException, Error) as error:  # the caretaker finds the game again
-            log.warning("the bot of game %s could not be called: %s", game_id, error)
+            log.warning("the bot of game %s could not be called: %s", game_id, error.__cause__ or error)
 
     async def look_after(self) -> set[str]:
         """Take the jobs of dead processes up again, and count those that wait. Gives the games that are in hand."""
@@ -113,7 +118,7 @@ class Jobs:
             queues = await manager.list_queues_async(queue=QUEUE)
             doing = await manager.list_jobs_async(queue=QUEUE, status=Status.DOING.value)
         except (ConnectorException, Error) as error:
-            raise QueueLost(f"the queue of the bots does not answer: {error}") from error
+            raise QueueLost(f"the queue of the bots does not answer: {error.__cause__ or error}") from error
         THOUGHTS_WAITING.set(sum(queue["todo"] for queue in queues))
         return {job.queueing_lock for job in doing if job.queueing_lock is not None}
 
@@ -134,5 +139,7 @@ class Jobs:
                     stalled_worker_timeout=self._dead_after,
                 )  # fmt: skip
             except (ConnectorException, Error) as error:
-                log.warning("lost the queue of the bots: %s", error)
+                log.warning("lost the queue of the bots: %s", error.__cause__ or error)
+            if (task := asyncio.current_task()) is not None and task.cancelling():
+                return  # told to stop while there was no database
             await asyncio.sleep(PAUSE_SECONDS)

@@ -22,7 +22,7 @@ from starlette.responses import Response
 
 from grognard import games
 from grognard.server import bot_play, caretaker, logs
-from grognard.server.api import accounts, identity, live, pages, playing, titles
+from grognard.server.api import accounts, identity, live, operators, pages, playing, titles
 from grognard.server.api import games as game_routes
 from grognard.server.api.replies import reply
 from grognard.server.database import trouble_of
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (identity, accounts, titles, game_routes, playing, live):
+    for routes in (identity, accounts, titles, game_routes, playing, live, operators):
         app.include_router(routes.router)
     app.include_router(accounts.pages)
     app.include_router(pages.router)
