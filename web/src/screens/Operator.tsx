@@ -60,7 +60,7 @@ export function Operator() {
       <section class="paper" aria-labelledby="op-people">
         <h2 id="op-people">{say.ui("op-people")}</h2>
         <label class="field">{say.ui("op-find")} <input name="like" value={like} maxLength={40} onChange={(event) => setLike(event.currentTarget.value)} /></label>
-        <div class="scroll" tabIndex={0} role="region" aria-labelledby="op-people">
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="op-people">
           <table>
             <thead><tr><th scope="col">{say.ui("op-number")}</th><th scope="col">{say.ui("user-name")}</th><th scope="col">{say.ui("op-games")}</th><th scope="col">{say.ui("op-seen")}</th><th scope="col">{say.ui("op-acts")}</th></tr></thead>
             <tbody>{people.map((person) => <PersonRow key={person.id} person={person} act={act} />)}</tbody>
@@ -70,7 +70,7 @@ export function Operator() {
       <section class="paper" aria-labelledby="op-games">
         <h2 id="op-games">{say.ui("op-games")}</h2>
         <label class="field">{say.ui("op-state")} <select name="state" value={state} onChange={(event) => setState(event.currentTarget.value)}>{STATES.map((one) => <option key={one} value={one}>{say.ui(`op-state-${one || "all"}`)}</option>)}</select></label>
-        <div class="scroll" tabIndex={0} role="region" aria-labelledby="op-games">
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="op-games">
           <table>
             <thead><tr><th scope="col">{say.ui("op-number")}</th><th scope="col">{say.ui("title")}</th><th scope="col">{say.ui("op-state")}</th><th scope="col">{say.ui("op-seen")}</th><th scope="col">{say.ui("op-acts")}</th></tr></thead>
             <tbody>{games.map((game) => <GameRow key={game.id} game={game} act={act} />)}</tbody>
@@ -155,7 +155,7 @@ function AtAGlance({ glance }: { glance: Glance }) {
       <h2 id="op-limits">{say.ui("op-limits")}</h2>
       <dl class="glance">{Object.entries(glance.counts).map(([name, number]) => <div key={name}><dt>{say.ui(`op-count-${name.replace(" ", "-")}`)}</dt><dd>{number}</dd></div>)}</dl>
       <p class="hint">{say.ui("op-limits-hint", { rate: glance.rate, address: glance.sockets.address, account: glance.sockets.account })}</p>
-      <div class="scroll" tabIndex={0} role="region" aria-labelledby="op-limits">
+      <div class="scroll" tabIndex={0} role="group" aria-labelledby="op-limits">
         <table>
           <thead><tr><th scope="col">{say.ui("op-kind")}</th><th scope="col">{say.ui("op-burst")}</th><th scope="col">{say.ui("op-per-minute")}</th></tr></thead>
           <tbody>{Object.entries(glance.limits).map(([kind, limit]) => <tr key={kind}><th scope="row">{kind}</th><td>{limit.burst}</td><td>{Math.round(limit.per_minute * 10) / 10}</td></tr>)}</tbody>
