@@ -309,7 +309,7 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_is_lost(screen: Scree
 def test_everything_in_japanese(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        assert "行軍先は?" in shown(app, "#question")
+        assert "行軍先は？" in shown(app, "#question")
         await pilot.press("down", "enter")
         await pilot.pause()
         assert "3900から3901へ行軍" in log_of(app).replace("\n", "")
@@ -319,7 +319,7 @@ def test_everything_in_japanese(screen: Screen) -> None:
         await pilot.press("h")
         await pilot.pause()
         assert isinstance(app.screen, Notice)
-        assert "地図" in str(app.screen.body)
+        assert "盤面" in str(app.screen.body)
 
     screen(play, match=new_match(*ENTERED), lang="ja", size=(80, 24))
 

@@ -207,7 +207,7 @@ function UndoButton({ table }: { table: Table }) {
         ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
       </button>
       {count > 1 && (
-        <button type="button" class="quiet" data-act="undo-all" title={last.join(" · ")} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
+        <button type="button" class="quiet" data-act="undo-all" title={last.join(say.ui("dot"))} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export function Charts({ title, choose }: { title: TitleDefinitions; choose: (ru
     <details class="charts">
       <summary>{say.ui("charts", { count: charts.length + 1 })}</summary>
       <TerrainChart title={title} />
-      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span> · <span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
+      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span>{say.ui("dot")}<span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
       {charts.map(([key, chart]) => <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />)}
     </details>
   );

@@ -48,7 +48,7 @@ export function OrderOfBattle({ table, title, counters, visit }: { table: Table;
           <li key={`${entry.counter.unit}${i}`}>
             <button type="button" class="line" onClick={() => show(entry)}>
               <CounterPicture counter={entry.counter} counters={counters} size={36} />
-              <span><b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b><small>{[entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place), stateOf(entry.counter, counters)].filter(Boolean).join(" · ")}</small></span>
+              <span><b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b><small>{[entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place), stateOf(entry.counter, counters)].filter(Boolean).join(say.ui("dot"))}</small></span>
             </button>
           </li>
         ))}

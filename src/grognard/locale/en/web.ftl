@@ -68,7 +68,11 @@ web-tab-talk = Chat
 web-tab-text = Text
 web-offline = The connection is lost. Trying again …
 
-web-turn = Turn { $turn }
+web-turn =
+    { $turn ->
+        [0] Set-up
+       *[other] Turn { $turn }
+    }
 web-thinking = { $side }: the computer is thinking …
 web-waiting = Waiting for the { $side } player.
 web-waiting-join = Waiting for somebody to join as { $side }.
@@ -143,6 +147,9 @@ web-stack =
         [one] { $hex }: one counter
        *[other] { $hex }: { $count } counters
     }
+web-dot = {" · "}
+web-semicolon = {"; "}
+web-colon = {": "}
 web-comma = {", "}
 web-hidden-counter = hidden unit ({ $side })
 web-held-by = held by: { $side }
@@ -339,7 +346,7 @@ fact-strength = Strength
 fact-movement = Movement
 fact-start = Set-up
 fact-command = Command
-fact-tcr = Troop rating
+fact-tcr = Tactical cohesion rating (TCR)
 fact-historical = Historical set-up
 fact-entry = Entry
 fact-weight = Weight
@@ -348,7 +355,7 @@ fact-out-of-supply = Out of supply
 fact-parenthesised = Parentheses
 fact-organisation = Organisation
 fact-reduced = Reduced side
-fact-gsp = Garrison
+fact-gsp = GSP unit
 web-legend = What lies over the map
 
 web-asked = { $side }: your decision
@@ -470,7 +477,7 @@ web-unread =
        *[other] { $count } new lines
     }
 web-why-hint = Press anything that is not lit to hear why not.
-web-shifts-together = Together { $value }
+web-shifts-together = Together
 
 # Learning
 web-objectives = How to win

@@ -6,6 +6,7 @@ side-allied = 連合軍
 
 ## フェイズ
 
+phase-named = { $phase }
 phase-turn = ターン
 phase-set-up = セットアップ
 phase-reinforcement = 増援フェイズ

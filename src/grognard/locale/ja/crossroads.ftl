@@ -15,7 +15,7 @@ ending-objectives =
 ending-destroyed = { $winner }の勝利：相手のユニットがなくなった。
 
 question-movement-choose-unit = 次に移動するユニットは？
-question-movement-choose-way = { $units }：どこへ？（移動力{ $left }）
+question-movement-choose-way = { $units }：どこへ？　（移動力{ $left }）
 question-combat-choose-target = どのヘクスを攻撃するか？
 question-combat-choose-attackers =
     { $units-count ->
