@@ -165,11 +165,11 @@ def test_why_not_names_the_rule_and_says_it_in_short(screen: Screen) -> None:
         await pilot.pause()
         assert isinstance(app.screen, Why)
         told = str(app.screen.query_one("#reasons", Static).content)
-        assert "to 3920: not legal" in told
+        assert "To 3920: not legal" in told
         assert "MP; it has" in told
         assert "Rule 9.3" in told
         await pilot.press(*"stop", "enter")
-        assert "stop: legal" in str(app.screen.query_one("#reasons", Static).content)
+        assert "(stop): legal" in str(app.screen.query_one("#reasons", Static).content)
         await pilot.press("escape")
         assert not isinstance(app.screen, Why)
 

@@ -178,7 +178,8 @@ class Panels:
         if spoken.startswith("option-") or "{" in spoken:  # no answer of this game, or not a whole one
             text.append(explanation.text, STRONG)
         else:
-            text.append(spoken, STRONG).append(words.say("pair", first="", second=explanation.text), DIM)
+            typed = "" if spoken.casefold() == explanation.text else explanation.text
+            text.append(spoken, STRONG).append(words.say("pair", first="", second=typed) if typed else "", DIM)
         text.append(words.say("colon"))
         text.append(words.ui("legal" if explanation.legal else "illegal"), GOOD if explanation.legal else BAD)
         for reason in explanation.reasons:
