@@ -101,7 +101,7 @@ def test_no_words_are_used_that_the_book_does_not_know(system: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", ["common", "web", *SYSTEMS])
+@pytest.mark.parametrize("name", ["cli", "common", "web", *SYSTEMS])
 def test_catalogues_are_set_as_japanese_is_set(name: str) -> None:
     wrong = []
     for key, text in messages(name).items():

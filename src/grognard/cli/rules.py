@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import textwrap
 from pathlib import Path
 
 import grognard
@@ -60,10 +59,8 @@ def _found(book: Rulebook, title: str, rule_id: str | None, words: str | None) -
 
 def _print(rule: Rule, lang: str) -> None:
     printing.line(f"{rule.id}  {getattr(rule.title, lang)}")
-    summary: str = getattr(rule.summary, lang)
-    printing.line(
-        textwrap.fill(summary, 96, initial_indent="    ", subsequent_indent="    ") if lang == "en" else summary
-    )
+    for text in printing.broken(getattr(rule.summary, lang), 92):
+        printing.line(f"    {text}")
     if rule.see:
         printing.line(f"    -> {', '.join(rule.see)}")
 

@@ -120,6 +120,10 @@ effect-retreat = Retreat
 
 ## Programs
 
+ui-titles-sides = sides
+ui-titles-scenarios = scenarios
+ui-titles-option = option
+ui-titles-choices = (rule { $rule }; or { $others })
 ui-turn =
     { $turn ->
         [0] Set-up

@@ -111,6 +111,10 @@ effect-retreat = 退却
 
 ## プログラム
 
+ui-titles-sides = 陣営
+ui-titles-scenarios = シナリオ
+ui-titles-option = オプション
+ui-titles-choices = （ルール{ $rule }、ほかに{ $others }）
 ui-turn =
     { $turn ->
         [0] セットアップ
