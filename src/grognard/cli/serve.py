@@ -22,7 +22,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         help="printed values that games of a title may be played with (docs/data.md); may be repeated",
     )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
+    parser.add_argument(
+        "--log-level",
+        default="warning",
+        choices=("debug", "info", "warning", "error"),
+        help="how much is logged (default: %(default)s)",
+    )
     return parser
 
 
