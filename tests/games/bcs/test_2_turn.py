@@ -271,8 +271,9 @@ def test_orders_are_written_in_their_phase_and_stay_secret() -> None:
     scene = Scene({"2Pz.HQ": "2415", "2Pz.Trains": "3520", "112IR.HQ": "0805"}, options={"orders": "yes"})
     scene.state.frames.append(("orders.choose_order", Phase(0)))
     scene.state.asked = None
-    assert scene.why("order-move 2Pz 2410") == ("2.4g", "no-road-there")
-    happened = scene.do("order-move 2Pz 2820")
+    scene.do("order-move 2Pz")
+    assert scene.why("march-to 2410") == ("2.4g", "no-road-there")
+    happened = scene.do("march-to 2820")
     given = next(e for e in happened if isinstance(e, events.OrderGiven))
     told = given.seen_by(ALLIED)
     assert isinstance(told, events.OrderGiven)
@@ -282,13 +283,62 @@ def test_orders_are_written_in_their_phase_and_stay_secret() -> None:
     assert scene.why("order 2Pz recover") == ("2.4f", "order-stands")
 
 
+@pytest.mark.rule("bcs:2.4g", "bcs:2.4b")
+def test_headquarters_may_be_sent_as_far_as_roads_go() -> None:
+    scene = Scene(
+        {"2Pz.HQ": "2415", "2Pz.Trains": "3520", "112IR.HQ": "0805", "1-38": "2820"}, options={"orders": "yes"}
+    )
+    scene.state.frames.append(("orders.choose_order", Phase(0)))
+    scene.state.asked = None
+    scene.do("order-move 2Pz")
+    hexes = scene.legal("march-to")
+    assert max(scene.rules.grid.distance(scene.hex("2415"), scene.hex(h)) for h in hexes) > 15
+    assert "2820" in hexes  # an enemy does not matter
+    scene.do("withhold")
+    assert scene.state.order[scene.formation("2Pz")] == 0
+
+
+def marching(**units: str) -> Scene:
+    """II/3 has been left behind by headquarters that march 13 hexes."""
+    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820", "2920", "3020", "3120", "3220", "3320"]
+    return activity({"2Pz.HQ": "2415", "2Pz.Trains": "3520", **units}, "2Pz", acting="II-3", options={"orders": "yes"},
+                    formations={"2Pz": {"order": "move", "order_to": "3320", "march": march}})  # fmt: skip
+
+
 @pytest.mark.rule("bcs:2.4h")
 def test_far_marches_keep_stragglers_near_the_route() -> None:
-    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820", "2920", "3020", "3120", "3220", "3320"]
-    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3520", "II-3": "1822"}
-    scene = activity(units, "2Pz", acting="II-3", options={"orders": "yes"},
-                     formations={"2Pz": {"order": "move", "order_to": "3320", "march": march}})  # fmt: skip
-    assert scene.why("to 1821") in (("2.4h", "off-route"), ("1.4e", "out-of-radius"))
+    scene = marching(**{"II-3": "3420"})  # out of radius, in the corridor
+    route = [scene.hex(h) for h in ("2415", "2820", "3220", "3320", "3520")]
+    corridor = orders.corridor_of(scene.table, scene.unit("II-3"))
+    assert corridor is not None
+    assert all(corridor[h] for h in route)
+    assert corridor[scene.hex("3721")]  # as far as 2 hexes beside the way on to the Trains
+    assert not corridor[scene.hex("3412")]
+    ends = {scene.hex(h) for h in scene.legal("to")}
+    assert ends
+    assert all(corridor[h] for h in ends)
+
+
+@pytest.mark.rule("bcs:2.4h")
+def test_who_began_in_radius_or_stands_on_the_march_objective_goes_where_he_likes() -> None:
+    near = marching(**{"II-3": "2416"})
+    assert orders.corridor_of(near.table, near.unit("II-3")) is None
+    there = marching(**{"II-3": "3320"})
+    assert orders.corridor_of(there.table, there.unit("II-3")) is None
+
+
+@pytest.mark.rule("bcs:2.4h")
+def test_the_march_route_begins_where_the_headquarters_begin_the_phase() -> None:
+    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820"]
+    units = {"2Pz.HQ": "2617", "2Pz.Trains": "3520", "II-3": "2617"}
+    scene = Scene(units, formation="2Pz", phase="preparation", options={"orders": "yes"},
+                  formations={"2Pz": {"order": "move", "order_to": "2820", "march": march}})  # fmt: skip
+    orders.trim_route(scene.table, scene.formation("2Pz"))
+    way = [scene.rules.labels[h] for h in orders.written_route(scene.table, scene.formation("2Pz"))]
+    assert way == march[3:]
+    scene.state.where[scene.unit("2Pz.HQ")] = scene.hex("2415")
+    orders.trim_route(scene.table, scene.formation("2Pz"))  # driven off its route, it has a new one
+    assert scene.rules.labels[orders.written_route(scene.table, scene.formation("2Pz"))[0]] == "2415"
 
 
 # 2.5 -----------------------------------------------------------------------------------------------------------------

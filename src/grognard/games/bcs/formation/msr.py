@@ -113,6 +113,30 @@ def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> 
     return found[::-1]
 
 
+def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
+    """2.4g Every hex that roads and tracks lead to, whoever stands on them."""
+    key = ("by-road", start, bytes(state.bridge))
+    return rules.remembered(key, lambda: tuple(sorted(roads_from(rules, state, start, b"\1" * len(rules.grid)))))
+
+
+def roads_from(rules: Rules, state: State, start: int, legal: bytes | bytearray) -> set[int]:
+    """The hexes that roads and tracks over Legal hexes lead to."""
+    seen = {start}
+    queue = [start]
+    ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
+    for h in queue:
+        for n in ways[h]:
+            if legal[n] and n not in seen:
+                seen.add(n)
+                queue.append(n)
+        if h in crossings:
+            for n, bridge, kind in crossings[h]:
+                if kind and legal[n] and n not in seen and state.bridge[bridge] & _TRUCKS:
+                    seen.add(n)
+                    queue.append(n)
+    return seen
+
+
 def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
     """The shortest way from the Trains to a source, by road; the first step from a track hex may follow the track."""
     ends = set(sources(rules, state, formation))
@@ -223,18 +247,7 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
-    seen = {at}
-    queue = [at]
-    crossings = rules.ground.msr_crossings
-    for h in queue:
-        for n in rules.ground.track_ways[h]:
-            if legal[n] and n not in seen:
-                seen.add(n)
-                queue.append(n)
-        for n, bridge, kind in crossings.get(h, ()):
-            if kind and legal[n] and n not in seen and state.bridge[bridge] & _TRUCKS:
-                seen.add(n)
-                queue.append(n)
+    seen = roads_from(rules, state, at, legal)
     return sorted(h for h in seen if open_[h])
 
 

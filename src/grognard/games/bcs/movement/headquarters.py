@@ -12,6 +12,7 @@ from ..formation.msr import (
     enemy_ways,
     is_optimal,
     legal_mask,
+    roads_from,
     route,
     routes,
     situation,
@@ -41,17 +42,7 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
     legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
     if not supplied(rules, state, formation, legal)[trains]:
         return []
-    seen = {trains}
-    queue = [trains] if legal[trains] else []
-    for h in queue:
-        for n in rules.ground.track_ways[h]:
-            if legal[n] and n not in seen:
-                seen.add(n)
-                queue.append(n)
-        for n, bridge, kind in rules.ground.msr_crossings.get(h, ()):
-            if kind and legal[n] and n not in seen and state.bridge[bridge] & 4:
-                seen.add(n)
-                queue.append(n)
+    seen = roads_from(rules, state, trains, legal) if legal[trains] else set()
     return [h for h in hexes if h in seen and rules.ground.has_road[h]]
 
 

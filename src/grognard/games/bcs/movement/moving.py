@@ -18,7 +18,6 @@ from .headquarters import good_ends
 from .reach import Mover, Reach, gate_shut, left_of, mover_of, search, step_price, way_to
 from .walk import Walk, walk
 
-
 #: farther than any hex from its headquarters
 ANYWHERE = 255
 

@@ -117,6 +117,8 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         zone = zoc
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
+    if is_on(state, ORDERS_USED) and not headquarters:
+        _keep_to_corridor(table, unit, start, closed)
     congested = _congestion(table, unit) if is_on(state, UNIT_TRAFFIC) else None
     fresh = (
         not state.marks[unit] & MOVED
@@ -212,6 +214,17 @@ def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
         route = set(written_route(table, state.assigned[unit] - 1))
         for h in range(len(closed)):
             if h not in route:
+                closed[h] = 1
+
+
+def _keep_to_corridor(table: Table, unit: int, start: int, closed: bytearray) -> None:
+    """2.4h.iii With a far March OBJ units move near the route; who is not there yet comes to it as he can."""
+    from ..sequence.orders import corridor_of
+
+    corridor = corridor_of(table, unit)
+    if corridor is not None and corridor[start]:
+        for h, inside in enumerate(corridor):
+            if not inside:
                 closed[h] = 1
 
 
