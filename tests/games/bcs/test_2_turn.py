@@ -9,7 +9,7 @@ import pytest
 from grognard.engine.title import Title
 from grognard.games.bcs import events
 from grognard.games.bcs.activation import preparation
-from grognard.games.bcs.program import Phase
+from grognard.games.bcs.program import Nothing, Phase
 from grognard.games.bcs.sequence import arrivals, assignment, orders, replacements, turn
 from grognard.games.bcs.state import COMING, DEAD, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING, State
 
@@ -105,6 +105,38 @@ def test_at_headquarters_one_arrives_in_its_hex_or_next_to_it() -> None:
     scene = Scene({"62VG.HQ": "2020", "62A": "box returning"})
     hexes = {scene.rules.labels[h] for h in arrivals.at_headquarters(scene.table, scene.unit("62A"))}
     assert hexes == {"2020", "2021", "2019", "1920", "1921", "2120", "2121"}
+
+
+@pytest.mark.rule("bcs:2.1c")
+def test_who_arrives_at_its_headquarters_may_also_wait_for_the_activation() -> None:
+    title = pack("bastogne")
+    state = title.setup("skyline", {}, b"join")
+    rules, table = title.rules, title.table(state)
+    gun, formation = rules.unit_index["707AG"], rules.formation_index["3-110IR"]
+    state.turn, state.active, state.formation = 2, 1, formation
+    arrivals.call_up(table)
+    assert arrivals.joins_now(table, gun)
+    state.frames[:] = [("preparation.choose_preparation", Nothing())]
+    state.asked = None
+    decision = title.decision(state)
+    assert decision is not None
+    places = [option.text for option in decision.options if option.verb == "join"]
+    assert places
+    at = state.where[rules.hq[formation]]
+    assert {text.split()[2] for text in places} <= {rules.labels[h] for h in (at, *rules.grid.adjacent(at))}
+    title.apply(state, places[0])
+    assert rules.labels[state.where[gun]] == places[0].split()[2]
+    state.where[rules.trains[formation]] = POOL  # without MSR it would have had to wait
+    assert not arrivals.joining(table, None)
+
+
+@pytest.mark.rule("bcs:3.2d")
+def test_a_reinforcement_placed_in_another_formation_s_blob_mixes() -> None:
+    units = {"2Pz.HQ": "2415", "I-304": "box waiting", "26VG.HQ": "2414", "26A": "2412", "26B": "2616"}
+    scene = Scene({k: v for k, v in units.items() if k in pack("training").rules.unit_index})
+    arrivals.set_down(scene.table, scene.unit("I-304"), scene.hex("2414"), "move")
+    assert scene.state.coordination[scene.formation("2Pz")]
+    assert scene.state.coordination[scene.formation("26VG")]
 
 
 @pytest.mark.rule("bcs:2.1e")
@@ -365,23 +397,63 @@ def test_the_second_activation_needs_its_roll_and_enters_no_prepared_defense() -
         assert scene.why("prepare") == ("1.7a", "only-first-activation")
 
 
+def chits(how: str, *dice: int) -> Scene:
+    """Three German Formations and one Allied: the dice draw."""
+    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "62VG.HQ": "2025", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    scene.state.switches[1] = ("none", "random", "best-of-three", "smoothing").index(how)
+    scene.state.frames[:] = [("turn.next_formation", Nothing())]
+    scene.state.asked, scene.state.formation = None, -1
+    scene.state.script = dice
+    scene.title.program.run(scene.table)
+    return scene
+
+
 @pytest.mark.rule("bcs:2.5k", "bcs:2.5l")
-def test_a_random_chit_decides() -> None:
-    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "112IR.HQ": "0805"}
-    scene = Scene(units, options={"activation-chits": "random"})
-    state = scene.state
-    assert state.formation >= 0  # drawn, not chosen
+@pytest.mark.parametrize("die", [1, 2, 3, 4])
+def test_a_random_chit_decides_whoever_s_it_is(die: int) -> None:
+    cup = [0, 0, 0, 1]
+    scene = chits("random", die)
+    formation = scene.state.formation
+    assert formation >= 0
+    assert scene.rules.formation_side[formation] == cup[die - 1] == scene.state.active
+
+
+@pytest.mark.rule("bcs:2.5l", "bcs:2.5k", "bcs:2.5i")
+def test_a_chit_that_was_drawn_is_out_of_the_cup() -> None:
+    scene = chits("random", 1)
+    first = scene.state.formation
+    scene.state.status[first] = 2
+    cup = [*turn.waiting(scene.table, 0), *turn.waiting(scene.table, 1)]
+    assert first not in cup
+    assert len(cup) == 3
 
 
 @pytest.mark.rule("bcs:2.5m")
-def test_best_of_three_lets_the_majority_pick() -> None:
-    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "62VG.HQ": "2025", "112IR.HQ": "0805"}
-    scene = Scene(units, options={"activation-chits": "best-of-three"})
-    if scene.question == "turn.choose_chit":
-        assert 2 <= len(scene.legal("activate")) <= 3
-        assert scene.side() == GERMAN
-    else:
-        assert scene.state.formation >= 0
+def test_best_of_three_lets_the_majority_pick_and_the_rest_goes_back() -> None:
+    scene = chits("best-of-three", 4, 1, 1)  # the Allied chit and two German ones
+    assert scene.question == "turn.choose_chit"
+    assert scene.side() == GERMAN
+    names = scene.legal("activate")
+    assert len(names) == 2
+    assert scene.why("activate 112IR") == ("2.5m", "not-drawn")
+    scene.do(f"activate {names[1]}")
+    formation = scene.formation(names[1])
+    assert scene.state.formation == formation
+    scene.state.status[formation] = 2
+    left = {*turn.waiting(scene.table, 0), *turn.waiting(scene.table, 1)}
+    assert left == {scene.formation(name) for name in ("2Pz", "26VG", "62VG", "112IR")} - {formation}
+
+
+@pytest.mark.rule("bcs:2.5m")
+def test_of_two_chits_one_is_drawn() -> None:
+    units = {"2Pz.HQ": "2415", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    table = scene.table
+    scene.state.script = (2,)
+    turn.draw_chits(table, [scene.formation("2Pz"), scene.formation("112IR")], 2)
+    assert scene.state.active == 1
+    assert scene.state.script == ()
 
 
 @pytest.mark.rule("bcs:2.5n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
 from ..board.placing import lift
@@ -16,6 +16,7 @@ from ..movement.headquarters import set_ghost, unghost_refusal
 from ..movement.screens import place_refusal, put_up, take_down
 from ..movement.walk import mark_coordination
 from ..program import Nothing, Phase, Table, active, program
+from ..sequence.arrivals import join, join_refusal, joining
 from ..sequence.orders import give_move, march_hexes, march_refusal, trim_route
 from ..state import (
     FAIL,
@@ -105,6 +106,7 @@ def _has_choice(table: Table, nothing: Nothing) -> bool:
     """Whether there is anything to decide before the roll."""
     return (
         prepare_refusal(table, nothing) is None
+        or bool(joining(table, nothing))
         or any(reroute_refusal(table, nothing, hex_) is None for hex_ in reroute_hexes(table, nothing))
         or leave_refusal(table, nothing) is None
         or recover_refusal(table, nothing) is None
@@ -117,6 +119,7 @@ def choose_preparation() -> Offers:
     """3.0 b Prepared Defense, Recover, Screens; then the SNAFU roll."""
     return (
         Offer("snafu", "3.2", then=roll),
+        Offer("join", "2.1c", UNIT, HEX, Words("move", "deployed"), listed=joining, refusal=join_refusal, then=join),
         Offer("prepare", "1.7a", refusal=prepare_refusal, then=enter_prepared),
         Offer("unprepare", "1.7b", refusal=leave_refusal, then=leave_prepared),
         Offer("recover", "3.7", refusal=recover_refusal, then=recover),

@@ -116,25 +116,26 @@ def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> 
 def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
     """2.4g Every hex that roads and tracks lead to, whoever stands on them."""
     key = ("by-road", start, bytes(state.bridge))
-    return rules.remembered(key, lambda: tuple(sorted(roads_from(rules, state, start, b"\1" * len(rules.grid)))))
+    return rules.remembered(key, lambda: tuple(sorted(road_distances(rules, state, start, b"\1" * len(rules.grid)))))
 
 
-def roads_from(rules: Rules, state: State, start: int, legal: bytes | bytearray) -> set[int]:
-    """The hexes that roads and tracks over Legal hexes lead to."""
-    seen = {start}
+def road_distances(rules: Rules, state: State, start: int, legal: bytes | bytearray) -> dict[int, int]:
+    """The hexes that roads and tracks over Legal hexes lead to, each with how many hexes away it is by road."""
+    far = {start: 0}
     queue = [start]
     ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
     for h in queue:
+        beyond = far[h] + 1
         for n in ways[h]:
-            if legal[n] and n not in seen:
-                seen.add(n)
+            if legal[n] and n not in far:
+                far[n] = beyond
                 queue.append(n)
         if h in crossings:
             for n, bridge, kind in crossings[h]:
-                if kind and legal[n] and n not in seen and state.bridge[bridge] & _TRUCKS:
-                    seen.add(n)
+                if kind and legal[n] and n not in far and state.bridge[bridge] & _TRUCKS:
+                    far[n] = beyond
                     queue.append(n)
-    return seen
+    return far
 
 
 def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
@@ -247,7 +248,7 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
-    seen = roads_from(rules, state, at, legal)
+    seen = road_distances(rules, state, at, legal)
     return sorted(h for h in seen if open_[h])
 
 

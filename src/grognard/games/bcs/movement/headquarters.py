@@ -12,7 +12,9 @@ from ..formation.msr import (
     enemy_ways,
     is_optimal,
     legal_mask,
-    roads_from,
+    mask_for,
+    path,
+    road_distances,
     route,
     routes,
     situation,
@@ -22,7 +24,7 @@ from ..formation.msr import (
 )
 from ..program import Table
 from ..rules import Rules
-from ..state import GHOST, NORMAL, State
+from ..state import FINISHED, GHOST, MOVED, NORMAL, State
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
@@ -42,13 +44,71 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
     legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
     if not supplied(rules, state, formation, legal)[trains]:
         return []
-    seen = roads_from(rules, state, trains, legal) if legal[trains] else set()
+    seen = road_distances(rules, state, trains, legal) if legal[trains] else {}
     return [h for h in hexes if h in seen and rules.ground.has_road[h]]
 
 
 def retrace(table: Table, formation: int) -> None:
     """3.1.iii Headquarters or Trains have moved: the route is traced anew."""
     store_route(table.state, formation, route(table.rules, table.state, formation))
+
+
+def route_hexes(table: Table, _: object = None) -> list[int]:
+    """3.1.iii, ruling 30 Hexes by which the owner may lead his route instead, as it is traced anew: it then is no
+    longer than an optimal one may be (3.2f)."""
+    rules, state = table.rules, table.state
+    if not has_moved(table):
+        return []
+    way = route(rules, state, state.formation)
+    if not way:
+        return []
+    legal = mask_for(rules, state, state.formation)
+    near, far = (road_distances(rules, state, end, legal) for end in (way[0], way[-1]))
+    longest = max(rules.tables.limits.optimal[1], len(way) - 1)
+    taken = set(way)
+    return sorted(h for h in near if h not in taken and near[h] + far.get(h, longest + 1) <= longest and _by(table, h))
+
+
+def has_moved(table: Table) -> bool:
+    """3.1.iii Whether headquarters or Trains of the activating Formation have moved in this activation."""
+    rules, state = table.rules, table.state
+    return bool(state.trains_moved or state.marks[rules.hq[state.formation]] & (MOVED | FINISHED))
+
+
+def _by(table: Table, hex_: int) -> list[int]:
+    """The route that leads by a hex, if it crosses itself nowhere."""
+    rules, state = table.rules, table.state
+    formation = state.formation
+    at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
+    legal = mask_for(rules, state, formation)
+    first = path(rules, state, at, hex_, legal)
+    for h in first[:-1]:
+        legal[h] = 0
+    second = path(rules, state, hex_, trains, legal)
+    return [*first, *second[1:]] if first and second else []
+
+
+def route_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """3.1.iii, ruling 30 Why the route cannot be led by a hex."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[hex_], "formation": rules.formation_ids[state.formation]}
+    if not has_moved(table):
+        return Reason("3.1", "route-is-fixed", at)
+    way = route(rules, state, state.formation)
+    if not way:
+        return Reason("3.1", "no-complete-msr", at)
+    if hex_ in way:
+        return Reason("3.1", "on-route-already", at)
+    if hex_ not in route_hexes(table):
+        return Reason("3.1", "no-route-by", at)
+    return None
+
+
+def lead_by(table: Table, _: object, hex_: int) -> None:
+    """3.1.iii The route is traced by that hex, and fixed."""
+    rules, state = table.rules, table.state
+    store_route(state, state.formation, _by(table, hex_))
+    table.say(events.RouteTraced(rules.formation_ids[state.formation], rules.labels[hex_]))
 
 
 def trains_ends(table: Table, _: object = None) -> list[int]:
