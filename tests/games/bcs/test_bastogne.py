@@ -194,8 +194,8 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     title = pack("bastogne")
     state = title.setup("skyline", {}, b"route")
     rules, table = title.rules, title.table(state)
-    formation = rules.formation_index["2Pz"]
-    state.turn, state.active, state.formation, state.snafu = 3, 0, formation, 3
+    formation = rules.formation_index["3-110IR"]
+    state.turn, state.active, state.formation, state.snafu = 3, 1, formation, 3
     state.bridge[:] = bytes([7]) * len(state.bridge)
     state.frames[:] = [("activity.choose_act", Nothing())]
     before = stored_route(state, formation)
@@ -203,6 +203,7 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     assert title.explain(state, f"route-by {by}").reasons[0].key == "route-is-fixed"
     assert not headquarters.route_hexes(table)
     state.trains_moved = 1
+    state.asked = None
     hexes = headquarters.route_hexes(table)
     assert hexes
     assert title.explain(state, f"route-by {by}").reasons[0].key == "on-route-already"
@@ -213,3 +214,6 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     assert len(set(after)) == len(after)
     assert all(rules.grid.is_adjacent(a, b) for a, b in itertools.pairwise(after))
     assert complete_route(rules, state, formation) == after  # and there it stays
+    assert not headquarters.route_hexes(table)
+    headquarters.retrace(table, formation)
+    assert headquarters.route_hexes(table)

@@ -63,6 +63,7 @@ mark-replenished = took a replacement
 mark-changed = changed this turn
 mark-av-stop = Stopped by AV ZOC
 mark-exiting = leaving the map
+mark-routed = MSR chosen
 mark-temporary-drop = Support dropped for now
 mark-drop-support = Support dropped
 mark-ghost = Ghost

@@ -63,6 +63,7 @@ mark-replenished = 補充済み
 mark-changed = このターンに変更済み
 mark-av-stop = AV ZOCでストップ
 mark-exiting = 退出中
+mark-routed = MSR選択済み
 mark-temporary-drop = テンポラリードロップサポート
 mark-drop-support = ドロップサポート
 mark-ghost = ゴースト

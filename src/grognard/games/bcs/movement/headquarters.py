@@ -24,7 +24,7 @@ from ..formation.msr import (
 )
 from ..program import Table
 from ..rules import Rules
-from ..state import FINISHED, GHOST, MOVED, NORMAL, State
+from ..state import FINISHED, GHOST, MOVED, NORMAL, ROUTED, State
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
@@ -50,6 +50,7 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
 
 def retrace(table: Table, formation: int) -> None:
     """3.1.iii Headquarters or Trains have moved: the route is traced anew."""
+    table.state.marks[table.rules.hq[formation]] &= ~ROUTED
     store_route(table.state, formation, route(table.rules, table.state, formation))
 
 
@@ -63,25 +64,32 @@ def route_hexes(table: Table, _: object = None) -> list[int]:
     if not way:
         return []
     legal = mask_for(rules, state, state.formation)
-    near, far = (road_distances(rules, state, end, legal) for end in (way[0], way[-1]))
+    key = ("by", tuple(way), bytes(legal), bytes(state.bridge))
+    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, legal)))
+
+
+def _route_hexes(rules: Rules, state: State, way: list[int], legal: bytearray) -> tuple[int, ...]:
+    """3.1.iii The same, worked out."""
+    at, trains = way[0], way[-1]
+    near, far = (road_distances(rules, state, end, legal) for end in (at, trains))
     longest = max(rules.tables.limits.optimal[1], len(way) - 1)
     taken = set(way)
-    return sorted(h for h in near if h not in taken and near[h] + far.get(h, longest + 1) <= longest and _by(table, h))
+    hexes = [h for h in near if h not in taken and near[h] + far.get(h, longest + 1) <= longest]
+    return tuple(sorted(h for h in hexes if _by(rules, state, at, trains, h, legal)))
 
 
 def has_moved(table: Table) -> bool:
-    """3.1.iii Whether headquarters or Trains of the activating Formation have moved in this activation."""
+    """3.1.iii Whether headquarters or Trains of the activating Formation have moved in this activation, and the route
+    has not been fixed since."""
     rules, state = table.rules, table.state
-    return bool(state.trains_moved or state.marks[rules.hq[state.formation]] & (MOVED | FINISHED))
+    marks = state.marks[rules.hq[state.formation]]
+    return not marks & ROUTED and bool(state.trains_moved or marks & (MOVED | FINISHED))
 
 
-def _by(table: Table, hex_: int) -> list[int]:
+def _by(rules: Rules, state: State, at: int, trains: int, hex_: int, legal: bytearray) -> list[int]:
     """The route that leads by a hex, if it crosses itself nowhere."""
-    rules, state = table.rules, table.state
-    formation = state.formation
-    at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
-    legal = mask_for(rules, state, formation)
     first = path(rules, state, at, hex_, legal)
+    legal = legal.copy()
     for h in first[:-1]:
         legal[h] = 0
     second = path(rules, state, hex_, trains, legal)
@@ -107,7 +115,10 @@ def route_refusal(table: Table, _: object, hex_: int) -> Reason | None:
 def lead_by(table: Table, _: object, hex_: int) -> None:
     """3.1.iii The route is traced by that hex, and fixed."""
     rules, state = table.rules, table.state
-    store_route(state, state.formation, _by(table, hex_))
+    way = route(rules, state, state.formation)
+    legal = mask_for(rules, state, state.formation)
+    store_route(state, state.formation, _by(rules, state, way[0], way[-1], hex_, legal))
+    state.marks[rules.hq[state.formation]] |= ROUTED
     table.say(events.RouteTraced(rules.formation_ids[state.formation], rules.labels[hex_]))
 
 

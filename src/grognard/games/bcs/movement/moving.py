@@ -62,6 +62,11 @@ def allowed_ends(table: Table, mover: Mover, reach: Reach) -> list[int]:
             hexes = [h for h in hexes if corridor_refusal(table, mover.unit, h) is None]
         return good_ends(rules, state, formation, hexes) or hexes
     limit = farthest(table, mover, reach)
+    if not is_on(state, ORDERS_USED) and not state.marks[mover.unit] & BEGAN_OUT:  # nothing but the radius matters
+        if limit == ANYWHERE:
+            return hexes
+        far = rules.distances(state.where[rules.hq[formation]])
+        return [h for h in hexes if far[h] <= limit]
     return [h for h in hexes if end_refusal(table, mover, h, limit) is None]
 
 
