@@ -24,14 +24,14 @@ from ..formation.msr import (
 )
 from ..program import Table
 from ..rules import Rules
-from ..state import FINISHED, GHOST, MOVED, NORMAL, ROUTED, State
+from ..state import ABSENT, FINISHED, GHOST, MOVED, NORMAL, ROUTED, State
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
     """4.7b, 4.7c Turn the Trains to their Ghost side, or back."""
     rules, state = table.rules, table.state
     trains = rules.trains[formation]
-    if state.face[trains] != ghost:
+    if state.face[trains] != ghost and state.where[trains] != ABSENT:
         state.face[trains] = ghost
         table.say(events.GhostChanged(rules.formation_ids[formation], bool(ghost)))
 
