@@ -168,9 +168,9 @@ def test_a_unit_in_radius_stays_in_it() -> None:
 
 @pytest.mark.rule("bcs:1.4e")
 def test_not_even_a_fight_leads_a_unit_out_of_radius() -> None:
-    units = {"62VG.HQ": "2020", "62A": "2025 move", "1-38": "2028", "2ID.HQ": "2034"}
-    scene = activity(units, "62VG", acting="62A", objectives={"2028": 1})
-    assert scene.why("to 2027") == ("1.4e", "out-of-radius")
+    units = {"62VG.HQ": "2020", "62A": "2025 move", "1-38": "2027", "2ID.HQ": "2034"}
+    scene = activity(units, "62VG", acting="62A", objectives={"2027": 1})
+    assert scene.why("to 2026") == ("1.4e", "out-of-radius")
 
 
 @pytest.mark.rule("bcs:1.4e")
