@@ -150,6 +150,7 @@ def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
         "units": [rules.ids[unit] for unit in attack.attackers],
         "defenders": [rules.ids[unit] for unit in units_in(table.state, attack.target)],
         "layers": {"owed": [rules.labels[hex_] for hex_ in due]} if due else {},
+        "owed": [rules.labels[hex_] for hex_ in due],
         "bound": [rules.ids[unit] for unit in binding],
     }
     if attack.attackers:

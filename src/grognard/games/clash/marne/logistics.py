@@ -13,9 +13,13 @@ from ..program import Nothing, Table, active
 from ..reinforcements import arrival_refusal, arrive, due, entry_hexes
 from ..state import CITY, EDGE, FIRST, GERMAN, SUPPLIED
 from ..supply import Feeding, check_supply
+from ..supply_ways import Line
 from ..tracing import Lines, by_arrows, free_sources
 from .areas import command_of, in_camp, is_demoralised
 from .tables import own, program
+
+#: so many units are named in one sentence
+NAMED = 5
 
 
 @program.step(Nothing)
@@ -33,6 +37,16 @@ def source_of(table: Table, lines: Lines, unit: int) -> int:
     if lines.area("edge", _edge)[hex_]:
         return EDGE
     return CITY if in_camp(table, unit) and lines.area("paris", _paris)[hex_] else -1
+
+
+def lines_of(table: Table, unit: int) -> list[Line]:
+    """M2.13, M8.21 The lines that a unit may have, as people draw them."""
+    rules = table.rules
+    command = rules.commands[rules.book.command_of(table, unit)]
+    found = [Line(command.sources, rules.schedule.supply.free_hexes)]
+    if in_camp(table, unit):
+        found.append(Line((own(table).battle.fortified_camp.city,), rules.schedule.supply.free_hexes))
+    return found
 
 
 def _edge(lines: Lines) -> bytes:
@@ -149,6 +163,29 @@ def rally_reason(table: Table, command: int) -> str:
     if others and not any(is_demoralised(table, other) for other in others):
         return "others"
     return "" if touched(table, units) else "untouched"
+
+
+def rally_gaps(table: Table, command: int, units: list[int]) -> list[Reason]:
+    """M10.34, M10.52 For each thing that would make a demoralised army of these units rally, what is missing, or that
+    it holds now."""
+    state, rules = table.state, table.rules
+    condition = rules.commands[command].rally
+    if condition is None or not is_demoralised(table, command):
+        return []
+    first = own(table).battle.demoralised.first_rally_turn
+    gaps = [Reason("M10.34", "rally-from", {"turn": first})] if state.turn < first else []
+    if condition.area:
+        mask = rules.mask(condition.area)
+        outside = [rules.ids[u] for u in units if not mask[state.where[u]]]
+        gaps.append(
+            Reason("M10.52", "rally-area", {"area": condition.area, "units": outside}) if len(outside) <= NAMED
+            else Reason("M10.52", "rally-area-many", {"area": condition.area, "count": len(outside)})
+        )  # fmt: skip
+    if condition.after:
+        others = [name for name in condition.after if is_demoralised(table, rules.command_index[name])]
+        gaps.append(Reason("M10.52", "rally-after", {"command": others}))
+    gaps.append(Reason("M10.52", "rally-apart", {"units": [rules.ids[u] for u in touched(table, units)]}))
+    return gaps
 
 
 def touched(table: Table, units: list[int]) -> list[int]:
