@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.program import Step
 from grognard.mechanics.stacks import NOBODY
 
 from . import events
@@ -43,11 +44,6 @@ def movable(table: Table, _: object) -> list[int]:
 def movers(table: Table, values: object) -> list[int]:
     """11.1 Those of them that have somewhere to go."""
     return [unit for unit in movable(table, values) if can_step(table, unit)]
-
-
-def somebody_can_move(table: Table) -> bool:
-    """11.1 Whether anybody of the command has somewhere to go."""
-    return any(can_step(table, unit) for unit in movable(table, None))
 
 
 def can_step(table: Table, unit: int) -> bool:
@@ -353,6 +349,16 @@ def end_segment(table: Table, _: Nothing) -> None:
     for unit in table.rules.by_side[state.active]:
         state.marks[unit] &= ~ACTIVE
     table.pop()
+
+
+def ask_or_end(table: Table, phase: Nothing, question: Step) -> None:
+    """11.1 What the command does next, as long as there is anything for it to do; the list is worked out once."""
+    assert question.ask is not None
+    answers = question.ask(table, phase)
+    if any(answer.verb != "finish" for answer in answers):
+        table.ask(question, phase, answers)
+    else:
+        end_segment(table, phase)
 
 
 FINISH = Offer("finish", "10.1", refusal=finish_refusal, then=end_segment)

@@ -48,23 +48,22 @@ def bound_to_area(table: Table, unit: int) -> str:
     The camp frees nobody (M10.43): it lies within one area, and who has left it is of a demoralised army like the rest.
     A yellow unit that was driven out may go back."""
     state, rules, tables = table.state, table.rules, own(table)
-    side, hex_ = rules.side[unit], state.where[unit]
-    if rules.units[unit].yellow:
-        home = tables.areas[side][hex_] == rules.command[unit]
+    side = rules.side[unit]
+    if tables.yellow[unit]:
+        home = tables.areas[side][state.where[unit]] == rules.command[unit]
         return "M10.44" if home else ""
     if side == GERMAN:
-        return "M10.32" if is_pursuit(table) else ""
+        return "M10.32" if tables.pursuit[state.turn] else ""
     if tables.british[unit]:
         return ""
-    army = command_of(table, unit)
-    return "M10.51" if is_demoralised(table, army) and not boundary_lifted(table, army) else ""
+    army = tables.areas[FIRST][state.where[unit]]
+    return "M10.51" if state.rallied[army] == DEMORALISED and not boundary_lifted(table, army) else ""
 
 
 def boundary_lifted(table: Table, command: int) -> bool:
     """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
-    state, rules = table.state, table.rules
-    beside = [rules.command_index[name] for name in rules.commands[command].neighbours]
-    return all(state.rallied[army] < state.turn for army in beside)  # still demoralised is later than any turn
+    rallied, turn = table.state.rallied, table.state.turn
+    return all(rallied[army] < turn for army in own(table).neighbours[command])  # demoralised is later than any turn
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
@@ -79,13 +78,14 @@ def costs(table: Table, unit: int) -> bytes:
     """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that the battle
     book closes to this unit now."""
     rules, tables = table.rules, own(table)
-    side, start = rules.side[unit], tables.start
+    side = rules.side[unit]
     bound, british = bool(bound_to_area(table, unit)), bool(tables.british[unit])
-    arrows = rules.arrows(table.state, side) if must_fall_back(table, unit) else ()
-    found = rules.cost_tables.get((side, (bound, british, arrows)))
+    falls_back = not side and bool(tables.pursuit[table.state.turn]) and not table.state.marks[unit] & IN_CAMP
+    found = rules.cost_tables.get((side, bound + 2 * british + 4 * falls_back))
     if found is not None:
         return found
-    areas, camp, bef_area = tables.areas[side], tables.camp, tables.bef_area
+    start, areas, camp, bef_area = tables.start, tables.areas[side], tables.camp, tables.bef_area
+    arrows = rules.arrows(table.state, side) if falls_back else ()
 
     def forbidden(here: int, direction: int, to: int) -> bool:
         if start[to] and not start[here]:
@@ -96,7 +96,7 @@ def costs(table: Table, unit: int) -> bytes:
             return True
         return british and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
-    return rules.priced(side, (bound, british, arrows), forbidden)
+    return rules.priced(side, bound + 2 * british + 4 * falls_back, forbidden)
 
 
 def area_refusal(table: Table, unit: int, to: int) -> Reason | None:

@@ -10,7 +10,7 @@ from grognard.engine.offers import Offer, Offers
 from .. import events
 from ..command import record, roll_command, rolled, row_in_force
 from ..kinds import COMMAND
-from ..movement import FINISH, MOVE, begin_segment, end_segment, movable, reach, somebody_can_move
+from ..movement import FINISH, MOVE, ask_or_end, begin_segment, movable, reach
 from ..movement import Moving as OneMove
 from ..program import Nothing, Table, active
 from ..stacking import Check, check_stacks, fits
@@ -227,10 +227,7 @@ def march(table: Table, values: Command) -> None:
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until nobody of the command has anywhere to go."""
-    if somebody_can_move(table):
-        table.goto(choose_unit, phase)
-    else:
-        end_segment(table, phase)
+    ask_or_end(table, phase, choose_unit)
 
 
 @program.question(Nothing, rule="11.1", who=active)
