@@ -131,6 +131,20 @@ def reach(table: Table, moving: Moving) -> list[int]:
     return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
 
 
+def next_hex_has_room(table: Table, moving: Moving) -> bool:
+    """11.1 Whether a unit can end its move in one of the next hexes, within stacking; others may lie further on."""
+    state, rules, unit = table.state, table.rules, moving.unit
+    here, left, zone = state.where[unit], state.allowed[unit] - moving.spent, enemy_zoc(state, state.active)
+    if left <= 0 or (moving.spent and zone[here]):
+        return False
+    costs, passable, neighbour = rules.book.costs(table, unit), rules.passable[state.active], rules.grid.neighbour
+    near = [neighbour[step] for step in range(6 * here, 6 * here + 6) if costs[step] <= left]
+    return any(
+        passable[state.owner[to]] and not (zone[here] and zone[to]) and may_end(table, unit, to)
+        and fits(table, unit, to) for to in near
+    )  # fmt: skip
+
+
 def search(table: Table, moving: Moving, left: int, costs: bytes = b"") -> list[int]:
     """Hexes that so many points pay for, by the unit's own prices or others; the field remembers the ways."""
     state, rules = table.state, table.rules

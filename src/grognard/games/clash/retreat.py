@@ -167,7 +167,7 @@ def _owner(table: Table, retreat: Retreat) -> int:
 def choose_retreat() -> Offers:
     """12.82 Where to?"""
     return (
-        Offer("retreat", "12.82", HEX, candidates=next_hexes, refusal=retreat_refusal, then=go_back),
+        Offer("retreat", "12.82", HEX, listed=next_hexes, refusal=retreat_refusal, then=go_back),
         Offer("stand", "12.93", refusal=stand_refusal, then=stand_fast),
     )
 

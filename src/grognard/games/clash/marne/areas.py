@@ -6,7 +6,7 @@ from grognard.engine.explain import Reason
 
 from ..program import Table
 from ..state import DEMORALISED, FIRST, GERMAN, IN_CAMP
-from .tables import is_pursuit, own
+from .tables import Marne, is_pursuit, own
 
 
 def command_of(table: Table, unit: int) -> int:
@@ -77,11 +77,13 @@ def must_fall_back(table: Table, unit: int) -> bool:
 def costs(table: Table, unit: int) -> bytes:
     """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that the battle
     book closes to this unit now."""
-    rules, tables = table.rules, own(table)
-    side = rules.side[unit]
-    bound, british = bool(bound_to_area(table, unit)), bool(tables.british[unit])
-    falls_back = not side and bool(tables.pursuit[table.state.turn]) and not table.state.marks[unit] & IN_CAMP
-    found = rules.cost_tables.get((side, bound + 2 * british + 4 * falls_back))
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    side, british, pursuit = rules.side[unit], tables.british[unit], tables.pursuit[state.turn]
+    bound = pursuit if side and not tables.yellow[unit] else not british and bool(bound_to_area(table, unit))
+    falls_back = not side and pursuit and not state.marks[unit] & IN_CAMP
+    kind = (1 if bound else 0) + (2 if british else 0) + (4 if falls_back else 0)
+    found = rules.cost_tables.get((side, kind))
     if found is not None:
         return found
     start, areas, camp, bef_area = tables.start, tables.areas[side], tables.camp, tables.bef_area
@@ -94,9 +96,9 @@ def costs(table: Table, unit: int) -> bytes:
             return True
         if bound and areas[here] != areas[to]:
             return True
-        return british and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
+        return bool(british) and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
-    return rules.priced(side, bound + 2 * british + 4 * falls_back, forbidden)
+    return rules.priced(side, kind, forbidden)
 
 
 def area_refusal(table: Table, unit: int, to: int) -> Reason | None:

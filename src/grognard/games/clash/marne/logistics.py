@@ -10,7 +10,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from .. import events
 from ..losses import eliminate
 from ..program import Nothing, Table, active
-from ..reinforcements import arrival_refusal, arrive, due, entry_hexes
+from ..reinforcements import arrival_refusal, arrive, due, entry_hexes, room_refusal
 from ..state import CITY, EDGE, FIRST, GERMAN, SUPPLIED
 from ..supply import Feeding, check_supply
 from ..supply_ways import Line
@@ -73,11 +73,12 @@ class Entries(NamedTuple):
 @program.step(Entries)
 def next_entry(table: Table, values: Entries) -> None:
     """M5.312, M9.21 Units of this turn come in; who cannot is lost."""
-    able = {unit for unit, _ in entries(table, values)}
-    for unit in due(table):
+    waiting = due(table)
+    able = {unit for unit, _ in entries(table, values)} if waiting else set()
+    for unit in waiting:
         if unit not in able:
             eliminate(table, unit, "no-entry", "M9.21")
-    if due(table):
+    if able:
         table.goto(choose_entry, values)
     else:
         table.pop()
@@ -97,23 +98,27 @@ def entries(table: Table, values: Entries) -> list[tuple[int, int]]:
     """9.2 Units that are due, each with the hexes where it may come in."""
     lines = Lines(table, table.state.active)
     pairs = [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
-    return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, values, unit, hex_, lines) is None]
+    return [(unit, hex_) for unit, hex_ in pairs if _way_in_refusal(table, unit, hex_, lines) is None]
 
 
-def entry_refusal(table: Table, _: Entries, unit: int, hex_: int, lines: Lines | None = None) -> Reason | None:
+def entry_refusal(table: Table, _: Entries, unit: int, hex_: int) -> Reason | None:
     """M5.312, M9.21, M9.22 At a start hex of their army, in a friendly and supplied hex of the camp, or on the south
     edge of Fourth Army's area; nowhere that the enemy controls."""
+    lines = Lines(table, table.state.active)
+    return arrival_refusal(table, unit, hex_) or _way_in_refusal(table, unit, hex_, lines)
+
+
+def _way_in_refusal(table: Table, unit: int, hex_: int, lines: Lines) -> Reason | None:
+    """M5.312, M9.21 Why a unit that is due cannot come in at one of its hexes."""
     state, rules, tables = table.state, table.rules, own(table)
-    reason = arrival_refusal(table, unit, hex_)
+    reason = room_refusal(table, unit, hex_)
     if reason is not None or tables.start[hex_]:
         return reason
     args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if state.control[hex_] != state.active:
         return Reason("M5.312", "not-controlled", args)
-    if tables.camp[hex_]:
-        lines = lines or Lines(table, state.active)
-        if not (lines.area("edge", _edge)[hex_] or lines.area("paris", _paris)[hex_]):
-            return Reason("M9.21", "no-supply-there", args)
+    if tables.camp[hex_] and not (lines.area("edge", _edge)[hex_] or lines.area("paris", _paris)[hex_]):
+        return Reason("M9.21", "no-supply-there", args)
     return None
 
 

@@ -9,7 +9,7 @@ from .. import events
 from ..board import place
 from ..command import rolled
 from ..losses import ter_of
-from ..movement import FINISH, MOVE, Moving, allowance, ask_or_end, movable, reach, search
+from ..movement import FINISH, MOVE, Moving, allowance, ask_or_end, movable, next_hex_has_room, reach, search
 from ..program import Nothing, Table, active, enemy_zoc
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..stacking import fits
@@ -83,7 +83,8 @@ def replaceable(table: Table, phase: Nothing) -> list[int]:
     """M9.31 Units that may try for a replacement now; nobody without a 2*."""
     if not rolled(table, table.state.command - 1)[1]:
         return []
-    return [unit for unit in movable(table, phase) if replace_refusal(table, phase, unit) is None]
+    reduced = [unit for unit in movable(table, phase) if table.state.steps[unit] == 1]
+    return [unit for unit in reduced if replace_refusal(table, phase, unit) is None]
 
 
 def needed(table: Table, unit: int) -> int:
@@ -272,13 +273,14 @@ def march_refusal(table: Table, moving: Moving) -> Reason | None:
     rule = must_march(table, moving.unit)
     if not rule:
         return None
+    reason = Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+    if rule != "M10.44" and next_hex_has_room(table, moving):
+        return reason
     ways = [hex_ for hex_ in reach(table, moving) if fits(table, moving.unit, hex_)]
     if rule == "M10.44":
         here = from_home(table, moving.unit, table.state.where[moving.unit])
         ways = [hex_ for hex_ in ways if from_home(table, moving.unit, hex_) < here]
-    if not ways:
-        return None
-    return Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+    return reason if ways else None
 
 
 def from_home(table: Table, unit: int, hex_: int) -> int:
