@@ -12,14 +12,14 @@ from .tables import Marne, is_pursuit, own
 def command_of(table: Table, unit: int) -> int:
     """M5.321, M10.41, M10.42, M16.3-opt The army of its nation in whose area a unit stands; the BEF is always one army,
     and First Army's own cavalry may be a command by itself while it is in that army's area."""
-    state, rules, tables = table.state, table.rules, own(table)
-    hex_, side = state.where[unit], rules.side[unit]
+    rules, hex_ = table.rules, table.state.where[unit]
+    tables: Marne = rules.masks.own
     if hex_ < 0:
         return rules.command[unit]
     if tables.british[unit]:
         return tables.bef
-    army = tables.areas[side][hex_]
-    if army == tables.first_army and rules.units[unit].shaded and rules.is_set(state, "first-army-cavalry"):
+    army = tables.areas[rules.side[unit]][hex_]
+    if army == tables.first_army and rules.units[unit].shaded and rules.is_set(table.state, "first-army-cavalry"):
         return tables.cavalry
     return army
 
@@ -47,7 +47,8 @@ def bound_to_area(table: Table, unit: int) -> str:
     Germans during the pursuit, French units of a demoralised army unless all its neighbours rallied on earlier turns.
     The camp frees nobody (M10.43): it lies within one area, and who has left it is of a demoralised army like the rest.
     A yellow unit that was driven out may go back."""
-    state, rules, tables = table.state, table.rules, own(table)
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
     side = rules.side[unit]
     if tables.yellow[unit]:
         home = tables.areas[side][state.where[unit]] == rules.command[unit]
@@ -62,8 +63,9 @@ def bound_to_area(table: Table, unit: int) -> str:
 
 def boundary_lifted(table: Table, command: int) -> bool:
     """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
-    rallied, turn = table.state.rallied, table.state.turn
-    return all(rallied[army] < turn for army in own(table).neighbours[command])  # demoralised is later than any turn
+    rallied = table.state.rallied
+    last = max([rallied[army] for army in own(table).neighbours[command]], default=0)
+    return last < table.state.turn  # still demoralised is later than any turn
 
 
 def must_fall_back(table: Table, unit: int) -> bool:

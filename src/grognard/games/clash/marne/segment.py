@@ -213,8 +213,9 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
 def extra_reach(table: Table, moving: Moving) -> list[int]:
     """M10.43 A French unit that begins its move in the camp has 8 movement points if it ends it there, whichever way it
     takes."""
-    camp, unit = own(table).camp, moving.unit
-    if not (own(table).french[unit] and camp[moving.start]):
+    tables, unit = own(table), moving.unit
+    camp = tables.camp
+    if not (camp[moving.start] and tables.french[unit]):
         return []
     return [hex_ for hex_ in search(table, moving, camp_allowance(table, unit) - moving.spent) if camp[hex_]]
 
@@ -292,8 +293,10 @@ def from_home(table: Table, unit: int, hex_: int) -> int:
 
 def unfinished(table: Table) -> Reason | None:
     """M2.13, M10.33 An army does not finish while a unit has to move and can."""
+    tables, where = own(table), table.state.where
+    forced, pursuit = tables.forced, tables.pursuit[table.state.turn]
     for unit in movable(table, None):
-        if must_march(table, unit):
+        if (pursuit or forced[unit] or tables.start[where[unit]]) and must_march(table, unit):
             reason = march_refusal(table, Moving(unit, table.state.where[unit]))
             if reason is not None:
                 return reason
