@@ -20,6 +20,8 @@ from .worth import worth
 PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}
 #: more for attackers when time runs out
 HASTE = 0.5
+#: attackers wait so many movement points before a place for so many of their formation; not in the last turns
+ASSEMBLY, TOGETHER, AT_LAST = 4.0, 3, 2
 #: near enough for those who support and for guns
 AT_HAND, IN_RANGE = 1.5, 4.0
 #: a column of cover, field works, entrenchments
@@ -96,6 +98,8 @@ def _lone_guns(now: Situation, unit: int, hex_: int) -> bool:
 
 def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     far = now.ground.distances(post.goal, now.rules.arm[unit], now.side)[hex_]
+    if post.role == ATTACK and now.turns_left >= AT_LAST and not _is_massed(now, unit, post.goal):
+        far = max(far, ASSEMBLY)
     if post.role in (HOLD, ATTACK):
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
         if not reward and now.state.control[hex_] != now.side:
@@ -104,6 +108,19 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
     return bonus - PULL[post.role] * max(0.0, far - enough)
+
+
+def _is_massed(now: Situation, unit: int, goal: int) -> bool:
+    """Whether enough brigades of a formation are near a place to attack it together."""
+    key = (now.formation(unit), goal)
+    found = now.massed.get(key)
+    if found is None:
+        rules, state = now.rules, now.state
+        foot = [u for u in rules.members(state.scenario)[key[0]] if state.where[u] >= 0 and rules.kind[u] in FOOT]
+        far = now.ground.distances(goal, rules.arm[unit], now.side)
+        near = sum(1 for u in foot if far[state.where[u]] <= ASSEMBLY + 1)
+        found = now.massed[key] = near >= min(TOGETHER, len(foot))
+    return found
 
 
 def cover(now: Situation, hex_: int) -> float:

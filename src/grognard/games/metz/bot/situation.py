@@ -35,6 +35,8 @@ class Situation:
         #: kept by the module `danger`
         self.volleys: dict[int, tuple[int, ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+        #: kept by the module `places`: whether a formation stands ready before a place
+        self.massed: dict[tuple[int, int], bool] = {}
 
     def if_acting(self, units: Iterable[int], posture: int) -> Situation:
         """The same, if these units were to act now in this posture: on a copy, what is looked at stays as it is."""
