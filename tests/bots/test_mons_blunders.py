@@ -44,7 +44,7 @@ def where(state: Any, name: str) -> str:
 
 
 def way_out(state: Any, name: str) -> int:
-    return Ground(RULES).to(0, RULES.exit_hexes)[state.where[RULES.unit_index[name]]]
+    return int(Ground(RULES).to(0, RULES.exit_hexes)[state.where[RULES.unit_index[name]]])
 
 
 def test_the_reserve_is_at_the_exits_before_they_open() -> None:

@@ -15,7 +15,7 @@ from .situation import Situation
 #: an attack must promise this much
 LEAST = 0.15
 #: an attack that hardly ever wins the hex, and one by a single corps, must promise more
-FAINT, IN_VAIN, ALONE = 0.1, 0.6, 0.4
+FAINT, IN_VAIN, ALONE = 0.1, 0.6, 0.6
 
 
 class Blow(NamedTuple):
