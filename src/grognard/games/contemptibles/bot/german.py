@@ -22,7 +22,7 @@ NEAR = 4
 
 
 #: what an assault has to promise to be prepared, and how it draws those who are to take part
-PROMISING, DRAW = 0.25, 6.0
+PROMISING, DRAW = 0.15, 6.0
 #: what the last bridges are worth together
 ALL_BRIDGES = 8.0
 
@@ -30,7 +30,7 @@ ALL_BRIDGES = 8.0
 def worth(now: Situation) -> Worth:
     """German losses cost nothing but the strength to go on; at the very end nothing at all."""
     last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
-    return Worth(own_step=0.08 if last else 0.12, enemy_step=0.35, enemy_unit=0.65)
+    return Worth(own_step=0.06 if last else 0.1, enemy_step=0.35, enemy_unit=0.65)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
