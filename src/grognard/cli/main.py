@@ -23,6 +23,7 @@ from grognard.cli import (
     serve,
     sim,
     speaking,
+    think,
     titles,
     verify,
 )  # fmt: skip
@@ -36,7 +37,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-COMMANDS = (play, serve, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
+COMMANDS = (play, serve, think, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
 
 
 class Parser(argparse.ArgumentParser):
