@@ -28,6 +28,8 @@ SHARED = 0.7
 TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
 AT_HAND, COMING_FOR = 4.0, 8
+#: points at which a place that has been taken is held against an enemy within so many half points, and by how much
+WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.6
 #: what a place counts for those who have it and get no more for it
 NOTHING = 0.001
 #: half points at which a threat is half as pressing
@@ -84,7 +86,7 @@ class Plan:
         away, allowance = self._way(formation, goal)
         need = self._needs[goal]
         value: float = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
-        if not look.scores and self._is_at_hand(formation, goal):
+        if (not look.scores or self._must_hold(goal)) and self._is_at_hand(formation, goal):
             value *= AT_HAND
         if taken:
             value *= SHARED
@@ -103,7 +105,7 @@ class Plan:
             return goal.points
         if look.scores:
             if all(owned):
-                return NOTHING
+                return goal.points * HOLD if self._must_hold(goal) else NOTHING
             return goal.points - (goal.partly if any(owned) else 0.0)
         if all(owned):
             return goal.points / (1 + look.threat(goal) / PRESSING)
@@ -117,6 +119,11 @@ class Plan:
         on_foot = 2 * sum(m == LEG for m in movers) > len(movers)
         field = look.field(LEG if on_foot else TRUCK, goal.hexes)
         return field[look.hq_hex(formation)], 10 if on_foot else 20
+
+    def _must_hold(self, goal: Goal) -> bool:
+        """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
+        look = self.look
+        return goal.points >= WORTH_HOLDING and all(map(look.owns, goal.hexes)) and look.threat(goal) <= HOLD_WITHIN
 
     def _is_at_hand(self, formation: int, goal: Goal) -> bool:
         """Whether a Formation stands at a place of its own that the enemy is coming for."""
