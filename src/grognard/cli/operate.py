@@ -28,28 +28,31 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     one = acts.add_parser("people", help="list people, the latest first")
     one.add_argument("like", nargs="?", default="", help="part of a name, or a number")
     one = acts.add_parser("games", help="list games, the last changed first")
-    one.add_argument("--state", default="", choices=("waiting", "running", "over", "aside"))
+    one.add_argument("--state", default="", choices=("waiting", "running", "over", "aside"), help="only these")
     for name, what in (("mute", "let somebody not speak"), ("ban", "let somebody not be here")):
         one = acts.add_parser(name, help=what)
         one.add_argument("who", help="a name, or a number")
         one.add_argument("--why", required=True, help="told to the person")
         one = acts.add_parser(f"un{name}", help=f"undo {name}")
         one.add_argument("who", help="a name, or a number")
+    for name, what in (("appoint", "let somebody look after the site in the browser"), ("dismiss", "undo appoint")):
+        one = acts.add_parser(name, help=what)
+        one.add_argument("who", help="a name, or a number")
     one = acts.add_parser("aside", help="set a game aside")
-    one.add_argument("game")
+    one.add_argument("game", help="its number")
     one.add_argument("--why", required=True, help="told to its players")
     one = acts.add_parser("resume", help="go on with a game that was set aside")
-    one.add_argument("game")
+    one.add_argument("game", help="its number")
     one = acts.add_parser("strike", help="take back a line of chat")
     one.add_argument("line", type=int, help="its number")
     one = acts.add_parser("announce", help="tell everybody something; without words: no longer")
-    one.add_argument("words", nargs="?", default="")
+    one.add_argument("words", nargs="?", default="", help="what to tell them")
     one = acts.add_parser("purge", help="forget guests who have not been here for long")
-    one.add_argument("--days", type=float, default=180.0)
+    one.add_argument("--days", type=float, default=180.0, help="how long that is (default: %(default)s)")
     one = acts.add_parser("backup", help="write the whole site to a file")
-    one.add_argument("file", type=Path)
+    one.add_argument("file", type=Path, help="the backup")
     one = acts.add_parser("restore", help="put a backup into an empty database, of either kind")
-    one.add_argument("file", type=Path)
+    one.add_argument("file", type=Path, help="the backup")
     acts.add_parser("limits", help="show the rate limits")
     return parser
 
@@ -95,6 +98,7 @@ def _people(engine: Engine, arguments: argparse.Namespace) -> None:
 
     for row in _found(engine, operating.find_people, arguments.like):
         kind = "guest" if row["guest"] else "account"
+        kind = "operator" if row["operator"] else kind
         marks = "".join(f"  {mark}: {row[mark]}" for mark in ("muted", "banned") if row[mark])
         seen = _when(row["seen"] or row["created"])
         printing.line(f"{row['id']:7} {kind:8} {row['games']:5} games  seen {seen}  {row['name']}{marks}")
@@ -119,6 +123,12 @@ def _ban(engine: Engine, arguments: argparse.Namespace) -> None:
     from grognard.server import operating
 
     _changed(engine, operating.ban, arguments.who, getattr(arguments, "why", None))
+
+
+def _appoint(engine: Engine, arguments: argparse.Namespace) -> None:
+    from grognard.server import operating
+
+    _changed(engine, operating.appoint, arguments.who, arguments.act == "appoint")
 
 
 def _aside(engine: Engine, arguments: argparse.Namespace) -> None:
@@ -173,6 +183,6 @@ def _limits(_: Engine, __: argparse.Namespace) -> None:
 
 _ACTS: dict[str, Callable[[Any, argparse.Namespace], None]] = {
     "counts": _counts, "people": _people, "games": _games, "mute": _mute, "unmute": _mute, "ban": _ban, "unban": _ban,
-    "aside": _aside, "resume": _resume, "strike": _strike, "announce": _announce, "purge": _purge, "backup": _backup,
-    "restore": _restore, "limits": _limits,
+    "appoint": _appoint, "dismiss": _appoint, "aside": _aside, "resume": _resume, "strike": _strike,
+    "announce": _announce, "purge": _purge, "backup": _backup, "restore": _restore, "limits": _limits,
 }  # fmt: skip
