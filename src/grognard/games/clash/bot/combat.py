@@ -61,7 +61,11 @@ class Battle:
             return None
         strikers = [Striker(unit, now.state.where[unit]) for unit in units]
         found = outlook(now, target, strikers, self.aims.gain(target))
-        value = found.value + sum(min(0.0, self._best_alone(hex_, units)) for hex_ in due)
+        value = (
+            found.value
+            - self.aims.stake(units, found.lost)
+            + sum(min(0.0, self._best_alone(hex_, units)) for hex_ in due)
+        )
         if self.must and self.must & set(units):
             value += 50.0
         return Blow(target, units, found, value)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..program import Table
-from ..state import DECLARED, DONE, FIRST, GERMAN
+from ..state import DECLARED, DONE, FIRST, GERMAN, SUPPLIED, UNUSED
 from ..tannenberg.francois import first_corps_units
 from ..tannenberg.railways import Railways
 from ..tannenberg.scoring import scorer
-from ..tannenberg.tables import Tannenberg, is_in, own
+from ..tannenberg.tables import Tannenberg, own
 from .aims import Aims, Wants
 from .look import Look
 
@@ -43,6 +43,15 @@ class EastPrussia(Aims):
         where = self.now.state.where[unit]
         away = self.now.ground.field(hex_)[where] if where >= 0 else 0
         return away <= pace * (self.now.last_turn - self.now.turn + 1)
+
+    def collects(self, unit: int, hex_: int) -> bool:
+        """T4.22 Supplied infantry scores a hex as it goes through; any Russian takes it from the German."""
+        if hex_ not in self.tables.worth:
+            return False
+        holder, rules = scorer(self.now.state.entered[hex_]), self.now.rules
+        if self.now.state.supply[unit] == SUPPLIED and not (self.now.side == FIRST and rules.cavalry[unit]):
+            return holder != self.now.side
+        return holder == 1 - self.now.side
 
     def guard(self, hex_: int) -> float:
         """What it is worth to stand in a hex that this side scores."""
@@ -129,7 +138,11 @@ class German(EastPrussia):
         ]  # fmt: skip
 
     def place(self, unit: int, hex_: int) -> float:
-        """T15.2 Who waits for a train stands in its town."""
+        """T10.61, T15.2 I Corps keeps together until its attack; who waits for a train stands in its town."""
+        if self.now.state.francois == UNUSED and self.now.rules.command[unit] == self.tables.first_corps:
+            apart = self.tables.battle.francois.apart
+            others = (self.now.state.where[other] for other in first_corps_units(self.now.table) if other != unit)
+            return -3.0 if any(self.now.rules.grid.distance(hex_, other) > apart for other in others) else 0.0
         if self.group(unit) == (0, True) and any(hex_ in goals and len(goals) > 1 for goals in self.wants(unit)):
             return 2.0
         return 0.0
@@ -156,10 +169,10 @@ def francois_targets(now: Look) -> list[tuple[int, int, int]]:
     return found
 
 
-def early(table: Table) -> bool:
-    """T10.61 Whether there will be another turn for it."""
-    francois = own(table).battle.francois
-    return is_in(francois.turns, table.state.turn + 1)
+def francois_least(table: Table) -> float:
+    """T10.61 What the attack must promise: less from turn to turn, and nothing on the last turn for it."""
+    left = own(table).battle.francois.turns.last - table.state.turn
+    return 0.3 * (left - 1) if left else -5.0
 
 
 def aims_of(now: Look) -> Aims:
