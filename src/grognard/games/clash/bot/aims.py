@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..state import GERMAN
 from .look import Look
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class Aims:
     def __init__(self, now: Look) -> None:
         self.now = now
         self._wants: dict[object, Wants] = {}
+        #: nobody moves after the second player's last turn: only what is won counts then, and danger does not
+        self.last = now.side == GERMAN and now.turn == now.last_turn
+        if self.last:
+            self.risk = self.exposure = self.contact = self.unsupplied = self.ground = 0.0
 
     def group(self, unit: int) -> object:
         """Units of one group want the same things."""

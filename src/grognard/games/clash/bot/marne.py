@@ -23,6 +23,8 @@ PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
 TEMPTATION, WIN, INTRUDER = 0.6, 10.0, 2.0
 #: movement points from which Paris is stormed, the steps that have room for it, and the chance that is left to them
 STORM, MOST_STORM, STORMED = 6, 12, 0.06
+#: what a share of its worth a hex adds to an attack on the last turn
+LAST = 2.0
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
@@ -40,7 +42,8 @@ class OnTheMarne(Aims):
 
     def gain(self, hex_: int) -> float:
         intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
-        return self.ground + 0.6 * self.worth.get(hex_, 0.0) + intruder + (WIN if self.takes_paris(hex_) else 0.0)
+        worth = (LAST if self.last else 0.6) * self.worth.get(hex_, 0.0)
+        return self.ground + worth + intruder + (WIN if self.takes_paris(hex_) else 0.0)
 
     def takes_paris(self, hex_: int) -> bool:
         """M4.2 Whether the hex would win the game at once."""

@@ -13,6 +13,8 @@ from .look import Look
 
 #: works in a victory hex make it dear; an intact fortress most of all
 BEHIND_WORKS = 0.3
+#: what a share of its worth a town adds to an attack on the last turn
+LAST = 2.0
 #: how far an enemy may be from a town that has to be guarded
 NEAR = 9
 
@@ -36,7 +38,7 @@ class EastPrussia(Aims):
 
     def gain(self, hex_: int) -> float:
         worth = self.tables.worth.get(hex_)
-        return self.ground + (0.5 * sum(worth) if worth else 0.0)
+        return self.ground + ((LAST if self.last else 0.5) * sum(worth) if worth else 0.0)
 
     def in_time(self, hex_: int, unit: int, pace: float) -> bool:
         """Whether a unit could still get to a hex before the game is over."""
