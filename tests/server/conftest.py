@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .harness import Person, Postgres, Server
+from .harness import Person, Postgres, Server, Thinker
 
 
 @pytest.fixture(scope="session")
@@ -45,10 +45,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(autouse=True)
 def _no_server_left() -> Iterator[None]:
     """A test that fails half-way leaves no process behind."""
-    before = set(Server.running)
+    before = {*Server.running, *Thinker.running}
     yield
-    for server in Server.running - before:
-        server.kill()
+    for process in {*Server.running, *Thinker.running} - before:
+        process.kill()
 
 
 @pytest.fixture

@@ -85,6 +85,30 @@ class Server:
         return text if "Traceback" in text or "500 Internal" in text else ""
 
 
+class Thinker:
+    """A `grognard think` process, as if on another machine."""
+
+    running: ClassVar[set[Thinker]] = set()
+
+    def __init__(self, database: str, folder: Path, **environment: str) -> None:
+        self.log = folder / f"thinker-{free_port()}.log"
+        command = [sys.executable, "-m", "grognard.cli", "think", "--database", database, "--workers", "1"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env={**os.environ, **environment}, stdout=log, stderr=log)
+        Thinker.running.add(self)
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        Thinker.running.discard(self)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        assert self.process.wait(20) == 0, self.log.read_text()
+        Thinker.running.discard(self)
+        assert "Traceback" not in self.log.read_text(), self.log.read_text()
+
+
 class Person:
     """Somebody at a browser."""
 
@@ -96,6 +120,13 @@ class Person:
             assert me.status_code == 200, me.text
             self.http.headers["X-CSRF-Token"] = me.json()["csrf"]
             self.id = me.json()["user"]["id"]
+
+    def at(self, server: Server) -> Person:
+        """The same person with the same cookie at another process of the site."""
+        there = Person(server)
+        there.http.cookies.update(self.http.cookies)
+        there.http.headers.update({k: v for k, v in self.http.headers.items() if k.lower() == "x-csrf-token"})
+        return there
 
     def get(self, path: str, **query: Any) -> Any:
         answer = self.http.get("/api" + path, params=query)

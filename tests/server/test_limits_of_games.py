@@ -265,7 +265,7 @@ def test_one_unreadable_game_stops_neither_the_clocks_nor_the_list(tmp_path: Pat
             made.append(await making.make(site, user, plan))
 
     async def second(site: Site, _user: User) -> None:
-        await caretaker._sweep(site, 0.0)
+        await caretaker._sweep(site)
         rows = {row["id"]: row for row, _ in await site.database.read(games_store.list_games, "mine", 1, None)}
         assert [rows[game_id]["state"] for game_id in made] == ["running", "over", "over"]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from grognard.cli.main import main
 
@@ -54,6 +55,62 @@ def test_an_operator_looks_after_a_running_site(tmp_path: Path, capsys: pytest.C
     assert main(["operate", "--database", server.database, "ban", "Nobody", "--why", "x"]) == 2
     server.stop()
     assert not server.complaints()
+
+
+def test_only_operators_operate_in_the_browser(
+    site: Server, ann: Person, bob: Person, visitor: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chief = Person(site)
+    made = chief.http.post("/api/register", json={"name": "Chief", "password": "a good password"})
+    chief.http.headers["X-CSRF-Token"] = made.json()["csrf"]
+    game_id = ann.make("me", "hot-seat")["game"]["id"]
+    paths = ("site", "people", "games")
+    for person in (visitor, ann, chief):
+        assert [person.http.get(f"/api/operator/{path}").status_code for path in paths] == [404, 404, 404]
+        for path in (f"people/{bob.id}", f"games/{game_id}", "announcement", "lines/1/strike"):
+            assert person.http.post(f"/api/operator/{path}", json={"act": "ban", "why": "x"}).status_code == 404
+    assert main(["operate", "--database", site.database, "appoint", str(ann.id)]) == 2, "a guest is no operator"
+    assert main(["operate", "--database", site.database, "appoint", "Chief"]) == 0
+    assert chief.get("/me")["user"]["operator"]
+    assert chief.get("/operator/site")["counts"]["accounts"] >= 1
+    assert "password" not in str(chief.get("/operator/people")), "what nobody needs to know is not there"
+    found = chief.get("/operator/people", like=str(bob.id))["people"]
+    assert [row["id"] for row in found] == [bob.id]
+    assert chief.refused(f"/operator/people/{bob.id}", {"act": "mute"}) == "bad-request"
+    assert (
+        chief.refused(f"/operator/people/{chief.get('/me')['user']['id']}", {"act": "ban", "why": "x"}) == "forbidden"
+    )
+    assert chief.refused("/operator/people/99999999", {"act": "ban", "why": "x"}) == "bad-request"
+    chief.post(f"/operator/people/{bob.id}", {"act": "mute", "why": "shouts"})
+    assert bob.http.post(f"/api/games/{game_id}/lines", json={"text": "hey"}).status_code == 403
+    chief.post(f"/operator/people/{bob.id}", {"act": "unmute"})
+    line = bob.post(f"/games/{game_id}/lines", {"text": "rude words"})["line"]
+    chief.post(f"/operator/lines/{line['id']}/strike")
+    assert "rude" not in str(ann.get(f"/games/{game_id}/lines"))
+    watching, there = bob.live(game_id), ann.live(game_id)
+    watching.wait_for("state")
+    there.wait_for("state")
+    chief.post(f"/operator/people/{bob.id}", {"act": "ban", "why": "rude"})
+    assert bob.get("/me")["user"] is None
+    with pytest.raises(ConnectionClosed):  # noqa: PT012
+        for _ in range(3):
+            watching.receive(5)
+    chief.post(f"/operator/games/{game_id}", {"act": "aside", "why": "to be looked at"})
+    while there.wait_for("game")["game"]["trouble"] != "to be looked at":
+        pass
+    assert [row["id"] for row in chief.get("/operator/games", state="aside")["games"]] == [game_id]
+    chief.post(f"/operator/games/{game_id}", {"act": "resume"})
+    assert there.wait_for("state")["game"]["state"] == "running", "who waits for it sees it go on"
+    assert chief.refused(f"/operator/games/{game_id}", {"act": "resume"}) == "bad-request"
+    assert chief.refused("/operator/games/nowhere", {"act": "aside", "why": "x"}) == "bad-request"
+    chief.post("/operator/announcement", {"text": "Soon."})
+    assert visitor.get("/me")["site"]["announcement"] == "Soon."
+    chief.post("/operator/announcement", {})
+    assert visitor.get("/me")["site"]["announcement"] == ""
+    there.close()
+    assert main(["operate", "--database", site.database, "dismiss", "Chief"]) == 0
+    assert chief.http.get("/api/operator/site").status_code == 404
+    capsys.readouterr()
 
 
 @pytest.mark.parametrize(("kind", "to"), [("sqlite", "sqlite"), ("sqlite", "postgresql"), ("postgresql", "sqlite"),

@@ -8,15 +8,18 @@ import shutil
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import inspect, select, update
 
+from grognard.server import presence
 from grognard.server.database import migrate, open_engine
 from grognard.server.settings import with_driver
-from grognard.server.tables import metadata
+from grognard.server.tables import metadata, processes
+from grognard.server.tables import presence as presence_table
 
 from .harness import FIRST, SECOND, Person, Postgres, Server
 
@@ -54,6 +57,70 @@ def test_two_servers_play_one_game(postgres: Postgres, tmp_path: Path) -> None:
     for server in (one, two):
         server.stop()
         assert not server.complaints()
+
+
+def test_three_servers_are_one_site(postgres: Postgres, tmp_path: Path) -> None:
+    """Whatever is asked of whichever process, now of this one, now of that: nothing is kept in one of them alone."""
+    address = postgres.new_database()
+    servers = [Server(address, tmp_path) for _ in range(3)]
+    ann, bob = Person(servers[0], "Ann"), Person(servers[1], "Bob")
+    made = ann.make("me", "open", seed="three")
+    game_id = made["game"]["id"]
+    bob.at(servers[2]).post("/invites/" + made["invites"][SECOND].removeprefix("/join/"))
+    # sockets at three processes; every answer is given through another one
+    sockets = [ann.at(servers[0]).live(game_id), bob.at(servers[1]).live(game_id), Person(servers[2]).live(game_id)]
+    for live in sockets:
+        live.wait_for("state")
+    rng = random.Random(3)
+    for version in range(12):
+        asked = ann if ann.state(game_id)["game"]["waiting_for"] == FIRST else bob
+        player = asked.at(servers[version % 3])
+        option = rng.choice(player.state(game_id)["view"]["decision"]["options"])["text"]
+        assert player.post(f"/games/{game_id}/answer", {"version": version, "option": option}) == {
+            "version": version + 1
+        }
+        seen = [live.wait_for("state", 10) for live in sockets]
+        assert {message["game"]["version"] for message in seen} == {version + 1}
+        for person in (ann, bob, Person(servers[0])):
+            assert len({json.dumps(person.at(server).state(game_id)["view"]) for server in servers}) == 1
+
+    # who is there is known everywhere
+    def online(server: Server) -> tuple[bool, bool, int]:
+        game = Person(server).get(f"/games/{game_id}")["game"]
+        listed = next(g for g in Person(server).get("/games", which="running")["games"] if g["id"] == game_id)
+        first = {listed["seats"][FIRST]["online"], game["seats"][FIRST]["online"]}
+        return first == {True}, game["seats"][SECOND]["online"], game["watching"]
+
+    _until(lambda: {online(server) for server in servers} == {(True, True, 1)})
+    sockets[0].close()
+    _until(lambda: {online(server) for server in servers} == {(False, True, 1)})
+    # a process that is killed is missed, and what it has left is swept away
+    servers[2].kill()
+    engine = open_engine(with_driver(address))
+    with engine.begin() as connection:
+        left = connection.execute(
+            select(presence_table.c.process_id).where(presence_table.c.nameless == 1)
+        ).scalar_one()
+        dead = {"seen": time.time() - 2 * presence.DEAD_SECONDS}
+        connection.execute(update(processes).where(processes.c.id == left).values(dead))
+    with engine.begin() as connection:
+        presence.sweep(connection)
+    _until(lambda: {online(server) for server in servers[:2]} == {(False, True, 0)})
+    engine.dispose()
+    sockets[1].close()
+    # a session that one process has closed is closed for all
+    ann.at(servers[1]).post("/logout")
+    assert ann.at(servers[0]).get("/me")["user"] is None
+    for server in servers[:2]:
+        server.stop()
+        assert not server.complaints()
+
+
+def _until(done: Callable[[], bool], seconds: float = 20) -> None:
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.05)
 
 
 def test_moves_through_two_servers_are_put_in_order(postgres: Postgres, tmp_path: Path) -> None:

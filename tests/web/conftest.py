@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import queue
 import shutil
 import socket
 import subprocess
@@ -13,11 +14,14 @@ import time
 import urllib.request
 import zlib
 from collections.abc import Callable, Iterator
+from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
+from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -35,17 +39,51 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
+ENVIRONMENT = {"GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1", "GROGNARD_SMTP_HOST": "127.0.0.1"}
 NewSeat = Callable[..., Seat]
 
 
+class Mailbox:
+    """Keeps every mail that the server sends."""
+
+    def __init__(self) -> None:
+        self.mails: queue.Queue[bytes] = queue.Queue()
+
+    async def handle_DATA(self, server: object, session: object, envelope: Any) -> str:
+        self.mails.put(envelope.content)
+        return "250 OK"
+
+    def link(self, kind: str) -> str:
+        """The path of the link in the next mail."""
+        mail = message_from_bytes(self.mails.get(timeout=20), policy=policy.default)
+        link = next(word for word in mail.get_content().split() if f"/account/{kind}/" in word)
+        return urlsplit(str(link)).path
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def mailbox() -> Iterator[tuple[Mailbox, int]]:
+    box = Mailbox()
+    controller = Controller(box, hostname="127.0.0.1", port=0)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        controller.port = free.getsockname()[1]
+    controller.start()
+    yield box, controller.port
+    controller.stop()
+
+
+@pytest.fixture(scope="session")
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('site') / 'games.sqlite3'}"
+
+
+@pytest.fixture(scope="session")
+def site(database: str, mailbox: tuple[Mailbox, int]) -> Iterator[str]:
     """The address of a server of its own, with an empty database."""
     assert (STATIC / "index.html").exists(), "the client is not built: run `npm ci && npm run build` in web/"
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    database = tmp_path_factory.mktemp("site") / "games.sqlite3"
     command = [
         sys.executable,
         "-m",
@@ -54,9 +92,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "--port",
         str(port),
         "--database",
-        f"sqlite:///{database}",
+        database,
     ]
-    server = subprocess.Popen(command, env={**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1"})
+    server = subprocess.Popen(command, env={**os.environ, **ENVIRONMENT, "GROGNARD_SMTP_PORT": str(mailbox[1])})
     address = f"http://127.0.0.1:{port}"
     try:
         _wait_for(address, server)
@@ -67,7 +105,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(300):
+    for _ in range(900):
         try:
             with urllib.request.urlopen(f"{address}/healthz", timeout=2):
                 return

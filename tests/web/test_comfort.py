@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Route, expect
 
 from .conftest import NewSeat
@@ -37,6 +39,21 @@ def test_what_the_computer_did_is_told_and_can_be_watched(sit: NewSeat) -> None:
     expect(seat.page.locator(".moment-lines li").first).to_be_visible()
     seat.page.locator(".replay button").last.click()
     seat.page.wait_for_selector(".game[data-asked]")
+
+
+def test_a_first_moment_that_is_long_in_coming_is_waited_for(sit: NewSeat) -> None:
+    seat = sit()
+    seat.start("british")
+    seat.wait_asked()
+    held: list[Route] = []
+    seat.page.route("**/replay/*", lambda route: held.append(route))
+    seat.page.click("[data-act=watch]")
+    seat.page.wait_for_timeout(1500)  # longer than a step of the film
+    assert len(held) == 1
+    with seat.page.expect_response("**/replay/*"):
+        held[0].continue_()
+    seat.page.unroute("**/replay/*")
+    expect(seat.page.locator(".replay output")).not_to_have_text(re.compile(r"^(\d+)/\1$"))
 
 
 def test_on_a_telephone_what_waits_can_be_unfolded(sit: NewSeat) -> None:

@@ -1,4 +1,5 @@
 /** Which screen is shown. */
+import { Announcement } from "./screens/Announcement";
 import { Home } from "./screens/Home";
 import { later } from "./screens/Later";
 import { TopBar } from "./screens/TopBar";
@@ -8,6 +9,7 @@ import { route, words } from "./session";
 const GameScreen = later(() => import("./screens/Game").then((found) => found.GameScreen));
 const Account = later(() => import("./screens/Account").then((found) => found.Account));
 const Join = later(() => import("./screens/Join").then((found) => found.Join));
+const Operator = later(() => import("./screens/Operator").then((found) => found.Operator));
 const Rulebook = later(() => import("./screens/Rulebook").then((found) => found.Rulebook));
 
 export function App() {
@@ -16,13 +18,19 @@ export function App() {
   if (place !== "game") document.title = words.value.ui("name");
   if (place === "game" && name) {
     const at = searchParams.get("at");
-    return <GameScreen key={name} id={name} at={at === null ? undefined : Number(at)} side={searchParams.get("side") ?? undefined} />;
+    return (
+      <>
+        <Announcement overGame />
+        <GameScreen key={name} id={name} at={at === null ? undefined : Number(at)} side={searchParams.get("side") ?? undefined} />
+      </>
+    );
   }
   return (
     <>
       <TopBar />
+      <Announcement />
       <main id="main">
-        {place === "join" && name ? <Join token={name} /> : place === "account" ? <Account /> : place === "rules" && name ? <Rulebook name={name} /> : <Home />}
+        {place === "join" && name ? <Join token={name} /> : place === "account" ? <Account /> : place === "operator" ? <Operator /> : place === "rules" && name ? <Rulebook name={name} /> : <Home />}
       </main>
     </>
   );

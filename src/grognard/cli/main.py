@@ -22,6 +22,7 @@ from grognard.cli import (
     rules,
     serve,
     sim,
+    think,
     titles,
     verify,
 )  # fmt: skip
@@ -34,7 +35,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-COMMANDS = (play, serve, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
+COMMANDS = (play, serve, think, operate, titles, rules, data, probe, draw, replay, verify, sim, fuzz, bench, new_title)
 
 
 class Parser(argparse.ArgumentParser):

@@ -35,6 +35,9 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         one.add_argument("--why", required=True, help="told to the person")
         one = acts.add_parser(f"un{name}", help=f"undo {name}")
         one.add_argument("who", help="a name, or a number")
+    for name, what in (("appoint", "let somebody look after the site in the browser"), ("dismiss", "undo appoint")):
+        one = acts.add_parser(name, help=what)
+        one.add_argument("who", help="a name, or a number")
     one = acts.add_parser("aside", help="set a game aside")
     one.add_argument("game")
     one.add_argument("--why", required=True, help="told to its players")
@@ -95,6 +98,7 @@ def _people(engine: Engine, arguments: argparse.Namespace) -> None:
 
     for row in _found(engine, operating.find_people, arguments.like):
         kind = "guest" if row["guest"] else "account"
+        kind = "operator" if row["operator"] else kind
         marks = "".join(f"  {mark}: {row[mark]}" for mark in ("muted", "banned") if row[mark])
         seen = _when(row["seen"] or row["created"])
         printing.line(f"{row['id']:7} {kind:8} {row['games']:5} games  seen {seen}  {row['name']}{marks}")
@@ -119,6 +123,12 @@ def _ban(engine: Engine, arguments: argparse.Namespace) -> None:
     from grognard.server import operating
 
     _changed(engine, operating.ban, arguments.who, getattr(arguments, "why", None))
+
+
+def _appoint(engine: Engine, arguments: argparse.Namespace) -> None:
+    from grognard.server import operating
+
+    _changed(engine, operating.appoint, arguments.who, arguments.act == "appoint")
 
 
 def _aside(engine: Engine, arguments: argparse.Namespace) -> None:
@@ -173,6 +183,6 @@ def _limits(_: Engine, __: argparse.Namespace) -> None:
 
 _ACTS: dict[str, Callable[[Any, argparse.Namespace], None]] = {
     "counts": _counts, "people": _people, "games": _games, "mute": _mute, "unmute": _mute, "ban": _ban, "unban": _ban,
-    "aside": _aside, "resume": _resume, "strike": _strike, "announce": _announce, "purge": _purge, "backup": _backup,
-    "restore": _restore, "limits": _limits,
+    "appoint": _appoint, "dismiss": _appoint, "aside": _aside, "resume": _resume, "strike": _strike,
+    "announce": _announce, "purge": _purge, "backup": _backup, "restore": _restore, "limits": _limits,
 }  # fmt: skip

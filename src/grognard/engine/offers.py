@@ -48,7 +48,7 @@ NOTHING_NAMED = ((),)
 class Offer:
     """One verb of a question. Identity is what counts: an offer is made once, when its question is first put."""
 
-    __slots__ = ("candidates", "kinds", "listed", "options", "places", "refusal", "rule", "then", "verb")
+    __slots__ = ("candidates", "kinds", "legal", "listed", "places", "refusal", "rule", "then", "verb")
 
     def __init__(
         self,
@@ -75,46 +75,40 @@ class Offer:
         self.refusal = refusal
         self.listed = listed
         self.then = then
-        #: lists the legal answers with this verb, from the table and the values of the procedure
-        self.options = self._lister()
+        #: lists what may be named now, from the table and the values of the procedure
+        self.legal = self._legal()
 
-    def _lister(self) -> Callable[[Any, Any], list[Option]]:
-        """What lists the legal answers with this verb, made for the kind of offer that it is: lists are hot."""
+    def _legal(self) -> Callable[[Any, Any], Iterable[Any]]:
+        """What lists the things that may be named, made for the kind of offer that it is: lists are hot."""
         refusal, candidates, listed = self.refusal, self.candidates, self.listed
         if listed is not None:
-            return self._making(listed)
+            return listed
         if candidates is None:
-            return self._making(lambda table, values: NOTHING_NAMED) if refusal is None else self._single(refusal)
+            return self._nothing_named(refusal)
         if refusal is None:
-            return self._making(candidates)
+            return candidates
         if len(self.places) == 1:
-            return self._making(
-                lambda table, values: [v for v in candidates(table, values) if refusal(table, values, v) is None]
-            )
-        return self._making(
-            lambda table, values: [n for n in candidates(table, values) if refusal(table, values, *n) is None]
-        )
+            return lambda table, values: [v for v in candidates(table, values) if refusal(table, values, v) is None]
+        return lambda table, values: [n for n in candidates(table, values) if refusal(table, values, *n) is None]
 
-    def _single(self, refusal: Callable[..., Reason | None]) -> Callable[[Any, Any], list[Option]]:
-        """Lists the one answer of an offer that names nothing, unless it is refused."""
-        make = self._making(lambda table, values: NOTHING_NAMED)
-        return lambda table, values: make(table, values) if refusal(table, values) is None else []
+    def _nothing_named(self, refusal: Callable[..., Reason | None] | None) -> Callable[[Any, Any], Iterable[Any]]:
+        """An answer that names nothing is there, or is not."""
+        if refusal is None:
+            return lambda table, values: NOTHING_NAMED
+        return lambda table, values: NOTHING_NAMED if refusal(table, values) is None else ()
 
-    def _making(self, legal: Callable[[Any, Any], Iterable[Any]]) -> Callable[[Any, Any], list[Option]]:
-        """Lists the answers that name what is legal."""
+    def options(self, table: Any, values: Any) -> list[Option]:
+        """The legal answers with this verb."""
+        return self.answers(table, values, self.legal(table, values))
+
+    def answers(self, table: Any, values: Any, legal: Iterable[Any]) -> list[Option]:
+        """The answers that name what is legal."""
         if callable(self.rule):
-            return lambda table, values: [self._by_rule(table, values, named) for named in legal(table, values)]
-
-        def options(table: Any, values: Any) -> list[Option]:
-            found = legal(table, values)
-            if not found:
-                return []
-            made = table.rules.option.by_offer.get(self)
-            if made is None:
-                made = self._book(table.rules)
-            return [made[named] for named in found]
-
-        return options
+            return [self._by_rule(table, values, named) for named in legal]
+        made = table.rules.option.by_offer.get(self)
+        if made is None:
+            made = self._book(table.rules)
+        return list(map(made.__getitem__, legal))
 
     def _book(self, rules: Any) -> Made:
         """The page of the book on which this offer's options are kept."""

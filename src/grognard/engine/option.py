@@ -61,6 +61,8 @@ class OptionBook:
     def __init__(self) -> None:
         self._book: dict[str, Option] = {}
         self.by_offer: dict[Hashable, Made] = {}
+        #: by question and text of an answer: its offer and what it names
+        self.read: dict[tuple[Hashable, str], tuple[Any, tuple[Any, ...]]] = {}
 
     def __call__(self, text: str, rule: str) -> Option:
         option = self._book.get(text)

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
-from grognard.engine.offers import Offers
+from grognard.engine.offers import Offer, Offers
 from grognard.engine.option import Option
 from grognard.engine.state import Frame, State
 
@@ -54,20 +54,32 @@ class Step:
     def offered(self, table: Any, values: Any) -> list[Option]:
         """Every legal answer, offer by offer."""
         found: list[Option] = []
+        by_offer = table.rules.option.by_offer
         for offer in self.offers:
-            found += offer.options(table, values)
+            legal = offer.legal(table, values)
+            if legal:
+                made = by_offer.get(offer)
+                found += offer.answers(table, values, legal) if made is None else map(made.__getitem__, legal)
         return found
 
     def take(self, table: Any, values: Any, option: Option) -> None:
         """Do what the offer of an answer says."""
-        verb, *words = option.text.split(" ")
+        read = table.rules.option.read
+        found = read.get((self, option.text))
+        if found is None:
+            found = read[self, option.text] = self._read(table.rules, option.text)
+        offer, named = found
+        assert offer.then is not None, f"{self.name}: nothing is done with {option.verb!r}"
+        offer.then(table, values, *named)
+
+    def _read(self, rules: Any, text: str) -> tuple[Offer, Values]:
+        """The offer of an answer, and what it names."""
+        verb, *words = text.split(" ")
         for offer in self.verbs[verb]:
-            named = offer.read(table.rules, words) if words else None if offer.kinds else ()
+            named = offer.read(rules, words)
             if named is not None:
-                assert offer.then is not None, f"{self.name}: nothing is done with {verb!r}"
-                offer.then(table, values, *named)
-                return
-        raise AssertionError(f"{self.name}: {option.text!r} is of no offer")
+                return offer, named
+        raise AssertionError(f"{self.name}: {text!r} is of no offer")
 
     def answer(self, function: Callable[[Any, Any, Option], None]) -> Callable[[Any, Any, Option], None]:
         """Decorator: what an answer to this question does."""

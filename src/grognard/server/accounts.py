@@ -112,7 +112,7 @@ def leave(connection: Connection, user_id: int) -> None:
     connection.execute(update(lines).where(lines.c.user_id == user_id).values(by=LEFT))
     gone = {
         "name": LEFT, "name_key": None, "password": None, "email": None, "confirmed": None, "webhook": None,
-        "notify": False,
+        "notify": False, "operator": False,
     }  # fmt: skip
     connection.execute(update(users).where(users.c.id == user_id).values(gone))
 

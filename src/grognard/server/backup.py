@@ -14,6 +14,8 @@ from grognard.engine.errors import GrognardError
 from grognard.server.tables import metadata, users
 
 FORMAT = "grognard backup 1"
+#: every table but those that say what is at this moment
+KEPT = [table for table in metadata.sorted_tables if not table.info.get("passing")]
 #: rows read or written at a time
 SOME = 500
 
@@ -36,7 +38,7 @@ def write(engine: Engine, path: Path) -> int:
             ) as file,
         ):
             _put(file, encoder.encode([FORMAT, _version(connection)]))
-            for table in metadata.sorted_tables:
+            for table in KEPT:
                 columns = [str(column.name) for column in table.columns]
                 _put(file, encoder.encode([str(table.name), columns]))
                 for part in connection.execution_options(stream_results=True).execute(select(table)).partitions(SOME):
@@ -74,7 +76,7 @@ def read(engine: Engine, path: Path) -> int:
                 raise GrognardError(f"{path}: of version {version}; this program writes {_version(connection)}")
             if connection.execute(select(func.count()).select_from(users)).scalar_one():
                 raise GrognardError("a backup is put into an empty database; this one has people in it")
-            rows = sum(_read_table(connection, file) for _ in metadata.sorted_tables)
+            rows = sum(_read_table(connection, file) for _ in KEPT)
             _go_on_counting(connection)
             return rows
     except (OSError, EOFError, msgspec.DecodeError, ValueError, TypeError) as error:

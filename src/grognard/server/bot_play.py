@@ -1,10 +1,12 @@
-"""Bots at the table: each game whose bot is asked has one task that asks a worker and plays what it says."""
+"""Bots at the table. One spell of thinking after another is asked of a worker and played: with PostgreSQL each is a job
+in the queue that every process shares, otherwise each game whose bot is asked has a task in the server."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from functools import partial
 
 from grognard.engine.errors import GrognardError
 from grognard.server.changes import commit
@@ -23,45 +25,77 @@ REST_SECONDS = 60.0
 PAUSE_SECONDS = 2.0
 
 
+class ThoughtFailed(Exception):
+    """A worker died, or came to no answer in time: once can be bad luck, again and again it is the position."""
+
+
+def attach(site: Site) -> None:
+    """Let the bots of a site be driven from here."""
+    site.wake_bot = partial(drive, site)
+    if site.database.is_postgresql:
+        from grognard.server.job_queue import Jobs  # its libraries are there only with PostgreSQL
+
+        site.jobs = Jobs(site.database.engine, site.settings.thinker_seconds, partial(think_once, site))
+
+
 def drive(site: Site, game_id: str) -> None:
     """Let the bots of a game play until a person is asked; nothing happens if they already do, or lately could not."""
     if site.resting.get(game_id, 0.0) > time.monotonic():
         return
     site.resting.pop(game_id, None)
-    if game_id not in site.bots_driven:
+    if site.jobs is not None:
+        site.background(site.jobs.put(game_id))
+    elif game_id not in site.bots_driven:
         site.bots_driven.add(game_id)
         site.background(_drive(site, game_id))
 
 
 async def _drive(site: Site, game_id: str) -> None:
+    """In a server that is alone with its database."""
+    failures = 0
     try:
-        while await _go_on(site, game_id):
-            pass
+        going = True
+        while going:
+            try:
+                going = await _go_on(site, game_id)
+                failures = 0
+            except ThoughtFailed as failure:
+                failures += 1
+                going = not await given_up(site, game_id, failures, failure)
+                await asyncio.sleep(PAUSE_SECONDS)
     finally:
         site.bots_driven.discard(game_id)
 
 
+async def think_once(site: Site, game_id: str, failures: int) -> None:
+    """A job: one spell for a game over which so many thoughts have failed before. What it leads to calls the next."""
+    if not site.listens:
+        site.live.pop(game_id, None)  # nobody has told this process what has become of the game since
+    try:
+        await _go_on(site, game_id)
+    except ThoughtFailed as failure:
+        if not await given_up(site, game_id, failures + 1, failure):
+            raise
+
+
+async def given_up(site: Site, game_id: str, failures: int, failure: Exception) -> bool:
+    """Set a game aside whose bot has failed too often."""
+    log.error("bot of game %s failed: %s", game_id, failure)
+    if failures < MOST_FAILURES:
+        return False
+    await site.set_aside(game_id, f"its bot finds no answer: {failure}")
+    return True
+
+
 async def _go_on(site: Site, game_id: str) -> bool:
     """One spell; after a change made elsewhere look again, without a game stop."""
-    try:
-        return await _spell(site, game_id)
-    except Refusal as refusal:
-        if refusal.code == "stale":
-            return True
-        site.resting[game_id] = time.monotonic() + REST_SECONDS
-        return False
-
-
-async def _failed(site: Site, game_id: str, version: int, error: Exception) -> bool:
-    """A worker died, or came to no answer in time: once can be bad luck, again and again it is the position."""
-    log.error("bot of game %s failed at version %d: %s", game_id, version, error)
-    failures = site.bot_failures[game_id] = site.bot_failures.get(game_id, 0) + 1
-    if failures >= MOST_FAILURES:
-        del site.bot_failures[game_id]
-        await site.set_aside(game_id, f"its bot finds no answer: {error}")
-        return False
-    await asyncio.sleep(PAUSE_SECONDS)
-    return True
+    while True:
+        try:
+            return await _spell(site, game_id)
+        except Refusal as refusal:
+            if refusal.code != "stale":
+                site.resting[game_id] = time.monotonic() + REST_SECONDS
+                return False
 
 
 async def _spell(site: Site, game_id: str) -> bool:
@@ -76,8 +110,7 @@ async def _spell(site: Site, game_id: str) -> bool:
     try:
         answers = await site.thinker.think(title, seat.level, side, packed, secret)
     except (WorkFailed, GrognardError) as error:
-        return await _failed(site, game_id, version, error)
-    site.bot_failures.pop(game_id, None)
+        raise ThoughtFailed(str(error)) from error
     async with site.table(game_id) as game:
         if game.version == version:
             await commit(site, game, played(game, side, answers))

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import QueuePool
 
@@ -40,6 +40,11 @@ def open_engine(url: str) -> Engine:
     if address.get_backend_name() != "postgresql":
         raise GrognardError(f"database {address.get_backend_name()!r}: only sqlite and postgresql are supported")
     return create_engine(url, pool_size=READERS + 2, max_overflow=4, pool_pre_ping=True)
+
+
+def plain_address(url: URL) -> str:
+    """An address as PostgreSQL's own library reads it."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def _sqlite(url: str, path: str | None) -> Engine:

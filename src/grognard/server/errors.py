@@ -39,5 +39,9 @@ class GameFailed(Exception):
         self.endless = endless
 
 
+class QueueLost(Exception):
+    """The queue of the bots does not answer."""
+
+
 def not_found(what: str) -> Refusal:
     return Refusal("not-found", f"there is no such {what}")

@@ -7,9 +7,8 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.engine import make_url
-
-from grognard.server import games_store
+from grognard.server import games_store, presence
+from grognard.server.database import plain_address
 from grognard.server.errors import Refusal
 from grognard.server.messages import line_message
 
@@ -31,8 +30,7 @@ class Fanout:
         """Listen for ever; after a lost connection look at every game again."""
         from psycopg import AsyncConnection, OperationalError, sql
 
-        url = make_url(self.site.settings.database).set(drivername="postgresql")
-        address = url.render_as_string(hide_password=False)
+        address = plain_address(self.site.database.engine.url)
         while True:
             try:
                 async with await AsyncConnection.connect(address, autocommit=True) as connection:
@@ -40,6 +38,7 @@ class Fanout:
                     self.listening.set()
                     for game_id in list(self.site.live):
                         self.site.background(self._position(game_id, None))
+                        self.site.background(self._presence(game_id, None))
                     async for notice in connection.notifies():
                         self._take(notice.payload)
             except OperationalError as error:
@@ -52,7 +51,7 @@ class Fanout:
             message = json.loads(payload)
             if message["from"] == games_store.PROCESS or message["game"] not in self.site.live:
                 return
-            work = self._line if message["what"] == "line" else self._position
+            work = {"line": self._line, "presence": self._presence}.get(message["what"], self._position)
             self.site.background(work(message["game"], message))
         except (ValueError, KeyError, TypeError):
             log.warning("a notification that cannot be read: %r", payload[:200])
@@ -78,3 +77,13 @@ class Fanout:
         game = self.site.live.get(game_id)
         if line is not None and game is not None:
             game.broadcast({"type": "line", "line": line_message(line)})
+
+    async def _presence(self, game_id: str, message: dict[str, Any] | None) -> None:
+        """Somebody came or went at another process."""
+        game = self.site.live.get(game_id)
+        if game is None or not game.row:
+            return
+        there = await self.site.database.read(presence.elsewhere, game_id)
+        if there != game.elsewhere:
+            game.elsewhere = there
+            game.broadcast_game()

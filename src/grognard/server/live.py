@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,6 +25,7 @@ from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
+from grognard.server.presence import Present
 from grognard.server.seats import is_hot_seat, sides_of, viewer
 
 #: log entries that a new connection gets, and a few more that are kept
@@ -92,6 +93,9 @@ class LiveGame:
         self.set_up_by_hand = False
         self._opening: bytes | None = None
         self._presence_due = False
+        #: who is connected to other processes, and whom this one tells who is connected to it
+        self.elsewhere = Present()
+        self.on_presence: Callable[[LiveGame], None] = lambda game: None
         #: how often the rules have stumbled over it
         self.failures = 0
 
@@ -181,13 +185,19 @@ class LiveGame:
             self._opening = stored_events(self.title, events)
         return events_seen(self._opening, side)
 
+    def here(self) -> Present:
+        """Who is connected to this process."""
+        people = {connection.user_id for connection in self.connections if connection.user_id is not None}
+        return Present(people, sum(connection.user_id is None for connection in self.connections))
+
     def online(self) -> set[int]:
-        return {connection.user_id for connection in self.connections if connection.user_id is not None}
+        return self.here().people | self.elsewhere.people
 
     def outline(self, user_id: int | None) -> dict[str, Any]:
         players = {seat.user_id for seat in self.seats}
-        online = self.online()
-        watching = len(online - players) + sum(connection.user_id is None for connection in self.connections)
+        here = self.here()
+        online = here.people | self.elsewhere.people
+        watching = len(online - players) + here.nameless + self.elsewhere.nameless
         return game_message(self.row, self.seats, user_id, online, watching)
 
     def can_undo(self, side: str | None) -> int:
@@ -252,6 +262,7 @@ class LiveGame:
     def _tell_presence(self) -> None:
         self._presence_due = False
         self.broadcast_game()
+        self.on_presence(self)
 
     def broadcast(self, message: dict[str, Any]) -> None:
         data = encode(message)

@@ -10,7 +10,6 @@ import time
 import webbrowser
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from starlette.responses import Response
 
 from grognard import games
 from grognard.server import bot_play, caretaker, logs
-from grognard.server.api import accounts, identity, live, pages, playing, titles
+from grognard.server.api import accounts, identity, live, operators, pages, playing, titles
 from grognard.server.api import games as game_routes
 from grognard.server.api.replies import reply
 from grognard.server.database import trouble_of
@@ -43,7 +42,7 @@ LARGEST_MESSAGE = 8 * 1024
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The ASGI application of a site."""
     site = Site(settings or from_environment())
-    site.wake_bot = partial(bot_play.drive, site)
+    bot_play.attach(site)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -54,6 +53,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         gc.freeze()
         await site.start()
         site.background(caretaker.watch(site))
+        if site.jobs is not None and site.settings.think:
+            site.background(site.jobs.work(site.thinker.size))
         yield
         await site.stop()
 
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.site = site
-    for routes in (identity, accounts, titles, game_routes, playing, live):
+    for routes in (identity, accounts, titles, game_routes, playing, live, operators):
         app.include_router(routes.router)
     app.include_router(accounts.pages)
     app.include_router(pages.router)

@@ -19,6 +19,7 @@ BATCH = Histogram(
 CONNECTIONS = Gauge("grognard_connections", "Open WebSocket connections", registry=registry)
 LIVE_GAMES = Gauge("grognard_live_games", "Games held in memory", registry=registry)
 BOT_SECONDS = Histogram("grognard_bot_seconds", "Thinking of a bot, one spell", ["level"], registry=registry)
+THOUGHTS_WAITING = Gauge("grognard_thoughts_waiting", "Games in the queue of the bots", registry=registry)
 NOTICES = Counter("grognard_notices_total", "Mails and web hooks", ["way", "outcome"], registry=registry)
 
 

@@ -18,7 +18,7 @@ MOST = 200
 def find_people(connection: Connection, like: str) -> list[dict[str, Any]]:
     """People whose name or number is like this, the latest first."""
     played = select(func.count()).where(seats.c.user_id == users.c.id).scalar_subquery()
-    columns = [users.c[name] for name in ("id", "name", "created", "seen", "muted", "banned")]
+    columns = [users.c[name] for name in ("id", "name", "created", "seen", "muted", "banned", "operator")]
     query = select(*columns, users.c.password.is_(None).label("guest"), played.label("games"))
     if like:
         number = int(like) if like.isdecimal() else -1
@@ -33,6 +33,19 @@ def person(connection: Connection, who: str) -> int:
     if len(found) != 1:
         raise GrognardError(f"{len(found)} people are called {who!r}; say the number (grognard operate people)")
     return int(found[0])
+
+
+def appoint(connection: Connection, who: str, yes: bool) -> int:
+    """Let somebody with an account look after the site in the browser, or no longer."""
+    user_id = person(connection, who)
+    has_password = users.c.password.is_not(None)
+    if not connection.execute(update(users).where(users.c.id == user_id, has_password).values(operator=yes)).rowcount:
+        raise GrognardError(f"{who} is a guest; an operator has an account")
+    return user_id
+
+
+def is_operator(connection: Connection, user_id: int) -> bool:
+    return bool(connection.execute(select(users.c.operator).where(users.c.id == user_id)).scalar_one_or_none())
 
 
 def mute(connection: Connection, who: str, why: str | None) -> int:

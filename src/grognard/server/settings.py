@@ -36,6 +36,10 @@ class Settings:
     rate: float = 1.0
     #: bot worker processes; 0: one less than there are processors
     workers: int = 0
+    #: whether bots think here; otherwise `grognard think` does it elsewhere, which takes PostgreSQL
+    think: bool = True
+    #: a thinker that has not been heard of for so many seconds is taken for dead
+    thinker_seconds: int = 15
     session_days: int = 90
     #: guests are forgotten so many days after they were last seen; 0: never
     guest_days: int = 180

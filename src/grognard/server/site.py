@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from grognard.server import games_store, limited, operating, users
+from grognard.server import games_store, limited, operating, presence, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
@@ -28,11 +29,16 @@ from grognard.server.thinking import Thinker
 from grognard.server.workers import Workers
 from grognard.server.writer import Writer
 
+if TYPE_CHECKING:
+    from grognard.server.job_queue import Jobs
+
 T = TypeVar("T")
 #: worker processes that play games again
 REPLAYERS = 2
 #: so often the rules may stumble over answers to a game before it is set aside
 MOST_FAILURES = 5
+#: what is under way when the server is told to stop has so long to come to its end
+STOP_SECONDS = 6.0
 log = logging.getLogger("grognard.server")
 
 
@@ -56,23 +62,31 @@ class Site:
         self.announcement = ""
         #: when guests of long ago are next forgotten
         self.purge_due = 0.0
+        #: when the queue of the bots is next looked through
+        self.queue_due = 0.0
         #: when open connections are next compared with their sessions
         self.sessions_due = 0.0
         #: games whose bots need not be woken before a moment of the monotonic clock
         self.resting: dict[str, float] = {}
-        #: how often in a row the bot of a game has failed
-        self.bot_failures: dict[str, int] = {}
+        #: the queue of the bots, where processes share one
+        self.jobs: Jobs | None = None
+        #: whether this process hears what the others do
+        self.listens = not self.database.is_postgresql
         #: starts the bots of a game; set by whoever drives them
         self.wake_bot: Callable[[str], None] = lambda game_id: None
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def start(self) -> None:
+    async def start(self, listen: bool = True) -> None:
+        """Get ready; `listen` to what other processes change, for people who are connected to this one."""
         limited.install()
         try:
             self.key = await self.writer.write(SiteKey.stored)
         except IntegrityError:  # another process made the key in this moment
             self.key = await self.writer.write(SiteKey.stored)
-        if self.database.is_postgresql:
+        if self.jobs is not None:
+            await self.jobs.open()
+        if self.database.is_postgresql and listen:
+            self.listens = True
             self.background(self.fanout.listen())
 
     async def stop(self) -> None:
@@ -81,7 +95,15 @@ class Site:
                 connection.close()
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            _, still = await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
+            for task in still:
+                log.warning("at the end this was still under way: %s", task.get_coro())
+        if self.shares:
+            with contextlib.suppress(SQLAlchemyError):
+                await self.writer.write(presence.leave)
+        if self.jobs is not None:
+            await self.jobs.close()
         self.thinker.close()
         self.replayers.close()
         self.notices.close()
@@ -116,11 +138,16 @@ class Site:
                 raise not_found("game")
             game = self.live[game_id] = LiveGame(game_id)
             LIVE_GAMES.set(len(self.live))
+            if self.shares:
+                game.on_presence = self._tell_presence
         async with game.lock:
             game.used = time.monotonic()
             try:
                 if game.stale:
+                    unknown = not game.row
                     await game.load(self.database)
+                    if unknown and self.shares:
+                        game.elsewhere = await self.database.read(presence.elsewhere, game.id)
                 if game.aside and not even_aside:
                     raise Refusal("set-aside", f"the game is set aside: {game.row['trouble']}")
             except GameFailed as error:
@@ -182,6 +209,14 @@ class Site:
         for line in await self.database.read(games_store.find_lines, game.id, 0, 1):
             game.broadcast({"type": "line", "line": line_message(line)})
 
+    @property
+    def shares(self) -> bool:
+        """Whether people may be connected to other processes, of which this one hears."""
+        return self.database.is_postgresql and self.listens
+
+    def _tell_presence(self, game: LiveGame) -> None:
+        self.background(self.writer.write(presence.write_down, game.id, game.here(), key=game.id))
+
     def after_change(self, game: LiveGame, asked_before: str | None) -> None:
         """Somebody else has to do something now: wake the bot, or call the player."""
         if game.row["state"] != "running":
@@ -196,7 +231,14 @@ class Site:
         seat = seat_of(game.seats, game.row["waiting_for"])
         if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
             names, turn = dict(game.title.names), int(game.row["turn"])
-            self.background(self.notices.your_turn(self.database, seat.user_id, game.id, names, turn))
+            self.background(self._call(seat.user_id, game.id, names, turn))
+
+    async def _call(self, user_id: int, game_id: str, names: dict[str, str], turn: int) -> None:
+        if self.database.is_postgresql and not self.listens:
+            there = await self.database.read(presence.anywhere, [game_id])
+            if user_id in there[game_id]:
+                return
+        await self.notices.your_turn(self.database, user_id, game_id, names, turn)
 
     def forget_person(self, user_id: int) -> None:
         """Games in memory know the names of their players: what is stored about this one has changed."""
@@ -219,6 +261,16 @@ class Site:
             game = self.live.get(game_id)
             if game is not None and game.row and "aside" in (state, game.row["state"]) and state != game.row["state"]:
                 game.stale = True
+                self.background(self._show_again(game_id))
+
+    async def _show_again(self, game_id: str) -> None:
+        """A game was set aside or taken up by somebody else: who looks at it sees that."""
+        async with self.table(game_id, even_aside=True) as game:
+            if game.aside:
+                game.broadcast_game()
+            else:
+                game.broadcast_state()
+            await self.tell_last_line(game)
 
     async def end_dead_sessions(self) -> None:
         """Sessions that ran out, or were closed through another process."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -48,6 +49,8 @@ users = Table(
     # why somebody may not speak, or not be here at all
     Column("muted", Text),
     Column("banned", Text),
+    # may look after the site in the browser
+    Column("operator", Boolean, nullable=False, server_default=false()),
 )
 
 #: what a mail permits its reader to do
@@ -160,6 +163,27 @@ lines = Table(
     Column("kind", String(24), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+)
+
+#: server processes that live beside each other on PostgreSQL; those that die stop saying so
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("seen", Double, nullable=False),
+    info={"passing": True},
+)
+
+#: who looks at a game through which process
+presence = Table(
+    "presence",
+    metadata,
+    Column("process_id", String(12), ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
+    Column("game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True),
+    # ids of people, and how many without a name
+    Column("people", JSON, nullable=False),
+    Column("nameless", Integer, nullable=False),
+    info={"passing": True},
 )
 
 #: facts about the site itself, such as its signing key

@@ -73,7 +73,9 @@ class Thinker:
     every other game."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = Workers(workers or max(2, (os.cpu_count() or 2) - 1))
+        #: so many thoughts at once
+        self.size = workers or max(2, (os.cpu_count() or 2) - 1)
+        self._workers = Workers(self.size)
         self._warming: set[asyncio.Task[None]] = set()
 
     def warm_up(self, title_name: str) -> None:

@@ -44,6 +44,8 @@ class User:
     confirmed: bool = False
     #: why somebody may not speak
     muted: str | None = None
+    #: whether he looks after the site
+    operator: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,10 @@ class Session:
 def _user(row: Row[Any]) -> User:
     confirmed = row.email is not None and row.confirmed == row.email
     guest = row.password is None
-    return User(row.id, row.name, guest, row.email, row.notify, row.webhook, row.language, confirmed, row.muted)
+    return User(
+        row.id, row.name, guest, row.email, row.notify, row.webhook, row.language, confirmed, row.muted,
+        bool(row.operator) and not guest,
+    )  # fmt: skip
 
 
 def name_key(name: str) -> str:

@@ -28,6 +28,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
 export const remove = (path: string): Promise<void> => request<void>("DELETE", path);
+export const removeWith = (path: string, body: unknown): Promise<void> => request<void>("DELETE", path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => request<T>("PATCH", path, body);
 
 /** Requests about oneself answer with the token that later requests must carry. */

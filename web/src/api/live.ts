@@ -13,6 +13,9 @@ export class Live {
   private delay = 400;
   private side: string | null | undefined;
 
+  /** called when the game is set aside and nobody is let in */
+  onAside: () => void = () => undefined;
+
   constructor(private readonly game: string, private readonly handle: Handler, private readonly status: (open: boolean) => void, side?: string) {
     this.side = side;
     this.connect();
@@ -45,6 +48,7 @@ export class Live {
     for (const { reject } of this.waiting.values()) reject(new Refused(problem));
     this.waiting.clear();
     const final = code === 4401 || code === 4403 || code === 4404;
+    if (code === 4410) this.onAside();
     if (this.closed || final) return;
     setTimeout(() => this.connect(), this.delay);
     this.delay = Math.min(this.delay * 2, 10_000);

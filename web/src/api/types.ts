@@ -188,7 +188,7 @@ export interface Game {
   title: string;
   scenario: string;
   options: Record<string, string>;
-  state: "waiting" | "running" | "over";
+  state: "waiting" | "running" | "over" | "aside";
   seats: Record<string, Seat>;
   yours: string[];
   hot_seat: boolean;
@@ -208,6 +208,8 @@ export interface Game {
   created: string;
   changed: string;
   rematch: string | null;
+  /** why the game was set aside */
+  trouble: string | null;
 }
 
 export interface User {
@@ -218,12 +220,16 @@ export interface User {
   notify: boolean;
   webhook: string | null;
   language: "en" | "ja";
+  /** whether the address has answered a mail */
+  confirmed: boolean;
+  /** whether he looks after the site */
+  operator: boolean;
 }
 
 export interface Me {
   user: User | null;
   csrf: string | null;
-  site: { guests: boolean; registration: boolean; version: string; mail: boolean; chat_limit: number };
+  site: { guests: boolean; registration: boolean; version: string; mail: boolean; chat_limit: number; announcement: string };
 }
 
 export interface Overlay {

@@ -36,6 +36,8 @@ export class Table {
   readonly opening = signal<GameEvent[]>([]);
   readonly lines = signal<Line[]>([]);
   readonly connected = signal(false);
+  /** nobody is let in, because the game is set aside */
+  readonly aside = signal(false);
   readonly problem = signal<Problem | undefined>(undefined);
   readonly busy = signal(false);
   /** the past moment looked at, with its view */
@@ -97,6 +99,7 @@ export class Table {
     this.lens = new Lens(id, this);
     this.acting = new Acting(this);
     this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
+    this.line.onAside = () => (this.aside.value = true);
     void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
     const stops = [
       // at once, not with the next frame: whoever waits for an act can see that it is under way
@@ -128,6 +131,7 @@ export class Table {
 
   private receive(message: ServerMessage): void {
     this.heard = Date.now();
+    if (message.type === "state") this.aside.value = false;
     if (message.type === "state") this.update(message);
     else if (message.type === "game") this.game.value = message.game;
     else if (message.type === "line") this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];

@@ -108,12 +108,14 @@ export function ReplayBar({ table }: { table: Table }) {
   const at = table.past.value?.serial ?? of;
   const side = table.pastSide.value === undefined ? table.viewer.value : table.pastSide.value;
   const to = (serial: number, as = side) => void table.replay(Math.min(Math.max(serial, 0), of), as);
+  const arrived = table.past.value !== undefined;
   useEffect(() => {
-    if (!running) return;
-    if (table.past.value && at >= of) return setRunning(false);
+    // a first moment that is long in coming is waited for, or the film would begin at its end
+    if (!running || !arrived) return;
+    if (at >= of) return setRunning(false);
     const timer = setTimeout(() => to(at + 1), 450);
     return () => clearTimeout(timer);
-  }, [running, at]);
+  }, [running, arrived, at]);
   if (!game) return null;
   const link = `${location.origin}/game/${game.id}?at=${at}${side ? `&side=${side}` : ""}`;
   const copy = async () => {
@@ -125,7 +127,7 @@ export function ReplayBar({ table }: { table: Table }) {
   return (
     <div class="replay" role="group" aria-label={say.ui("replay")}>
       <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>◀</button>
-      <button type="button" aria-label={say.ui(running ? "replay-pause" : "replay-play")} onClick={() => { if (at >= of) to(0); setRunning(!running); }}>{running ? "❚❚" : "▶"}</button>
+      <button type="button" aria-label={say.ui(running ? "replay-pause" : "replay-play")} onClick={() => { if (at >= of || !arrived) to(0); setRunning(!running); }}>{running ? "❚❚" : "▶"}</button>
       <button type="button" aria-label={say.ui("replay-forward")} onClick={() => to(at + 1)}>▶▏</button>
       <input type="range" min={0} max={of} value={at} aria-label={say.ui("replay-slider")} onInput={(event) => to(Number(event.currentTarget.value))} />
       <output>{at}/{of}</output>

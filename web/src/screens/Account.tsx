@@ -4,6 +4,9 @@ import { meBy, patch, post, Refused } from "../api/http";
 import type { Me, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { go, me, words } from "../session";
+import "../style/account.css";
+import { AccountCare, Forgot } from "./AccountCare";
+import { Link } from "./TopBar";
 
 export function Account() {
   const say = words.value;
@@ -26,11 +29,15 @@ export function Account() {
         <section class="paper">
           <h2>{say.person(user.name)}{user.guest && <small> ({say.ui("guest")})</small>}</h2>
           {!user.guest && <Notices ask={ask} />}
-          <button type="button" onClick={() => void ask("/logout", {})}>{say.ui("sign-out")}</button>
+          <div class="row">
+            <button type="button" data-act="logout" onClick={() => void ask("/logout", {})}>{say.ui("sign-out")}</button>
+            {user.operator && <Link to="/operator">{say.ui("operator")}</Link>}
+          </div>
         </section>
       )}
       {(!user || user.guest) && <Credentials key="login" kind="login" ask={ask} />}
       {(!user || user.guest) && me.value?.site.registration && <Credentials key="register" kind="register" ask={ask} />}
+      {user && <AccountCare key={user.id} />}
     </div>
   );
 }
@@ -53,6 +60,7 @@ function Credentials({ kind, ask }: { kind: "login" | "register"; ask: Ask }) {
         {kind === "register" && <label class="field">{say.ui("email")} <input name="email" type="email" autocomplete="email" /></label>}
         <button type="submit" class="primary">{say.ui(kind)}</button>
       </form>
+      {kind === "login" && me.value?.site.mail && <Forgot />}
     </section>
   );
 }

@@ -26,6 +26,7 @@ import { play } from "../game/playback";
 import { press } from "../map/press";
 import "../style/game.css";
 import { language, loadTitle, shownTitle, words } from "../session";
+import { SetAside, Trouble } from "./SetAside";
 import { LanguageSwitch, Link } from "./TopBar";
 
 press.start();
@@ -61,6 +62,7 @@ export function GameScreen({ id, at, side }: Props) {
     table.replaying.value = true;
     void table.replay(at, side ?? table.viewer.value);
   }, [there]);
+  if (table.aside.value && !there) return <SetAside id={id} />;
   if (!title || !there) return <p class="waiting" role="status">{words.value.ui("loading")}</p>;
   return <Playing table={table} title={title} />;
 }
@@ -142,6 +144,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
       <main id="main" class="table">
         <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
         {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        {table.game.value?.state === "aside" && <Trouble game={table.game.value} />}
         <People table={table} />
         <Notice table={table} />
         {table.passed.value !== undefined && <Passed table={table} />}

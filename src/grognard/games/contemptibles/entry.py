@@ -30,8 +30,12 @@ def entry_hexes(table: Table, unit: int) -> tuple[str, ...]:
     entry = table.rules.entries[unit]
     if entry is None:
         return ()
-    printed = chosen(table.state, SEVENTH_DIVISION) != SEVENTH_DIVISION.default
-    return entry.hexes_as_printed if printed and entry.hexes_as_printed else entry.hexes
+    return entry.read(reads_as_printed(table))
+
+
+def reads_as_printed(table: Table) -> bool:
+    """8.2 Whether the 7th Division enters where the schedule prints it."""
+    return chosen(table.state, SEVENTH_DIVISION) != SEVENTH_DIVISION.default
 
 
 def next_place(table: Table, hex_: int) -> int:
@@ -85,32 +89,39 @@ def place_refusal(table: Table, column: Column) -> Reason | None:
 
 def waiting_units(table: Table) -> list[int]:
     """8.2, 8.3 Units due by now and still off the map."""
-    state, rules = table.state, table.rules
+    state = table.state
     if state.active == BRITISH or WAITING not in state.where:
         return []
-    entries = rules.entries
-    return [
-        unit for unit in rules.by_side[state.active]
-        if state.where[unit] == WAITING and (entry := entries[unit]) is not None and entry.turn <= state.turn
-    ]  # fmt: skip
+    where = state.where
+    return [unit for unit in table.rules.due_by[state.turn] if where[unit] == WAITING]
 
 
-def entries(table: Table, _: object) -> list[tuple[int, int]]:
-    """8.2, 8.3 Who is due, and where: while any of them can enter, the movement phase cannot end."""
-    index = table.rules.grid.index
-    return [(unit, index[label]) for unit in waiting_units(table) for label in entry_hexes(table, unit)]
+def coming_on(table: Table, march: bool) -> list[tuple[int, int]]:
+    """8.2, 8.4 Who can come on now, and where. Units of one corps, arm and allowance are judged once for all of
+    them."""
+    waiting = waiting_units(table)
+    if not waiting:
+        return []
+    rules, judged, found = table.rules, dict[tuple[int, int], bool](), []
+    places, kinds = rules.entry_places[reads_as_printed(table)], rules.entry_kinds
+    for unit in waiting:
+        for hex_ in places[unit]:
+            kind = (hex_, kinds[unit])
+            if kind not in judged:
+                judged[kind] = place_refusal(table, Column((unit,), hex_, march)) is None
+            if judged[kind]:
+                found.append((unit, hex_))
+    return found
 
 
 def entering(table: Table, _: object) -> list[tuple[int, int]]:
     """8.2, 8.4 Who can enter now, and where."""
-    due = entries(table, _)
-    return [(unit, h) for unit, h in due if place_refusal(table, Column((unit,), h, march=False)) is None]
+    return coming_on(table, march=False)
 
 
 def marching_in(table: Table, _: object) -> list[tuple[int, int]]:
     """8.4, 9.20 Who can march in now, and where."""
-    due = entries(table, _)
-    return [(unit, h) for unit, h in due if place_refusal(table, Column((unit,), h, march=True)) is None]
+    return coming_on(table, march=True)
 
 
 def entry_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:

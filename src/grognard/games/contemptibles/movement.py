@@ -45,7 +45,7 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     found = reach(table, moving)
     if moving.march:
         found += passed_hexes(table, moving)
-    paths |= {h: rules.board.field.path_to(h) for h in found}
+    paths |= {h: path_to(table, moving, h) for h in found}
     return {
         "units": [rules.ids[unit] for unit in moving.units],
         "hex": rules.labels[state.where[moving.units[0]]],

@@ -5,17 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from .entry import (
-    Column,
-    enter,
-    entering,
-    entries,
-    entry_refusal,
-    march_in,
-    march_in_refusal,
-    marching_in,
-    place_refusal,
-)
+from .entry import coming_on, enter, entering, entry_refusal, march_in, march_in_refusal, marching_in
 from .march import march_refusal
 from .movement import choose_way, exit_refusal
 from .ownership import ownership_refusal
@@ -110,8 +100,7 @@ def start_march(table: Table, _: Nothing, unit: int) -> None:
 
 def end_refusal(table: Table, _: Nothing) -> Reason | None:
     """8.3 While units that are due can enter, the movement phase cannot end."""
-    due = entries(table, _)
-    if any(place_refusal(table, Column((u,), h, march)) is None for march in (False, True) for u, h in due):
+    if coming_on(table, march=False) or coming_on(table, march=True):
         return Reason("8.3", "units-must-enter")
     return None
 

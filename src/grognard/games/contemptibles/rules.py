@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -80,6 +81,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
+    _beside: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -96,9 +98,43 @@ class Rules:
             found = self._within[key] = frozenset(self.grid.within(hex_, distance))
         return found
 
-    def zone_free_beside(self, hex_: int) -> tuple[int, ...]:
-        """7.2 The hexes next to this one that no zone of control enters."""
-        return self.no_zone_beside[hex_]
+    def zone_free_beside(self, state: State) -> list[int]:
+        """7.2 The hexes next to a British unit that no zone of control enters. Those units stand still while Germans
+        march, so the last answer is nearly always the right one."""
+        standing = self.british_places(state.where)
+        found = self._beside.get(standing)
+        if found is None:
+            self._beside.clear()
+            found = sorted({h for at in standing if at >= 0 for h in self.no_zone_beside[at]})
+            self._beside[standing] = found
+        return found
+
+    @cached_property
+    def british_places(self) -> Callable[[Sequence[int]], tuple[int, ...]]:
+        """Where every British unit is."""
+        return itemgetter(*self.by_side[BRITISH])
+
+    @cached_property
+    def due_by(self) -> tuple[tuple[int, ...], ...]:
+        """8.2 By turn: the Germans that the schedule brings on by then."""
+        due = [(entry.turn, unit) for unit, entry in enumerate(self.entries) if entry is not None]
+        turns = range(len(self.schedule.turn) + 1)
+        return tuple(tuple(unit for first, unit in due if first <= turn) for turn in turns)
+
+    @cached_property
+    def entry_places(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """8.2 By reading of the schedule and unit: its entry hexes."""
+        return tuple(
+            tuple(tuple(self.grid.index[h] for h in entry.read(printed)) if entry else () for entry in self.entries)
+            for printed in (False, True)
+        )
+
+    @cached_property
+    def entry_kinds(self) -> tuple[int, ...]:
+        """By unit: a number that units of the same corps, arm, allowance and stacking points share."""
+        numbers: dict[tuple[int, ...], int] = {}
+        kinds = zip(self.group, self.arm, self.movement, self.points, strict=True)
+        return tuple(numbers.setdefault(kind, len(numbers)) for kind in kinds)
 
     @cached_property
     def no_zone_beside(self) -> tuple[tuple[int, ...], ...]:

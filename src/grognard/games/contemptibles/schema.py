@@ -133,6 +133,10 @@ class ScheduledEntry(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
     hexes_as_printed: tuple[str, ...] = ()
 
+    def read(self, as_printed: bool) -> tuple[str, ...]:
+        """8.2 The entry hexes by one of two readings."""
+        return self.hexes_as_printed if as_printed and self.hexes_as_printed else self.hexes
+
 
 class EntryCost(msgspec.Struct, frozen=True):
     first_in_column: int

@@ -10,7 +10,6 @@ from .march import british_groups, left, touches_british
 from .program import Table
 from .rules import FORBIDDEN
 from .stacking import stack_refusal
-from .state import BRITISH
 
 #: more than any way across a map could cost
 ANY_COST = 250
@@ -74,14 +73,12 @@ def reach(table: Table, moving: Moving) -> list[int]:
 def passed_hexes(table: Table, moving: Moving) -> list[int]:
     """9.20 Hexes next to the British, but outside their zones, from which a march can still go on to a place where it
     may end. Looks at the search that `reach` has just made."""
-    rules, field, where = table.rules, table.rules.board.field, table.state.where
+    rules, field = table.rules, table.rules.board.field
+    adjacent = [(h, cost) for h in rules.zone_free_beside(table.state) if (cost := field.cost_to(h)) > 0]
+    if not adjacent:
+        return []
     points = min(left(table, unit, True) for unit in moving.units)
-    beside = {h for unit in rules.by_side[BRITISH] if where[unit] >= 0 for h in rules.zone_free_beside(where[unit])}
-    adjacent = [(h, cost) for h in sorted(beside) if (cost := field.cost_to(h)) > 0]
-    found = [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
-    if adjacent:
-        reach(table, moving)  # for `path_to`, which reads the last search
-    return found
+    return [h for h, cost in adjacent if marches_on(table, moving.units, h, points - cost)]
 
 
 def marches_on(table: Table, units: tuple[int, ...], hex_: int, points: int) -> bool:

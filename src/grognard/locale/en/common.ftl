@@ -123,6 +123,7 @@ ui-waiting = Waiting for the { $side } player …
 ui-paused = Paused
 ui-speed = Speed { $speed }
 ui-over = The game is over
+ui-played-on = Before the first question the game played on by itself:
 ui-no-answer-here = No answer here. Press ? to see why.
 ui-here = Here: { $hex }
 ui-elsewhere = Elsewhere

@@ -109,6 +109,7 @@ ui-waiting = { $side }プレイヤーの番です…
 ui-paused = 一時停止中
 ui-speed = 速さ{ $speed }
 ui-over = ゲーム終了
+ui-played-on = 最初の選択までに自動で進んだ処理：
 ui-no-answer-here = ここには選べるものがありません。? で理由を表示します。
 ui-here = ここ: { $hex }
 ui-elsewhere = ほかの場所

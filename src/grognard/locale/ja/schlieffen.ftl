@@ -345,6 +345,7 @@ reason-attack-odds =
     }
 reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない部隊のどれかが等確率で、完全戦力
+reason-assumes-nobody-underneath = スタックの高さは不明のため、見えているユニットの下には何もないものとする
 reason-assumes-unseen-morale = 不明の軍団の士気は正常（第1ターンのドイツ軍は鋭気）
 
 effect-attacker = 攻撃側損失

@@ -172,11 +172,13 @@ async def leave(site: TheSite, session: Player, body: LeaveBody) -> Response:
 # Pages for the links in mails ----------------------------------------------------------------------------------------
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Grognard</title><main><h1>{title}</h1>{body}</main></html>"""
+<link rel="stylesheet" href="/mail-link.css"><title>Grognard</title><main><h1>{title}</h1>{body}</main></html>"""
 
 
 def _page(title: str, body: str, status: int = 200) -> Response:
-    return HTMLResponse(_PAGE.format(title=escape(title), body=body), status, headers={"Cache-Control": "no-store"})
+    # a form of a page that tells nobody its address comes, for a browser, from nowhere: it would be refused
+    headers = {"Cache-Control": "no-store", "Referrer-Policy": "same-origin"}
+    return HTMLResponse(_PAGE.format(title=escape(title), body=body), status, headers=headers)
 
 
 @pages.get("/confirm/{token}")

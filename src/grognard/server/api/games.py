@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from grognard.games import TITLES
-from grognard.server import games_store, making, turn_file
+from grognard.server import games_store, making, presence, turn_file
 from grognard.server.api.bodies import JoinBody, NewGame, RematchBody, TurnFileBody
 from grognard.server.api.replies import JSON, REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
@@ -61,16 +61,20 @@ async def list_games(
         return reply({"games": [], "next": None})
     found = await site.database.read(games_store.list_games, which, user_id(session), before)
     full = len(found) == games_store.PAGE
+    ids = [row["id"] for row, _ in found]
+    there = await site.database.read(presence.anywhere, ids) if site.shares else {}
     return reply({
-        "games": [_outline(site, row, seats, session) for row, seats in found],
+        "games": [_outline(site, row, seats, session, there) for row, seats in found],
         "next": found[-1][0]["changed"] if full else None,
     })  # fmt: skip
 
 
-def _outline(site: Site, row: dict[str, Any], seats: list[games_store.Seat], session: Session | None) -> dict[str, Any]:
+def _outline(
+    site: Site, row: dict[str, Any], seats: list[games_store.Seat], session: Session | None, there: dict[str, set[int]]
+) -> dict[str, Any]:
     live = site.live.get(row["id"])
-    online = live.online() if live is not None else set()
-    return game_message(row, seats, user_id(session), online)
+    online = live.here().people if live is not None else set()
+    return game_message(row, seats, user_id(session), online | there.get(row["id"], set()))
 
 
 @router.get("/games/{game_id}")

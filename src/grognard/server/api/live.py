@@ -186,7 +186,7 @@ async def _play(
 
 async def _enter(site: Site, game_id: str, connection: Connection, side: str) -> None:
     async with site.table(game_id) as game:
-        came = connection.user_id is None or connection.user_id not in game.online()
+        came = connection.user_id is None or connection.user_id not in game.here().people
         connection.looking = viewer(game.row, game.seats, connection.user_id, side)
         game.connections.add(connection)
         game.send_state(connection)
@@ -198,7 +198,7 @@ def _leave(site: Site, game_id: str, connection: Connection) -> None:
     game = site.live.get(game_id)
     if game is not None and connection in game.connections:
         game.connections.discard(connection)
-        if connection.user_id is None or connection.user_id not in game.online():
+        if connection.user_id is None or connection.user_id not in game.here().people:
             game.tell_presence()
 
 

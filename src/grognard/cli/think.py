@@ -1,0 +1,28 @@
+"""`grognard think`: a process that thinks for the bots of a site."""
+
+from __future__ import annotations
+
+import argparse
+
+from grognard.cli.arguments import Subcommands
+
+
+def add(subcommands: Subcommands) -> argparse.ArgumentParser:
+    parser = subcommands.add_parser(
+        "think",
+        help="think for the bots of a site on PostgreSQL, from any machine",
+        description="Takes thoughts from the queue of a site and plays what comes of them. Any number of such "
+        "processes work on one site; one that is killed leaves its thought to another. Further settings come from the "
+        "environment (docs/deployment.md).",
+    )
+    parser.add_argument("--database", help="postgresql://... (default: what the environment says)")
+    parser.add_argument("--workers", type=int, help="thoughts at once (default: processors - 1, at least 2)")
+    parser.add_argument("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from grognard.server.thinkers import think  # the server's libraries are loaded only where they are needed
+
+    think(arguments.database, arguments.workers, log_level=arguments.log_level)
+    return 0
