@@ -94,8 +94,10 @@ class German(EastPrussia):
 
     pull = 4.5
     risk = 1.8
-    #: what a step of Second Army draws once Hindenburg is there, and any Russian step
-    hunt, chase = 0.3, 0.15
+    #: what a Russian step draws; once Hindenburg is there, what one of Second Army draws, and one of First Army
+    chase, hunt, watch = 0.15, 0.5, 0.04
+    #: how much more it is worth to drive Second Army out of a hex then, and how much less First Army
+    turn = 0.35
 
     def group(self, unit: int) -> object:
         corps = self.now.rules.command[unit] == self.tables.first_corps
@@ -124,9 +126,20 @@ class German(EastPrussia):
                 if not rules.cavalry[other]:
                     hex_ = state.where[other]
                     second = rules.command[other] == self.tables.second_army
-                    zeal = self.hunt if second and state.turn >= self.tables.battle.strategic.first_turn else self.chase
+                    zeal = self.chase if not self.turned else self.hunt if second else self.watch
                     weights[hex_,] = weights.get((hex_,), 0.0) + zeal * state.steps[other]
         return weights or {(self.tables.fortress,): 0.5}
+
+    @property
+    def turned(self) -> bool:
+        """T10.62 Whether it is time to turn on Second Army."""
+        return self.now.turn >= self.tables.battle.strategic.first_turn
+
+    def gain(self, hex_: int) -> float:
+        found, top = super().gain(hex_), self.now.state.top[hex_]
+        if self.last or not self.turned or top < 0 or self.now.rules.cavalry[top]:
+            return found
+        return found + (self.turn if self.now.rules.command[top] == self.tables.second_army else -self.turn)
 
     def stations(self) -> list[int]:
         """T15.2 Rail towns from which trains leave, not too far from I Corps and out of reach of the Russians."""
