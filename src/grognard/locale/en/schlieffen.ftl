@@ -338,6 +338,12 @@ option-disband = Give up { $unit }
 
 ## Forecasts
 
+shift =
+    { $direction ->
+        [left] { $what } { $size } left
+       *[right] { $what } { $size } right
+    }
+
 shift-terrain-clear = defender in clear terrain
 shift-terrain-forest = defender in forest
 shift-terrain-rough = defender in rough terrain

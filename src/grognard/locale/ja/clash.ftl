@@ -6,10 +6,17 @@ side-german = ドイツ軍
 
 ## Phases
 
-phase-setup = セットアップ
+phase-named =
+    { $phase-key ->
+        [setup] { $phase }
+        [rally] { $phase }
+        [over] { $phase }
+       *[other] { $phase }フェイズ
+    }
+phase-setup = 配置
 phase-supply = 補給決定
 phase-reinforcement = 増援／補充
-phase-rally = 回復判定
+phase-rally = 回復セグメント
 phase-first-operations = 第1作戦
 phase-second-operations = 第2作戦
 phase-operations = 作戦
@@ -190,7 +197,12 @@ switch-camp-replacements-no = いいえ
 ## Events
 
 event-turn-began = 第{ $turn }ターン
-event-phase-began = { $side }{ $phase }フェイズ
+event-phase-began =
+    { $phase-key ->
+        [setup] { $side }の{ $phase }
+        [rally] { $side }{ $phase }
+       *[other] { $side }{ $phase }フェイズ
+    }
 event-placed = { $unit }を{ $hex }に配置。
 event-set-up-done = { $side }の配置完了。
 event-supply-changed = { $unit }は{ $supply }。
@@ -213,7 +225,7 @@ event-rail-moved = { $unit }の鉄道移動：{ $hexes }ヘクスまで。
 event-detached = { $parent }は{ $hex }で{ $unit }を分遣。
 event-rallied = { $command }が回復：{ $why }。
 event-moved = { $unit }：{ $start }から{ $path-last }へ。
-event-works-destroyed = { $hex }の要塞施設は破壊。
+event-works-destroyed = { $hex }の要塞・要塞化ゾーンは破壊。
 event-fort-reduced = { $hex }の要塞は減少。
 event-hex-scored =
     { $side-key ->
@@ -254,22 +266,29 @@ question-arrivals-choose-arrival = 増援と補充：どのユニットをどこ
 question-logistics-choose-entry = { $units }はどこに登場しますか？
 question-operations-choose-army = どの軍が先に移動しますか？
 question-operations-choose-intercept = 無線傍受：次のターンに先に移動するロシア軍は？
-question-operations-choose-posture = フォン・フランソワ攻撃を宣言しますか？第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。
+question-operations-choose-posture =
+    フォン・フランソワ攻撃を宣言しますか？　第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。{ $possible ->
+        [yes] { "" }
+       *[no] 注意：攻撃できるロシア軍ユニットが届く範囲にいません。
+    }
 question-operations-choose-unit = { $command }、許容移動力{ $allowance }：次に移動するユニットは？
 question-segment-choose-unit = { $command }、許容移動力{ $allowance }：次の行動は？
 question-railways-choose-train = { $command }：戦略移動するユニットは？
 question-rail-choose-station = { $units }の鉄道移動、{ $left }ヘクスまで：どこへ？
-question-movement-choose-way = { $units }：どこへ移動しますか？残り{ $left }MP。
+question-movement-choose-way = { $units }：どこへ移動しますか？　残り{ $left }MP。
 question-combat-phase-choose-target = どのヘクスを攻撃しますか？
 question-combat-phase-choose-attackers =
     { $units-count ->
         [0] { $target }を攻撃するユニットは？
        *[other] { $target }への攻撃：{ $units }。ほかに加えますか？
+    }{ $owed-count ->
+        [0] { "" }
+       *[other] { "　" }このフェイズ中にほかのユニットが{ $owed }を攻撃しなければなりません。
     }
 question-cavalry-choose-evasion = { $target }は{ $attackers }に攻撃されます。騎兵は戦闘前退却しますか？
 question-cavalry-choose-rider = { $target }は{ $attackers }に攻撃されます。戦闘前退却を試みるユニットは？
 question-resolution-choose-defender = { $target }：次にサイを振る防御側は？
-question-resolution-choose-roller = { $target }：サイを振る攻撃側は？あと{ $left }個。
+question-resolution-choose-roller = { $target }：サイを振る攻撃側は？　あと{ $left }個。
 question-retreat-choose-retreat = { $units }は退却、残り{ $left }ヘクス。どこへ？
 question-advance-choose-advance = { $target }が空きました。前進するユニットは？
 question-advance-choose-second = { $units }：2ヘクス目へ前進しますか？
@@ -330,9 +349,9 @@ shift-fort = 要塞
 shift-fortified-zone = 要塞化ゾーン
 shift-major-river = 大河川越えのみ
 reason-attack-odds = { $attack }対{ $defence }、コラム{ $column }、攻撃側は{ $limit }個が振る
-reason-die = { $unit }：TER{ $ter }、修整{ $modifier }、{ $from }以上でステップロス。
+reason-die = { $unit }：TER{ $ter }、修整{ $modifier }、{ $from }以上でステップロスです。
 reason-die-of = { $unit }：TER{ $ter }、修整{ $modifier }
-reason-ter-change = { $unit }：TER{ $value }（{ $why }）。
+reason-ter-change = { $unit }：TER{ $value }です（{ $why }）。
 reason-needs-at-most = { $unit }は{ $most }以下で成功
 reason-assumes-stand = 要塞・要塞化ゾーン内のユニットは退却を無視するものとします。
 reason-assumes-no-evasion = 騎兵は戦闘前退却しないものとします。
@@ -392,7 +411,7 @@ reason-british-not-in-camp = イギリス軍の{ $unit }はパリ要塞化施設
 reason-can-trace = { $unit }は自分で補給線を引けます。
 reason-cavalry-apart = 騎兵は歩兵や要塞と一緒にいられません（{ $unit }、{ $hex }）。
 reason-cavalry-attacks-cavalry = 騎兵の{ $unit }は騎兵だけを攻撃できます（{ $hex }は不可）。
-reason-cavalry-not-in-works = { $unit }は{ $hex }の要塞施設で移動を終えられません。
+reason-cavalry-not-in-works = { $unit }は{ $hex }の要塞・要塞化ゾーンで移動を終えられません。
 reason-dead-end = { $hex }からは{ $unit }は退却を終えられません。
 reason-detachments-used = 分遣隊は2個とも創設済みです。
 reason-did-not-attack = { $unit }は生き残った攻撃側ではありません。
@@ -418,7 +437,7 @@ reason-hexside-closed = { $unit }はこのヘクスサイドから{ $hex }を攻
 reason-in-already = { $unit }はすでに攻撃に加わっています。
 reason-infantry-only = { $unit }は必要な歩兵ではありません。
 reason-leave-entry-hex = { $unit }は登場ヘクス{ $hex }から出なければなりません。
-reason-line-to = { $unit }の補給線は{ $hex }へ。
+reason-line-to = { $unit }の補給線は{ $hex }へ通じています。
 reason-markers-used = { $unit }に使える補充マーカーはありません。
 reason-moved-already = { $unit }は移動済みです。
 reason-must-advance = { $unit }は開始ヘクスから攻撃したので前進しなければなりません。
@@ -427,12 +446,12 @@ reason-must-march = { $unit }は移動を続けなければなりません。
 reason-must-return = { $unit }はこのターンに戻らなければなりません。
 reason-never-attacks = { $unit }は攻撃できません。
 reason-no-allowance = { $unit }には移動ポイントがありません。
-reason-no-cavalry-in-works = 騎兵は無傷の敵の要塞施設に入れません（{ $unit }、{ $hex }）。
+reason-no-cavalry-in-works = 騎兵は無傷の敵の要塞・要塞化ゾーンに入れません（{ $unit }、{ $hex }）。
 reason-no-door = { $unit }のために脱出口を保持する味方がいません。
 reason-no-edge-supply = { $hex }は地図端部からの補給が引けません。
 reason-no-entry-hex = { $unit }は{ $hex }に登場できません。
 reason-no-fort = { $hex }でサイを振る要塞はありません。
-reason-no-line = { $unit }は地図端部への補給線を引けません。
+reason-no-line = { $unit }は補給線を引けません。
 reason-no-rail-town = { $hex }はドイツ領の鉄道上の町・都市ではありません。
 reason-no-retreat-into-zone = { $hex }は敵のZoC内です。
 reason-no-room-for-others = { $unit }を{ $hex }に置くと、残りを配置しきれません。
@@ -458,7 +477,7 @@ reason-not-on-railway = 鉄道ヘクスではありません（{ $unit }）。
 reason-not-overstacked = { $unit }は{ $hex }にいません。
 reason-not-to-set-up = { $unit }は今配置しません。
 reason-not-under-attack = { $unit }は攻撃されていません。
-reason-not-yours = 手番側のものではありません。
+reason-not-yours = 自軍ユニットではありません。
 reason-nowhere-to-go = { $unit }の行ける所がありません。
 reason-one-step-unit = { $unit }は1ステップのユニットです。
 reason-other-command = { $unit }は活性化中の所属部隊ではありません。
@@ -493,3 +512,60 @@ reason-way-blocked = { $hex }は{ $unit }の届く距離ですが、敵とその
 reason-withdrawal-needs-supply = { $unit }は補給切れで緊急撤退できません。
 reason-zoc-to-zoc = 敵のZoCから別の敵のZoC（{ $hex }）へ直接移動できません。
 reason-zone-from-adjacent = 要塞化ゾーン（{ $hex }）には、隣接して移動を始めるときだけ入れます。
+
+fact-command = 所属部隊
+
+## Commands as groups
+
+group-ru-1 = ロシア第1軍
+group-ru-2 = ロシア第2軍
+group-de-I = ドイツ第Ⅰ軍団
+group-de-8 = ドイツ第8軍
+group-fr-4 = フランス第4軍
+group-fr-5 = フランス第5軍
+group-fr-6 = フランス第6軍
+group-fr-9 = フランス第9軍
+group-bef = BEF
+group-de-1 = ドイツ第1軍
+group-de-1-cavalry = ドイツ第1軍騎兵
+group-de-2 = ドイツ第2軍
+group-de-3 = ドイツ第3軍
+group-de-4 = ドイツ第4軍
+mark-moving = 移動中
+mark-has-moved = 移動済み
+mark-in-cup = 容器の中
+mark-demoralised = 士気喪失
+mark-rallied = 回復
+mark-intercepted = 次のターン先に移動
+value-row = 使用する欄
+value-faces = サイの目1～6
+value-die = サイの目
+value-allowance = 許容移動力
+value-next-allowance = 次のターンの許容移動力
+value-trains-left = 戦略移動の残り
+value-taxis-left = パリタクシーの残り
+value-rails-left = このターンの鉄道移動の残り
+value-detachments-left = 分遣隊の残り
+area-fcp = パリ要塞化施設
+area-south-of-seine-aube = セーヌ河・オーブ河の南側
+area-south-of-row-17 = ヘクス列xx17の南側
+reason-francois-owes-attack = 第Ⅰ軍団はこのターンに攻撃しなければゲームに敗北します。
+reason-francois-until = フォン・フランソワ攻撃は第{ $turn }ターンまで。実施しなければヒンデンブルグとルーデンドルフは着任しません。
+reason-no-hindenburg = フォン・フランソワは攻撃しませんでした。ヒンデンブルグとルーデンドルフは着任しません。
+reason-rally-from = 第{ $turn }ターンより前に回復する軍はありません。
+reason-rally-area =
+    { $units-count ->
+        [0] 全ユニットが{ $area }にいます。回復します。
+       *[other] 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $units }。
+    }
+reason-rally-area-many = 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $count }個。
+reason-rally-after =
+    { $command-count ->
+        [0] 待っている軍が回復しました。この軍も回復します。
+       *[other] 次の軍が回復すれば回復します：{ $command }。
+    }
+reason-rally-apart =
+    { $units-count ->
+        [0] ドイツ軍に隣接するユニットがありません。回復します。
+       *[other] 回復にはドイツ軍に隣接するユニットがない必要があります。隣接しているユニット：{ $units }。
+    }
