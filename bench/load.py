@@ -244,7 +244,7 @@ def _both(arguments: argparse.Namespace, number: int, processes: int) -> dict[st
         real = _run(servers, number, arguments, arguments.title)
     bare = _run([Server(None, int(real["bytes_a_message"]))], number, arguments, None)
     kept = ("stored_p50_ms", "stored_p99_ms", "processor_ms_a_move")
-    return {"processes": processes, **real, **{f"echo_{key}": bare[key] for key in kept}}
+    return {"title": arguments.title, "processes": processes, **real, **{f"echo_{key}": bare[key] for key in kept}}
 
 
 def main() -> None:
@@ -266,7 +266,7 @@ def main() -> None:
             print(json.dumps(runs[-1]), flush=True)
     if not arguments.dry:
         machine = {"processors": os.cpu_count(), "machine": platform.machine(), "python": platform.python_version()}
-        settings = {"pause": arguments.pause, "seconds": arguments.seconds, "title": arguments.title}
+        settings = {"pause": arguments.pause, "seconds": arguments.seconds}
         database = (arguments.database or "sqlite").partition(":")[0]
         write_report({"database": database, **settings, **machine, "runs": runs})
 
