@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).parent.parent / "docs"
+TEMPLATE = Path(__file__).parent / "load_page.md"
 WIDTH, HEIGHT = 720, 420
 LEFT, RIGHT, TOP, BOTTOM = 70, 170, 30, 60
 #: parts of load.json that other measurements write
@@ -24,8 +25,8 @@ LINES = (
 
 
 def write_report(result: dict[str, Any]) -> None:
-    """docs/load/load.json, docs/load/load.svg and docs/load.md. What was measured apart (several processes, thinkers, memory)
-    stays as it is in load.json until it is measured again."""
+    """docs/load/load.json, docs/load/load.svg and docs/load.md. What was measured apart (several processes, thinkers,
+    memory) stays as it is in load.json until it is measured again."""
     folder = DOCS / "load"
     folder.mkdir(parents=True, exist_ok=True)
     kept = json.loads((folder / "load.json").read_text(encoding="utf-8")) if (folder / "load.json").exists() else {}
@@ -80,9 +81,9 @@ def plot(runs: list[dict[str, float]]) -> str:
 def _row(run: dict[str, Any]) -> str:
     ratio = run["stored_p99_ms"] / max(0.01, run["echo_stored_p99_ms"])
     return (
-        f"| {run['title']} | {run['games']} | {run['moves_per_second']} | {run['stored_p50_ms']} | {run['stored_p99_ms']} "
-        f"| {run['seen_p99_ms']} | {run['echo_stored_p50_ms']} | {run['echo_stored_p99_ms']} | {ratio:.1f} "
-        f"| {run['processor_ms_a_move']} | {run['echo_processor_ms_a_move']} | {run['server_memory_mb']:.0f} "
+        f"| {run['title']} | {run['games']} | {run['moves_per_second']} | {run['stored_p50_ms']} "
+        f"| {run['stored_p99_ms']} | {run['seen_p99_ms']} | {run['echo_stored_p50_ms']} | {run['echo_stored_p99_ms']} "
+        f"| {ratio:.1f} | {run['processor_ms_a_move']} | {run['echo_processor_ms_a_move']} | {run['server_memory_mb']:.0f} "
         f"| {run['machine_load']} |"
     )
 
@@ -98,72 +99,8 @@ def page(result: dict[str, Any]) -> str:
         f"| {run['thinkers']} | {run['answers_per_second']} | {run['load']} |" for run in result.get("thinkers", [])
     ]
     memory = ", ".join(f"{run['games']}: {run['mb']} MB" for run in result.get("memory", []))
-    return PAGE.format(
+    settings = {key: result[key] for key in ("pause", "seconds", "database", "python", "processors", "machine")}
+    return TEMPLATE.read_text(encoding="utf-8").format(
         rows="\n".join(map(_row, result["runs"])), several="\n".join(several), thinkers="\n".join(thinkers),
-        memory=memory, **{key: result[key] for key in ("pause", "seconds", "database", "python", "processors", "machine")},
+        memory=memory, **settings,
     )  # fmt: skip
-
-
-PAGE = """# Load
-
-Live games with two WebSocket clients each against **one** server process: the latency of a move against the number of
-games. Both players answer at random, each answer after a pause of {pause:g} seconds on average, so that a thousand
-games make some two hundred moves a second. *Stored* is the time until the player's own move is acknowledged, which is
-when it is flushed to the disk; *seen* is the time until the other player has the new state. *Echo* is the same framework with
-no game in it (`bench/echo.py`): the same sockets, pauses and sizes of messages, measured right after, in the same run.
-
-![Latency against the number of games](load/load.svg)
-
-| title | games | moves/s | stored p50 ms | stored p99 ms | seen p99 ms | echo p50 ms | echo p99 ms | p99 : echo | CPU ms/move | echo CPU ms/move | MB | load |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-{rows}
-
-Measured for {seconds:g} seconds at each number, on {database}, Python {python}, {processors} processors ({machine}). **The
-machine was not idle**: the server shared it with the process that made the load and with much else; *load* is the machine's
-load average at the time, and every processor second costs more when caches and cores are shared. Under such load a thread
-waits its turn for tens of milliseconds, the echo too: compare the two. `python bench/load.py` measures again and rewrites this
-page; the figures are in [load/load.json](load/load.json).
-
-What a move costs: two views of the position (one for each player, worked out once for all who look as that side; half a
-millisecond each in *mons* on an idle core, a twentieth in *crossroads*), one transaction of an update and an insert, three
-messages. Statements are put together once, a state is packed by the thread that writes it, and what everybody is sent is
-encoded once for all who would get the same.
-
-## Several web processes
-
-On one PostgreSQL, the two players of a game always connected to different processes, so that every move goes through
-`NOTIFY` and is read again by the other process:
-
-| processes | games | moves/s | stored p50 ms | stored p99 ms | seen p99 ms | echo p99 ms | CPU ms/move, all processes | load |
-|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-{several}
-
-## Thinkers
-
-Twelve or more games of captain against captain (*mons*), `grognard think --workers 1` each, answers that were stored a second:
-
-| thinkers | answers/s | load |
-|--:|--:|--:|
-{thinkers}
-
-With two processors that others use too, more thinkers than free processors add nothing; the queue itself costs a few
-milliseconds a spell of up to 24 answers.
-
-## Memory
-
-`python bench/memory.py`: resident memory after so many games that were made, played for eight answers and left:
-{memory}.
-
-## On paper: 100,000 running games of one move a day
-
-* 100,000 moves a day are 1.2 a second, at the busiest hour perhaps 5. One process stores a hundred and more a second (above):
-  one web process is enough, a second is there so that one can be restarted.
-* A correspondence move loads its game from the database (a few milliseconds), which leaves the memory again after ten minutes:
-  at 5 moves a second some 3,000 games are in memory, at some 0.2 MB each 0.6 GB.
-* Stored: a game of 1,000 answers takes 0.3 to 1 MB (journal with its events, snapshot): 100,000 games some 30 to 100 GB at the end
-  of their lives, half of it midway.
-* Mails: one for a move, 1.2 a second on average.
-* Bots: a spell of a captain takes up to 2 s of one processor. If half of the games are against the computer and a turn is five
-  spells, 50,000 turns a day are 500,000 processor seconds at worst: six processors for thinkers on average, a dozen for the
-  busiest hour.
-"""
