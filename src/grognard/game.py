@@ -231,7 +231,7 @@ class Game:
                 state = title.from_position(title, dict(position))
                 title.decision(state)
         else:
-            title, state, _ = positions.load(Path(position))
+            title, state, *_ = positions.load(Path(position))
         state.secret = dice.secret_from_seed(str(seed))
         return cls._of(Match(title, title.view(state, None).scenario, title.options_of(state), state=state))
 

@@ -1,15 +1,20 @@
 """Every archived game replays to the state in which it was stored, roll by roll; one that was stored under other
-definitions may resume from its snapshot instead. Stored games are never made again."""
+definitions may resume from its snapshot instead, as the same position on the map as it is now. Stored games are never
+made again."""
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from archive.make_archive import GAMES
 from grognard import games
 from grognard.engine import record
+from grognard.engine.state import State
+from grognard.engine.title import Title
 from grognard.lab.verify import verify
 
 FOLDER = Path(__file__).parent
@@ -18,12 +23,25 @@ FILES = sorted(FOLDER.glob("*.json"))
 READ_OTHERWISE_SINCE = {"schlieffen-east": "6.5", "schlieffen-plan-xvii": "6.5"}
 
 
+def snapshot_of(title: Title, stored: record.Record) -> State:
+    """The state as it was stored; what follows from the map, such as zones, is still that of the map of then."""
+    return title.unpack(base64.b64decode(stored.snapshot))
+
+
+def position_of(title: Title, state: State) -> dict[str, Any]:
+    """Everything that a game has of its own: all but what follows from the definitions."""
+    return title.to_position(title, state)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_archived_game_comes_to_its_stored_state(path: Path) -> None:
     stored = record.read(path)
     title = games.load(stored.title)
     match, replayed = record.resume(title, stored)
-    assert match.state.digest() == stored.hash
+    if replayed:
+        assert match.state.digest() == stored.hash
+    else:
+        assert position_of(title, match.state) == position_of(title, snapshot_of(title, stored))
     read_otherwise = path.stem in READ_OTHERWISE_SINCE
     assert replayed or stored.definitions != title.definitions_hash or read_otherwise
     if replayed and not read_otherwise:

@@ -60,6 +60,35 @@ def test_what_happens_with_these_dice(grognard: Command, position: Write) -> Non
     assert "legal" in document
 
 
+#: out of supply at the end of its turn: a die decides what it loses before anybody is asked (8.8)
+STARVING: dict[str, Any] = {
+    "title": "schlieffen", "turn": 5, "active": "german", "phase": "administration",
+    "units": [{"id": "G.II", "hex": "1817", "supply": "out-of-supply"}, {"id": "F.I", "hex": "2114"}],
+}  # fmt: skip
+
+
+def test_a_position_that_plays_on_by_itself_says_so(grognard: Command, position: Write) -> None:
+    document = grognard("probe", position(**STARVING), "--json").json
+    assert "rolled" in {event["event"] for event in document["played_on"]}
+    assert "the game played on by itself" in grognard("probe", position(**STARVING)).out
+    assert "played_on" not in grognard("probe", position(**GUNS), "--json").json
+
+
+@pytest.mark.parametrize("face", [1, 6])
+def test_its_dice_can_be_given(grognard: Command, position: Write, face: int) -> None:
+    def rolled(document: Any) -> list[int]:
+        return [event["value"] for event in document["played_on"] if event["event"] == "rolled"][:1]
+
+    assert rolled(grognard("probe", position(**STARVING), "--dice", str(face), "--json").json) == [face]
+    assert rolled(grognard("probe", position(**STARVING, dice=[face]), "--json").json) == [face]
+
+
+def test_dice_of_a_position_that_are_none(refused: Command, position: Write) -> None:
+    assert "dice is a number from 1 to 100, not 0" in refused("probe", position(**GUNS, dice=[0])).err
+    assert "dice must be a list" in refused("probe", position(**GUNS, dice=3)).err
+    assert "9 is no face of a die of 6" in refused("probe", position(**STARVING), "--dice", "9").err
+
+
 def test_dice_that_are_not_needed_are_told(grognard: Command, position: Write) -> None:
     said = grognard("probe", position(**GUNS), "--apply", "bombard 4208", "--dice", "3,4")
     assert said.code == 0

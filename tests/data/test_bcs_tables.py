@@ -331,12 +331,12 @@ def test_a_cost_of_four_is_stop_terrain() -> None:
 def test_what_the_examples_say_of_terrain() -> None:
     village, city, marsh = chart("village"), chart("city"), chart("marsh")
     assert village["infantry"] == 1
-    assert not village.get("key")
-    assert city["key"]
+    assert not village.get("key_terrain")
+    assert city["key_terrain"]
     assert marsh["cost"]["leg"] != "prohibited"
     assert "prohibited" in marsh["cost"].values()
     assert chart("urban")["urban"]
-    assert not chart("urban").get("key")
+    assert not chart("urban").get("key_terrain")
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -92,7 +92,7 @@ def test_a_fort_is_a_unit_of_two_steps_with_a_rating_of_5() -> None:
     assert all(fort[key] for key in ("closed", "supplies", "ignores_loss_limit", "may_ignore_retreat"))
     assert not fort["left_alone"]
     zone = WORKS["fortified-zone"]
-    assert [zone[key] for key in ("whole_allowance", "closed", "supplies")] == [True, False, False]
+    assert [zone[key] for key in ("closed", "supplies")] == [False, False]
 
 
 @pytest.mark.rule("clash:6.2")

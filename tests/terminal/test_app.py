@@ -165,11 +165,11 @@ def test_why_not_names_the_rule_and_says_it_in_short(screen: Screen) -> None:
         await pilot.pause()
         assert isinstance(app.screen, Why)
         told = str(app.screen.query_one("#reasons", Static).content)
-        assert "to 3920: not legal" in told
+        assert "To 3920: not legal" in told
         assert "MP; it has" in told
         assert "Rule 9.3" in told
         await pilot.press(*"stop", "enter")
-        assert "stop: legal" in str(app.screen.query_one("#reasons", Static).content)
+        assert "(stop): legal" in str(app.screen.query_one("#reasons", Static).content)
         await pilot.press("escape")
         assert not isinstance(app.screen, Why)
 
@@ -309,7 +309,7 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_is_lost(screen: Scree
 def test_everything_in_japanese(screen: Screen) -> None:
     async def play(pilot: Pilot[None]) -> None:
         app = screen.app
-        assert "行軍先は?" in shown(app, "#question")
+        assert "行軍先は？" in shown(app, "#question")
         await pilot.press("down", "enter")
         await pilot.pause()
         assert "3900から3901へ行軍" in log_of(app).replace("\n", "")
@@ -319,7 +319,7 @@ def test_everything_in_japanese(screen: Screen) -> None:
         await pilot.press("h")
         await pilot.pause()
         assert isinstance(app.screen, Notice)
-        assert "地図" in str(app.screen.body)
+        assert "盤面" in str(app.screen.body)
 
     screen(play, match=new_match(*ENTERED), lang="ja", size=(80, 24))
 

@@ -59,12 +59,14 @@ class MapBuilder:
                 "km_per_hex": round(projection.km_per_hex, 3),
                 **({} if self.grid.columns == "east" else {"columns": self.grid.columns}),
                 **({} if self.grid.rows == "south" else {"rows": self.grid.rows}),
+                "from": inputs.grid_sources,
             },
             "projection": {
                 "origin": projection.origin,
                 "km_per_degree": projection.km_per_degree,
                 "matrix": projection.matrix,
                 "offset": projection.offset,
+                "from": inputs.projection_source,
             },
             **({"relief": picture.georeference()} if picture else {}),
             "elevation_from": inputs.elevation_source,
@@ -98,12 +100,13 @@ class MapBuilder:
     # Points ---------------------------------------------------------------------------------------------------------
 
     def point(self, value: Any) -> Point:
-        """A place name, a hex, a hexside ("1708/1709", its middle) or a [lon, lat] pair as a point of the grid."""
+        """A place name, a hex, a hexside ("1708/1709", its middle), the corner of three hexes ("1609/1708/1709") or a
+        [lon, lat] pair as a point of the grid."""
         if not isinstance(value, str):
             return self.inputs.projection.to_grid((float(value[0]), float(value[1])))
         if "/" in value:
-            (x0, y0), (x1, y1) = map(self.grid.centre, value.split("/"))
-            return (x0 + x1) / 2, (y0 + y1) / 2
+            xs, ys = zip(*map(self.grid.centre, value.split("/")), strict=True)
+            return sum(xs) / len(xs), sum(ys) / len(ys)
         if value in self.grid.hexes:
             return self.grid.centre(value)
         if value in self.place_pins:

@@ -124,7 +124,9 @@ class Inputs:
     output: Path
     name: Name
     grid: HexGrid
+    grid_sources: dict[str, str]
     projection: Projection
+    projection_source: str
     controls: list[Control]
     provenance: dict[str, dict[str, str]]
     ground: tuple[str, str]
@@ -156,7 +158,9 @@ def read_inputs(folder: Path, repository: Path) -> Inputs:
         output=repository / general["output"],
         name=general["name"],
         grid=grid,
+        grid_sources=general["grid"]["from"],
         projection=_projection(general["projection"], controls, grid),
+        projection_source=general["projection"]["from"],
         controls=controls,
         provenance=general["provenance"],
         ground=(general["ground"]["terrain"], general["ground"]["from"]),

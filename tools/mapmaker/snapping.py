@@ -52,10 +52,14 @@ class Snapper:
         for pin in through:
             first, second = self.grid.side_ends(pin)
             ways = {
-                leave: self._cheapest(ways, enter, line, closed, pin)
+                leave: way
                 for enter, leave in ((first, second), (second, first))
+                if (way := self._cheapest(ways, enter, line, closed, pin))
             }
-        return self._cheapest(ways, goal, line, closed)[1]
+        way = self._cheapest(ways, goal, line, closed)
+        if way is None:
+            raise ValueError(f"no way along hexsides to {goal} through {through}")
+        return way[1]
 
     def _cheapest(
         self,
@@ -64,21 +68,22 @@ class Snapper:
         line: Sequence[Point],
         avoid: Collection[Side],
         then: Side | None = None,
-    ) -> tuple[float, list[Side]]:
-        """Of the ways so far, the one that goes on to `end` (and over the side `then`) most cheaply."""
+    ) -> tuple[float, list[Side]] | None:
+        """Of the ways so far, the one that goes on to `end` (and over the side `then`) most cheaply, if any does."""
         longer = []
         for start, (cost, chain) in sorted(ways.items()):
-            more, path = self._path(start, end, line, avoid)
-            longer.append((round(cost + more, 6), [*chain, *path, *([then] if then else [])]))
-        return min(longer)
+            if found := self._path(start, end, line, avoid):
+                more, path = found
+                longer.append((round(cost + more, 6), [*chain, *path, *([then] if then else [])]))
+        return min(longer, default=None)
 
     def _nearest_corner(self, point: Point) -> Corner:
         return min(self._net, key=lambda corner: (hypot(corner[0] - point[0], corner[1] - point[1]), corner))
 
     def _path(
         self, start: Corner, end: Corner, line: Sequence[Point], avoid: Collection[Side]
-    ) -> tuple[float, list[Side]]:
-        """Price and hexsides of the cheapest path between two corners."""
+    ) -> tuple[float, list[Side]] | None:
+        """Price and hexsides of the cheapest path between two corners, if there is one."""
         best: dict[Corner, float] = {start: 0.0}
         came: dict[Corner, tuple[Corner, Side]] = {}
         queue = [(0.0, start)]
@@ -96,7 +101,7 @@ class Snapper:
                     best[other], came[other] = price, (corner, between)
                     heapq.heappush(queue, (price, other))
         if end not in best:
-            raise ValueError(f"no way along hexsides from {start} to {end}")
+            return None
         chain: list[Side] = []
         at = end
         while at != start:

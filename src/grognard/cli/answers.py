@@ -30,6 +30,10 @@ def refused(words: Words) -> Iterator[None]:
 
 def print_answers(words: Words, title: Title, state: State, answers: Mapping[str, Any]) -> None:
     """Everything that was asked, in the order of the help text."""
+    if answers.get("played_on"):
+        line(words.ui("played-on"))
+        for event in answers["played_on"]:
+            line(f"  {words.event(event)}")
     for applied in answers.get("applied", ()):
         line(f"> {applied['text']}")
         for event in applied["events"]:

@@ -29,7 +29,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 
 
 def run(arguments: Arguments) -> int:
-    title, state, _ = positions.load(arguments.file, arguments.data)
+    title, state, *_ = positions.load(arguments.file, arguments.data)
     hexes = [label for label in arguments.hexes.split(",") if label]
     for label in hexes:
         if label not in title.rules.grid.index:

@@ -22,11 +22,13 @@ from grognard.cli import (
     rules,
     serve,
     sim,
+    speaking,
     think,
     titles,
     verify,
 )  # fmt: skip
 from grognard.engine.errors import GrognardError
+from grognard.locale.catalogue import LANGUAGES
 from grognard.version import __version__
 
 #: exit codes besides 0 and the 1 of a check that found something
@@ -41,12 +43,15 @@ COMMANDS = (play, serve, think, operate, titles, rules, data, probe, draw, repla
 class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong with the arguments."""
 
+    #: the language of its help and complaints
+    lang = LANGUAGES[0]
+
     def error(self, message: str) -> NoReturn:
-        raise GrognardError(f"{message} ({self.prog} --help says more)")
+        raise GrognardError(speaking.complaint(message, self.prog, self.lang))
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(lang: str = LANGUAGES[0]) -> Parser:
+    """The whole command line, with its help in a language."""
     top = Parser(
         prog="grognard",
         description="Published board wargames, played by the book: every legal choice with its rule, exact odds, "
@@ -59,13 +64,15 @@ def parser() -> Parser:
     for command in COMMANDS:
         sub = command.add(subcommands)
         sub.set_defaults(run=command.run)
+    speaking.translate(top, lang)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Bad input is told in one line and never shows a traceback."""
     try:
-        arguments = parser().parse_args(argv)
+        lang = speaking.language(argv)
+        arguments = parser(lang).parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except GrognardError as error:

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grognard.terminal.prose import lines
+
 
 def as_json(value: Any) -> None:
     """One JSON document."""
@@ -19,6 +21,11 @@ def as_json(value: Any) -> None:
 
 def line(text: str = "") -> None:
     sys.stdout.write(text + "\n")
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A text in lines of so many cells, as its language breaks them."""
+    return [line.plain for line in lines(Text(text), width)]
 
 
 def note(text: str) -> None:

@@ -35,7 +35,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         type=_dice,
         action=_Once,
         default=(),
-        help="with these dice first, then those of the position's seed",
+        help="with these dice first, also while the position plays on by itself; then those of its seed",
     )
     parser.add_argument("--legal", action="store_true", help="the question and every legal option")
     parser.add_argument("--explain", metavar="TEXT", help="why an option is or is not legal")
@@ -70,11 +70,14 @@ def _dice(text: str) -> tuple[int, ...]:
 
 
 def run(arguments: Arguments) -> int:
-    title, state, position = positions.load(arguments.file, arguments.data)
+    title, state, position, played_on = positions.load(arguments.file, arguments.data, arguments.dice)
     words = locale.Words(locale.choose_language(arguments.lang), title)
-    answers: dict[str, Any] = {"title": title.name}
+    answers: dict[str, Any] = {"title": title.name} | ({"played_on": played_on} if played_on else {})
     if arguments.apply:
         answers["applied"] = _apply(title, state, arguments, words)
+    if arguments.dice and state.script:
+        printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")
+    state.script = ()
     asked = arguments.explain, arguments.forecast, arguments.view
     if arguments.legal or arguments.apply or all(question is None for question in asked):
         answers["legal"] = title.decision(state)
@@ -96,13 +99,9 @@ def run(arguments: Arguments) -> int:
 
 
 def _apply(title: Title, state: State, arguments: Arguments, words: locale.Words) -> list[dict[str, Any]]:
-    state.script = arguments.dice
     applied = []
     for text in arguments.apply:
         with distrusted(str(arguments.file)), refused(words):
             events = title.apply(state, text)
         applied.append({"text": " ".join(text.split()), "events": events})
-    if state.script:
-        printing.note(f"--dice: {len(state.script)} of {len(arguments.dice)} dice were not needed")
-        state.script = ()
     return applied

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import textwrap
 from pathlib import Path
 
 import grognard
@@ -51,23 +50,17 @@ def _found(book: Rulebook, title: str, rule_id: str | None, words: str | None) -
     rules = book.below(rule_id) if rule_id else list(book.rule)
     if not rules:
         raise GrognardError(f"{title}: no rule {rule_id!r}; there are {book.rule[0].id} to {book.rule[-1].id}")
-    wanted = (words or "").casefold().split()
-    rules = [rule for rule in rules if all(word in _text(rule) for word in wanted)]
+    found = set(book.search(words or ""))
+    rules = [rule for rule in rules if rule in found]
     if not rules:
         raise GrognardError(f"{title}: no rule has the words {words!r}")
     return rules
 
 
-def _text(rule: Rule) -> str:
-    return " ".join((rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja)).casefold()
-
-
 def _print(rule: Rule, lang: str) -> None:
     printing.line(f"{rule.id}  {getattr(rule.title, lang)}")
-    summary: str = getattr(rule.summary, lang)
-    printing.line(
-        textwrap.fill(summary, 96, initial_indent="    ", subsequent_indent="    ") if lang == "en" else summary
-    )
+    for text in printing.broken(getattr(rule.summary, lang), 92):
+        printing.line(f"    {text}")
     if rule.see:
         printing.line(f"    -> {', '.join(rule.see)}")
 

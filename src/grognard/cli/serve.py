@@ -18,7 +18,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser.add_argument("--port", type=int, default=8014, help="port to listen on (default: %(default)s)")
     parser.add_argument("--database", help="sqlite:////path/to/file or postgresql://... (default: in the user's data)")
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
+    parser.add_argument(
+        "--log-level",
+        default="warning",
+        choices=("debug", "info", "warning", "error"),
+        help="how much is logged (default: %(default)s)",
+    )
     return parser
 
 

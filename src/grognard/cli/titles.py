@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from rich.cells import cell_len
+
 from grognard import games, locale
 from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_json, add_language, load_title
 from grognard.engine.title import Title
+from grognard.locale.arguments import joined
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -34,7 +37,7 @@ def run(arguments: Arguments) -> int:
         printing.as_json([_described(title) for title in titles])
         return 0
     for title in titles:
-        _print(title, locale.choose_language(arguments.lang))
+        _print(title, locale.Words(locale.choose_language(arguments.lang), title))
     return 0
 
 
@@ -49,10 +52,18 @@ def _described(title: Title) -> dict[str, Any]:
     }
 
 
-def _print(title: Title, lang: str) -> None:
-    printing.line(f"{title.name}  {title.names[lang]}")
-    printing.line(f"  sides      {', '.join(title.sides)}")
-    printing.line(f"  scenarios  {', '.join(title.scenarios)}")
+def _print(title: Title, words: locale.Words) -> None:
+    """What is typed, each with what it is called."""
+    printing.line(f"{title.name}  {words.name(title.names)}")
+    sides = [words.say("pair", first=side, second=words.side(side)) for side in title.sides]
+    _entry(words, "sides", joined(words, sides))
+    _entry(words, "scenarios", joined(words, title.scenarios))
     for switch in title.switches:
-        others = ", ".join(switch.choices[1:])
-        printing.line(f"  option     {switch.key}={switch.default}  (rule {switch.rule}; or {others})")
+        others = joined(words, switch.choices[1:])
+        choices = words.ui("titles-choices", rule=switch.rule, others=others)
+        _entry(words, "option", f"{switch.key}={switch.default}  {choices}  {words.say(f'switch-{switch.key}')}")
+
+
+def _entry(words: locale.Words, key: str, text: str) -> None:
+    label = words.ui(f"titles-{key}")
+    printing.line(f"  {label}{' ' * (11 - cell_len(label))}{text}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from grognard.engine.errors import PositionError
+from grognard.engine.events import Event
 from grognard.engine.state import Frame, State
 from grognard.engine.title import Title
 
@@ -14,6 +16,7 @@ COMMON: dict[str, type | tuple[type, ...]] = {
     "title": object, "scenario": object, "turn": object, "active": object, "phase": object, "seed": object,
     "note": object, "serial": object, "rolls": object,
     "options": dict, "control": dict, "markers": dict, "result": dict, "units": list, "procedures": list,
+    "dice": list,
 }  # fmt: skip
 #: the keys of a unit in every title's positions
 UNIT_KEYS = ("id", "hex", "box", "steps", "marks", "spent")
@@ -22,6 +25,21 @@ SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"
 
 #: names up to so many are listed in an error
 FEW = 30
+#: dice that a position may lay down, and their faces
+MOST_DICE, MOST_FACES = 1_000, 100
+
+#: where what happens is written down while a position plays on to its first question
+_happening: ContextVar[list[Event] | None] = ContextVar("happening", default=None)
+
+
+def open_position(title: Title, position: dict[str, Any]) -> tuple[State, list[Event]]:
+    """The state that a position describes, and what happened by itself before its first question."""
+    events: list[Event] = []
+    listening = _happening.set(events)
+    try:
+        return title.from_position(title, position), events
+    finally:
+        _happening.reset(listening)
 
 
 def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type, ...]]) -> None:
@@ -145,12 +163,16 @@ def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame
 
 def check_question(title: Title, state: State) -> None:
     """Refuse a position whose procedures stand where its units do not let them."""
+    table = title.table(state)
     try:
-        title.program.run(title.table(state))
+        title.program.run(table)
         title.decision(state)
         state.asked = None  # who sets up a situation may still change it before anybody looks
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
         raise PositionError(f"position: procedures do not fit the units: {type(error).__name__}: {error}") from error
+    happening = _happening.get()
+    if happening is not None:
+        happening += table.events
 
 
 def _check_numbers(value: Any, highest: int, where: str) -> None:
@@ -186,12 +208,19 @@ def closing_entries(title: Title, state: State) -> dict[str, Any]:
 
 
 def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> bool:
-    """Take over how many answers and rolls there were, and how the game ended: whether it has."""
+    """Take over the dice to come, how many answers and rolls there were, and how the game ended: whether it has."""
+    state.script = _faces(position.get("dice", []))
     state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
     state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
     if "result" in position:
         state.winner, state.ending = _ended(title, position["result"])
     return "result" in position
+
+
+def _faces(dice: list[Any]) -> tuple[int, ...]:
+    """The dice that fall first, before those of the seed."""
+    number(len(dice), 0, MOST_DICE, "how many dice")
+    return tuple(number(face, 1, MOST_FACES, "dice") for face in dice)
 
 
 def _result_entry(title: Title, state: State) -> dict[str, Any]:

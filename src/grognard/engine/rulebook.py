@@ -11,6 +11,7 @@ import msgspec
 
 from grognard.engine.definitions import Localised
 from grognard.engine.errors import DefinitionError
+from grognard.engine.searching import finds
 
 KINDS = ("mechanic", "definition", "component", "heading", "advice")
 
@@ -33,6 +34,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     system: str
     name: Localised
     rule: tuple[Rule, ...]
+    #: words for the same thing, ours and those of the printed book: who looks for one finds the others
+    synonyms: tuple[tuple[str, ...], ...] = ()
 
     def find(self, rule_id: str) -> Rule | None:
         return next((rule for rule in self.rule if rule.id == rule_id), None)
@@ -41,11 +44,20 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The rules that hold in a title."""
         held = tuple(rule for rule in self.rule if not rule.titles or title in rule.titles)
         known = {rule.id for rule in held}
-        return Rulebook(self.system, self.name, tuple(_seeing(rule, known) for rule in held))
+        return msgspec.structs.replace(self, rule=tuple(_seeing(rule, known) for rule in held))
 
     def below(self, rule_id: str) -> list[Rule]:
         """A rule and everything under it: 9 has 9.1, 1.5 has 1.5a, 5.1m has 5.1m.ii."""
         return [rule for rule in self.rule if is_below(rule.id, rule_id)]
+
+    def search(self, wanted: str) -> list[Rule]:
+        """Rules that have all these words, in either language."""
+        return [rule for rule in self.rule if finds(wanted, text_of(rule), self.synonyms)]
+
+
+def text_of(rule: Rule) -> str:
+    """Everything that can be read in a rule."""
+    return " ".join((rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja))
 
 
 def is_below(rule_id: str, upper: str) -> bool:
@@ -70,12 +82,10 @@ def load(path: Path) -> Rulebook:
     """Read and check a system's rulebook file, joined with those of its packs, `data/<title>/rulebook.toml`: what a
     pack adds holds in that pack alone."""
     book = _read(path)
-    added = [
-        msgspec.structs.replace(rule, titles=(pack.parent.name,))
-        for pack in sorted(path.parent.glob(f"data/*/{path.name}"))
-        for rule in _read(pack).rule
-    ]
-    book = Rulebook(book.system, book.name, (*book.rule, *added))
+    packs = {file.parent.name: _read(file) for file in sorted(path.parent.glob(f"data/*/{path.name}"))}
+    added = [msgspec.structs.replace(rule, titles=(name,)) for name, pack in packs.items() for rule in pack.rule]
+    synonyms = [group for pack in packs.values() for group in pack.synonyms]
+    book = Rulebook(book.system, book.name, (*book.rule, *added), (*book.synonyms, *synonyms))
     _check(book, path)
     return book
 

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from grognard import games
 from grognard.engine.errors import PositionError
+from grognard.engine.events import Event
+from grognard.engine.position import open_position
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab.distrust import distrusted
+
+
+class Loaded(NamedTuple):
+    """A position file that has been read."""
+
+    title: Title
+    state: State
+    #: as it is in the file
+    position: dict[str, Any]
+    #: what happened by itself before the first question
+    played_on: list[Event]
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -32,19 +46,20 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(path: Path, data: Path | None = None) -> tuple[Title, State, dict[str, Any]]:
-    """The title and the state that a position file describes, at a question that can be asked and seen by everybody."""
+def load(path: Path, data: Path | None = None, dice: Sequence[int] = ()) -> Loaded:
+    """The title and the state that a position file describes, at a question that can be asked and seen by everybody.
+    Until then a game may play on by itself: with these `dice` first, or those that the file names."""
     position = read(path)
     for key in ("serial", "rolls"):
         if not isinstance(position.get(key, 0), int) or position.get(key, 0) < 0:
             raise PositionError(f"{path}: position: {key} is a whole number from 0, not {position[key]!r}")
     with distrusted(str(path)):
         title = games.load(position["title"], data)
-        state = title.from_position(title, position)
+        state, played_on = open_position(title, position | ({"dice": list(dice)} if dice else {}))
         title.decision(state)
         for viewer in (*title.sides, None):
             msgspec.json.encode(title.view(state, viewer))
-    return title, state, position
+    return Loaded(title, state, position, played_on)
 
 
 def write(title: Title, state: State, origin: dict[str, Any], path: Path) -> None:

@@ -105,7 +105,15 @@ class Words:
         return self._tell(f"reason-{slug(reason.key)}", reason.args)
 
     def shift(self, shift: Shift) -> str:
-        return self.say("shift", what=self.say(f"shift-{slug(shift.key)}"), value=f"{shift.value:+d}")
+        """A modifier: signed where it changes a die, so many columns left or right where it moves along a table."""
+        size = abs(shift.value)
+        return self.say(
+            "shift",
+            what=self.say(f"shift-{slug(shift.key)}"),
+            value=f"{'−' if shift.value < 0 else '+'}{size}" if size else "0",
+            size=size,
+            direction="left" if shift.value < 0 else "right",
+        )
 
     def outcome(self, effects: Mapping[str, int]) -> str:
         """What may happen, in one line."""
@@ -120,6 +128,10 @@ class Words:
 
     def phase(self, phase: str) -> str:
         return self.say(f"phase-{slug(phase)}")
+
+    def phase_named(self, phase: str) -> str:
+        """A phase with the word phase, or whatever the rulebook calls such a part of a turn."""
+        return self.say("phase-named", phase=self.phase(phase), **{"phase-key": slug(phase)})
 
     def track(self, key: str) -> str:
         return self.say(f"track-{slug(key)}")

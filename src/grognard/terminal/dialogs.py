@@ -13,6 +13,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option as Item
 
+from grognard.terminal.prose import Prose
+
 ESCAPE: list[BindingType] = [Binding("escape", "leave", show=False)]
 
 
@@ -29,7 +31,7 @@ class Notice(ModalScreen[None]):
         with Vertical(classes="dialog notice"):
             yield Static(self.heading, classes="title")
             with VerticalScroll(classes="body"):
-                yield Static(self.body)
+                yield Static(Prose(self.body))
             yield Button(self.close_word, id="close")
 
     def on_mount(self) -> None:
@@ -58,7 +60,7 @@ class Sure(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
-            yield Static(self.question, classes="title")
+            yield Static(Prose(Text(self.question)), classes="title")
             with Horizontal(classes="buttons"):
                 yield Button(self.yes, id="yes", variant="warning")
                 yield Button(self.no, id="no")
@@ -88,8 +90,8 @@ class HandOver(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
             yield Static(self.side)
-            yield Static(self.message, classes="title")
-            yield Static(self.hint)
+            yield Static(Prose(Text(self.message)), classes="title")
+            yield Static(Prose(Text(self.hint)))
             yield Button(self.button, id="close")
 
     def on_button_pressed(self) -> None:
@@ -163,7 +165,7 @@ class Why(ModalScreen[None]):
             yield Static(self.heading, classes="title")
             yield Input(placeholder=self.prompt)
             with VerticalScroll(classes="body"):
-                yield Static(self._all(self.texts), id="reasons")
+                yield Static(Prose(self._all(self.texts)), id="reasons")
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
@@ -173,7 +175,7 @@ class Why(ModalScreen[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if event.value.strip():
-            self.query_one("#reasons", Static).update(self._all([event.value.strip()]))
+            self.query_one("#reasons", Static).update(Prose(self._all([event.value.strip()])))
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -8,6 +8,7 @@ from itertools import islice
 from rich.text import Text
 
 from grognard.engine.rulebook import Rulebook
+from grognard.engine.searching import finds, fold
 from grognard.engine.title import Title
 from grognard.engine.view import View
 from grognard.locale import Words
@@ -32,11 +33,11 @@ class Finder:
 
     def places(self, view: View, wanted: str) -> list[tuple[str, Text]]:
         """Hexes, places and units on the map; the key begins with the hex."""
-        parts = wanted.casefold().split()
-        if not parts:
+        if not wanted.strip():
             return []
-        hits = [entry for entry in (*self._units(view), *self._land) if all(part in entry[2] for part in parts)]
-        hits.sort(key=lambda entry: not entry[2].startswith(parts[0]))
+        synonyms, first = self.rulebook.synonyms, fold(wanted.split()[0])
+        hits = [entry for entry in (*self._units(view), *self._land) if finds(wanted, entry[2], synonyms)]
+        hits.sort(key=lambda entry: not fold(entry[2]).startswith(first))
         return [
             (key, Text().append(f"{name} ", ACCENT).append(key.partition(" ")[0], DIM))
             for key, name, _ in islice(hits, MOST)
@@ -47,23 +48,23 @@ class Finder:
             for counter in stack:
                 if counter.unit:
                     name = f"{counter.unit}  {self.words.unit(counter.unit)}"
-                    yield f"{label} {counter.unit}", name, f"{name} {label}".casefold()
+                    yield f"{label} {counter.unit}", name, f"{name} {label}"
 
     def _places(self) -> Iterator[Entry]:
         labels = self.ground.grid.labels
         for hex_, (name, _) in reversed(self.ground.places.items()):
-            yield f"{labels[hex_]} place", name, f"{name} {labels[hex_]}".casefold()
+            yield f"{labels[hex_]} place", name, f"{name} {labels[hex_]}"
         for hex_, label in enumerate(labels):
             yield f"{label} hex", self.ground.names[hex_], label
 
     def rules(self, wanted: str) -> list[tuple[str, Text]]:
         """Rules by number, or by words in their title or summary."""
-        letters = wanted.strip().casefold()
+        letters, having = wanted.strip(), set(self.rulebook.search(wanted))
         found = []
         for rule in self.rulebook.rule:
             title, summary = self.words.name(rule.title), self.words.name(rule.summary)
             by_number = rule.id == letters or rule.id.startswith(letters)
-            if by_number or all(part in f"{title} {summary}".casefold() for part in letters.split()):
+            if by_number or rule in having:
                 found.append(
                     (
                         rule.id != letters,

@@ -12,6 +12,7 @@ from grognard.engine.rulebook import Rule, Rulebook
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 from grognard.locale import Words
+from grognard.locale.arguments import joined
 from grognard.terminal import palette
 from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
@@ -44,8 +45,8 @@ class Panels:
         last = next((view.turn - track.value + track.of for track in view.tracks if track.key == TURN and track.of), 0)
         turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
         text.append(f" {turn} ", ACCENT)
-        text.append(f" {words.phase(view.phase)} ", "")
         text.append_text(self.side(view.active))
+        text.append(f" {words.phase_named(view.phase)} ", "")
         if can_undo:
             text.append(f"  {words.ui('can-undo', count=can_undo)}", DIM)
         if note:
@@ -107,7 +108,7 @@ class Panels:
         if 0 <= owner < len(self.title.sides):
             text.append(f"\n{words.ui('controlled', side=words.side(self.title.sides[owner]))}", DIM)
         for marker in view.markers.get(label, ()):
-            text.append(f" · {words.marker(marker)}", BAD)
+            text.append(f" {words.marker(marker)}", BAD)
         stack = view.stacks.get(label, ())
         if not stack:
             text.append(f"\n{words.ui('empty-hex')}", DIM)
@@ -131,13 +132,13 @@ class Panels:
         if full > 1:
             facts.append(self.words.ui("steps", steps=counter.steps, of=full))
         facts += [self.words.mark(mark) for mark in counter.marks]
-        return text.append(f" ({', '.join(facts)})", DIM)
+        return text.append(self.words.say("pair", first="", second=joined(self.words, facts)), DIM)
 
     def boxes(self, view: View) -> Text:
         """Units off the map."""
         text = Text()
         for box, counters in view.boxes.items():
-            text.append(f"{self.words.box(box)} ({len(counters)})\n", ACCENT)
+            text.append(self.words.say("pair", first=self.words.box(box), second=len(counters)) + "\n", ACCENT)
             for counter in counters:
                 text.append_text(self.counter(counter)).append("\n")
             text.append("\n")
@@ -159,28 +160,34 @@ class Panels:
             text.append(f"\n{outcome.chance:5.0%} ", STRONG)
             text.append(f"{bar:<{BAR}} ", GOOD)
             text.append(words.outcome(outcome.effects))
-        text.append(f"\n{words.ui('expected')}: ", DIM)
-        means = (
+        text.append(f"\n{words.ui('expected')}{words.say('colon')}", DIM)
+        means = [
             f"{words.effect(key)} " + (f"{value:.0%}" if key in forecast.chances else f"{value:.2f}")
             for key, value in forecast.expected.items()
-        )
-        text.append(", ".join(means), STRONG)
+        ]
+        text.append(joined(words, means), STRONG)
         for reason in forecast.assumes:
-            text.append(f"\n{words.ui('assumes')}: {words.reason(reason)} [{reason.rule}]", DIM)
+            text.append(f"\n{words.ui('assumes')}{words.say('colon')}{words.reason(reason)} [{reason.rule}]", DIM)
         return text
 
     def explanation(self, explanation: Explanation) -> Text:
         """Legal or not, the reasons, and the rules behind them in short."""
         words = self.words
         text = Text()
-        text.append(explanation.text, STRONG)
-        text.append(": ")
+        spoken = words.option(Option(explanation.text, ""))
+        if spoken.startswith("option-") or "{" in spoken:  # no answer of this game, or not a whole one
+            text.append(explanation.text, STRONG)
+        else:
+            typed = "" if spoken.casefold() == explanation.text else explanation.text
+            text.append(spoken, STRONG).append(words.say("pair", first="", second=typed) if typed else "", DIM)
+        text.append(words.say("colon"))
         text.append(words.ui("legal" if explanation.legal else "illegal"), GOOD if explanation.legal else BAD)
         for reason in explanation.reasons:
             text.append(f"\n  {words.reason(reason)}")
             rule = self.rulebook.find(reason.rule)
             if rule is not None:
-                text.append(f"\n  {words.ui('rule', rule=rule.id)} {words.name(rule.title)}: ", ACCENT)
+                heading = f"{words.ui('rule', rule=rule.id)} {words.name(rule.title)}{words.say('colon')}"
+                text.append(f"\n  {heading}", ACCENT)
                 text.append(words.name(rule.summary), DIM)
         return text
 
@@ -190,5 +197,5 @@ class Panels:
         text.append(f"{rule.id} {words.name(rule.title)}\n", ACCENT)
         text.append(words.name(rule.summary))
         if rule.see:
-            text.append(f"\n{words.ui('see-also')}: {', '.join(rule.see)}", DIM)
+            text.append(f"\n{words.ui('see-also')}{words.say('colon')}{joined(words, rule.see)}", DIM)
         return text

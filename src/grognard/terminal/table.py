@@ -22,6 +22,7 @@ from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
 from grognard.terminal.panels import DIM, Panels
 from grognard.terminal.presentation import Presentation
+from grognard.terminal.prose import Prose
 from grognard.terminal.scene import Scene
 from grognard.terminal.session import Session
 
@@ -94,7 +95,7 @@ class Table(Vertical):
         self._set_scene()
         self._write_log()
         view = self.session.view
-        self.question.update(self.panels.question(view))
+        self.question.update(Prose(self.panels.question(view)))
         self.tracks.update(self.panels.tracks(view), layout=False)
         self.show_top(note)
         if look or self.board.label not in (*self.scene.answers, *self.scene.selected, *self.scene.targets):
@@ -134,7 +135,7 @@ class Table(Vertical):
         label = self.board.label
         here, elsewhere = self.words.ui("here", hex=label), self.words.ui("elsewhere")
         self.answers.fill(self.scene, label, self._answer_line, here, elsewhere)
-        self.hex.update(self.panels.hex(self.session.view, label))
+        self.hex.update(Prose(self.panels.hex(self.session.view, label)))
         self._show_forecast(self.answers.marked)
 
     def _answer_line(self, option: Option) -> Text:
@@ -144,7 +145,7 @@ class Table(Vertical):
         if places:
             text.append(f" {places[0]}", DIM)
         if cost is not None:
-            text.append(f" ({cost})", DIM)
+            text.append(self.words.say("pair", first="", second=cost), DIM)
         return text.append(f" [{option.rule}]", DIM)
 
     def _show_forecast(self, option: Option | None) -> None:
@@ -152,7 +153,8 @@ class Table(Vertical):
         if option is not None:
             found = self.session.forecast(option)
             text = self.panels.option(option, self.session.view.question)
-            self.forecast.update(text.append("\n").append_text(self.panels.forecast(found)) if found else text)
+            whole = text.append("\n").append_text(self.panels.forecast(found)) if found else text
+            self.forecast.update(Prose(whole))
 
     def forget_log(self) -> None:
         """Something was taken back or the seat has changed: the log is written anew."""
@@ -165,7 +167,7 @@ class Table(Vertical):
             self.events.write(Text(self.words.ui("commitment", commitment=self.session.view.commitment[:16]), DIM))
             self._logged = max(0, entries - LOG_LENGTH)
         for event in self.session.events(self._logged):
-            self.events.write(self.panels.event(event))
+            self.events.write(Prose(self.panels.event(event)))
         self._logged = entries
 
     # overlays

@@ -43,11 +43,15 @@ def test_units_set_up_in_their_zone_on_either_side() -> None:
     decision = title.decision(state)
     assert decision is not None
     assert decision.question == "set_up.choose_place"
-    title.apply(state, "set II-304 3518 deployed")
+    title.apply(state, "pick II-304")
+    title.apply(state, "set 3518 deployed")
     unit = title.rules.unit_index["II-304"]
     assert title.rules.labels[state.where[unit]] == "3518"
     assert state.face[unit] == 1
-    assert title.explain(state, "set II-304 3018 move").reasons[0].key == "outside-zone"
+    assert title.explain(state, "pick 811TD").reasons[0].key == "no-free-set-up"
+    title.apply(state, "pick II-304")
+    assert title.explain(state, "set 3018 move").reasons[0].key == "outside-zone"
+    title.apply(state, "keep")
     support = title.rules.unit_index["811TD"]
     assert state.where[support] == SUPPORT  # only units so marked start as Support
 

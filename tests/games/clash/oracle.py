@@ -163,8 +163,6 @@ class Oracle:
     # 12.8 retreat
 
     def room(self, names: list[str], label: str) -> bool:
-        if self.title.name == "marne" and "start" in self.features[label]:
-            return True
         if self.title.name == "tannenberg" and self.features[label] & {"source-ru-1", "source-ru-2"}:
             return True
         there = [*self.at.get(label, ()), *names]

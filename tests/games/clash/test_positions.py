@@ -55,3 +55,29 @@ def test_the_other_examples_ask_what_they_are_about() -> None:
     while question(TANNENBERG, state) == "retreat.choose_retreat":
         play(TANNENBERG, state, sorted(answers(TANNENBERG, state))[0])
     assert where(TANNENBERG, state, "ru-XX-28") not in ("5117", "5118", "5217", "5218")
+
+
+@pytest.mark.rule("clash:12.91")
+def test_a_town_in_rough_across_a_river() -> None:
+    state = position("marne", "12.91-town-in-rough")
+    happened = play(MARNE, state, "attack 3406", "add de-II-3", "add de-II-4", "commit", dice=(1, 1, 1))
+    assert next(event for event in happened if isinstance(event, events.OddsFound)).defence == 2 + 3
+
+
+@pytest.mark.rule("tannenberg:T10.61")
+def test_three_hexes_between_the_divisions_of_i_corps() -> None:
+    state = position("tannenberg", "10.61-four-hexes")
+    assert answers(TANNENBERG, state) == {"roll", "francois"}
+
+
+@pytest.mark.rule("tannenberg:T15.2")
+def test_leaving_on_turn_five() -> None:
+    state = position("tannenberg", "15.2-leaving")
+    happened = play(TANNENBERG, state, "entrain de-XX-37")
+    assert next(event for event in happened if isinstance(event, events.Entrained)).turn == 7
+
+
+@pytest.mark.rule("marne:M10.41")
+def test_3903() -> None:
+    state = position("marne", "10.41-two-armies")
+    assert {where(MARNE, state, unit.id) for unit in MARNE.rules.units} >= {"3903"}

@@ -12,6 +12,7 @@ from grognard.games.clash.marne.scoring import totals
 from grognard.games.clash.marne.tables import holds
 from grognard.games.clash.program import Nothing
 from grognard.games.clash.retreat import Retreat, next_hexes, step_back
+from grognard.games.clash.stacking import excess
 from grognard.games.clash.state import OWED, RETREATED, STRUCK
 
 from .scene import MARNE, TANNENBERG, answers, board, hex_of, marching, play, question, steps, table, where, why
@@ -221,3 +222,71 @@ def test_a_yellow_unit_far_from_its_area_goes_nearer() -> None:
     assert why(M, state, "stop") == ("M10.44", "must-march")
     play(M, state, "to 4608")
     assert question(M, state) != "movement.choose_way"
+
+
+@pytest.mark.rule("marne:M9.22")
+@pytest.mark.rule("clash:6.1")
+def test_reinforcements_mind_the_stacking_limits_in_start_hexes() -> None:
+    there = ("de-II-3 1201", "de-III-5 1201", "de-2CC-2C 1401")
+    state = board(M, "de-IVR-7R track", *there, "fr-I-1 4804", phase="reinforcement", active="german", turn=4)
+    assert why(M, state, "enter de-IVR-7R 1201") == ("6.2", "overstacked")
+    assert why(M, state, "enter de-IVR-7R 1401") == ("6.3", "cavalry-apart")
+    assert "enter de-IVR-7R 1601" in answers(M, state)
+
+
+@pytest.mark.rule("marne:M2.13")
+@pytest.mark.rule("clash:12.83")
+def test_germans_find_no_room_in_a_full_start_hex() -> None:
+    # in the corner of the map: 5401 is full, 5301 is the only other start hex
+    shut = ("fr-I-1 5303 oos", "fr-I-2 5403", "fr-III-5 5203")
+    full = ("de-IV-7 5401", "de-III-5 5401")
+    state = board(M, "de-II-4 5402", *shut, *full, phase="combat", active="allied")
+    way = Retreat((unit(M, "de-II-4"),), 1, (hex_of(M, "5402"),))
+    found = {M.rules.labels[h] for h in next_hexes(table(M, state), way)}
+    assert found == {"5301"}
+    open_ = board(M, "de-II-4 5402", *shut, phase="combat", active="allied")
+    assert "5401" in {M.rules.labels[h] for h in next_hexes(table(M, open_), way)}
+
+
+@pytest.mark.rule("marne:M3.11")
+@pytest.mark.rule("marne:M16.2")
+def test_nobody_is_taken_off_a_start_hex_that_it_cannot_leave_yet() -> None:
+    units = tuple(f"{name} 3101" for name in ("fr-I-1", "fr-III-5", "fr-X-19", "fr-XVIII-35"))
+    now = table(M, board(M, *units, "de-II-3 5010", phase="combat", active="german"))
+    assert not excess(now, hex_of(M, "3101"))
+
+
+@pytest.mark.rule("marne:M10.43")
+def test_the_way_of_a_move_within_the_camp_may_lead_outside() -> None:
+    # a German has broken into the eastern wall: the way from 2010 to 2014 leads round it, over 2111 and 2112
+    units = ("fr-45 2010 in-camp", "-de-II-3 2012 oos", "-de-II-4 1912 oos", "-de-III-5 1911 oos")
+    state = marching(M, 2, "fr-6", *units, markers={"2012": ["zone-destroyed"]})
+    play(M, state, "move fr-45")
+    assert "to 2014" in answers(M, state)
+    assert "to 2214" not in answers(M, state)
+    happened = play(M, state, "to 2014")
+    path = next(e.path for e in happened if type(e).__name__ == "Moved")
+    assert any("fcp" not in M.rules.features[hex_of(M, label)] for label in path)
+
+
+@pytest.mark.rule("marne:M10.43")
+@pytest.mark.rule("clash:11.5")
+def test_a_withdrawal_within_the_camp_has_eight_points_too() -> None:
+    units = ("fr-45 1610", "-fr-VII-14 1611", "-de-II-3 1609", "-de-II-4 1510", "-de-III-5 1710")
+    state = marching(M, 2, "fr-6", *units)
+    play(M, state, "move fr-45")
+    gone = {a.split()[1] for a in answers(M, state) if a.startswith("withdraw ")}
+    assert "1614" in gone
+    assert all("fcp" in M.rules.features[hex_of(M, h)] or M.rules.grid.distance(hex_of(M, "1610"), hex_of(M, h)) <= 2
+               for h in gone)  # fmt: skip
+    play(M, state, "withdraw 1614")
+    assert where(M, state, "fr-45") == "1614"
+
+
+@pytest.mark.rule("marne:M10.43")
+def test_a_unit_in_the_camp_moves_even_if_its_army_has_no_points() -> None:
+    state = marching(M, 0, "fr-6", "fr-45 1612", "fr-5GR-55R 2020", "-de-II-3 5010")
+    assert "move fr-45" in answers(M, state)
+    assert why(M, state, "move fr-5GR-55R") == ("11.4", "no-allowance")
+    play(M, state, "move fr-45", "to 1614")
+    assert where(M, state, "fr-45") == "1614"

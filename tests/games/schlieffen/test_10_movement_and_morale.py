@@ -310,7 +310,7 @@ def test_depots_move_along_railways_at_one_point_a_hex() -> None:
     """Across the Rhine and whatever the ground."""
     state = board("G.DEP1 1005")
     play(state, "move G.DEP1")
-    assert {hex_ for hex_, cost in costs(state).items() if cost == 1} == {"0906", "1106", "1105"}
+    assert {hex_ for hex_, cost in costs(state).items() if cost == 1} == {"0905", "1106", "1105"}
     assert all(RULES.on_rail[GRID.index[hex_]] for hex_ in offered(state, "to"))
     assert why_not(state, "to 1004") == "10.7 no-railway"
 

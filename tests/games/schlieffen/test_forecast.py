@@ -161,6 +161,23 @@ def test_nor_the_morale_of_what_is_hidden() -> None:
 
 
 @pytest.mark.rule("schlieffen:6.6")
+@pytest.mark.parametrize("seen", [[], ["revealed"]])
+def test_nor_how_high_a_stack_is_where_that_is_a_secret(seen: list[str]) -> None:
+    """One corps, or three, or a headquarters under it: the same view, so the same forecast; revealed, another one."""
+    forecasts, views = [], []
+    for first, second in (("2617", "2520"), ("2520", "2617")):
+        units = ("F.I 2617", "F.X 2520", f"F.II {first}", f"F.III {first}", f"F.HQ5 {second}")
+        options, markers = {"stack-height": "hidden"}, {"2617": seen}
+        state = board(*units, "G.II 2618", "G.III 2618", phase="combat", options=options, markers=markers)
+        play(state, "attack 2617", "add G.II")
+        forecasts.append(WAR.forecast(state, "add G.III"))
+        views.append(WAR.view(state, "german").stacks)
+    assert (forecasts[0] == forecasts[1]) == (views[0] == views[1]) == (not seen)
+    assert forecasts[0] is not None
+    assert ("assumes-nobody-underneath" in [reason.key for reason in forecasts[0].assumes]) == (not seen)
+
+
+@pytest.mark.rule("schlieffen:6.6")
 def test_nor_that_it_is_british() -> None:
     """Whoever lies under the fort of Maubeuge."""
     outcomes = []

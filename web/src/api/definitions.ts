@@ -204,7 +204,7 @@ export interface TitleDefinitions extends TitleSummary {
     tables?: { provenance?: Record<string, Source> } & Record<string, unknown>;
     presentation?: Presentation;
   };
-  rulebook: { system: string; name?: Localised; rule: Rule[] };
+  rulebook: { system: string; name?: Localised; rule: Rule[]; synonyms?: string[][] };
   overlays: OverlayKind[];
   pictures: Record<string, string>;
 }

@@ -7,6 +7,11 @@ import { joined, slug, variablesOf, type Speaker, type Variables } from "./field
 /** Stands for any unit where an answer is spoken of that several can give. */
 export const ANY = "…";
 
+/** In Japanese a line may break almost anywhere, but not between 第 and its number. */
+function unbroken(text: string, language: Language): string {
+  return language === "ja" ? text.replace(/(第|残り)(?=[\dⅠ-Ⅻ])/g, "$1\u2060") : text;
+}
+
 /** Messages that were asked for and are in no catalogue; a test looks at it. */
 export const missing = new Set<string>();
 
@@ -43,7 +48,7 @@ export class Words implements Speaker {
     const errors: Error[] = [];
     const text = this.bundle.formatPattern(value, variables, errors);
     if (errors.length) missing.add(`${message}: ${errors[0]}`);
-    return text;
+    return unbroken(text, this.language);
   }
 
   /** A word of the client itself. */
@@ -52,7 +57,7 @@ export class Words implements Speaker {
   }
 
   name(localised: Localised | undefined): string {
-    return localised?.[this.language] ?? "";
+    return unbroken(localised?.[this.language] ?? "", this.language);
   }
 
   /** Somebody's name. Those that the server invents for guests are told in the reader's language. */
@@ -117,7 +122,13 @@ export class Words implements Speaker {
   }
 
   shift({ key, value }: { key: string; value: number }): string {
-    return this.say("shift", { what: this.say(`shift-${slug(key)}`), value: value < 0 ? `−${-value}` : `+${value}` });
+    return this.shifted(this.say(`shift-${slug(key)}`), value);
+  }
+
+  /** A modifier: signed where it changes a die, so many columns to the left or right where it moves along a table. */
+  shifted(what: string, value: number): string {
+    const signed = value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0";
+    return this.say("shift", { what, value: signed, size: Math.abs(value), direction: value < 0 ? "left" : "right" });
   }
 
   outcome(effects: Readonly<Record<string, number>>): string {
@@ -127,6 +138,12 @@ export class Words implements Speaker {
 
   ending({ reason, winner }: Result): string {
     return this.say(`ending-${slug(reason)}`, variablesOf(this, { winner }));
+  }
+
+  /** Whose phase it is. */
+  phaseOf(side: string, phase: string): string {
+    const named = this.say("phase-named", { phase: this.of("phase", phase), "phase-key": slug(phase) });
+    return this.say("side-phase", { side: this.of("side", side), phase: named });
   }
 
   /** Sides, phases, tracks, boxes, marks, markers, types: a key word of some field. */

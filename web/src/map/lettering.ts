@@ -49,7 +49,8 @@ export function setPlaces(places: readonly Place[], language: Language, scale: n
   const ordered = [...places].sort((a, b) => b.size - a.size);
   const settings: Setting[] = [];
   for (const place of ordered) {
-    const hand = HANDS[Math.min(Math.max(place.size, 1), 4)] as Hand;
+    const printed = HANDS[Math.min(Math.max(place.size, 1), 4)] as Hand;
+    const hand = { ...printed, style: styled(printed.style, language) };
     if (scale / density < hand.from) continue;
     const name = place.name[language];
     const text = hand.capitals && language === "en" ? name.toUpperCase() : name;
@@ -78,6 +79,11 @@ function positions(place: Place, width: number, size: number): Point[] {
   const right: Point = [x + off + width / 2, y];
   const left: Point = [x - off - width / 2, y];
   return [above, below, right, left, [right[0], above[1]], [left[0], above[1]], [right[0], below[1]], [left[0], below[1]]];
+}
+
+/** Japanese type has no italic: a slant made up by the browser is kept for waters. */
+function styled(style: string, language: Language): string {
+  return style === "italic" && language === "ja" ? "normal" : style;
 }
 
 function lettered({ text, at, size, hand }: Setting): Feature {
@@ -184,12 +190,12 @@ export function setAreas(areas: readonly Area[], grid: HexGrid, language: Langua
         centres.reduce((sum, c) => sum + c[0], 0) / centres.length,
         centres.reduce((sum, c) => sum + c[1], 0) / centres.length,
       ];
-      const hand: Hand = { size, style: "italic", spacing: 0.08, capitals: false, from: 0 };
+      const hand: Hand = { size, style: styled("italic", language), spacing: 0.08, capitals: false, from: 0 };
       const feature = lettered({ text: area.name[language], at, size, hand });
       return {
         box: feature.box,
         paint: ({ context }: Brush) => {
-          context.font = `italic ${size}px ${SERIF}`;
+          context.font = `${hand.style} ${size}px ${SERIF}`;
           context.letterSpacing = `${size * 0.08}px`;
           context.textAlign = "center";
           context.textBaseline = "middle";

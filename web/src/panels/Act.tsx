@@ -13,6 +13,7 @@ import { Hint } from "./Learning";
 import { Interrupts } from "./Interrupts";
 import { Meanwhile, Moment } from "./Meanwhile";
 import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
+import { sourcesOf, toldSource } from "./sources";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
@@ -46,12 +47,12 @@ function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; c
   const say = words.value;
   const view = table.view.value;
   const { map } = title.files;
-  const source = map.provenance[map.hexes.find(({ hex: label }) => label === hex)?.from ?? ""];
+  const [, source] = sourcesOf(map.hexes.find(({ hex: label }) => label === hex)?.from, map.provenance)[0] ?? [];
   if (!view) return null;
   return (
     <div class="hex-info">
       <p>{hexText(hex, view, title, counters, true)}</p>
-      {source && <p>{say.ui(`source-${source.kind}`)} {source.rule && <RuleChip rule={source.rule} table={table} />}</p>}
+      {source && <p>{toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}</p>}
     </div>
   );
 }
@@ -207,7 +208,7 @@ function UndoButton({ table }: { table: Table }) {
         ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
       </button>
       {count > 1 && (
-        <button type="button" class="quiet" data-act="undo-all" title={last.join(" · ")} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
+        <button type="button" class="quiet" data-act="undo-all" title={last.join(say.ui("dot"))} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
       )}
     </div>
   );

@@ -107,5 +107,5 @@ function Combats({ luck }: { luck: Luck }) {
 }
 
 function effects(values: Record<string, number>, number: Intl.NumberFormat): string {
-  return Object.entries(values).map(([key, value]) => `${words.value.say(`effect-${slug(key)}`)} ${number.format(value)}`).join(" · ");
+  return Object.entries(values).map(([key, value]) => `${words.value.say(`effect-${slug(key)}`)} ${number.format(value)}`).join(words.value.ui("dot"));
 }

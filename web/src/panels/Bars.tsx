@@ -35,7 +35,7 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
       <button type="button" class="turn" data-act="tracks" title={say.ui("tracks")} onClick={() => setOpen(true)}>
         <b>{turnName(view)}</b>{dates && <> <time>{dates}</time></>}
       </button>
-      <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.of("side", view.active)} · {say.of("phase", view.phase)}</span>
+      <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.phaseOf(view.active, view.phase)}</span>
       <dl ref={list}>
         <div class="shim" aria-hidden="true" />
         {view.tracks.filter(({ key }) => key !== "turn").map((track) => (

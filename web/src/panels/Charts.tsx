@@ -2,7 +2,7 @@
 import type { Chart, TitleDefinitions } from "../api/definitions";
 import { words } from "../session";
 import { TerrainChart } from "./TerrainChart";
-import { sourcesOf, weakest, type Provenance } from "./sources";
+import { sourcesOf, toldSource, weakest, type Provenance } from "./sources";
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -35,7 +35,7 @@ export function Charts({ title, choose }: { title: TitleDefinitions; choose: (ru
     <details class="charts">
       <summary>{say.ui("charts", { count: charts.length + 1 })}</summary>
       <TerrainChart title={title} />
-      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span> · <span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
+      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span>{say.ui("dot")}<span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
       {charts.map(([key, chart]) => <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />)}
     </details>
   );
@@ -46,10 +46,12 @@ function ChartTable({ chart, provenance, choose }: { chart: Chart; provenance: P
   const columns = chart.columns ?? (chart.faces ?? []).map((_, i) => String(i + 1));
   const whole = sourcesOf(chart.from, provenance).map(([, source]) => source);
   const rows = chart.row ?? [{ row: "", from: chart.from, cells: chart.faces ?? [] } as NonNullable<Chart["row"]>[number]];
+  const told = new Set(rows.flatMap((row) => sourcesOf(row.from ?? chart.from, provenance)).filter(([, { kind }]) => kind === "reconstructed").map(([, source]) => toldSource(source, say)));
   const pinned = (row: string, column: string) => chart.pinned?.find((one) => one.row === row && one.column === column);
   return (
     <div class="chart" tabIndex={0} role="group" aria-label={say.name(chart.name)}>
       <h3>{say.name(chart.name)} {[...new Set(whole.map(({ rule }) => rule))].map((rule) => rule && <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>§{rule}</button>)}</h3>
+      {[...told].map((text) => <p key={text} class="fine">{text}</p>)}
       <table>
         <thead><tr><td />{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
         <tbody>

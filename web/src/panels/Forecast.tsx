@@ -12,7 +12,7 @@ export function inBrief(forecast: Forecast): string {
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const means = Object.entries(forecast.expected).filter(([, value]) => value > 0).map(([key, value]) =>
     say.ui("mean", { what: say.say(`effect-${slug(key)}`), value: forecast.chances.includes(key) ? percent.format(value) : number.format(value) }));
-  return [say.reason(forecast.headline), ...means].join(" · ");
+  return [say.reason(forecast.headline), ...means].join(say.ui("dot"));
 }
 
 export function ForecastCard({ forecast, table, heading }: { forecast: Forecast; table: Table; heading?: string }) {
@@ -29,7 +29,7 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
           {forecast.shifts.map((shift) => (
             <li key={shift.key}>{say.shift(shift)} <RuleChip rule={shift.rule} table={table} /></li>
           ))}
-          {forecast.shifts.length > 1 && <li class="total">{say.ui("shifts-together", { value: signed(forecast.shifts.reduce((sum, { value }) => sum + value, 0)) })}</li>}
+          {forecast.shifts.length > 1 && <li class="total">{say.shifted(say.ui("shifts-together"), forecast.shifts.reduce((sum, { value }) => sum + value, 0))}</li>}
         </ul>
       )}
       <table class="outcomes">
@@ -62,8 +62,4 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
       )}
     </div>
   );
-}
-
-function signed(value: number): string {
-  return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0";
 }

@@ -22,7 +22,7 @@ export function Lesson({ table, title, onClose }: { table: Table; title: TitleDe
   return (
     <section class="lesson" aria-label={say.ui("lesson")}>
       <button type="button" class="quiet" aria-label={say.ui("close")} onClick={onClose}>✕</button>
-      <p class="fine">{say.ui("lesson")} · {say.ui("tour-step", { step: at + 1, of: steps.length })}</p>
+      <p class="fine">{say.ui("lesson")}{say.ui("dot")}{say.ui("tour-step", { step: at + 1, of: steps.length })}</p>
       <h2>{say.name(rule.title)}</h2>
       <p>{say.name(rule.summary)}</p>
       {step.verb && <p class="try" role="status" onPointerEnter={show} onPointerLeave={() => (table.hinted.value = [])}>{done.has(at) ? say.ui("lesson-done") : say.ui(example ? "lesson-try" : "lesson-later")}</p>}

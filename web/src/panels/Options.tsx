@@ -4,6 +4,7 @@ import type { Counter, Option } from "../api/types";
 import { grouped, named, type Group } from "../game/hand";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
+import { searching } from "../locale/searching";
 import type { Counters } from "../map/counters";
 import { ANY } from "../locale/words";
 import { title, words } from "../session";
@@ -159,8 +160,8 @@ export function AllOptions({ table, counters, options, from }: { table: Table; c
   const say = words.value;
   const [wanted, setWanted] = useState("");
   const question = table.decision.value?.question;
-  const needle = wanted.trim().toLowerCase();
-  const shown = needle ? options.filter((option) => `${say.option(option, question)} ${option.text}`.toLowerCase().includes(needle)) : options;
+  const named = searching(wanted);
+  const shown = wanted.trim() ? options.filter((option) => named(`${say.option(option, question)} ${option.text}`)) : options;
   const label = say.ui("all-options", { count: options.length });
   return (
     <details class="all-options" open={options.length <= 8}>

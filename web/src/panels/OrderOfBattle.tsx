@@ -4,6 +4,7 @@ import type { TitleDefinitions } from "../api/definitions";
 import type { Counter, View, ViewGroup } from "../api/types";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
+import { searching } from "../locale/searching";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { CounterPicture, counterText, RuleChip } from "./parts";
@@ -26,9 +27,9 @@ export function OrderOfBattle({ table, title, counters, visit }: { table: Table;
   const [shown, setShown] = useState(SHOWN);
   if (!view) return null;
   const all = entriesOf(view, counters).filter(({ counter }) => counter.side === side);
-  const needle = wanted.trim().toLowerCase();
-  const told = ({ counter, place }: Entry) => `${counter.unit} ${counterText(counter, counters)} ${place} ${placeName(place, title)}`.toLowerCase();
-  const found = needle ? all.filter((entry) => told(entry).includes(needle)) : all;
+  const named = searching(wanted, title.rulebook.synonyms);
+  const told = ({ counter, place }: Entry) => `${counter.unit} ${counterText(counter, counters)} ${place} ${placeName(place, title)}`;
+  const found = wanted.trim() ? all.filter((entry) => named(told(entry))) : all;
   const known = found.filter(({ counter }) => counter.unit);
   const hidden = all.length - all.filter(({ counter }) => counter.unit).length;
   const show = ({ counter, hex }: Entry) => {
@@ -48,7 +49,7 @@ export function OrderOfBattle({ table, title, counters, visit }: { table: Table;
           <li key={`${entry.counter.unit}${i}`}>
             <button type="button" class="line" onClick={() => show(entry)}>
               <CounterPicture counter={entry.counter} counters={counters} size={36} />
-              <span><b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b><small>{[entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place), stateOf(entry.counter, counters)].filter(Boolean).join(" · ")}</small></span>
+              <span><b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b><small>{[entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place), stateOf(entry.counter, counters)].filter(Boolean).join(say.ui("dot"))}</small></span>
             </button>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Profile({ line, layers, title, grid }: { line: readonly string[]
     const kind = map.hexes.find((one) => one.hex === hex)?.terrain;
     return say.name(terrain.terrain.find(({ id }) => id === kind)?.name);
   };
-  const told = points.map(({ hex, metres }) => `${hex} ${Math.round(metres)} m, ${groundName(hex)}`).join("; ");
+  const told = points.map(({ hex, metres }) => `${hex} ${Math.round(metres)} m${say.ui("comma")}${groundName(hex)}`).join(say.ui("semicolon"));
   return (
     <svg class="profile" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={say.ui("profile", { line: told })}>
       <polygon class="ground" points={`${x(0)},${HIGH - 14} ${ground} ${x(1)},${HIGH - 14}`} />

@@ -1,14 +1,16 @@
 /** The rulebook in short, searchable. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Rule } from "../api/definitions";
+import { searching } from "../locale/searching";
 import { title, words } from "../session";
 import { Charts } from "./Charts";
 
-function matches(rule: Rule, wanted: string): boolean {
-  const needle = wanted.trim().toLowerCase();
-  if (!needle) return true;
-  if (/^[0-9.]+$/.test(needle)) return rule.id === needle || rule.id.startsWith(needle.endsWith(".") ? needle : `${needle}.`);
-  return [rule.id, rule.title.en, rule.title.ja, rule.summary.en, rule.summary.ja].join(" ").toLowerCase().includes(needle);
+/** Rules by number, or by words that they have in either language, as the printed book has them or as we do. */
+export function matching(wanted: string, synonyms: string[][] | undefined): (rule: Rule) => boolean {
+  const number = wanted.trim();
+  if (/^[0-9.]+$/.test(number)) return ({ id }) => id === number || id.startsWith(number.endsWith(".") ? number : `${number}.`);
+  const named = searching(wanted, synonyms);
+  return ({ id, title, summary }) => named([id, title.en, title.ja, summary.en, summary.ja].join(" "));
 }
 
 export function Rules({ chosen, choose }: { chosen: string | undefined; choose: (rule: string | undefined) => void }) {
@@ -16,7 +18,8 @@ export function Rules({ chosen, choose }: { chosen: string | undefined; choose: 
   const [wanted, setWanted] = useState("");
   const open = useRef<HTMLElement>(null);
   const rules = title.value?.rulebook.rule ?? [];
-  const found = rules.filter((rule) => rule.id === chosen || matches(rule, wanted));
+  const matches = matching(wanted, title.value?.rulebook.synonyms);
+  const found = rules.filter((rule) => rule.id === chosen || matches(rule));
   useEffect(() => open.current?.scrollIntoView({ block: "nearest" }), [chosen]);
   return (
     <div class="rules">

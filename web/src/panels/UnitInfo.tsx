@@ -5,7 +5,7 @@ import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { CounterPicture, counterText, RuleChip } from "./parts";
-import { sourcesOf } from "./sources";
+import { sourcesOf, toldSource } from "./sources";
 
 export function UnitInfo({ unit: id, table, counters, title }: { unit: string; table: Table; counters: Counters; title: TitleDefinitions }) {
   const say = words.value;
@@ -19,10 +19,10 @@ export function UnitInfo({ unit: id, table, counters, title }: { unit: string; t
       <p class="row"><CounterPicture counter={counter} counters={counters} size={52} /> <span>{counterText(counter, counters)}</span></p>
       {sources.length > 0 && (
         <dl class="sources">
-          {sources.map(([fact, { kind, rule }]) => (
+          {sources.map(([fact, source]) => (
             <div key={fact}>
               {fact && <dt>{say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : say.ui("fact-other")}</dt>}
-              <dd class={kind}>{say.ui(`provenance-${kind}`)} {rule && <RuleChip rule={rule} table={table} />}</dd>
+              <dd class={source.kind}>{toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}</dd>
             </div>
           ))}
         </dl>

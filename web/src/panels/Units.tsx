@@ -2,6 +2,7 @@
 import type { TitleDefinitions } from "../api/definitions";
 import type { Counter, View } from "../api/types";
 import type { Table } from "../game/table";
+import { searching } from "../locale/searching";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { Chits, isOfChits } from "./Chits";
@@ -54,7 +55,8 @@ function Find({ view, table, visit }: { view: View; table: Table; visit: (hex: s
   const find = (wanted: string) => {
     const needle = wanted.trim().toLowerCase();
     if (!needle) return;
-    const unit = all.find(([, { unit: id }]) => id.toLowerCase() === needle || (say.unit(id) ?? "").toLowerCase().includes(needle));
+    const named = searching(needle);
+    const unit = all.find(([, { unit: id }]) => id.toLowerCase() === needle) ?? all.find(([, { unit: id }]) => named(say.unit(id) ?? ""));
     const hex = unit?.[0] ?? (say.kind(needle) === "hex" ? needle : undefined);
     if (!hex) return;
     table.noted.value = [hex];

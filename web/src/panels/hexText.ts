@@ -22,5 +22,5 @@ export function hexText(label: string, view: View, title: TitleDefinitions, coun
   parts.push(...(view.markers[label] ?? []).map((marker) => say.of("marker", marker)));
   const stack = view.stacks[label] ?? [];
   const units = brief ? [] : stack.map((counter) => counterText(counter, counters));
-  return [parts.filter(Boolean).join(" · "), ...units].join("; ");
+  return [parts.filter(Boolean).join(say.ui("dot")), ...units].join(say.ui("semicolon"));
 }

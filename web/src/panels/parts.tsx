@@ -36,7 +36,7 @@ export function counterText(counter: Counter, counters: Counters): string {
   const say = words.value;
   const unit = counters.units.get(counter.unit);
   if (!unit) return say.ui("hidden-counter", { side: say.of("side", counter.side) });
-  const marks = (counter.marks ?? []).map((mark) => say.of("mark", mark)).join(", ");
+  const marks = (counter.marks ?? []).map((mark) => say.of("mark", mark)).join(say.ui("comma"));
   const of = counters.fullSteps(unit);
   // what has but one step, or none, has nothing to count
   const steps = of > 1 && counter.steps !== undefined ? say.ui("counter-steps", { steps: counter.steps, of }) : "";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sourcesOf, weakest } from "./sources";
+import { Words } from "../locale/words";
+import { sourcesOf, toldSource, weakest } from "./sources";
 
 const provenance = {
   T1: { kind: "text", rule: "1.1" },
@@ -9,10 +10,19 @@ const provenance = {
 
 describe("sources", () => {
   it("are one for all facts, or one a fact", () => {
-    expect(sourcesOf("T1", provenance)).toEqual([["", provenance.T1]]);
+    expect(sourcesOf("T1", provenance)).toEqual([["", { ...provenance.T1, id: "T1" }]]);
     expect(sourcesOf({ strength: "R1", movement: "T1" }, provenance).map(([fact]) => fact)).toEqual(["strength", "movement"]);
     expect(sourcesOf("nowhere", provenance)).toEqual([]);
     expect(sourcesOf(undefined, provenance)).toEqual([]);
+  });
+
+  it("are told to players in sentences of their own", () => {
+    const say = new Words("en", Words.bundle("en", ["web-source-text = Printed\nweb-source-partly = In part\nweb-source-reconstructed = Ours\ntold-R-rivers = The course of the river"]));
+    const told = (id: string, kind: "text" | "reconstructed", why?: string) => toldSource({ id, kind, ...(why && { why }) }, say);
+    expect(told("T1", "text")).toBe("Printed");
+    expect(told("T1", "text", "the hex is ours")).toBe("In part");
+    expect(told("R-rivers", "reconstructed")).toBe("The course of the river");
+    expect(told("R-other", "reconstructed")).toBe("Ours");
   });
 
   it("are as sure as the weakest of them", () => {

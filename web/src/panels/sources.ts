@@ -1,16 +1,28 @@
 /** How sure the definitions are of a fact. */
 import type { From, Source } from "../api/definitions";
+import { slug } from "../locale/fields";
+import type { Words } from "../locale/words";
 
 export type Provenance = Record<string, Source> | undefined;
 
+/** A source with its name in the definition files. */
+export type Named = Source & { id: string };
+
 /** The sources of an entry by the facts they are for; one that is for all of them has the name "". */
-export function sourcesOf(from: From | undefined, provenance: Provenance): [string, Source][] {
+export function sourcesOf(from: From | undefined, provenance: Provenance): [string, Named][] {
   if (from === undefined) return [];
   const named: [string, string][] = typeof from === "string" ? [["", from]] : Object.entries(from);
-  return named.flatMap(([fact, id]): [string, Source][] => {
+  return named.flatMap(([fact, id]): [string, Named][] => {
     const source = provenance?.[id];
-    return source ? [[fact, source]] : [];
+    return source ? [[fact, { ...source, id }]] : [];
   });
+}
+
+/** A source in words for players. */
+export function toldSource({ id, kind, why }: Named, say: Words): string {
+  const own = `told-${slug(id)}`;
+  if (kind === "reconstructed" && say.has(own)) return say.say(own);
+  return say.ui(kind === "text" && why ? "source-partly" : `source-${kind}`);
 }
 
 /** The least sure of several: what one may rely on. */

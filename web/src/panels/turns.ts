@@ -23,5 +23,5 @@ export function turnText(entry: TurnEntry | undefined, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
   if (entry?.last) return days(day(from), day(entry.last), locale);
-  return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}, ${String(entry.hour).padStart(2, "0")}:00`;
+  return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}${locale === "ja" ? " " : ", "}${String(entry.hour).padStart(2, "0")}:00`;
 }

@@ -97,12 +97,12 @@ function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string)
   const open = Object.entries(game.seats).filter(([, { kind }]) => kind === "open");
   const theirs = title ? wordsOf(title.system) : say;
   const sideName = (side: string) => (theirs.has(`side-${side}`) ? theirs.of("side", side) : side);
-  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}: ${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : say.person(seat.name)}`);
+  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}${say.ui("colon")}${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : say.person(seat.name)}`);
   const yourTurn = game.state === "running" && game.waiting_for !== null && game.yours.includes(game.waiting_for);
   return (
     <li>
       <Link to={`/game/${game.id}`}>{title ? say.name(title.names) : game.title}</Link>
-      <span> {players.join(" · ")} · {game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}</span>
+      <span> {players.join(say.ui("dot"))}{say.ui("dot")}{game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}</span>
       {yourTurn && <strong class="your-turn"> {say.ui("your-turn")}</strong>}
       {join && open.map(([side]) => <button type="button" key={side} onClick={() => void join(game, side)}>{say.ui("join-as", { side: sideName(side) })}</button>)}
     </li>

@@ -8,7 +8,7 @@ from grognard.engine.position import tuples
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 
-from .board.placing import place, rank
+from .board.placing import place, rank, rank_of
 from .board.zones import refresh_all
 from .formation.support import kinds_of
 from .rules import TRAINS, Rules
@@ -98,12 +98,18 @@ def _restore_counters(title: Title, state: State, view: View, rng: random.Random
 def _deal(
     rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
 ) -> None:
-    """Any unit that may lie below what is seen on top."""
-    for label in slots:
-        top = rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)]
-        fitting = [unit for unit in pool if rank(rules, state, unit) <= rank(rules, state, top)] or pool
-        pool.remove(fitting[0])
-        dealt.setdefault(label, []).append(fitting[0])
+    """4.2a Any unit that may lie below what is seen on top, on a side on which it may: where the least fits first, so
+    that the rest finds room."""
+    tops = {label: rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)] for label in slots}
+    limits = {label: rank(rules, state, top) for label, top in tops.items()}
+    for label in sorted(slots, key=limits.__getitem__):
+        unit, state_face = next(
+            (unit, face) for unit in pool for face in ((MOVE, DEPLOYED) if rules.two_sided[unit] else (MOVE,))
+            if rank_of(rules, unit, face) <= limits[label]
+        )  # fmt: skip
+        pool.remove(unit)
+        state.face[unit] = state_face
+        dealt.setdefault(label, []).append(unit)
 
 
 def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:

@@ -7,7 +7,7 @@ from grognard.engine.view import Overlay
 
 from .board.zones import enemy_av, enemy_range, enemy_real, enemy_screens, enemy_zoc
 from .combat.objectives import in_zone
-from .formation.blob import in_blob
+from .formation.blob import blob_hexes, in_hull
 from .formation.msr import complete_route, connected, mask_for, source_path
 from .formation.safe_path import safe_hexes
 from .program import Table
@@ -120,11 +120,8 @@ def blob(table: Table, viewer: int | None, hex_: int) -> Overlay:
     """1.3c The Blob of an own Formation."""
     rules, state = table.rules, table.state
     formation = _own_formation(table, viewer, hex_)
-    hexes = (
-        [rules.labels[h] for h in range(len(rules.grid)) if in_blob(rules, state, formation, h)]
-        if formation != NONE
-        else []
-    )
+    corners = blob_hexes(rules, state, formation) if formation != NONE else frozenset()
+    hexes = [rules.labels[h] for h in range(len(rules.grid)) if in_hull(rules, corners, h)] if corners else []
     return Overlay("blob", "1.3c", {"blob": hexes})
 
 

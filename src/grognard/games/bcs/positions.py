@@ -236,7 +236,7 @@ def _set_formations(title: Title, state: State, position: dict[str, Any]) -> Non
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
-    for unit, name, entry in unit_entries(title, position):
+    for unit, name, entry in unit_entries(title, position, ("face", "ghost", "drop", "assigned", *COLUMNS)):
         what = f"unit {name}"
         state.steps[unit] = number(entry.get("steps", rules.full[unit]), 0, 99, f"{what}: steps")
         if rules.kind[unit] == TRAINS:

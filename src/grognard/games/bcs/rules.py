@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -32,10 +33,14 @@ from .schema import (
     TerrainFile,
     Unit,
     UnitsFile,
+    Zone,
 )
 from .terrain import CLASSES, MUD, Ground, survey
 
 NONE = -1
+T = TypeVar("T")
+#: results remembered before all are forgotten
+MOST_REMEMBERED = 4000
 
 # kinds of unit (1.1)
 COMBAT, HEADQUARTERS, TRAINS = 0, 1, 2
@@ -282,6 +287,20 @@ class Rules:
         return {scenario.id: i for i, scenario in enumerate(self.scenarios)}
 
     @cached_property
+    def free_set_up(self) -> tuple[dict[int, tuple[tuple[Zone, frozenset[int]], ...]], ...]:
+        """1.0f By scenario: the units whose place is left open, with their zones and the hexes of each."""
+        index = self.grid.index
+        zones = {zone.id: (zone, frozenset(index[label] for label in zone.hexes)) for zone in self.scenarios_file.zone}
+        return tuple(
+            {
+                self.unit_index[name]: tuple(zones[zone] for zone in start.zones)
+                for formation in scenario.formations for start in formation.units if start.zones
+                for name in start.units
+            }
+            for scenario in self.scenarios
+        )  # fmt: skip
+
+    @cached_property
     def days(self) -> tuple[tuple[Day, ...], ...]:
         """By scenario: the day of each turn, turn 1 first."""
         found = []
@@ -321,9 +340,19 @@ class Rules:
         return self._source_hexes[scenario]
 
     @cached_property
-    def routes(self) -> dict[Any, tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Complete MSRs that have been worked out, by all that they depend on."""
+    def memory(self) -> dict[Any, Any]:
+        """MSRs and Safe Paths that have been worked out, by all that they depend on: most answers touch none."""
         return {}
+
+    def remembered(self, key: Any, work: Callable[[], T]) -> T:
+        """What has been worked out before for the same key, or is now."""
+        memory = self.memory
+        found: T | None = memory.get(key)
+        if found is None:
+            if len(memory) > MOST_REMEMBERED:
+                memory.clear()
+            found = memory[key] = work()
+        return found
 
     @cached_property
     def areas(self) -> tuple[bytes, ...]:
@@ -456,8 +485,10 @@ class Rules:
         """By hex: how many hexes away it is."""
         found = self._rows.get(hex_)
         if found is None:
-            distance = self.grid.distance
-            found = self._rows[hex_] = bytes(min(255, distance(hex_, h)) for h in range(len(self.grid)))
+            u, v = self.grid.doubled[hex_]
+            found = self._rows[hex_] = bytes(
+                [max(abs(a - u), (abs(a - u) + abs(b - v)) // 2) for a, b in self.grid.doubled]
+            )
         return found
 
 

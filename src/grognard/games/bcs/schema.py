@@ -39,7 +39,7 @@ class Terrain(msgspec.Struct, frozen=True):
     armour: int
     blocks_sight: bool
     #: 5.5d a Situational Retreat does not move units out of it
-    key: bool = False
+    key_terrain: bool = False
     #: 6.1 urban combat
     urban: bool = False
     #: row of the Barrage table; the best row for the target counts (5.4h.i)

@@ -119,7 +119,7 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         armour=bytes(max(t.armour for t in ts) for ts in by_hex),
         side_infantry=side_infantry, side_armour=side_armour,
         blocks=bytes(any(t.blocks_sight for t in ts) for ts in by_hex),
-        key=bytes(any(t.key for t in ts) for ts in by_hex),
+        key=bytes(any(t.key_terrain for t in ts) for ts in by_hex),
         urban=bytes(any(t.urban for t in ts) for ts in by_hex),
         barrage_rows=tuple(tuple(sorted({t.barrage for t in ts})) for ts in by_hex),
         ways=tuple(

@@ -27,7 +27,7 @@ from .sequence.arrivals import choose_arrival
 from .sequence.assignment import choose_assignment
 from .sequence.orders import choose_order
 from .sequence.replacements import choose_replacement
-from .sequence.set_up import choose_place
+from .sequence.set_up import choose_place, choose_spot
 from .sequence.turn import choose_formation
 from .sequence.victory import points
 from .state import (
@@ -278,6 +278,7 @@ def phase_of(state: State) -> str:
 
 PHASES = {
     choose_place: "set-up",
+    choose_spot: "set-up",
     choose_replacement: "reinforcement",
     choose_arrival: "reinforcement",
     choose_assignment: "assignment",

@@ -9,7 +9,7 @@ from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
 from grognard.mechanics.stacks import units_in
 
-from .board import has_works
+from .board import shelters
 from .program import Table
 from .state import ADVANCED, ATTACKED, DONE, HELD, OUT_OF_SUPPLY, OWED, RETREATED, STRUCK, WORKS
 
@@ -106,7 +106,7 @@ def in_their_zones(table: Table, attackers: Sequence[int], target: int) -> list[
         for step in range(6 * state.where[unit], 6 * state.where[unit] + 6)
     }  # fmt: skip
     held = [hex_ for hex_ in sorted(near) if hex_ not in (NOWHERE, target) and state.owner[hex_] == theirs]
-    return [h for h in held if not has_works(rules, state, h, 1 - state.active) and not was_attacked(table, h)]
+    return [h for h in held if not shelters(rules, state, h, 1 - state.active) and not was_attacked(table, h)]
 
 
 def was_attacked(table: Table, hex_: int) -> bool:

@@ -25,8 +25,9 @@ class Phase(NamedTuple):
 class Masks(NamedTuple):
     """What a battle book says of the map and the counters, by hex and by unit."""
 
-    #: by hex: no limit to stacking there; no zone of control in or out
+    #: by hex: no limit to stacking there; nobody is taken off it for stacking; no zone of control in or out
     unlimited: bytes
+    lenient: bytes
     zoneless: bytes
     #: by side and hex: closed to its units
     closed: tuple[bytes, bytes]
@@ -95,8 +96,10 @@ class BattleBook:
     ter_changes: Callable[..., tuple[tuple[str, str, int], ...]] = lambda *_: ()
     #: whether a step of a retreat is open only to a unit that would be eliminated otherwise
     last_resort: Callable[..., bool] = lambda *_: False
-    #: hexes within reach besides those that the allowance gives, and whether a way keeps to the area they lie in
+    #: hexes within reach besides those that the allowance gives, the points that a unit has for them, and whether a
+    #: hex is one of the area they lie in
     extra_reach: Callable[..., list[int]] | None = None
+    extra_points: Callable[..., int] = lambda *_: 0
     inside: Callable[..., bool] = lambda *_: False
     #: why the battle book keeps a unit from a hex to which the ground would let it
     area_refusal: Callable[..., Reason | None] = lambda *_: None

@@ -49,9 +49,10 @@ def radiate(rules: Rules, state: State, unit: int, hex_: int, change: int) -> No
     theirs = WORKS + 1 - side
     on_foot = not rules.cavalry[unit]
     zoc_into, works_side, fort, intact = rules.zoc_into, rules.works_side, state.fort, state.zone
+    sheltered = rules.sheltered
     for step in range(6 * hex_, 6 * hex_ + 6):
         to = zoc_into[step]
-        if to == NOWHERE or (works_side[to] + WORKS == theirs and (fort[to] or intact[to])):
+        if to == NOWHERE or (sheltered[to] and works_side[to] + WORKS == theirs and (fort[to] or intact[to])):
             continue
         zone[to] += change
         if on_foot:
@@ -85,6 +86,11 @@ def build_works(rules: Rules, state: State) -> None:
             state.zone[hex_] = 1
         if state.top[hex_] == stacks.NOBODY:
             state.owner[hex_] = empty_owner(rules, state, hex_)
+
+
+def shelters(rules: Rules, state: State, hex_: int, side: int) -> bool:
+    """7.1 Whether intact works of a side keep enemy zones out of a hex."""
+    return bool(rules.sheltered[hex_]) and has_works(rules, state, hex_, side)
 
 
 def has_works(rules: Rules, state: State, hex_: int, side: int) -> bool:

@@ -139,8 +139,8 @@ def escaped(table: Table, evasion: Evasion) -> None:
         state.hex_marks[hex_] &= ~OWED
     for unit in evasion.attackers:
         state.marks[unit] &= ~ATTACKED
-    riders = bool(rules.cavalry[evasion.attackers[0]])
-    table.goto(offer_advance, Advance(evasion.target, evasion.attackers, riders))
+    on = bool(rules.cavalry[evasion.attackers[0]]) and rules.schedule.cavalry.advance_after_escape > 1
+    table.goto(offer_advance, Advance(evasion.target, evasion.attackers, on))
 
 
 @choose_evasion.subject

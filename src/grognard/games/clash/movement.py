@@ -24,11 +24,12 @@ _FRESH = bytes(value & (ACTIVE | MOVED | DONE | CROSSED) == ACTIVE for value in 
 
 
 class Moving(NamedTuple):
-    """The unit that moves, where it began, what it has spent, and whether it is still in the area it began in."""
+    """The unit that moves, where it began and what it has spent."""
 
     unit: int
     start: int
     spent: int = 0
+    #: no longer looked at; stored games have it
     inside: bool = True
 
 
@@ -53,7 +54,7 @@ def can_step(table: Table, unit: int) -> bool:
     """11.4 Whether a unit can move one hex: with an allowance of 1 it always may, whatever that costs."""
     state, rules = table.state, table.rules
     if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
-        return False
+        return bool(rules.book.extra_points(table, unit) and reach(table, Moving(unit, state.where[unit])))
     hex_, owner = state.where[unit], state.owner
     costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
     passable, here = rules.passable[state.active], zone[hex_]
@@ -82,7 +83,7 @@ def move_refusal(table: Table, _: object, unit: int) -> Reason | None:
         return Reason("11.2", "moved-already", args)
     if not marks & ACTIVE:
         return Reason("10.1", "other-command", args)
-    if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
+    if max(state.allowed[unit], rules.book.extra_points(table, unit)) < rules.schedule.movement.minimum_allowance:
         return Reason("8.42" if state.supply[unit] == OUT_OF_SUPPLY else "11.4", "no-allowance", args)
     return None if can_step(table, unit) else Reason("7.2", "nowhere-to-go", args)
 
@@ -171,7 +172,7 @@ def assaults(table: Table, unit: int) -> list[int]:
     found = []
     for step in range(6 * here, 6 * here + 6):
         to = rules.grid.neighbour[step]
-        if to >= 0 and state.owner[to] == theirs and not state.fort[to]:
+        if to >= 0 and state.owner[to] == theirs and (works := rules.works[to]) and not works.closed:
             zone = enemy_zoc(state, state.active)
             if rules.book.costs(table, unit)[step] != FORBIDDEN and not (zone[here] and zone[to]):
                 found.append(to)
@@ -194,8 +195,8 @@ def may_stay(table: Table, unit: int, hex_: int) -> bool:
     return not (rules.cavalry[unit] and has_works(rules, state, hex_, state.active))
 
 
-def path_to(table: Table, moving: Moving, hex_: int) -> tuple[list[int], int, bool]:
-    """The way to a hex within reach, what it costs, and whether the unit is still in the area it began in."""
+def path_to(table: Table, moving: Moving, hex_: int) -> tuple[list[int], int]:
+    """The way to a hex within reach, and what it costs."""
     state, rules = table.state, table.rules
     left = state.allowed[moving.unit] - moving.spent
     if not rules.ground.searched_for(moving):  # it still is if the last search made the list of answers
@@ -203,22 +204,21 @@ def path_to(table: Table, moving: Moving, hex_: int) -> tuple[list[int], int, bo
         rules.ground.sign(moving)
     cost = rules.ground.cost_to(hex_) if left > 0 else -1
     if cost > 0:
-        path = rules.ground.path_to(hex_)
-        return path, cost, moving.inside and rules.book.inside(table, path)
+        return rules.ground.path_to(hex_), cost
     if not moving.spent and hex_ in nearby(table, moving):
-        return [hex_], max(left, 1), moving.inside
+        return [hex_], max(left, 1)
     assert rules.book.extra_reach is not None
     rules.book.extra_reach(table, moving)
-    return rules.ground.path_to(hex_), rules.ground.cost_to(hex_), True
+    return rules.ground.path_to(hex_), rules.ground.cost_to(hex_)
 
 
 def go(table: Table, moving: Moving, hex_: int) -> None:
     """11.1, 11.3 Move the unit and pay; if it can go on it is asked again."""
-    path, cost, inside = path_to(table, moving, hex_)
+    path, cost = path_to(table, moving, hex_)
     walk(table, moving.unit, path, "11.1")
     if table.state.ending:
         return
-    moving = moving._replace(spent=moving.spent + cost, inside=inside)
+    moving = moving._replace(spent=moving.spent + cost)
     assert choose_way.ask is not None
     answers = choose_way.ask(table, moving)
     if answers and answers[0].verb == "to":
@@ -320,8 +320,8 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
         "units": [rules.ids[moving.unit]],
         "hex": rules.labels[here],
         "left": {rules.ids[moving.unit]: max(0, state.allowed[moving.unit] - moving.spent)},
-        "costs": {rules.labels[hex_]: cost for hex_, (_, cost, _) in ways.items()},
-        "via": {rules.labels[hex_]: rules.labels[([here, *path])[-2]] for hex_, (path, _, _) in ways.items()},
+        "costs": {rules.labels[hex_]: cost for hex_, (_, cost) in ways.items()},
+        "via": {rules.labels[hex_]: rules.labels[([here, *path])[-2]] for hex_, (path, _) in ways.items()},
     }
 
 

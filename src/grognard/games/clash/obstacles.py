@@ -40,7 +40,8 @@ def works_refusal(table: Table, unit: int, spent: int, to: int) -> Reason | None
     args = {"unit": rules.ids[unit], "hex": rules.labels[to]}
     if not has_works(rules, state, to, 1 - state.active):
         return None
-    if state.fort[to]:
+    works = rules.works[to]
+    if works is not None and works.closed:
         return Reason("11.3", "enemy-fort", args)
     if rules.cavalry[unit]:
         return Reason("14.1", "no-cavalry-in-works", args)

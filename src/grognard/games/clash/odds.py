@@ -120,7 +120,8 @@ def loss_limit(table: Table, attackers: Sequence[int], target: int, limit: int) 
     """12.72, 12.76, 13.0, 14.2 How many attackers roll: all against works, one against cavalry that infantry attacks,
     otherwise as the column says."""
     state, rules = table.state, table.rules
-    if state.fort[target] or state.zone[target]:
+    works = rules.works[target]
+    if works is not None and works.ignores_loss_limit and (state.fort[target] or state.zone[target]):
         return len(attackers)
     if infantry_against_cavalry(table, attackers, target):
         limit = rules.schedule.cavalry.loss_limit_against_infantry

@@ -31,6 +31,7 @@ class Fight(NamedTuple):
     limit: int
     #: 14.2 infantry against cavalry
     trampled: bool
+    #: 12.93 there were works in the hex when the combat began
     works: bool
     #: 12.85 nobody defends but units that fell back into the hex
     only_guests: bool
@@ -152,7 +153,15 @@ def roll_defender(table: Table, fight: Fight, unit: int) -> None:
     if lost and unit == THE_FORT:
         weaken_fort(table, fight.target)
     elif lost and lose_step(table, unit, False, "12.75") and hexes:
-        table.push(fall_back, Retreat((unit,), hexes, (fight.target,), False, fight.works))
+        table.push(fall_back, Retreat((unit,), hexes, (fight.target,), False, may_stay(table, fight)))
+
+
+def may_stay(table: Table, fight: Fight) -> bool:
+    """12.81, 12.93, 13.0 Whether works stand in the hex at this moment whose garrison may ignore a retreat; a fort that
+    fell to an earlier die of the same combat shelters nobody any more."""
+    state, works = table.state, table.rules.works[fight.target]
+    standing = fight.works and bool(state.fort[fight.target] or state.zone[fight.target])
+    return standing and works is not None and works.may_ignore_retreat
 
 
 def weaken_fort(table: Table, hex_: int) -> None:

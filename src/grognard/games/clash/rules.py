@@ -137,13 +137,19 @@ class Rules:
         return bytes(bool(land.settlement) for land in self.terrain)
 
     @cached_property
+    def sheltered(self) -> bytes:
+        """By hex: 1 where works, while they are intact, keep the zones of their enemies out (7.1)."""
+        return bytes(works is not None and not works.enemy_zone_enters for works in self.works)
+
+    @cached_property
     def works_hexes(self) -> list[int]:
         """Hexes with a fort or a fortified zone printed in them."""
         return [hex_ for hex_, works in enumerate(self.works) if works is not None]
 
     @cached_property
     def fort_hexes(self) -> list[int]:
-        return [hex_ for hex_ in self.works_hexes if FORT in self.features[hex_]]
+        """8.5 Hexes with a fort that feeds its garrison."""
+        return [h for h in self.works_hexes if FORT in self.features[h] and (w := self.works[h]) and w.supplies]
 
     @cached_property
     def defence_table(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

@@ -155,10 +155,9 @@ class Works(msgspec.Struct, frozen=True):
     left_alone: bool
     #: whether zones of control reach into it while it is an intact enemy work (7.1)
     enemy_zone_enters: bool
-    #: whether an enemy may never enter it while it is intact
+    #: whether an enemy may never enter it while it is intact; otherwise it takes the whole allowance of one that begins
+    #: beside it
     closed: bool
-    #: whether entering it takes the whole allowance of an enemy that begins beside it
-    whole_allowance: bool
     may_ignore_retreat: bool
     ignores_loss_limit: bool
     supplies: bool

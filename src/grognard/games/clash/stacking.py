@@ -66,7 +66,7 @@ def excess(table: Table, hex_: int) -> list[int]:
     """6.1, 6.3 The units of a hex of which one must go; nobody if the stack is legal."""
     state = table.state
     top = state.top[hex_]
-    if table.rules.masks.unlimited[hex_] or (state.below[top] < 0 and not state.fort[hex_]):
+    if table.rules.masks.lenient[hex_] or (state.below[top] < 0 and not state.fort[hex_]):
         return []
     units = units_in(state, hex_)
     return units if mixed(table, units, hex_) or too_many(table, units) else []

@@ -15,7 +15,9 @@ def slip_away(table: Table, unit: int) -> list[int]:
     """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
     where a friend holds the door open, ending next to no enemy."""
     state, rules = table.state, table.rules
-    if state.supply[unit] == OUT_OF_SUPPLY or state.allowed[unit] < rules.schedule.movement.minimum_allowance:
+    extra = rules.book.extra_points(table, unit)
+    points = max(state.allowed[unit], extra)
+    if state.supply[unit] == OUT_OF_SUPPLY or points < rules.schedule.movement.minimum_allowance:
         return []
     zone = open_doors(table, unit)
     if zone is None:
@@ -26,9 +28,12 @@ def slip_away(table: Table, unit: int) -> list[int]:
         if direction not in arrows:
             costs[direction::6] = bytes([FORBIDDEN]) * len(rules.grid)
     found = rules.ground.reach(
-        bytes(costs), state.where[unit], state.allowed[unit], zone, state.owner, rules.nobody,
+        bytes(costs), state.where[unit], points, zone, state.owner, rules.nobody,
         rules.passable[state.active], 0, 1, True, False, b"",
     )  # fmt: skip
+    if extra > state.allowed[unit]:
+        home = rules.book.inside
+        found = [h for h in found if rules.ground.cost_to(h) <= state.allowed[unit] or home(table, h)]
     return [hex_ for hex_ in found if not beside_enemy(table, hex_)]
 
 

@@ -54,6 +54,7 @@ from .turn import end_turn, sequence
 NUMBERS = ("leader_pending", "last_roll", "bazaine_won", "staff")
 COLUMNS = ("spent", "shots", "reacted", "climbed", "due", "feu", "made_from")
 HEX_COLUMNS = ("entry", "aim")
+UNIT_KEYS = ("posture", "worn", "morale", "ammo", "tried", *COLUMNS, *HEX_COLUMNS)
 OWN: dict[str, type | tuple[type, ...]] = {
     **dict.fromkeys(("formation", "posture", "arrivals", "pending", "points", *NUMBERS), object),
     **dict.fromkeys(("in_cup", "planned"), dict),
@@ -180,7 +181,7 @@ def _set_numbers(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
     rules: Rules = title.rules
-    for unit, name, entry in unit_entries(title, position):
+    for unit, name, entry in unit_entries(title, position, UNIT_KEYS):
         what = f"unit {name}"
         if rules.kind[unit] == HQ:
             state.face[unit] = choice(POSTURES[:2], entry.get("posture", "D"), f"{what}: posture")

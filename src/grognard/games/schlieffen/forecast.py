@@ -18,7 +18,7 @@ from grognard.mechanics.stacks import units_in
 from .combat import Attack, attack_strength, fresh_defenders, result, totals
 from .declaration import choose_attackers
 from .fog import is_visible
-from .knowledge import best_stand, column_against, possible_stacks, unseen_defenders
+from .knowledge import best_stand, column_against, knows_no_height, possible_stacks, unseen_defenders
 from .losses import idle_attackers
 from .program import Table, program
 from .resolution import choose_siege, markers
@@ -59,6 +59,8 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     if unseen_defenders(table, attack.target, table.state.active):
         assumes.append(Reason("6.6", "assumes-unseen-equally-likely"))
         assumes.append(Reason("11.16", "assumes-unseen-morale"))
+    elif knows_no_height(table, attack.target, table.state.active):
+        assumes.append(Reason("6.6", "assumes-nobody-underneath"))
     return _made(option, strength, float(mean), shifts, chances, tuple(assumes))
 
 

@@ -16,8 +16,8 @@ from .fog import is_visible
 from .program import Table
 from .rules import CORPS, FORT, HQ
 from .shifts import column_of, defenders_spirit
-from .state import ELAN, NORMAL
-from .switches import FORT_PLACE, is_default
+from .state import ELAN, NORMAL, REVEALED
+from .switches import FORT_PLACE, STACK_HEIGHT, is_default
 
 
 class Kind(NamedTuple):
@@ -39,10 +39,8 @@ class Stand(NamedTuple):
 def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction, list[Kind]]]:
     """Every make-up the defence may have for this side, with its chance: hidden counters are taken to be any of the
     nation's units that are nowhere in sight, all equally likely, at full strength and with the morale of most."""
-    fresh = fresh_defenders(table, hex_)
-    seen = [unit for unit in fresh if is_visible(table, unit, viewer)]
-    known = [_kind(table, unit) for unit in seen]
-    hidden = len(fresh) - len(seen)
+    known = [_kind(table, unit) for unit in fresh_defenders(table, hex_) if is_visible(table, unit, viewer)]
+    hidden = unseen_defenders(table, hex_, viewer)
     if not hidden:
         return [(Fraction(1), known)]
     top = next(unit for unit in units_in(table.state, hex_) if is_visible(table, unit, viewer))
@@ -52,8 +50,19 @@ def possible_stacks(table: Table, hex_: int, viewer: int) -> list[tuple[Fraction
 
 
 def unseen_defenders(table: Table, hex_: int, viewer: int) -> int:
-    """6.6 How many of those who could defend a hex a side does not see."""
-    return sum(not is_visible(table, unit, viewer) for unit in fresh_defenders(table, hex_))
+    """6.6 How many of those who could defend a hex a side must reckon with unseen. Where the height of a stack is no
+    secret, as many as lie there; where it is one, nobody, or one if nobody else is left who could be attacked."""
+    seen = [is_visible(table, unit, viewer) for unit in fresh_defenders(table, hex_)]
+    if all(seen) or not knows_no_height(table, hex_, viewer):
+        return seen.count(False)
+    return 0 if any(seen) else 1
+
+
+def knows_no_height(table: Table, hex_: int, viewer: int) -> bool:
+    """6.6 Whether a side cannot tell how many counters lie in an enemy's hex."""
+    state = table.state
+    own = table.rules.side[state.top[hex_]] == viewer
+    return not (own or state.hex_marks[hex_] & REVEALED or is_default(state, STACK_HEIGHT))
 
 
 def _kind(table: Table, unit: int) -> Kind:

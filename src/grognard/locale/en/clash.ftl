@@ -493,3 +493,5 @@ reason-way-blocked = { $hex } is near enough for { $unit }, but enemies and thei
 reason-withdrawal-needs-supply = { $unit } is out of supply and cannot withdraw.
 reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into another ({ $hex }).
 reason-zone-from-adjacent = A fortified zone ({ $hex }) is entered only from the next hex, at the start of a move.
+
+fact-command = Command

@@ -3,6 +3,9 @@
 list = { $head }, { $tail }
 pair = { $first } ({ $second })
 shift = { $what } { $value }
+colon = {": "}
+phase-named = { $phase }
+side-phase = { $side } · { $phase }
 hidden-units =
     { $count ->
         [one] one hidden unit
@@ -117,12 +120,25 @@ effect-retreat = Retreat
 
 ## Programs
 
-ui-turn = Turn { $turn }
-ui-turn-of = Turn { $turn }/{ $of }
+ui-titles-sides = sides
+ui-titles-scenarios = scenarios
+ui-titles-option = option
+ui-titles-choices = (rule { $rule }; or { $others })
+ui-turn =
+    { $turn ->
+        [0] Set-up
+       *[other] Turn { $turn }
+    }
+ui-turn-of =
+    { $turn ->
+        [0] Set-up
+       *[other] Turn { $turn }/{ $of }
+    }
 ui-waiting = Waiting for the { $side } player …
 ui-paused = Paused
 ui-speed = Speed { $speed }
 ui-over = The game is over
+ui-played-on = Before the first question the game played on by itself:
 ui-no-answer-here = No answer here. Press ? to see why.
 ui-here = Here: { $hex }
 ui-elsewhere = Elsewhere

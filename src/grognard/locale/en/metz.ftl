@@ -698,6 +698,12 @@ option-posture =
 
 ## Column shifts
 
+shift =
+    { $direction ->
+        [left] { $what } { $size } left
+       *[right] { $what } { $size } right
+    }
+
 shift-target-terrain = terrain of the target
 shift-target-hasty-works = target in hasty works
 shift-target-entrenchment = target in an entrenchment
@@ -1071,3 +1077,5 @@ interrupt-break-test = { $units }: break test
 interrupt-retreat = { $units }: retreat from { $hex }
 interrupt-forced = { $units }: bound by the marker
 interrupt-out-of-command = { $side }: out of command, { $units }
+
+fact-command = Command

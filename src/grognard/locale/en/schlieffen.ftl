@@ -338,6 +338,12 @@ option-disband = Give up { $unit }
 
 ## Forecasts
 
+shift =
+    { $direction ->
+        [left] { $what } { $size } left
+       *[right] { $what } { $size } right
+    }
+
 shift-terrain-clear = defender in clear terrain
 shift-terrain-forest = defender in forest
 shift-terrain-rough = defender in rough terrain
@@ -362,6 +368,7 @@ reason-attack-odds =
     }
 reason-assumes-best-defence = The defender stands with his two best and his headquarters.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.
+reason-assumes-nobody-underneath = Nobody lies under what is seen: how high a stack is, nobody knows.
 reason-assumes-unseen-morale = Unseen corps have normal morale (élan for Germans on turn 1).
 
 effect-attacker = Attacker's losses

@@ -68,15 +68,20 @@ web-tab-talk = Chat
 web-tab-text = Text
 web-offline = The connection is lost. Trying again …
 
-web-turn = Turn { $turn }
+web-turn =
+    { $turn ->
+        [0] Set-up
+       *[other] Turn { $turn }
+    }
 web-thinking = { $side }: the computer is thinking …
 web-waiting = Waiting for the { $side } player.
 web-waiting-join = Waiting for somebody to join as { $side }.
 web-due = due { $when }
-web-source-text = The rules state this hex.
-web-source-derived = This hex follows from the rules.
-web-source-reconstructed = This hex is reconstructed from geography.
-web-source-printed = This hex is as printed, from the owner’s copy.
+web-source-text = Printed in the rules
+web-source-derived = Follows from the rules
+web-source-reconstructed = Reconstructed; the printed game may differ
+web-source-partly = Printed in part in the rules; the rest is reconstructed
+web-source-printed = As in the owner's printed game
 web-options-here = What can be done: { $place }
 web-nothing-here = Nothing can be done here now.
 web-all-options =
@@ -143,6 +148,9 @@ web-stack =
         [one] { $hex }: one counter
        *[other] { $hex }: { $count } counters
     }
+web-dot = {" · "}
+web-semicolon = {"; "}
+web-colon = {": "}
 web-comma = {", "}
 web-hidden-counter = hidden unit ({ $side })
 web-held-by = held by: { $side }
@@ -319,18 +327,14 @@ web-profile = The ground along the line: { $line }
 web-hidden-chit = hidden chit ({ $side })
 web-unseen-chit = a chit nobody has seen
 web-interrupts = What is going on
-web-provenance-text = stated by the rules
-web-provenance-derived = follows from the rules
-web-provenance-reconstructed = reconstructed
-web-provenance-printed = as printed, from the owner’s copy
 web-fact-other = other values
 web-charts =
     { $count ->
         [one] One chart
        *[other] { $count } charts
     }
-web-charts-stated = stated by the rules
-web-charts-reconstructed = reconstructed
+web-charts-stated = Printed in the rules
+web-charts-reconstructed = Reconstructed
 web-chart-result = result
 
 fact-identity = Name
@@ -339,7 +343,7 @@ fact-strength = Strength
 fact-movement = Movement
 fact-start = Set-up
 fact-command = Command
-fact-tcr = Troop rating
+fact-tcr = Tactical cohesion rating (TCR)
 fact-historical = Historical set-up
 fact-entry = Entry
 fact-weight = Weight
@@ -348,7 +352,7 @@ fact-out-of-supply = Out of supply
 fact-parenthesised = Parentheses
 fact-organisation = Organisation
 fact-reduced = Reduced side
-fact-gsp = Garrison
+fact-gsp = GSP unit
 web-legend = What lies over the map
 
 web-asked = { $side }: your decision
@@ -470,7 +474,7 @@ web-unread =
        *[other] { $count } new lines
     }
 web-why-hint = Press anything that is not lit to hear why not.
-web-shifts-together = Together { $value }
+web-shifts-together = Together
 
 # Learning
 web-objectives = How to win
@@ -582,3 +586,86 @@ web-op-count-games-over = Games over
 web-op-count-games-aside = Games set aside
 web-op-count-accounts = Accounts
 web-op-count-guests = Guests
+
+# where data come from, told to players; the name is that of the source in the definition files
+told-R-areas = Reconstructed: the lanes in which the armies advanced and fell back; the rules fix their order
+told-R-border = Reconstructed: the border of 1914
+told-R-bridges = Reconstructed: where the roads of the time crossed the water
+told-R-camp = Reconstructed: the outer forts of Paris
+told-R-canal = Reconstructed: the course of the Mons-Condé canal
+told-R-centre = Reconstructed: the course of the Canal du Centre
+told-R-cities = Reconstructed: where the town lies
+told-R-cities-1914 = Reconstructed: the principal towns of 1914; the rules give their number
+told-R-cities-drawn = Reconstructed: the towns of the time
+told-R-country = Reconstructed: the borders of 1914
+told-R-edge = Reconstructed: where the roads leave the map
+told-R-farms = Reconstructed: the walled farms and hamlets of the battle
+told-R-flat = Reconstructed: level ground
+told-R-flavigny = Reconstructed: the brook of Flavigny, through the hexes that the examples name
+told-R-forests = Reconstructed: the large forests of the time
+told-R-fort-level = Reconstructed: the height on which the fort stands
+told-R-fortresses = Reconstructed: the great fortresses of 1914
+told-R-forts = Reconstructed: the fortresses of 1914
+told-R-ground = Reconstructed: open ground, since no wood, village or water is known here
+told-R-hills = Reconstructed: the hills of the region
+told-R-known = Reconstructed: where the place lies
+told-R-lakes = Reconstructed: the lakes of the region
+told-R-levels = Reconstructed: the real elevation of the ground
+told-R-major = Reconstructed: the highways of the time
+told-R-marshes = Reconstructed: the marshes of the time
+told-R-moselle = Reconstructed: the course of the Moselle
+told-R-orne = Reconstructed: the course of the Orne
+told-R-ports = Reconstructed: the ports of 1914
+told-R-postal = Reconstructed: where the village lies
+told-R-quarries = Reconstructed: the quarries of the battlefield
+told-R-rail = Reconstructed: the railways of 1914
+told-R-rails = Reconstructed: the railways of 1870
+told-R-relief = Reconstructed: how steep the ground is
+told-R-rivers = Reconstructed: the course of the river
+told-R-roads = Reconstructed: the roads of the time from village to village
+told-R-roads-edge = Reconstructed: where the roads leave the map
+told-R-roads-low = Reconstructed: the roads of the time, less certain here
+told-R-sea = Reconstructed: the coast
+told-R-slopes = Reconstructed: the difference in height between the hexes
+told-R-srtm = Reconstructed: the real elevation of the ground
+told-R-streams = Reconstructed: the course of the valleys
+told-R-teaching = Reconstructed: drawn for the teaching game
+told-R-towns = Reconstructed: the towns and villages of the time
+told-R-tracks = Reconstructed: the side roads that the histories name
+told-R-victory = Reconstructed: the places for which the armies fought
+told-R-villages = Reconstructed: the villages of the time
+told-R-waters = Reconstructed: the course of the valleys
+told-R-woods = Reconstructed: the woods that accounts of the battle name
+told-ours = Reconstructed: our own game
+told-R-artillery = Reconstructed: the artillery of the corps
+told-R-detachments = Reconstructed: sizes like those that the rules show
+told-R-entry = Reconstructed: the days on which the troops came up
+told-R-garrison = Reconstructed: what the garrison could do
+told-R-gsp = Reconstructed: the garrisons of farms and villages on 18 August 1870
+told-R-hq = Reconstructed: our own value, from where the headquarters worked
+told-R-markers = Reconstructed: what the stated number of counters leaves
+told-R-oob = Reconstructed: the historical order of battle
+told-R-ratings = Reconstructed: our own value, from the quality of the troops or commander
+told-R-reduced = Reconstructed: about half of the full strength
+told-R-start = Reconstructed: where the troops stood
+told-R-start-hex = Reconstructed: where the troops stood
+told-R-steps = Reconstructed: our own value, from the number of men and vehicles
+told-R-values = Reconstructed: our own value, from men, guns and training, tried out in play
+told-R-assault = Reconstructed: fitted to the results that the examples give
+told-R-barrage = Reconstructed: fitted to the lines that the rules state
+told-R-bombardment = Reconstructed: fitted to the results that the rules state
+told-R-breakthrough = Reconstructed: our own value; the rules say whom it helps
+told-R-close-combat = Reconstructed: fitted to the results that the rules state
+told-R-combat = Reconstructed: fitted to the results that the rules state
+told-R-command = Reconstructed: how far the armies marched, tried out in play
+told-R-defensive-fire = Reconstructed: fitted to the results that the rules state
+told-R-engagement = Reconstructed: fitted to the lines that the rules state
+told-R-fire = Reconstructed: fitted to the results that the examples give
+told-R-heavy = Reconstructed: the three results that the rules state, equally likely
+told-R-isolation = Reconstructed: our own steps; the rules say what counts
+told-R-light = Reconstructed: read by the sense of the rules
+told-R-march = Reconstructed: like the attrition of units out of supply
+told-R-modifier = Reconstructed: our own size; the rules say whom it helps
+told-R-odds = Reconstructed: carried on from the ratios that the rules state
+told-R-ranges = Reconstructed: the reach of the weapons of 1870
+told-R-snafu-effect = Reconstructed: our own reading of the three results

@@ -6,6 +6,7 @@ side-allied = 連合軍
 
 ## フェイズ
 
+phase-named = { $phase }
 phase-turn = ターン
 phase-set-up = セットアップ
 phase-reinforcement = 増援フェイズ
@@ -220,8 +221,8 @@ event-trains-moved = { $formation }：コンバットトレインを{ $hex }へ�
 event-exited = { $unit }は{ $hex }から退出。
 event-attack-declared = { $side }：{ $hex }に{ $kind }。
 event-suppressed = { $hex }に制圧砲爆撃。
-event-attack-resolved = { $hex }への{ $kind }：{ $attacker }対{ $defender }、ダイス{ $dice }（{ $shifts }）、合計{ $total }：攻撃側{ $attacker_loss }、防御側{ $defender_loss }ステップロス。
-event-engaged = { $firer }が{ $hex }の{ $target }にエンゲージメント：ダイス{ $dice }（{ $shifts }）、合計{ $total }：射撃側{ $firer_loss }、ターゲット{ $target_loss }ステップロス。
+event-attack-resolved = { $hex }への{ $kind }：{ $attacker }対{ $defender }、サイコロ{ $dice }（{ $shifts }）、合計{ $total }：攻撃側{ $attacker_loss }、防御側{ $defender_loss }ステップロス。
+event-engaged = { $firer }が{ $hex }の{ $target }にエンゲージメント：サイコロ{ $dice }（{ $shifts }）、合計{ $total }：射撃側{ $firer_loss }、ターゲット{ $target_loss }ステップロス。
 event-barraged = { $hex }の{ $unit }に{ $kind }（{ $row }、{ $needed }以上）：{ $dice }、命中{ $hits }。
 event-steps-lost = { $unit }は{ $steps }ステップロス（{ $cause }）、残り{ $left }ステップ。
 event-eliminated = { $unit }は除去。
@@ -259,6 +260,7 @@ question-second-choose-second = 2回目のアクティベーションを試み�
 question-assignment-choose-assignment = アサインするものは？
 question-replacements-choose-replacement = 補充するユニットは？
 question-set-up-choose-place = セットアップ：配置を変えるユニットは？
+question-set-up-choose-spot = セットアップ：どのヘクスに？
 question-turn-choose-chit = 引いたチットのどのフォーメーションを行いますか？
 question-turn-choose-formation = アクティベーションするフォーメーションは？
 
@@ -330,7 +332,9 @@ option-support = { $unit }をサポートユニットにする
 option-unsupport = { $unit }のサポートをやめ{ $hex }に置く
 option-off-support = { $unit }のサポートをやめる
 option-replace = { $unit }を1ステップ回復
-option-set = { $unit }を{ $hex }に配置（{ $word }）
+option-pick = { $unit }
+option-set = { $hex }に配置（{ $word }）
+option-keep-at-set-up-choose-spot = そのまま
 option-reroute = 新しいオーダー：司令部を{ $hex }へ
 option-done-at-set-up-choose-place = セットアップ終了
 option-activate = { $word }をアクティベーション

@@ -6,10 +6,17 @@ side-german = ドイツ軍
 
 ## Phases
 
-phase-setup = セットアップ
+phase-named =
+    { $phase-key ->
+        [setup] { $phase }
+        [rally] { $phase }
+        [over] { $phase }
+       *[other] { $phase }フェイズ
+    }
+phase-setup = 配置
 phase-supply = 補給決定
 phase-reinforcement = 増援／補充
-phase-rally = 回復判定
+phase-rally = 回復セグメント
 phase-first-operations = 第1作戦
 phase-second-operations = 第2作戦
 phase-operations = 作戦
@@ -190,7 +197,12 @@ switch-camp-replacements-no = いいえ
 ## Events
 
 event-turn-began = 第{ $turn }ターン
-event-phase-began = { $side }{ $phase }フェイズ
+event-phase-began =
+    { $phase-key ->
+        [setup] { $side }の{ $phase }
+        [rally] { $side }{ $phase }
+       *[other] { $side }{ $phase }フェイズ
+    }
 event-placed = { $unit }を{ $hex }に配置。
 event-set-up-done = { $side }の配置完了。
 event-supply-changed = { $unit }は{ $supply }。
@@ -213,7 +225,7 @@ event-rail-moved = { $unit }の鉄道移動：{ $hexes }ヘクスまで。
 event-detached = { $parent }は{ $hex }で{ $unit }を分遣。
 event-rallied = { $command }が回復：{ $why }。
 event-moved = { $unit }：{ $start }から{ $path-last }へ。
-event-works-destroyed = { $hex }の要塞施設は破壊。
+event-works-destroyed = { $hex }の要塞・要塞化ゾーンは破壊。
 event-fort-reduced = { $hex }の要塞は減少。
 event-hex-scored =
     { $side-key ->
@@ -254,12 +266,12 @@ question-arrivals-choose-arrival = 増援と補充：どのユニットをどこ
 question-logistics-choose-entry = { $units }はどこに登場しますか？
 question-operations-choose-army = どの軍が先に移動しますか？
 question-operations-choose-intercept = 無線傍受：次のターンに先に移動するロシア軍は？
-question-operations-choose-posture = フォン・フランソワ攻撃を宣言しますか？第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。
+question-operations-choose-posture = フォン・フランソワ攻撃を宣言しますか？　第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。
 question-operations-choose-unit = { $command }、許容移動力{ $allowance }：次に移動するユニットは？
 question-segment-choose-unit = { $command }、許容移動力{ $allowance }：次の行動は？
 question-railways-choose-train = { $command }：戦略移動するユニットは？
 question-rail-choose-station = { $units }の鉄道移動、{ $left }ヘクスまで：どこへ？
-question-movement-choose-way = { $units }：どこへ移動しますか？残り{ $left }MP。
+question-movement-choose-way = { $units }：どこへ移動しますか？　残り{ $left }MP。
 question-combat-phase-choose-target = どのヘクスを攻撃しますか？
 question-combat-phase-choose-attackers =
     { $units-count ->
@@ -269,7 +281,7 @@ question-combat-phase-choose-attackers =
 question-cavalry-choose-evasion = { $target }は{ $attackers }に攻撃されます。騎兵は戦闘前退却しますか？
 question-cavalry-choose-rider = { $target }は{ $attackers }に攻撃されます。戦闘前退却を試みるユニットは？
 question-resolution-choose-defender = { $target }：次にサイを振る防御側は？
-question-resolution-choose-roller = { $target }：サイを振る攻撃側は？あと{ $left }個。
+question-resolution-choose-roller = { $target }：サイを振る攻撃側は？　あと{ $left }個。
 question-retreat-choose-retreat = { $units }は退却、残り{ $left }ヘクス。どこへ？
 question-advance-choose-advance = { $target }が空きました。前進するユニットは？
 question-advance-choose-second = { $units }：2ヘクス目へ前進しますか？
@@ -330,9 +342,9 @@ shift-fort = 要塞
 shift-fortified-zone = 要塞化ゾーン
 shift-major-river = 大河川越えのみ
 reason-attack-odds = { $attack }対{ $defence }、コラム{ $column }、攻撃側は{ $limit }個が振る
-reason-die = { $unit }：TER{ $ter }、修整{ $modifier }、{ $from }以上でステップロス。
+reason-die = { $unit }：TER{ $ter }、修整{ $modifier }、{ $from }以上でステップロスです。
 reason-die-of = { $unit }：TER{ $ter }、修整{ $modifier }
-reason-ter-change = { $unit }：TER{ $value }（{ $why }）。
+reason-ter-change = { $unit }：TER{ $value }です（{ $why }）。
 reason-needs-at-most = { $unit }は{ $most }以下で成功
 reason-assumes-stand = 要塞・要塞化ゾーン内のユニットは退却を無視するものとします。
 reason-assumes-no-evasion = 騎兵は戦闘前退却しないものとします。
@@ -392,7 +404,7 @@ reason-british-not-in-camp = イギリス軍の{ $unit }はパリ要塞化施設
 reason-can-trace = { $unit }は自分で補給線を引けます。
 reason-cavalry-apart = 騎兵は歩兵や要塞と一緒にいられません（{ $unit }、{ $hex }）。
 reason-cavalry-attacks-cavalry = 騎兵の{ $unit }は騎兵だけを攻撃できます（{ $hex }は不可）。
-reason-cavalry-not-in-works = { $unit }は{ $hex }の要塞施設で移動を終えられません。
+reason-cavalry-not-in-works = { $unit }は{ $hex }の要塞・要塞化ゾーンで移動を終えられません。
 reason-dead-end = { $hex }からは{ $unit }は退却を終えられません。
 reason-detachments-used = 分遣隊は2個とも創設済みです。
 reason-did-not-attack = { $unit }は生き残った攻撃側ではありません。
@@ -418,7 +430,7 @@ reason-hexside-closed = { $unit }はこのヘクスサイドから{ $hex }を攻
 reason-in-already = { $unit }はすでに攻撃に加わっています。
 reason-infantry-only = { $unit }は必要な歩兵ではありません。
 reason-leave-entry-hex = { $unit }は登場ヘクス{ $hex }から出なければなりません。
-reason-line-to = { $unit }の補給線は{ $hex }へ。
+reason-line-to = { $unit }の補給線は{ $hex }へ通じています。
 reason-markers-used = { $unit }に使える補充マーカーはありません。
 reason-moved-already = { $unit }は移動済みです。
 reason-must-advance = { $unit }は開始ヘクスから攻撃したので前進しなければなりません。
@@ -427,7 +439,7 @@ reason-must-march = { $unit }は移動を続けなければなりません。
 reason-must-return = { $unit }はこのターンに戻らなければなりません。
 reason-never-attacks = { $unit }は攻撃できません。
 reason-no-allowance = { $unit }には移動ポイントがありません。
-reason-no-cavalry-in-works = 騎兵は無傷の敵の要塞施設に入れません（{ $unit }、{ $hex }）。
+reason-no-cavalry-in-works = 騎兵は無傷の敵の要塞・要塞化ゾーンに入れません（{ $unit }、{ $hex }）。
 reason-no-door = { $unit }のために脱出口を保持する味方がいません。
 reason-no-edge-supply = { $hex }は地図端部からの補給が引けません。
 reason-no-entry-hex = { $unit }は{ $hex }に登場できません。
@@ -458,7 +470,7 @@ reason-not-on-railway = 鉄道ヘクスではありません（{ $unit }）。
 reason-not-overstacked = { $unit }は{ $hex }にいません。
 reason-not-to-set-up = { $unit }は今配置しません。
 reason-not-under-attack = { $unit }は攻撃されていません。
-reason-not-yours = 手番側のものではありません。
+reason-not-yours = 自軍ユニットではありません。
 reason-nowhere-to-go = { $unit }の行ける所がありません。
 reason-one-step-unit = { $unit }は1ステップのユニットです。
 reason-other-command = { $unit }は活性化中の所属部隊ではありません。
@@ -493,3 +505,5 @@ reason-way-blocked = { $hex }は{ $unit }の届く距離ですが、敵とその
 reason-withdrawal-needs-supply = { $unit }は補給切れで緊急撤退できません。
 reason-zoc-to-zoc = 敵のZoCから別の敵のZoC（{ $hex }）へ直接移動できません。
 reason-zone-from-adjacent = 要塞化ゾーン（{ $hex }）には、隣接して移動を始めるときだけ入れます。
+
+fact-command = 所属部隊

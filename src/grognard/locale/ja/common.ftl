@@ -1,27 +1,35 @@
 # どのゲームでも使う言葉と、プログラムの画面の言葉。
 
 list = { $head }、{ $tail }
-pair = { $first }({ $second })
+pair = { $first }（{ $second }）
 shift = { $what } { $value }
+colon = ：
+phase-named =
+    { $phase-key ->
+        [setup] { $phase }
+        [over] { $phase }
+       *[other] { $phase }フェイズ
+    }
+side-phase = { $side }{ $phase }
 hidden-units = 不明ユニット{ $count }個
 
 outcome-nothing = 効果なし
 
-event-rolled = ダイス({ $purpose }): { $value }
-event-drawn = 伏せたまま引いた: { $purpose }
+event-rolled = { $purpose }：{ $value }の目
+event-drawn = { $purpose }を1つ引いた（非公開）。
 event-ended =
     { $winner-key ->
         [none] ゲーム終了。引き分け。
        *[other] ゲーム終了。{ $winner }の勝利。
     }
-ending-concession = { $winner }の勝利(相手の投了)。
+ending-concession = { $winner }の勝利（相手の投了）。
 
 reason-allowed = 今できます。
 reason-game-over = ゲームは終わっています。
-reason-not-now = 今の質問への答えではありません。
+reason-not-now = 今の質問への選択肢ではありません。
 reason-unknown-word = 「{ $word }」は、ここで指定できるものの名前ではありません。
-reason-unknown-verb = 「{ $word }」という答えはこのゲームにありません。
-reason-wrong-number-of-words = 「{ $word }」という答えの語数が合いません。
+reason-unknown-verb = 「{ $word }」という選択肢はこのゲームにありません。
+reason-wrong-number-of-words = 「{ $word }」の選択肢として語数が合いません。
 reason-belongs-elsewhere = 「{ $word }」は別の手順（ルール{ $where }）で行います。
 
 ## 標準的なボードゲーム
@@ -67,19 +75,19 @@ option-halt = 前進しない
 
 purpose-combat = 戦闘
 
-reason-not-yours = { $unit }は自軍のユニットではない。
-reason-off-map = { $unit }はマップ上にいない。
-reason-moved-already = { $unit }は移動済み。
-reason-no-way-open = { $unit }は今のヘクスから出られない。
-reason-already-there = { $unit }はすでに{ $hex }にいる。
-reason-enemy-there = { $hex }には敵がいる。
-reason-stack-full = { $hex }には{ $limit }ユニットまでしか入れない。
-reason-no-entry = { $unit }は{ $hex }に進入できない。
-reason-zone-in-the-way = 敵ZOCのため{ $unit }は{ $hex }へ行けない。
-reason-too-far = { $hex }は{ $unit }には遠すぎる。
-reason-no-way-there = { $unit }が{ $hex }へ行ける道がない。
-reason-not-adjacent = { $unit }は{ $hex }に隣接していない。
-reason-enemy-zone-there = { $hex }は敵ZOC内。
+reason-not-yours = { $unit }は自軍ユニットではありません。
+reason-off-map = { $unit }は盤上にいません。
+reason-moved-already = { $unit }は移動済みです。
+reason-no-way-open = { $unit }は今のヘクスから出られません。
+reason-already-there = { $unit }はすでに{ $hex }にいます。
+reason-enemy-there = { $hex }には敵ユニットがいます。
+reason-stack-full = { $hex }には{ $limit }ユニットまでしか入れません。
+reason-no-entry = { $unit }は{ $hex }に進入できません。
+reason-zone-in-the-way = 敵ZOCのため{ $unit }は{ $hex }へ行けません。
+reason-too-far = { $hex }は{ $unit }には遠すぎます。
+reason-no-way-there = { $unit }が{ $hex }へ行ける道がありません。
+reason-not-adjacent = { $unit }は{ $hex }に隣接していません。
+reason-enemy-zone-there = { $hex }は敵ZOC内です。
 reason-odds = { $attack }対{ $defence }：{ $odds }の列
 
 outcome-attacker =
@@ -103,14 +111,27 @@ effect-retreat = 退却
 
 ## プログラム
 
-ui-turn = 第{ $turn }ターン
-ui-turn-of = 第{ $turn }ターン/全{ $of }
+ui-titles-sides = 陣営
+ui-titles-scenarios = シナリオ
+ui-titles-option = オプション
+ui-titles-choices = （ルール{ $rule }、ほかに{ $others }）
+ui-turn =
+    { $turn ->
+        [0] セットアップ
+       *[other] 第{ $turn }ターン
+    }
+ui-turn-of =
+    { $turn ->
+        [0] セットアップ
+       *[other] 第{ $turn }ターン（全{ $of }）
+    }
 ui-waiting = { $side }プレイヤーの番です…
 ui-paused = 一時停止中
 ui-speed = 速さ{ $speed }
 ui-over = ゲーム終了
-ui-no-answer-here = ここには選べるものがありません。? で理由を表示します。
-ui-here = ここ: { $hex }
+ui-played-on = 最初の選択までに自動で進んだ処理：
+ui-no-answer-here = ここには選択肢がありません。? で理由を表示します。
+ui-here = ここ：{ $hex }
 ui-elsewhere = ほかの場所
 ui-expected = 期待値
 ui-assumes = 前提
@@ -119,8 +140,8 @@ ui-stack = ヘクス内
 ui-empty-hex = ユニットなし。
 ui-hidden = 不明ユニット
 ui-steps = ステップ{ $steps }/{ $of }
-ui-controlled = 支配: { $side }
-ui-off-map = 地図外
+ui-controlled = 支配：{ $side }
+ui-off-map = 盤外
 ui-rule = ルール{ $rule }
 ui-rules = ルール
 ui-see-also = 参照
@@ -129,35 +150,35 @@ ui-no-such-rule = 該当するルールがありません。
 ui-find = ユニット・地名・ヘクスを探す
 ui-find-prompt = 名前または番号…
 ui-nothing-found = 見つかりません。
-ui-explain = なぜできる? なぜできない?
-ui-explain-prompt = 答えを入力(例: { $example })
-ui-explain-nothing = このヘクスについて今言えることはありません。答えを入力して尋ねてください。
+ui-explain = なぜできる？　なぜできない？
+ui-explain-prompt = 選択肢を入力（例：{ $example }）
+ui-explain-nothing = このヘクスについて今説明できることはありません。選択肢を入力して尋ねてください。
 ui-legal = できる
 ui-illegal = できない
 ui-undone =
     { $more ->
-        [0] 取り消し: { $text }。これ以上は戻せません。
-       *[other] 取り消し: { $text }。あと{ $more }手戻せます。
+        [0] 取り消し：{ $text }。これ以上は戻せません。
+       *[other] 取り消し：{ $text }。あと{ $more }操作戻せます。
     }
-ui-undo-all = { $count }手取り消しました。
-ui-no-undo = 戻せません。ダイス・公開・手番の移動があったためです。
+ui-undo-all = { $count }操作を取り消しました。
+ui-no-undo = ダイス、情報公開、または手番交代の後は戻せません。
 ui-can-undo = 取消可{ $count }
-ui-saved = 保存しました: { $file }
-ui-not-saved = 保存できません: { $error }
+ui-saved = 保存しました：{ $file }
+ui-not-saved = 保存できません：{ $error }
 ui-hand-over = { $side }プレイヤーと交代してください。
 ui-hand-over-hint = 相手の情報は隠してあります。席に着いたら Enter を押してください。
-ui-concede-sure = { $side }は投了しますか?
-ui-final-sure = 「{ $option }」を選ぶと手番が移り、取り消せません。よろしいですか?
-ui-quit-sure = ゲームを離れますか?
-ui-quit-saved = ゲームを離れますか? { $file } に保存してあります。
-ui-quit-unsaved = ゲームを離れますか? まだ保存していません(Ctrl+S で保存)。
+ui-concede-sure = { $side }は投了しますか？
+ui-final-sure = 「{ $option }」を選ぶと手番が移り、取り消せません。よろしいですか？
+ui-quit-sure = ゲームを離れますか？
+ui-quit-saved = ゲームを離れますか？　{ $file } に保存してあります。
+ui-quit-unsaved = ゲームを離れますか？　まだ保存していません（Ctrl+S で保存）。
 ui-yes = はい
 ui-no = いいえ
 ui-close = 閉じる
 ui-continue = 続ける
-ui-secret = ダイスの秘密鍵: { $secret }
-ui-commitment = ダイスの事前公開値: { $commitment }
-ui-bot-failed = コンピュータ・プレイヤーの異常: { $error }
+ui-secret = ダイスの秘密値：{ $secret }
+ui-commitment = ダイスの事前公開値（ハッシュ値）：{ $commitment }
+ui-bot-failed = コンピューター・プレイヤーの異常：{ $error }
 ui-not-your-turn = { $side }プレイヤーの番です。
 ui-zoom = 拡大率{ $zoom }
 
@@ -174,27 +195,27 @@ ui-key-concede = 投了
 ui-key-help = ヘルプ
 ui-key-quit = 終了
 ui-key-overlay = 重ね表示
-ui-key-boxes = 地図外
+ui-key-boxes = 盤外
 
 ui-help-title = キー操作
-ui-help-arrows = 地図ではカーソル、一覧では選択を動かす
-ui-help-scroll = Shift+矢印キーまたはマウスホイール: 地図のスクロール
-ui-help-enter = 決定: カーソル位置の答え、または一覧で選んだ答え
+ui-help-arrows = カーソル（盤面）または選択（一覧）を動かす
+ui-help-scroll = 盤面のスクロール（マウスホイールでも可）
+ui-help-enter = 決定：カーソル位置または一覧の選択肢
 ui-help-mouse = クリックでヘクスを見る。もう一度クリックで決定
-ui-help-next = 答えのある次のヘクスへ(N で前へ)
-ui-help-focus = 地図と一覧を切り替える
+ui-help-next = 選択肢のある次のヘクスへ（N で前へ）
+ui-help-focus = 盤面と一覧を切り替える
 ui-help-zoom = 全体図からユニット詳細まで拡大・縮小
 ui-help-find = ユニット・地名・ヘクスを探す
-ui-help-explain = できる理由・できない理由(カーソル位置、または入力)
-ui-help-rules = ルールの要約(番号・言葉で検索)
-ui-help-undo = 1手戻す(U で戻せるだけ戻す)
+ui-help-explain = できる理由・できない理由（カーソル位置、または入力）
+ui-help-rules = ルールの要約（番号・言葉で検索）
+ui-help-undo = 1つ戻す（U で戻せるだけ戻す）
 ui-help-save = ゲームを保存
-ui-help-overlay = 重ね表示: 支配地域・視線など、ゲームごとの情報
-ui-help-boxes = 地図外のユニット
-ui-help-pause = コンピュータの停止・再開。> と < で速さを変える
+ui-help-overlay = 重ね表示：支配地域、視認線など、ゲームごとの情報
+ui-help-boxes = 盤外のユニット
+ui-help-pause = コンピューターの停止・再開。> と < で速さを変える
 ui-help-concede = 投了する
 ui-help-quit = ゲームを離れる
-ui-help-legend = 地図の見方
+ui-help-legend = 盤面の見方
 ui-legend-lit = 選べる
 ui-legend-selected = 行動中
 ui-legend-target = 目標

@@ -3,6 +3,14 @@
 side-prussian = プロイセン軍
 side-french = フランス軍
 
+phase-named =
+    { $phase-key ->
+        [planning] { $phase }フェイズ
+        [draw] { $phase }フェイズ
+        [end-of-turn] { $phase }フェイズ
+        [over] { $phase }
+       *[other] { $phase }ステップ
+    }
 phase-planning = 計画
 phase-draw = チット引き
 phase-command = HQ統率
@@ -541,7 +549,7 @@ question-hits-choose-retest = { $units }は士気テストに失敗（{ $die }�
 question-hits-choose-panic = 恐慌テスト：対象は？
 question-testing-choose-reroll = { $units }は失敗（{ $what }）：{ $die }、{ $needed }以下で成功。振り直しますか？
 question-movement-step-choose-unit = 次に移動するユニットは？
-question-movement-choose-way = { $units }の行き先は？（残り{ $left }MP）
+question-movement-choose-way = { $units }の行き先は？　（残り{ $left }MP）
 question-breakdown-choose-detachments = { $units }を分割：使用する歩兵分遣隊は？
 question-charges-choose-approach = { $units }は{ $target }へ突撃：進むヘクスは？
 question-charges-choose-countercharge = { $units }が{ $target }へ突撃してきます。対抗突撃しますか？
@@ -684,6 +692,12 @@ option-posture =
     }
 
 ## Column shifts
+
+shift =
+    { $direction ->
+        [left] { $what } 左{ $size }
+       *[right] { $what } 右{ $size }
+    }
 
 shift-target-terrain = 目標の地形
 shift-target-hasty-works = 目標が応急陣地内
@@ -1058,3 +1072,5 @@ interrupt-break-test = { $units }：崩壊テスト
 interrupt-retreat = { $units }：{ $hex }から退却
 interrupt-forced = { $units }：マーカーの指示による行動
 interrupt-out-of-command = { $side }：非統率下、{ $units }
+
+fact-command = 統率

@@ -1,9 +1,16 @@
 # シュリーフェンズ・ウォー
 
 side-german = ドイツ軍
-side-entente = 協商軍
+side-entente = 協商国
 
-phase-setup = 初期配置
+phase-named =
+    { $phase-key ->
+        [setup] { $phase }
+        [stacking] { $phase }
+        [over] { $phase }
+       *[other] { $phase }フェイズ
+    }
+phase-setup = セットアップ
 phase-reorganisation = 再編成／増援
 phase-movement = 移動
 phase-combat = 戦闘
@@ -38,9 +45,9 @@ purpose-coup-de-main = 奇襲
 purpose-heavy-artillery = 重砲撃
 purpose-retention = 重砲撃マーカーの維持
 
-box-reserve = 配置前
+box-reserve = 未配置
 box-track = ターントラック上
-box-display = 除去(復帰可能)
+box-display = 除去ユニットディスプレイ
 box-gone = ゲームから除外
 box-east = 東部戦線へ転進
 box-absent = 不使用
@@ -68,12 +75,12 @@ type-depot = 兵站
 
 track-turn = ターン
 track-german-points = ドイツ軍VP
-track-plan-xvii = XVII計画の攻撃
-track-paris-threatened = パリの危機
+track-plan-xvii = XVII計画強制攻撃
+track-paris-threatened = パリ最終防衛圏への進入
 track-coup-de-main = 奇襲
 track-heavy-artillery = 重砲撃
 
-overlay-zones = ZOC(支配地域)
+overlay-zones = 支配地域（ZOC）
 overlay-supply = 補給
 overlay-feeding = ユニットの補給源と遮断される地点
 overlay-command = 指揮範囲
@@ -86,47 +93,47 @@ layer-out-of-supply = 補給不足
 layer-headquarters = 軍司令部
 layer-depot = 兵站
 layer-source = 補給源
-layer-cut = 敵1個軍団がここに入ると遮断される
+layer-cut = ここに敵軍団が入ると補給線が切れる
 layer-to-headquarters = 軍司令部への補給線
 layer-to-depot = 兵站への補給線
 layer-to-city = ドイツの都市への補給線
 layer-to-rail = 鉄道への補給線
-layer-retreat = 退却が終わりうるヘクス
+layer-retreat = 退却先になり得るヘクス
 layer-concentric = ここからもう1ユニットが攻撃すれば集中攻撃になる
 layer-concentric-now = これらで集中攻撃になっている
 layer-french = フランス軍HQ
 layer-british = イギリス軍HQ
 layer-belgian = ベルギー軍HQ
 
-ending-paris = ドイツ軍の勝利: パリのヘクスを支配。
-ending-german-city = 協商軍の勝利: ドイツの都市を支配。
-ending-plan-xvii = ドイツ軍の勝利: フランス軍はXVII計画の攻撃を果たせず。
-ending-east = 協商軍の勝利: ドイツ軍は東部へ送る2個軍団を用意できず。
+ending-paris = ドイツ軍の勝利：パリのヘクスを支配。
+ending-german-city = 協商国の勝利：ドイツの都市を支配。
+ending-plan-xvii = ドイツ軍の勝利：フランス軍はXVII計画強制攻撃を果たせず。
+ending-east = 協商国の勝利：ドイツ軍は東部戦線へ転進させる2個軍団を用意できず。
 ending-points =
     { $winner-key ->
-        [none] 引き分け: ドイツ軍の勝利ポイントは11か12。
-        [german] { $winner }の勝利: 13勝利ポイント以上。
-       *[other] { $winner }の勝利: ドイツ軍は10勝利ポイント以下。
+        [none] 引き分け：ドイツ軍の勝利ポイントは11か12。
+        [german] { $winner }の勝利：13勝利ポイント以上。
+       *[other] { $winner }の勝利：ドイツ軍は10勝利ポイント以下。
     }
 ending-paris-unthreatened =
     { $winner-key ->
-        [none] 引き分け: 都市は足りたが、パリは一度も危機に陥らず。
-       *[other] { $winner }の勝利: パリは一度も危機に陥らず。
+        [none] 引き分け：都市は足りたが、パリ最終防衛圏に一度も進入せず。
+       *[other] { $winner }の勝利：ドイツ軍はパリ最終防衛圏に一度も進入せず。
     }
 
 switch-fatigue-threshold = 移動で士気が下がる条件
 switch-fatigue-threshold-at-least-half = 移動力の半分以上を使用
 switch-fatigue-threshold-more-than-half = 移動力の半分を超えて使用
-switch-command-through-zoc = 敵ZOCを通る指揮
+switch-command-through-zoc = EZOCを通る指揮
 switch-command-through-zoc-blocked = 通れない
 switch-command-through-zoc-open = 通れる
 switch-turn-10-sudden-death = 第10ターン終了時のサドンデス
-switch-turn-10-sudden-death-no = なし(ポイントで決着)
+switch-turn-10-sudden-death-no = なし（ポイントで決着）
 switch-turn-10-sudden-death-yes = あり
-switch-paris-unthreatened = 13VP以上でパリが危機に陥らなかった場合
+switch-paris-unthreatened = 13VP以上でパリ最終防衛圏に進入しなかった場合
 switch-paris-unthreatened-draw = 引き分け
-switch-paris-unthreatened-entente = 協商軍の勝利
-switch-plan-xvii-needs-paris = XVII計画によるドイツ軍勝利にパリの危機が必要
+switch-paris-unthreatened-entente = 協商国の勝利
+switch-plan-xvii-needs-paris = XVII計画によるドイツ軍勝利にパリ最終防衛圏への進入が必要
 switch-plan-xvii-needs-paris-no = 不要
 switch-plan-xvii-needs-paris-yes = 必要
 switch-german-fortress-supply = ドイツ軍の大要塞補給
@@ -149,7 +156,7 @@ switch-fortress-supply-reorganises-yes = できる
 switch-fortress-supply-reorganises-no = できない
 switch-fort-takes-a-place = 防御施設は防御の2枠の1つを使う
 switch-fort-takes-a-place-yes = 使う
-switch-fort-takes-a-place-no = 使わない(常に加わる)
+switch-fort-takes-a-place-no = 使わない（常に加わる）
 
 ## イベント
 
@@ -158,33 +165,33 @@ event-placed =
         [none] { $side }ユニット1個を{ $hex }に配置。
        *[other] { $unit }を{ $hex }に配置。
     }
-event-set-up-historically = { $side }、史実どおりに配置。
+event-set-up-historically = { $side }は史実どおりに配置。
 event-turn-began = 第{ $turn }ターン
 event-phase-began = { $side }{ $phase }フェイズ
-event-morale-changed = { $unit }、{ $cause }により{ $morale }に。
-event-restored = { $unit }、完全戦力に回復。
-event-withdrawn = { $unit }、東部戦線へ転進。
+event-morale-changed = { $unit }の士気が「{ $morale }」に変化（{ $cause }）。
+event-restored = { $unit }は完全戦力に回復。
+event-withdrawn = { $unit }は東部戦線へ転進。
 event-moved =
     { $forced ->
-        [yes] { $units }、{ $origin }から{ $path-last }へ強行軍。
-       *[no] { $units }、{ $origin }から{ $path-last }へ移動。
+        [yes] { $units }は{ $origin }から{ $path-last }へ強行軍。
+       *[no] { $units }は{ $origin }から{ $path-last }へ移動。
     }
-event-restacked = { $hex }: { $unit }をスタックの一番上に。
-event-probed = { $unit }、{ $hex }へプロービング攻撃。
-event-city-taken = { $side }、都市{ $hex }を奪取。ドイツ軍{ $points }VP。
-event-paris-threatened = ドイツ軍が{ $hex }に進入。パリに危機迫る。
-event-revealed = { $hex }の公開: { $units }。
-event-attack-declared = { $side }、{ $attackers }で{ $target }を攻撃。
-event-plan-counted = XVII計画: ドイツ国内への攻撃{ $count }回目(必要{ $of }回)。
+event-restacked = { $hex }：{ $unit }をスタックの一番上に。
+event-probed = { $unit }は{ $hex }へプロービング攻撃。
+event-city-taken = { $side }が都市{ $hex }を奪取。ドイツ軍{ $points }VP。
+event-paris-threatened = ドイツ軍が{ $hex }でパリ最終防衛圏に進入。
+event-revealed = { $hex }のスタックを公開：{ $units }。
+event-attack-declared = { $side }：{ $attackers }が{ $target }を攻撃。
+event-plan-counted = XVII計画：ドイツ国内への攻撃{ $count }回目（必要{ $of }回）。
 event-defenders-chosen =
     { $units-count ->
         [0] { $target }を防御するユニットはない。
-       *[other] { $target }の防御: { $units }。
+       *[other] { $target }の防御：{ $units }。
     }
 event-siege-marker-used =
     { $shift ->
-        [0] { $marker }: 効果なし。
-       *[other] { $marker }: 右へ{ $shift }コラム。
+        [0] { $marker }：効果なし。
+       *[other] { $marker }：右{ $shift }シフト。
     }
 event-siege-marker-kept =
     { $kept ->
@@ -193,117 +200,117 @@ event-siege-marker-kept =
     }
 event-combat-resolved =
     { $die ->
-        [0] 戦闘({ $target }): { $attack }対{ $defence }{ $shifts-count ->
+        [0] 戦闘（{ $target }）：{ $attack }対{ $defence }{ $shifts-count ->
             [0] { "" }
-           *[other] ({ $shifts })
-        }、表の範囲外。攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
-       *[other] 戦闘({ $target }): { $attack }対{ $defence }{ $shifts-count ->
+           *[other] （{ $shifts }）
+        }、ダイスなし：結果{ $attacker_losses }/{ $defender_losses }。
+       *[other] 戦闘（{ $target }）：{ $attack }対{ $defence }{ $shifts-count ->
             [0] { "" }
-           *[other] ({ $shifts })
+           *[other] （{ $shifts }）
         }、{ $final ->
             [0] 1:2
            *[other] { $final }:1
-        }、ダイス{ $die }。攻撃側−{ $attacker_losses }、防御側−{ $defender_losses }。
+        }、ダイス{ $die }：結果{ $attacker_losses }/{ $defender_losses }。
     }
 event-tested =
     { $lost ->
         [yes] { $unit-key ->
-            [none] { $side }のユニットに{ $cause }の損害(ダイス{ $die })。
-           *[other] { $unit }に{ $cause }の損害(ダイス{ $die })。
+            [none] { $side }のユニット：{ $cause }の判定（ダイス{ $die }）、損失。
+           *[other] { $unit }：{ $cause }の判定（ダイス{ $die }）、損失。
         }
        *[no] { $unit-key ->
-            [none] { $side }のユニットに{ $cause }の損害なし(ダイス{ $die })。
-           *[other] { $unit }に{ $cause }の損害なし(ダイス{ $die })。
+            [none] { $side }のユニット：{ $cause }の判定（ダイス{ $die }）、損失なし。
+           *[other] { $unit }：{ $cause }の判定（ダイス{ $die }）、損失なし。
         }
     }
 event-step-lost =
     { $unit-key ->
-        [none] { $side }のユニット({ $hex })、{ $cause }で1ステップ損失。
-       *[other] { $unit }({ $hex })、{ $cause }で1ステップ損失。
+        [none] { $side }のユニット（{ $hex }）は{ $cause }で1ステップ損失。
+       *[other] { $unit }（{ $hex }）は{ $cause }で1ステップ損失。
     }
 event-eliminated =
     { $for_good ->
-        [yes] { $unit }({ $hex })、{ $cause }で永久に除去。
-       *[no] { $unit }({ $hex })、{ $cause }で除去。
+        [yes] { $unit }（{ $hex }）は{ $cause }で永久に除去。
+       *[no] { $unit }（{ $hex }）は{ $cause }で除去。
     }
-event-retreated = { $units }、{ $hex }へ退却。
-event-advanced = { $unit }、{ $hex }へ戦闘後前進。
-event-displaced = { $unit }、スタック超過で{ $hex }へ。
-event-supply-changed = { $unit }: { $supply }。
+event-retreated = { $units }は{ $hex }へ退却。
+event-advanced = { $unit }は{ $hex }へ戦闘後前進。
+event-displaced = { $unit }はオーバースタックのため{ $hex }へ移動。
+event-supply-changed = { $unit }：{ $supply }。
 event-points-counted =
     { $threatened ->
-        [yes] ドイツ軍の勝利ポイント: { $points }。パリは危機に陥った。
-       *[no] ドイツ軍の勝利ポイント: { $points }。パリは一度も危機に陥らなかった。
+        [yes] ドイツ軍の勝利ポイント：{ $points }VP。パリ最終防衛圏に進入した。
+       *[no] ドイツ軍の勝利ポイント：{ $points }VP。パリ最終防衛圏には一度も進入しなかった。
     }
 
 ## 質問
 
-question-setup-choose-unit = 次に配置するユニットは?
-question-setup-choose-hex = { $units }をどこに配置する?
-question-reorganisation-choose-arrival = どの増援がどこに登場する?
-question-reorganisation-choose-rally = 疲労を取り除く軍団は?
-question-reorganisation-choose-restoration = 完全戦力に戻す軍団は?
-question-reorganisation-choose-return = どの除去ユニットがどこに復帰する?
-question-reorganisation-choose-withdrawal = 東部戦線へ送る軍団は?
-question-movement-phase-choose-unit = 次に移動するユニットは?
+question-setup-choose-unit = 次に配置するユニットは？
+question-setup-choose-hex = { $units }を配置するヘクスは？
+question-reorganisation-choose-arrival = 登場する増援と、そのヘクスは？
+question-reorganisation-choose-rally = 疲労を取り除く軍団は？
+question-reorganisation-choose-restoration = 完全戦力に戻す軍団は？
+question-reorganisation-choose-return = 復帰する除去ユニットと、そのヘクスは？
+question-reorganisation-choose-withdrawal = 東部戦線へ転進させる軍団は？
+question-movement-phase-choose-unit = 次に移動するユニットは？
 question-movement-choose-way =
     { $forced ->
-        [yes] { $units }の強行軍の行き先は? 残り{ $left }移動力。
-       *[no] { $units }の移動先は? 残り{ $left }移動力。
+        [yes] { $units }の強行軍の行き先は？　残り{ $left }MP。
+       *[no] { $units }の移動先は？　残り{ $left }MP。
     }
-question-probing-choose-probe = プロービング攻撃を行うユニットは?
-question-combat-phase-choose-target = どのヘクスを攻撃する?
+question-probing-choose-probe = プロービング攻撃を行うユニットは？
+question-combat-phase-choose-target = 攻撃するヘクスは？
 question-declaration-choose-attackers =
     { $units-count ->
-        [0] { $target }を攻撃するユニットは?
-       *[other] { $target }への攻撃: { $units }、戦闘力{ $strength }。さらに加える?
+        [0] { $target }を攻撃するユニットは？
+       *[other] { $target }への攻撃：{ $units }、戦闘力{ $strength }。ほかに加えるユニットは？
     }
 question-defence-choose-defender =
     { $units-count ->
-        [0] { $attackers }が{ $target }を攻撃。防御する2個は?
-       *[other] { $attackers }が{ $target }を攻撃。{ $units }のほかに防御するのは?
+        [0] { $attackers }が{ $target }を攻撃します。防御する2個軍団は？
+       *[other] { $attackers }が{ $target }を攻撃します。{ $units }のほかに防御する軍団は？
     }
-question-defence-choose-support = { $attackers }が{ $target }を攻撃。軍司令部は防御に加わる?
+question-defence-choose-support = { $attackers }が{ $target }を攻撃します。軍司令部を防御に加えますか？
 question-resolution-choose-siege =
     { $final ->
-        [-1] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後1:2未満。奇襲・重砲撃マーカーを使う?
-        [0] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後1:2。奇襲・重砲撃マーカーを使う?
-        [8] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後7:1超。奇襲・重砲撃マーカーを使う?
-       *[other] { $target }への攻撃: { $attack }対{ $defence }、シフト適用後{ $final }:1。奇襲・重砲撃マーカーを使う?
+        [-1] { $target }への攻撃：{ $attack }対{ $defence }、シフト後1:2未満。奇襲・重砲撃マーカーを使いますか？
+        [0] { $target }への攻撃：{ $attack }対{ $defence }、シフト後1:2。奇襲・重砲撃マーカーを使いますか？
+        [8] { $target }への攻撃：{ $attack }対{ $defence }、シフト後7:1超。奇襲・重砲撃マーカーを使いますか？
+       *[other] { $target }への攻撃：{ $attack }対{ $defence }、シフト後{ $final }:1。奇襲・重砲撃マーカーを使いますか？
     }
-question-losses-choose-defender-loss = { $target }: 防御側の損失{ $number }ステップ。どう受ける?
-question-losses-choose-retreat = { $units }: あと{ $number }ヘクス退却。行き先は?
-question-losses-choose-exhausted = 防御側は全て疲労していた。追加の1ステップを失う軍団は?
-question-losses-choose-attacker-loss = { $target }: 攻撃側の損失{ $number }ステップ。どのユニット?
-question-advance-choose-advance = { $target }が空いた。戦闘後前進するユニットは?
-question-stacking-choose-displaced = { $hex }がオーバースタック。どのユニットをどこへ動かす?
+question-losses-choose-defender-loss = { $target }の防御側：残り{ $number }ステップの損失。ステップロスと退却のどちらにしますか？
+question-losses-choose-retreat = { $units }はあと{ $number }ヘクス退却。退却先は？
+question-losses-choose-exhausted = 防御側はすべて疲労していました。追加の1ステップを失う軍団は？
+question-losses-choose-attacker-loss = { $target }：攻撃側の損失{ $number }ステップ。損失を受けるユニットは？
+question-advance-choose-advance = { $target }が空きました。戦闘後前進するユニットは？
+question-stacking-choose-displaced = { $hex }がオーバースタックです。移すユニットと移す先は？
 
 ## 答え
 
 option-historical = 史実どおりに配置
-option-take = 配置する: { $unit }
+option-take = { $unit }を配置
 option-at = { $hex }に置く
 option-arrive = { $unit }が{ $hex }に登場
-option-rally = 疲労を取り除く: { $unit }
-option-rally-all = 全員の疲労を取り除く
-option-restore = 完全戦力に戻す: { $unit }
-option-restore-all = 全員を完全戦力に戻す
+option-rally = { $unit }の疲労を取り除く
+option-rally-all = 全ユニットの疲労を取り除く
+option-restore = { $unit }を完全戦力に戻す
+option-restore-all = 全ユニットを完全戦力に戻す
 option-return = { $unit }が{ $hex }に復帰
-option-withdraw = 東部へ送る: { $unit }
+option-withdraw = { $unit }を東部戦線へ転進させる
 option-done = 完了
-option-move = 移動: { $unit }
-option-force = 強行軍: { $unit }
-option-top = 一番上に: { $unit }
+option-move = { $unit }を移動
+option-force = { $unit }を強行軍
+option-top = { $unit }を一番上にする
 option-end = フェイズを終える
 option-to = { $hex }へ
-option-join = 一緒に: { $unit }
+option-join = { $unit }も一緒に移動
 option-stop = ここで止まる
 option-probe = { $unit }が{ $hex }へプロービング攻撃
 option-attack = { $hex }を攻撃
-option-add = 加える: { $unit }
+option-add = { $unit }を加える
 option-commit = 攻撃を実行
-option-stand = 防御する: { $unit }
-option-support = 防御を支援: { $unit }
+option-stand = { $unit }で防御する
+option-support = { $unit }で防御を支援
 option-no-support = 軍司令部は加わらない
 option-use =
     { $word-key ->
@@ -311,15 +318,21 @@ option-use =
        *[other] 重砲撃マーカーを使う
     }
 option-roll = ダイスを振る
-option-lose = 1ステップ損失: { $unit }
+option-lose = { $unit }が1ステップ損失
 option-retreat = 退却する
 option-fall-back = { $hex }へ退却
-option-advance = 戦闘後前進: { $unit }
+option-advance = { $unit }が戦闘後前進
 option-halt = これ以上進まない
 option-displace = { $unit }を{ $hex }へ
-option-disband = 除去する: { $unit }
+option-disband = { $unit }を除去する
 
 ## 予測
+
+shift =
+    { $direction ->
+        [left] { $what } 左{ $size }シフト
+       *[right] { $what } 右{ $size }シフト
+    }
 
 shift-terrain-clear = 防御側が開豁地
 shift-terrain-forest = 防御側が森林
@@ -345,6 +358,7 @@ reason-attack-odds =
     }
 reason-assumes-best-defence = 防御側は最も強い2個と軍司令部で防御
 reason-assumes-unseen-equally-likely = 不明ユニットは見えていない部隊のどれかが等確率で、完全戦力
+reason-assumes-nobody-underneath = スタックの高さは不明のため、見えているユニットの下には何もないものとする
 reason-assumes-unseen-morale = 不明の軍団の士気は正常（第1ターンのドイツ軍は鋭気）
 
 effect-attacker = 攻撃側損失
@@ -352,66 +366,66 @@ effect-defender = 防御側損失
 outcome-attacker =
     { $value ->
         [0] -
-       *[other] 攻撃側−{ $value }
+       *[other] 攻撃側{ $value }ステップ
     }
 outcome-defender =
     { $value ->
         [0] -
-       *[other] 防御側−{ $value }
+       *[other] 防御側{ $value }ステップ
     }
 
 ## 理由
 
-reason-enemy-unit = { $unit }は手番側のユニットではありません。
+reason-enemy-unit = { $unit }は自軍ユニットではありません。
 reason-no-setup-hex = { $unit }を配置できるヘクスが残っていません。
 reason-not-to-be-set-up-now = { $unit }は今は配置できません。軍司令部が先で、配置は1回ずつです。
 reason-not-home = { $hex }は{ $unit }の自国ではありません。
-reason-too-far-from-hq = { $hex }は{ $unit }を配置できる場所ではありません(印刷ヘクスや軍司令部から遠すぎるか、兵站に必要な鉄道がありません)。
+reason-too-far-from-hq = { $hex }は{ $unit }を配置できる場所ではありません（印刷ヘクスや軍司令部から遠すぎるか、兵站に必要な鉄道がありません）。
 reason-one-belgian-corps = ベルギー軍団の配置は1ヘクスに1個までです。
-reason-overstacked = { $unit }が入ると、スタック制限を超えるか、異なる国籍が混ざります。
-reason-off-map = { $unit }は地図上にいません。
+reason-overstacked = { $unit }が入るとオーバースタックになるか、異なる国籍が混ざります。
+reason-off-map = { $unit }はマップ上にいません。
 reason-forts-stay = { $unit }は防御施設なので移動できません。
 reason-just-landed = { $unit }は上陸したばかりで、第4ターンまで移動も攻撃もできません。
 reason-moved-already = { $unit }はこのフェイズに移動済みです。
 reason-no-open-hex = { $unit }が入れるヘクスがありません。
-reason-cannot-join = { $unit }は一緒に動けません(別のヘクスにいる、移動済み、または移動の仕方が違います)。
+reason-cannot-join = { $unit }は一緒に動けません（別のヘクスにいる、移動済み、または移動の仕方が違います）。
 reason-cannot-force-march = 強行軍できるのは軍団と軍司令部だけです。
 reason-force-march-needs-supply = { $unit }の強行軍には通常の補給が必要です。
 reason-too-tired = { $unit }は疲労しています。
-reason-starts-in-zone = { $unit }は敵ZOCで始めるので強行軍できません。
+reason-starts-in-zone = { $unit }はEZOCで始めるので強行軍できません。
 reason-not-in-command = { $unit }は指揮下にありません。
 reason-restacked-already = { $unit }はこのフェイズに並べ替え済みです。
 reason-on-top-already = { $unit }はすでに一番上です。
 reason-there-already = すでに{ $hex }にいます。
 reason-enemy-there = { $hex }には敵ユニットがいます。
-reason-stopped-by-zoc = { $hex }の敵ZOCで移動は終わりです。
-reason-zoc-to-zoc = 敵ZOCから敵ZOC({ $hex })へ直接は移動できません。
+reason-stopped-by-zoc = { $hex }のEZOCで移動は終わりです。
+reason-zoc-to-zoc = EZOCからEZOC（{ $hex }）へ直接は移動できません。
 reason-no-railway = 兵站{ $unit }は鉄道沿いにしか動けず、{ $hex }へつながる鉄道がありません。
 reason-outside-belgian-area = { $unit }の行動範囲は、ベルギーとそこから2ヘクス以内のフランスとルクセンブルクだけです。
-reason-too-far = { $hex }まで{ $cost }移動力が必要ですが、{ $unit }は残り{ $left }です。
-reason-way-blocked = { $hex }は{ $unit }の移動力内ですが、敵とそのZOCが道をふさいでいます。
+reason-too-far = { $hex }まで{ $cost }MPが必要ですが、{ $unit }は残り{ $left }MPです。
+reason-way-blocked = { $hex }は{ $unit }の移動力（MA）内ですが、敵とEZOCが道をふさいでいます。
 reason-not-due = { $unit }の登場時期ではありません。
 reason-no-landing = 今{ $hex }には登場できません。
-reason-cannot-reorganise = { $unit }は再編成の対象ではありません(地図上の軍団だけです)。
-reason-in-enemy-zone = { $unit }は敵ZOCにいます。
+reason-cannot-reorganise = { $unit }は再編成の対象ではありません（マップ上の軍団だけです）。
+reason-in-enemy-zone = { $unit }はEZOCにいます。
 reason-no-supply = { $unit }は補給中ではありません。
 reason-nothing-to-restore = { $unit }は回復の必要がありません。
 reason-not-fatigued = { $unit }は疲労していません。
 reason-french-must-arrive = フランス第6軍は登場できるなら登場しなければなりません。
-reason-belgians-never-return = { $unit }はベルギー軍で、除去されたベルギー軍は復帰しません。
-reason-not-in-display = { $unit }は復帰できる除去ユニットの中にいません。
+reason-belgians-never-return = 除去されたベルギー軍ユニットは復帰できません（{ $unit }）。
+reason-not-in-display = { $unit }は除去ユニットディスプレイにいません。
 reason-no-place-to-return =
     { $hex-key ->
         [none] { $unit }の復帰先を選んでください。
        *[other] { $unit }は{ $hex }に復帰できません。
     }
-reason-not-wanted-in-the-east = { $unit }は東部へ送れません。通常の補給中で完全戦力、戦闘力4の軍団が必要です。
+reason-not-wanted-in-the-east = { $unit }は東部戦線へ転進できません。補給中で完全戦力、戦闘力4の軍団が必要です。
 reason-cannot-probe = { $unit }はプロービング攻撃できません。できるのは軍団と、それに同行する軍司令部だけです。
 reason-probed-already = { $unit }はこのフェイズにプロービング済みです。
 reason-no-probe-there =
     { $hex-key ->
         [none] プロービング攻撃の行き先を選んでください。
-       *[other] { $hex }へはプロービング攻撃できません。敵のいない、敵に隣接した、隣のヘクスでなければなりません。
+       *[other] { $hex }へはプロービング攻撃できません。敵のいるヘクスに隣接し、敵のいない隣接ヘクスに限られます。
     }
 reason-no-enemy-there = { $hex }に敵ユニットはいません。
 reason-target-attacked-already = { $hex }はこのフェイズに攻撃済みです。
@@ -419,7 +433,7 @@ reason-nobody-adjacent = { $hex }の隣に攻撃できるユニットがいま�
 reason-never-attacks = { $unit }は攻撃できません。
 reason-attacked-already = { $unit }はこのフェイズに攻撃済みです。
 reason-probed-this-phase = { $unit }はこのフェイズにプロービングしたので攻撃に加われません。
-reason-hex-exhausted = { $unit }のヘクスからは、すでに3個軍団とHQ1個の上限まで攻撃しています。
+reason-hex-exhausted = { $unit }のヘクスは、攻撃できる上限（3個軍団とHQ1個）に達しています。
 reason-not-adjacent = { $unit }は目標に隣接していません。
 reason-needs-company = { $unit }は同じヘクスの軍団と一緒でなければ攻撃できません。
 reason-cannot-stand = { $unit }は防御に指名できません。
@@ -434,24 +448,24 @@ reason-cannot-support = { $unit }は攻撃されたヘクスの軍司令部で�
 reason-named-already = { $unit }はすでに指名されています。
 reason-nobody-named = 攻撃するユニットをまだ選んでいません。
 reason-first-loss-is-a-step = 最初の損失はステップで受けます。退却に替えられるのは残りだけです。
-reason-no-retreat = その距離の退却はできません。大要塞か防御施設にいるか、敵、敵ZOC、満員のヘクスが道をふさいでいます。
+reason-no-retreat = その距離の退却はできません。大要塞か防御施設にいるか、敵、EZOC、スタック制限に達したヘクスが道をふさいでいます。
 reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。
 reason-attacked-there = { $hex }は攻撃されたヘクスなので、退却先にできません。
-reason-no-retreat-into-zone = { $hex }は敵ZOCなので、退却先にできません。
-reason-not-towards-supply = { $hex }は補給源に近づくヘクスではありません。
+reason-no-retreat-into-zone = { $hex }はEZOCなので、退却先にできません。
+reason-not-towards-supply = { $hex }は補給源に近づくヘクスではないか、進入できません。
 reason-not-in-excess = { $unit }は{ $hex }から移せるユニットではありません。
 reason-cannot-go-there = { $unit }はここから{ $hex }へ移れません。
-reason-enemy-zone-there = { $hex }は敵ZOCにあり、味方ユニットがいません。
+reason-enemy-zone-there = { $hex }はEZOCにあり、味方ユニットがいません。
 reason-took-no-part = { $unit }は攻撃に参加していません。
 
 # 何がユニットに補給しているか（8.0～8.9） ----------------------------------------------------------------------------
 
-reason-feeds-itself = { $unit }に補給線は不要。
-reason-fed-at-home = { $unit }はベルギー国内では常に補給下。
-reason-fed-by-fortress = { $unit }に補給線はなく、大要塞補給を受けている。
-reason-not-fed = { $unit }に補給線がない。
-reason-fed-by-rail = { $unit }は鉄道で補給を受けている。
-reason-fed-by-city = { $unit }は{ $hex }のドイツの都市から補給を受けている。
-reason-fed-by-headquarters = { $unit }は、機能している鉄道上の{ $headquarters }から補給を受けている。
-reason-fed-by-depot = { $unit }は{ $headquarters }を経て{ $depot }から補給を受けている。
-reason-fed-from-depot = { $unit }は{ $depot }から補給を受けている。
+reason-feeds-itself = { $unit }に補給線は不要です。
+reason-fed-at-home = { $unit }はベルギー国内では常に補給中です。
+reason-fed-by-fortress = { $unit }に補給線はなく、大要塞補給を受けています。
+reason-not-fed = { $unit }に補給線がありません。
+reason-fed-by-rail = { $unit }は鉄道で補給を受けています。
+reason-fed-by-city = { $unit }は{ $hex }のドイツの都市から補給を受けています。
+reason-fed-by-headquarters = { $unit }は、機能している鉄道上の{ $headquarters }から補給を受けています。
+reason-fed-by-depot = { $unit }は{ $headquarters }を経て{ $depot }から補給を受けています。
+reason-fed-from-depot = { $unit }は{ $depot }から補給を受けています。

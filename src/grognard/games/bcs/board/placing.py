@@ -14,9 +14,14 @@ from .zones import appear, vanish
 def rank(rules: Rules, state: State, unit: int) -> tuple[int, int, int]:
     """4.2a Longest range on top, then the higher AV; then who can attack, so that what a stack can do shows on top;
     headquarters and Trains below all combat units."""
+    return rank_of(rules, unit, state.face[unit])
+
+
+def rank_of(rules: Rules, unit: int, face: int) -> tuple[int, int, int]:
+    """4.2a The same of a unit on one of its sides."""
     if not rules.is_combat[unit]:
         return (-1, 0, 0)
-    place = 2 * unit + state.face[unit]
+    place = 2 * unit + face
     return (rules.reach[place] if rules.av[place] else 0, rules.av[place], rules.arrow[place])
 
 

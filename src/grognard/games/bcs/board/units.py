@@ -18,11 +18,6 @@ def able(rules: Rules, state: State, unit: int, ability: int) -> bool:
     return bool(rules.able[2 * unit + state.face[unit]] & ability)
 
 
-def formation_of(state: State, unit: int) -> int:
-    """1.3b The Formation that a unit acts for; NONE while it is unassigned."""
-    return state.assigned[unit] - 1
-
-
 def is_unassigned(rules: Rules, state: State, unit: int) -> bool:
     """1.1e An independent unit that belongs to no Formation."""
     return not state.assigned[unit] and rules.kind[unit] == COMBAT
@@ -36,11 +31,6 @@ def is_unprepared(rules: Rules, state: State, unit: int) -> bool:
 
 def is_screen(state: State, unit: int) -> bool:
     return bool(state.marks[unit] & SCREEN)
-
-
-def is_attack_capable(rules: Rules, state: State, unit: int) -> bool:
-    """1.1a It shows the Assault Arrow."""
-    return bool(rules.arrow[2 * unit + state.face[unit]])
 
 
 def is_dual(rules: Rules, state: State, unit: int) -> bool:
@@ -146,7 +136,7 @@ def names(rules: Rules, units: list[int] | tuple[int, ...]) -> tuple[str, ...]:
 
 __all__ = [
     "COMBAT", "DEPLOYED", "HEADQUARTERS", "MOVE", "TRAINS", "ZOC", "able", "all_units_of", "attackable",
-    "combat_units", "formation_of", "has_av", "is_attack_capable", "is_dual", "is_infantry", "is_light",
+    "combat_units", "has_av", "is_dual", "is_infantry", "is_light",
     "is_overstacked", "is_real_av", "is_screen", "is_supported", "is_unassigned", "is_unprepared", "mover", "names",
     "others", "shows", "supporters", "units_of",
 ]  # fmt: skip

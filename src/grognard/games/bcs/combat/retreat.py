@@ -165,7 +165,7 @@ def is_open(rules: Rules, state: State, units: tuple[int, ...], hex_: int) -> bo
     side = rules.side[units[0]]
     if not rules.in_play(state.scenario)[hex_] or state.holder[hex_] == 2 - side:
         return False
-    if any(rules.side[other] != side for other in others(rules, state, hex_)):
+    if state.top[hex_] >= 0 and any(rules.side[other] != side for other in others(rules, state, hex_)):
         return False
     return all(
         rules.ground.enterable[rules.mover[2 * unit + (state.face[unit] if state.marks[unit] & SCREEN else MOVE)]][hex_]

@@ -17,13 +17,15 @@ Point = tuple[int, int]
 
 def counted(rules: Rules, state: State, formation: int) -> list[int]:
     """1.3c, 3.2d.ii The units that make a Blob: not Trains, units out of radius or reinforcements on their way."""
+    hq = rules.hq[formation]
+    if state.where[hq] < 0:
+        return []
+    far, radius, where = rules.distances(state.where[hq]), rules.radius[formation], state.where
     found = [
         unit for unit in units_of(rules, state, formation)
-        if not state.marks[unit] & COMING and in_radius(rules, state, unit)
+        if not state.marks[unit] & COMING and far[where[unit]] <= radius
     ]  # fmt: skip
-    hq = rules.hq[formation]
-    if state.where[hq] >= 0:
-        found.append(hq)
+    found.append(hq)
     return found
 
 
@@ -47,17 +49,20 @@ def hull(points: set[Point]) -> list[Point]:
     return halves[0] + halves[1]
 
 
-def in_blob(rules: Rules, state: State, formation: int, hex_: int) -> bool:
-    """1.3c, ruling 31 Whether the centre of a hex lies in or on the hull of a Formation's units."""
-    hexes = {state.where[unit] for unit in counted(rules, state, formation)}
+def blob_hexes(rules: Rules, state: State, formation: int) -> frozenset[int]:
+    """1.3c The hexes of the units that make a Blob."""
+    return frozenset(state.where[unit] for unit in counted(rules, state, formation))
+
+
+def in_hull(rules: Rules, hexes: frozenset[int], hex_: int) -> bool:
+    """1.3c, ruling 31 Whether the centre of a hex lies in or on the hull of others."""
     if hex_ in hexes:
         return True
-    doubled = rules.grid.doubled
-    points = {doubled[h] for h in hexes}
-    u, v = at = doubled[hex_]
-    if not points or not (min(p[0] for p in points) <= u <= max(p[0] for p in points)):
+    if not hexes:
         return False
-    corners = hull(points)
+    doubled = rules.grid.doubled
+    u, v = at = doubled[hex_]
+    corners = rules.remembered(("hull", hexes), lambda: hull({doubled[h] for h in hexes}))
     if len(corners) >= 3:
         return all(_cross(a, b, at) >= 0 for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
     if len(corners) == 2:
@@ -69,19 +74,25 @@ def in_blob(rules: Rules, state: State, formation: int, hex_: int) -> bool:
 
 def hindered_by(rules: Rules, state: State, formation: int, hex_: int) -> list[int]:
     """3.2d The other Formations of the side, Buddies apart, whose Blob holds a hex."""
+    return [other for other, hexes in _other_blobs(rules, state, formation) if in_hull(rules, hexes, hex_)]
+
+
+def _other_blobs(rules: Rules, state: State, formation: int) -> list[tuple[int, frozenset[int]]]:
+    """3.2d The Formations of the same side that are no Buddies, each with the hexes of its Blob."""
     side = rules.formation_side[formation]
     return [
-        other for other, owner in enumerate(rules.formation_side)
+        (other, blob_hexes(rules, state, other)) for other, owner in enumerate(rules.formation_side)
         if owner == side and other != formation and state.where[rules.hq[other]] >= 0
-        and not rules.buddies(state.scenario, state.turn, formation, other) and in_blob(rules, state, other, hex_)
+        and not rules.buddies(state.scenario, state.turn, formation, other)
     ]  # fmt: skip
 
 
 def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations that this one is Mixed with as it stands."""
-    hexes = {state.where[unit] for unit in counted(rules, state, formation)}
-    found = {other for hex_ in hexes for other in hindered_by(rules, state, formation, hex_)}
-    return sorted(found)
+    mine = blob_hexes(rules, state, formation)
+    return [
+        other for other, hexes in _other_blobs(rules, state, formation) if any(in_hull(rules, hexes, h) for h in mine)
+    ]
 
 
 def may_mix(rules: Rules, state: State, unit: int) -> bool:

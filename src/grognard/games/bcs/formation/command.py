@@ -9,7 +9,7 @@ from ..state import State
 def distance_to_hq(rules: Rules, state: State, formation: int, hex_: int) -> int:
     """1.4b Plain hexes from the headquarters' present hex; far beyond any radius while it is off the map."""
     at = state.where[rules.hq[formation]]
-    return rules.grid.distance(at, hex_) if at >= 0 else 255
+    return rules.distances(at)[hex_] if at >= 0 else 255
 
 
 def hex_in_radius(rules: Rules, state: State, formation: int, hex_: int) -> bool:

@@ -49,10 +49,17 @@ def sources(rules: Rules, state: State, formation: int) -> list[int]:
     return found
 
 
-def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> bytearray:
+def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
     """3.1a By hex: whether Legal hexes with roads (no tracks) lead from it to a source."""
+    starts = tuple(sources(rules, state, formation))
+    key = ("connected", starts, bytes(legal), bytes(state.bridge))
+    return rules.remembered(key, lambda: _connected(rules, state, starts, legal))
+
+
+def _connected(rules: Rules, state: State, starts: tuple[int, ...], legal: bytearray) -> bytes:
+    """3.1a The same, worked out."""
     reached = bytearray(len(rules.grid))
-    queue = [h for h in sources(rules, state, formation) if legal[h]]
+    queue = [h for h in starts if legal[h]]
     for h in queue:
         reached[h] = 1
     ways, crossings = rules.ground.road_ways, rules.ground.msr_crossings
@@ -66,17 +73,17 @@ def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> b
                 if kind == ROAD_MSR and legal[n] and not reached[n] and state.bridge[bridge] & _TRUCKS:
                     reached[n] = 1
                     queue.append(n)
-    return reached
+    return bytes(reached)
 
 
-def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytearray:
+def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
     """3.1a The hexes where Trains may stand: those connected, and track hexes next to one along the track."""
-    reached = connected(rules, state, formation, legal)
+    reached = bytearray(connected(rules, state, formation, legal))
     ways = rules.ground.track_ways
     beside = [h for h in rules.ground.track_hexes if legal[h] and not reached[h] and any(reached[n] for n in ways[h])]
     for h in beside:
         reached[h] = 1
-    return reached
+    return bytes(reached)
 
 
 def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> list[int]:
@@ -145,6 +152,11 @@ def store_route(state: State, formation: int, hexes: list[int]) -> None:
         state.msr[first + 1 + i] = hexes[i] if i < len(hexes) else 0
 
 
+def routes(state: State) -> bytes:
+    """3.1.iii All stored routes, to compare."""
+    return state.msr.tobytes()
+
+
 def mask_for(rules: Rules, state: State, formation: int) -> bytearray:
     """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a)."""
     return legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
@@ -162,11 +174,7 @@ def route(rules: Rules, state: State, formation: int, legal: bytearray | None = 
     return path(rules, state, at, trains, legal)
 
 
-#: situations remembered before all are forgotten
-MOST_REMEMBERED = 2000
-
-
-def _situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
+def situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
     """Everything that the MSRs of a side depend on, routes apart."""
     where = state.where
     return (
@@ -180,14 +188,8 @@ def complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int
     """3.1 A Complete MSR: from headquarters to Trains, and from there to a source; both empty if there is none.
     Remembered as long as nothing that it depends on changes: most answers do not touch it."""
     kept = tuple(stored_route(state, formation))
-    key = (formation, kept, _situation(rules, state, rules.formation_side[formation]))
-    memory = rules.routes
-    found = memory.get(key)
-    if found is None:
-        if len(memory) > MOST_REMEMBERED:
-            memory.clear()
-        found = memory[key] = _complete_line(rules, state, formation)
-    return found
+    key = (formation, kept, situation(rules, state, rules.formation_side[formation]))
+    return rules.remembered(key, lambda: _complete_line(rules, state, formation))
 
 
 def _complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

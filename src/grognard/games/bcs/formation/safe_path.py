@@ -26,14 +26,20 @@ def barred(rules: Rules, state: State, side: int, mover: int) -> bytes:
     return bad.to_bytes(len(rules.grid), "little")
 
 
-def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytearray:
+def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytes:
     """1.9a, 1.9b, 1.9c By hex: whether a unit of the class there has a Safe Path to its headquarters."""
-    size = len(rules.grid)
-    reached = bytearray(size)
     start = state.where[rules.hq[formation]]
     if start < 0:
-        return reached
-    closed = bytearray(barred(rules, state, rules.formation_side[formation], mover))
+        return bytes(len(rules.grid))
+    closed = barred(rules, state, rules.formation_side[formation], mover)
+    key = ("safe", formation, mover, start, closed, bytes(state.bridge))
+    return rules.remembered(key, lambda: _safe_hexes(rules, state, formation, mover, closed))
+
+
+def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, closed: bytes) -> bytes:
+    """1.9a The same, worked out: ring by ring around the headquarters."""
+    reached = bytearray(len(rules.grid))
+    start = state.where[rules.hq[formation]]
     ways, crossings, bit = rules.ground.ways[mover], rules.ground.crossings, CLASS_BIT[mover]
     reached[start] = 1
     ring = [start]
@@ -54,7 +60,7 @@ def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytear
         ring = beyond
     for n in rules.grid.adjacent(start):  # 1.9a next to the headquarters it is automatic
         reached[n] = 1
-    return reached
+    return bytes(reached)
 
 
 def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> bool:

@@ -12,8 +12,9 @@ from ..formation.msr import (
     enemy_ways,
     is_optimal,
     legal_mask,
-    path,
     route,
+    routes,
+    situation,
     store_route,
     supplied,
     trains_hexes,
@@ -30,15 +31,6 @@ def set_ghost(table: Table, formation: int, ghost: int) -> None:
     if state.face[trains] != ghost:
         state.face[trains] = ghost
         table.say(events.GhostChanged(rules.formation_ids[formation], bool(ghost)))
-
-
-def would_be_supplied(rules: Rules, state: State, formation: int, hex_: int) -> bool:
-    """4.7a Whether headquarters in a hex would be at the end of a Complete MSR."""
-    trains = state.where[rules.trains[formation]]
-    if trains < 0 or not rules.ground.has_road[hex_]:
-        return False
-    legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
-    return bool(path(rules, state, hex_, trains, legal)) and bool(supplied(rules, state, formation, legal)[trains])
 
 
 def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> list[int]:
@@ -74,10 +66,18 @@ def trains_ends(table: Table, _: object = None) -> list[int]:
     formation = state.formation
     if state.trains_moved:
         return []
+    side = rules.formation_side[formation]
+    key = ("trains", formation, situation(rules, state, side), situation(rules, state, 1 - side), routes(state))
+    return list(rules.remembered(key, lambda: _trains_ends(rules, state, formation)))
+
+
+def _trains_ends(rules: Rules, state: State, formation: int) -> tuple[int, ...]:
+    """4.7b, 3.1a The same, worked out."""
     side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
     hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
     ways = enemy_ways(rules, state, side) if hexes else []
-    return [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+    touched = {h for _, way in ways for h in way}
+    return tuple(h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways))
 
 
 def trains_refusal(table: Table, _: object, hex_: int) -> Reason | None:

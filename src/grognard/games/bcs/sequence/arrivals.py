@@ -110,11 +110,12 @@ def _free(table: Table, unit: int, hex_: int) -> bool:
     side = rules.side[unit]
     if state.holder[hex_] == 2 - side or not rules.in_play(state.scenario)[hex_]:
         return False
-    if any(rules.side[other] != side for other in others(rules, state, hex_)):
+    if state.top[hex_] >= 0 and any(rules.side[other] != side for other in others(rules, state, hex_)):
         return False
     if rules.kind[unit] != COMBAT:
         return bool(rules.ground.enterable[TRUCK][hex_])
-    return any(rules.ground.enterable[rules.mover[2 * unit + face]][hex_] for face in (MOVE, DEPLOYED))
+    enterable, mover = rules.ground.enterable, rules.mover
+    return bool(enterable[mover[2 * unit]][hex_] or enterable[mover[2 * unit + 1]][hex_])
 
 
 def at_headquarters(table: Table, unit: int) -> list[int]:
@@ -164,7 +165,8 @@ def _too_near(table: Table, arrival: Arrival) -> bool:
 
 def _next_to_enemy(table: Table, unit: int, hex_: int) -> bool:
     rules, state = table.rules, table.state
-    return any(state.holder[n] == 2 - rules.side[unit] for n in rules.grid.adjacent(hex_))
+    enemy, holder = 2 - rules.side[unit], state.holder
+    return enemy in [holder[n] for n in rules.grid.adjacent(hex_)]
 
 
 # the question --------------------------------------------------------------------------------------------------------
@@ -201,7 +203,7 @@ def arrive(table: Table, phase: Phase) -> None:
         table.pop()
         return
     revive(table, phase.side)
-    if place_candidates(table, phase):
+    if any(place_hexes(table, unit) for unit in due_units(table, phase.side)):
         table.goto(choose_arrival, phase)
     else:
         table.goto(arrive, Phase(1 - phase.side, phase.done + 1))

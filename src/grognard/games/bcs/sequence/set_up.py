@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
 from ..board.placing import lift, shift, turn_over
-from ..program import Phase, Table, of_phase, program, scenario_of
-from ..schema import Start, Zone
+from ..program import Phase, Table, of_phase, program
+from ..schema import Zone
 from ..state import DEPLOYED, MOVE
 from .turn import begin_turn
 
 
-def start_of(table: Table, unit: int) -> Start | None:
-    """The entry of the scenario that leaves a unit's place open."""
-    name = table.rules.ids[unit]
-    for formation in scenario_of(table).formations:
-        for start in formation.units:
-            if name in start.units and start.zones:
-                return start
-    return None
+class Placing(NamedTuple):
+    """A unit in the hand of the side that sets up."""
 
-
-def zones_of(table: Table, start: Start) -> list[Zone]:
-    return [zone for zone in table.rules.scenarios_file.zone if zone.id in start.zones]
+    unit: int
+    side: int
+    done: int
 
 
 def free_units(table: Table, phase: Phase) -> list[int]:
     """Units of a side that may be set up elsewhere."""
     rules, state = table.rules, table.state
-    return [u for u in rules.fighters[phase.side] if state.where[u] >= 0 and start_of(table, u) is not None]
+    free = rules.free_set_up[state.scenario]
+    return [u for u in rules.fighters[phase.side] if u in free and state.where[u] >= 0]
 
 
 @program.step(Phase)
@@ -49,33 +46,48 @@ def set_up(table: Table, phase: Phase) -> None:
 def choose_place() -> Offers:
     """1.0f Units stand where they usually did; each may be put elsewhere in its zone."""
     return (
-        Offer("set", "1.0f", UNIT, HEX, Words("move", "deployed"), candidates=set_candidates, refusal=set_refusal,
-              then=put),
+        Offer("pick", "1.0f", UNIT, candidates=free_units, refusal=pick_refusal,
+              then=lambda table, phase, unit: table.goto(choose_spot, Placing(unit, phase.side, phase.done))),
         Offer("done", "1.0f", then=lambda table, phase: table.goto(set_up, Phase(1 - phase.side, phase.done + 1))),
     )  # fmt: skip
 
 
-def set_candidates(table: Table, phase: Phase) -> list[tuple[int, int, str]]:
-    rules = table.rules
-    return [
-        (unit, rules.grid.index[label], shown) for unit in free_units(table, phase)
-        for label in sorted({h for zone in zones_of(table, start_of(table, unit) or _none()) for h in zone.hexes})
-        for shown in ("move", "deployed")
-    ]  # fmt: skip
-
-
-def _none() -> Start:
-    return Start((), "")
-
-
-def set_refusal(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> Reason | None:
-    """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
+def pick_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
+    """1.0f Why a unit cannot be set up elsewhere."""
     rules, state = table.rules, table.state
+    if rules.side[unit] == phase.side and unit in rules.free_set_up[state.scenario] and state.where[unit] >= 0:
+        return None
+    return Reason("1.0f", "no-free-set-up", {"unit": rules.ids[unit]})
+
+
+@program.question(Placing, rule="1.0f", who=lambda table, placing: placing.side)
+def choose_spot() -> Offers:
+    """1.0f Where in its zone, and on which side?"""
+    return (
+        Offer("set", "1.0f", HEX, Words("move", "deployed"), candidates=spots, refusal=set_refusal, then=put),
+        Offer("keep", "1.0f", then=back),
+    )
+
+
+@choose_spot.subject
+def spot_subject(table: Table, placing: Placing) -> dict[str, object]:
+    """Who is in the hand, and where he stands."""
+    rules, state = table.rules, table.state
+    return {"units": [rules.ids[placing.unit]], "hex": rules.labels[state.where[placing.unit]]}
+
+
+def spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
+    """Every hex of the zones of the unit in the hand, with both of its sides."""
+    zones = table.rules.free_set_up[table.state.scenario][placing.unit]
+    hexes = sorted({h for _, inside in zones for h in inside})
+    return [(h, shown) for h in hexes for shown in ("move", "deployed")]
+
+
+def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:
+    """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
+    rules, state, unit = table.rules, table.state, placing.unit
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    start = start_of(table, unit)
-    if start is None or rules.side[unit] != phase.side or state.where[unit] < 0:
-        return Reason("1.0f", "no-free-set-up", at)
-    inside = [zone for zone in zones_of(table, start) if rules.labels[hex_] in zone.hexes]
+    inside = [zone for zone, hexes in rules.free_set_up[state.scenario][unit] if hex_ in hexes]
     if not inside:
         return Reason("1.0f", "outside-zone", at)
     face = MOVE if shown == "move" else DEPLOYED
@@ -83,7 +95,7 @@ def set_refusal(table: Table, phase: Phase, unit: int, hex_: int, shown: str) ->
         return Reason("1.1c", "one-sided", at)
     if state.where[unit] == hex_ and state.face[unit] == face:
         return Reason("1.0f", "there-already", at)
-    if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_] or state.holder[hex_] == 2 - phase.side:
+    if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_] or state.holder[hex_] == 2 - placing.side:
         return Reason("1.0f", "cannot-enter", at)
     if state.where[unit] != hex_ and state.load[hex_] >= rules.tables.limits.stacking:
         return Reason("4.2", "hex-full", at)
@@ -97,6 +109,8 @@ def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
     rules, state = table.rules, table.state
     if zone.apart and any(state.holder[n] == 2 - rules.side[unit] for n in rules.grid.adjacent(hex_)):
         return False
+    if zone.most >= len(rules.members[rules.organic[unit]]):
+        return True
     others = [
         u for u in rules.members[rules.organic[unit]]
         if u != unit and state.where[u] >= 0 and rules.labels[state.where[u]] in zone.hexes
@@ -104,9 +118,14 @@ def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
     return len(others) < zone.most
 
 
-def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
+def back(table: Table, placing: Placing) -> None:
+    """1.0f The next one."""
+    table.goto(choose_place, Phase(placing.side, placing.done))
+
+
+def put(table: Table, placing: Placing, hex_: int, shown: str) -> None:
     """1.0f There, on that side."""
-    rules, state = table.rules, table.state
+    rules, state, unit = table.rules, table.state, placing.unit
     origin = state.where[unit]
     before = state.control[origin]
     turn_over(rules, state, unit, MOVE if shown == "move" else DEPLOYED)
@@ -115,3 +134,4 @@ def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
         state.control[origin] = before if state.holder[origin] else 0
         shift(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "1.0f"))
+    back(table, placing)

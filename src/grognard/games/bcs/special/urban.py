@@ -37,7 +37,7 @@ class Claim(NamedTuple):
 
 
 def losses_inflicted(table: Table, hex_: int, origin: int, lost: int) -> None:
-    """6.1d, 6.1e Steps that the inactive side has lost shift control, at most 3 levels a hex; the attacker's do not."""
+    """6.1, 6.1d, 6.1e Steps the inactive side has lost shift control, at most 3 levels a hex; the attacker's none."""
     rules, state = table.rules, table.state
     urban = rules.ground.urban
     if lost <= 0 or not (urban[hex_] or (origin >= 0 and urban[origin])):

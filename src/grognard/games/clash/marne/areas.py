@@ -44,8 +44,9 @@ def ter_changes(table: Table, unit: int) -> tuple[tuple[str, str, int], ...]:
 
 def bound_to_area(table: Table, unit: int) -> str:
     """M10.32, M10.44, M10.51 The rule that keeps a unit in the area of its army; "" if none does. Yellow units always,
-    Germans during the pursuit, French units of a demoralised army unless all its neighbours rallied on earlier turns;
-    who is in the camp, or began there, is free. A yellow unit that was driven out may go back."""
+    Germans during the pursuit, French units of a demoralised army unless all its neighbours rallied on earlier turns.
+    The camp frees nobody (M10.43): it lies within one area, and who has left it is of a demoralised army like the rest.
+    A yellow unit that was driven out may go back."""
     state, rules, tables = table.state, table.rules, own(table)
     side, hex_ = rules.side[unit], state.where[unit]
     if rules.units[unit].yellow:
@@ -53,7 +54,7 @@ def bound_to_area(table: Table, unit: int) -> str:
         return "M10.44" if home else ""
     if side == GERMAN:
         return "M10.32" if is_pursuit(table) else ""
-    if tables.british[unit] or state.marks[unit] & IN_CAMP or in_camp(table, unit):
+    if tables.british[unit]:
         return ""
     army = command_of(table, unit)
     return "M10.51" if is_demoralised(table, army) and not boundary_lifted(table, army) else ""

@@ -56,6 +56,7 @@ BOOK = BattleBook(
     ter_changes=areas.ter_changes,
     last_resort=areas.last_resort,
     extra_reach=segment.extra_reach,
+    extra_points=segment.camp_points,
     inside=segment.inside,
     area_refusal=areas.area_refusal,
     row_of=cup.row_of,

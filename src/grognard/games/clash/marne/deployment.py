@@ -127,16 +127,26 @@ def place_refusal(table: Table, deploying: Deploying, hex_: int) -> Reason | Non
         return Reason(_rule(table, deploying), "not-its-hex", args)
     if not own(table).start[hex_]:
         return stack_refusal(table, (unit,), hex_)
-    if deploying.side == FIRST:
-        return None
     there = [*units_in(table.state, hex_), unit]
     if mixed(table, there, hex_):
         return Reason("6.3", "cavalry-apart", args)
+    if deploying.side == FIRST:
+        return None if leaves_hex(table, deploying, hex_) else Reason("M3.11", "no-room-for-others", args)
     if rules.units[unit].optional:
         return None
     if too_many(table, there):
         return Reason("M3.12", "overstacked", args)
     return None if leaves_room(table, deploying, hex_) else Reason("M3.12", "no-room-for-others", args)
+
+
+def leaves_hex(table: Table, deploying: Deploying, hex_: int) -> bool:
+    """6.3, M3.11 Whether the other arm of its army, however many share a hex, still finds one without this arm."""
+    rules, state, unit = table.rules, table.state, deploying.unit
+    arm, at = rules.cavalry[unit], rules.units[unit].at
+    if all(rules.cavalry[u] == arm or rules.units[u].at != at for u in unplaced(table, deploying)):
+        return True
+    free = (h for h in places(table, deploying) if h != hex_)
+    return any(state.top[h] < 0 or rules.cavalry[state.top[h]] != arm for h in free)
 
 
 def leaves_room(table: Table, deploying: Deploying, hex_: int) -> bool:

@@ -12,6 +12,7 @@ from .. import events
 from ..movement import Moving, may_end, movable, walk
 from ..program import Nothing, Table, active, enemy_zoc
 from ..rules import FORBIDDEN
+from ..stacking import fits
 from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
 from .tables import own, program
 
@@ -53,7 +54,14 @@ def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
         return Reason("M15.0", "moved-already", args)
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
-    return None if open_to_paris(table)[hex_] else Reason("M15.0", "railway-cut", args)
+    if not open_to_paris(table)[hex_]:
+        return Reason("M15.0", "railway-cut", args)
+    return Reason("M10.33", "must-march", args) if stands_still(table, unit) else None
+
+
+def stands_still(table: Table, unit: int) -> bool:
+    """M10.33 Whether a train would only keep a unit where it is that has to spend its points: no railway leads on."""
+    return table.rules.book.spends_all(table, unit) and not rail_hexes(table, Riding(unit, own(table).battle.rail.dice))
 
 
 def open_to_paris(table: Table) -> bytearray:
@@ -74,7 +82,7 @@ def passengers(table: Table, _: Nothing) -> list[int]:
         if tables.french[unit] and not rules.cavalry[unit] and rules.on_rail[state.where[unit]]
     ]  # fmt: skip
     open_ = open_to_paris(table) if on_rail else b""
-    return [unit for unit in on_rail if open_[state.where[unit]]]
+    return [unit for unit in on_rail if open_[state.where[unit]] and not stands_still(table, unit)]
 
 
 def ride(table: Table, _: Nothing, unit: int) -> None:
@@ -99,12 +107,12 @@ def choose_station() -> Offers:
     )
 
 
-def rail_ways(table: Table, riding: Riding) -> dict[int, list[int]]:
+def rail_ways(table: Table, riding: Riding, start: int = -1) -> dict[int, list[int]]:
     """M15.0 Railway hexes within the dice, each with the way there: never into a German zone, within what the boundary
-    rules allow."""
+    rules allow; from where the unit stands, or from a hex on its way."""
     state, rules = table.state, table.rules
     free, costs = free_railway(table), rules.book.costs(table, riding.unit)
-    start = state.where[riding.unit]
+    start = start if start >= 0 else state.where[riding.unit]
     ways: dict[int, list[int]] = {start: []}
     ring = [start]
     links = rules.rail_links
@@ -122,8 +130,14 @@ def rail_ways(table: Table, riding: Riding) -> dict[int, list[int]]:
 
 
 def rail_hexes(table: Table, riding: Riding) -> list[int]:
-    """M15.0 Where it may get off."""
-    return [hex_ for hex_ in rail_ways(table, riding) if may_end(table, riding.unit, hex_)]
+    """M10.33, M15.0 Where it may get off. Who has to spend its points goes on while the dice take it to another hex
+    with room."""
+    ways, unit = rail_ways(table, riding), riding.unit
+    found = [hex_ for hex_ in ways if may_end(table, unit, hex_)]
+    if not table.rules.book.spends_all(table, unit):
+        return found
+    roomy = {hex_ for hex_ in found if fits(table, unit, hex_)}
+    return [h for h in found if not roomy & rail_ways(table, Riding(unit, riding.hexes - len(ways[h])), h).keys()]
 
 
 def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
@@ -133,6 +147,8 @@ def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
         return None
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
+    if hex_ in rail_ways(table, riding) and may_end(table, riding.unit, hex_):
+        return Reason("M10.33", "must-march", args)
     return Reason("M15.0", "too-far-by-rail", args | {"left": riding.hexes})
 
 

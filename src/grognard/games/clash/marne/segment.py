@@ -213,24 +213,29 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
 
 
 def extra_reach(table: Table, moving: Moving) -> list[int]:
-    """M10.43 A French unit that begins its move in the camp has 8 movement points as long as it stays there."""
-    state, rules, tables = table.state, table.rules, own(table)
-    unit = moving.unit
-    if not (moving.inside and tables.french[unit] and tables.camp[moving.start]):
+    """M10.43 A French unit that begins its move in the camp has 8 movement points if it ends it there, whichever way it
+    takes."""
+    camp, unit = own(table).camp, moving.unit
+    if not (own(table).french[unit] and camp[moving.start]):
         return []
-    points = tables.battle.fortified_camp.movement - moving.spent
-    if state.supply[unit] == OUT_OF_SUPPLY:
-        points += rules.schedule.out_of_supply.movement
-    camp = tables.camp
-    prices = rules.cost_tables.get((FIRST, "camp")) or rules.priced(
-        FIRST, "camp", lambda here, _, to: not (camp[here] and camp[to])
-    )
-    return search(table, moving, points, prices)
+    return [hex_ for hex_ in search(table, moving, camp_allowance(table, unit) - moving.spent) if camp[hex_]]
 
 
-def inside(table: Table, path: list[int]) -> bool:
-    """M10.43 Whether a way keeps to the camp."""
-    return all(own(table).camp[hex_] for hex_ in path)
+def camp_allowance(table: Table, unit: int) -> int:
+    """8.42, M10.43 The movement points of a French unit within the camp."""
+    points = own(table).battle.fortified_camp.movement
+    lost = table.rules.schedule.out_of_supply.movement if table.state.supply[unit] == OUT_OF_SUPPLY else 0
+    return points + lost
+
+
+def camp_points(table: Table, unit: int) -> int:
+    """M10.43 What a unit that has not moved has for hexes of the camp; 0 if it is not a French unit there."""
+    return camp_allowance(table, unit) if in_camp(table, unit) else 0
+
+
+def inside(table: Table, hex_: int) -> bool:
+    """M10.43 Whether a hex is one of the camp."""
+    return bool(own(table).camp[hex_])
 
 
 def move_ended(table: Table, unit: int, start: int) -> None:

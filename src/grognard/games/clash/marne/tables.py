@@ -68,8 +68,9 @@ def make(
     files: Definitions, grid: Grid, units: tuple[Unit, ...], armies: ArmiesFile, schedule: ScheduleFile,
     features: tuple[frozenset[str], ...],
 ) -> Masks:  # fmt: skip
-    """M2.13, M5.331, M16.4 No zone in or out of start hexes and no limit to stacking there; Allies never enter one, no
-    move ends in one. French and British never attack together; British cavalry keeps its TER."""
+    """M2.13, M5.331, M16.2, M16.4 No zone in or out of start hexes; Allies never enter one, no move ends in one. Who is
+    placed there or falls back there minds the stacking limits, but of those who cannot leave yet nobody is taken off.
+    French and British never attack together; British cavalry keeps its TER."""
     battle = files.load("battle.toml", MarneFile)
     index = {command.id: i for i, command in enumerate(armies.command)}
     british = next(c for c in armies.command if c.free_areas)
@@ -80,7 +81,8 @@ def make(
     start = mask(battle.start.feature)
     nations = sorted({unit.nation for unit in units})
     return Masks(
-        unlimited=start,
+        unlimited=bytes(len(grid)),
+        lenient=start,
         zoneless=start,
         closed=(start, bytes(len(grid))),
         limits=bytes(2 if unit.nation == british.nation else schedule.sides.index(unit.side) for unit in units),

@@ -12,7 +12,7 @@ from .. import events
 from ..board import lift
 from ..program import Table, active
 from ..stacking import stack_refusal
-from ..state import ENTRAINED, FIRST, GERMAN, HELD
+from ..state import DONE, ENTRAINED, FIRST, GERMAN, HELD
 from ..tracing import Lines, by_arrows, free_sources
 from .tables import own, program
 
@@ -116,6 +116,8 @@ def entrain_refusal(table: Table, trains: Trains, unit: int, railways: Railways 
         return Reason("T15.1", "trains-used", args)
     if rules.command[unit] != trains.command:
         return Reason("T15.2", "other-command", args)
+    if state.marks[unit] & DONE:
+        return Reason("9.32", "unit-done", args)
     return rail_town_refusal(table, unit, state.where[unit], "T15.2", railways or Railways(table))
 
 

@@ -54,6 +54,7 @@ def make(
     russian = schedule.sides[FIRST]
     return Masks(
         unlimited=mine[FIRST],
+        lenient=mine[FIRST],
         zoneless=bytes(len(grid)),
         closed=(mine[1], mine[0]),
         limits=bytes(schedule.sides.index(unit.side) for unit in units),

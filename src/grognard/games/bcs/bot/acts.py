@@ -1,0 +1,260 @@
+"""3.4 The Activity: who acts next, and what the acting unit does."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Decision, Option
+
+from ..combat.attack import attackers_of
+from ..combat.objectives import in_zone
+from ..movement.reach import left_of
+from ..movement.stop_engagement import fire_events_left
+from ..rules import ASSIST, HEADQUARTERS, SHOCK
+from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, MOVE, STOPPED
+from . import columns, odds
+from .look import Look
+from .plan import Plan
+from .values import POINT, attack_value, fight_value, shot_value, stand_value
+
+Scores = dict[str, float]
+
+# what comes before what: the acting unit goes on; then those near the enemy; Regular Attacks; headquarters; those who
+# enter, those farther back; barrages; Trains; the end
+GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
+    100.0,
+    60.0,
+    50.0,
+    40.0,
+    35.0,
+    30.0,
+    20.0,
+    10.0,
+)
+#: hexes from the enemy within which a unit acts before the attacks
+CONTACT = 4
+#: what a change must bring at least
+LEAST = 0.2
+#: what an attack must promise: on the way to somewhere, from a position to be held, a Shock Attack
+LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
+#: the side that a unit should show goes before everything else
+FLIP = 40.0
+#: a Fire Event where the Formation fights goes before a move, as long as another is left
+FIRE_FIRST = 8.0
+#: exits count as soon as they are open
+EXIT = 30.0
+#: barrage that is worth a point
+LEAST_HITS = 0.15
+#: hexes within which a unit on foot is ready to fight, and within which it would be at its post
+ON_FOOT, AT_POST = 2, 4
+
+
+def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """3.4 One answer of the Activity."""
+    by_verb: dict[str, list[Option]] = {}
+    for option in decision.options:
+        by_verb.setdefault(option.verb, []).append(option)
+    scores: Scores = {"end": 0.0}
+    unit = look.state.acting
+    if unit >= 0 and not look.state.marks[unit] & CLOSED:
+        if look.rules.kind[unit] == HEADQUARTERS:
+            found = columns.headquarters(look, plan, unit, by_verb)
+        else:
+            found = acting(look, plan, unit, by_verb)
+        scores |= {text: GOES_ON + worth for text, worth in found.items()}
+    scores |= assaults(look, plan, by_verb.get("attack", []))
+    scores |= beginnings(look, plan, by_verb)
+    scores |= barrages(look, by_verb.get("barrage", []))
+    scores |= {text: TRAINS_GO + worth for text, worth in columns.trains(look, plan, by_verb.get("trains", [])).items()}
+    return scores
+
+
+# the acting unit -----------------------------------------------------------------------------------------------------
+
+
+def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) -> Scores:
+    """What the acting unit may do, by what it gains; what gains nothing is left out."""
+    rules, state = look.rules, look.state
+    index, at = rules.grid.index, state.where[unit]
+    found: Scores = {}
+    if "flip" in by_verb and wanted_face(look, plan, unit) != state.face[unit]:
+        found["flip"] = FLIP
+    if "exit" in by_verb and look.scores:
+        found["exit"] = EXIT
+    if "to" in by_verb:
+        now = stand_value(look, plan, unit, at)
+        for option in by_verb["to"]:
+            gain = stand_value(look, plan, unit, index[option.words[0]]) - now
+            if gain > LEAST:
+                found[option.text] = gain
+    first = FIRE_FIRST if fire_events_left(rules, state, unit) > 1 else 0.0
+    for option in by_verb.get("engage", ()):
+        hex_ = index[option.words[0]]
+        worth = shot_value(look, unit, hex_, at)
+        if worth > LEAST:
+            found[option.text] = worth + (first if in_zone(rules, state, hex_) else 0.0)
+    for option in by_verb.get("fire", ()):
+        found[option.text] = odds.hits(look, index[option.words[0]], fire=True) + first
+    for option in by_verb.get("shock", ()):
+        hex_ = index[option.words[0]]
+        fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
+        worth = attack_value(look, plan, unit, hex_, at, shock=True, assist=False, fired=fired)
+        if worth > LEAST_SHOCK:
+            found[option.text] = worth + FIRE_FIRST
+    for option in by_verb.get("recon", ()):
+        worth = recon_value(look, plan, unit, index[option.words[0]])
+        if worth > LEAST:
+            found[option.text] = worth + FIRE_FIRST
+    return found
+
+
+def wanted_face(look: Look, plan: Plan, unit: int) -> int:
+    """1.1c The side that a unit should show: ready to fight near the enemy and at its post, else ready to move."""
+    rules, state = look.rules, look.state
+    at = state.where[unit]
+    fit_to_fight = rules.arrow[2 * unit + MOVE] or rules.av[2 * unit + MOVE]
+    armed = rules.arrow[2 * unit + DEPLOYED] or rules.av[2 * unit + DEPLOYED]
+    if not armed:
+        return MOVE
+    formation = state.assigned[unit] - 1
+    if plan.attacks(formation):
+        if fit_to_fight:
+            return MOVE
+        if not rules.ma[2 * unit + DEPLOYED]:
+            return DEPLOYED if look.foe_distance[at] <= ON_FOOT else MOVE
+        return DEPLOYED if _fight_on_foot(look, unit, at) else MOVE
+    targets = plan.targets(unit)
+    away = look.field(rules.mover[2 * unit + DEPLOYED], targets)[at] if targets else 0
+    if at in targets or look.foe_distance[at] <= 1 or away <= AT_POST:
+        return DEPLOYED
+    return DEPLOYED if look.foe_distance[at] <= ON_FOOT and not fit_to_fight else MOVE
+
+
+def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
+    """Whether infantry should get down and fight: an enemy that it may attack is in reach on foot."""
+    rules, state = look.rules, look.state
+    if look.foe_distance[at] <= 1:
+        return True
+    near = ON_FOOT if state.snafu != FAIL else 1
+    return any(
+        state.holder[h] == 2 - look.side and in_zone(rules, state, h) for h in look.ground.disk(at, near)
+    )  # fmt: skip
+
+
+def recon_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
+    """3.3g What an OBJ marker there would be good for, by the chance of getting it."""
+    rules, state = look.rules, look.state
+    worth = 0.0
+    points = look.wanted.get(hex_, 0.0)
+    if points:
+        empty = not look.enemy_at(hex_)
+        worth = POINT * points * (0.7 if empty else 0.25)
+    if look.enemy_at(hex_) and not in_zone(rules, state, hex_):
+        friends = sum(
+            1 for u in look.units_of(state.formation)
+            if rules.grid.distance(state.where[u], hex_) <= 2 and not look.is_unprepared(u)
+        )  # fmt: skip
+        worth += 0.5 * min(friends, 3)
+    return worth * rules.ar[unit] / 6
+
+
+# Regular Attacks -----------------------------------------------------------------------------------------------------
+
+
+def assaults(look: Look, plan: Plan, options: list[Option]) -> Scores:
+    """5.1 Attacks that promise more than they cost."""
+    index = look.rules.grid.index
+    least = LEAST_ATTACK if plan.attacks(look.state.formation) else LEAST_SORTIE
+    found: Scores = {}
+    for option in options:
+        worth = assault_value(look, plan, index[option.words[0]])
+        if worth > least:
+            found[option.text] = ASSAULT + min(worth, 9.0)
+    return found
+
+
+def assault_value(look: Look, plan: Plan, hex_: int) -> float:
+    """5.1b The best attack unit with who could Assist it."""
+    where = look.state.where
+    return max(
+        (attack_value(look, plan, unit, hex_, where[unit], shock=False, assist=bool(helpers(look, unit, hex_)))
+         for unit in attackers_of(look.table, hex_)),
+        default=0.0,
+    )  # fmt: skip
+
+
+def helpers(look: Look, unit: int, hex_: int) -> list[int]:
+    """5.1i Units that could Assist an attack unit."""
+    rules, state = look.rules, look.state
+    distance, at = rules.grid.distance, state.where[unit]
+    return [
+        u for u in look.units_of(state.formation)
+        if u != unit and not state.marks[u] & FINISHED and rules.able[2 * u + state.face[u]] & ASSIST
+        and distance(state.where[u], hex_) == 1 and distance(state.where[u], at) <= 1 and not look.is_screen(u)
+    ]  # fmt: skip
+
+
+# who begins ----------------------------------------------------------------------------------------------------------
+
+
+def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scores:
+    """3.4b Who acts next: armour near the enemy first, since it drops Support and fires; then infantry; headquarters
+    after the attacks; columns from the rear last."""
+    rules, state = look.rules, look.state
+    found: Scores = {}
+    for option in by_verb.get("act", ()):
+        unit = rules.unit_index[option.words[0]]
+        if rules.kind[unit] == HEADQUARTERS:
+            if columns.should_move(look, plan, unit):
+                found[option.text] = STAFF
+            continue
+        if not has_business(look, plan, unit):
+            continue
+        foes = look.foe_distance[state.where[unit]]
+        armour = 3.0 * bool(rules.av[2 * unit + state.face[unit]]) + bool(
+            rules.able[2 * unit + state.face[unit]] & SHOCK
+        )
+        base = NEAR_FIRST if foes <= CONTACT else FAR_LAST
+        found[option.text] = base + armour - 0.1 * foes
+    for option in by_verb.get("enter", ()):
+        found[option.text] = ENTERS
+    for option in by_verb.get("assault-entry", ()):
+        unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
+        worth = attack_value(look, plan, unit, hex_, -1, shock=False, assist=False)
+        if worth > LEAST_ATTACK:
+            found[option.text] = ASSAULT + min(worth, 9.0)
+    return found
+
+
+def has_business(look: Look, plan: Plan, unit: int) -> bool:
+    """Whether it is worth asking a unit: those who stand at their post, ready, with nobody to fight, need not be."""
+    rules, state = look.rules, look.state
+    if state.snafu == FAIL:
+        return False
+    at = state.where[unit]
+    if plan.attacks(state.assigned[unit] - 1) or at not in plan.targets(unit):
+        return True
+    if wanted_face(look, plan, unit) != state.face[unit]:
+        return True
+    if state.load[at] > rules.tables.limits.stacking:
+        return True
+    return look.foe_distance[at] <= CONTACT and fight_value(look, plan, unit, at) > LEAST
+
+
+# barrages ------------------------------------------------------------------------------------------------------------
+
+
+def barrages(look: Look, options: list[Option]) -> Scores:
+    """5.4 What points are left fall on whoever can be seen, when nobody has to stop for it."""
+    rules = look.rules
+    found: Scores = {}
+    for option in options:
+        hex_ = rules.grid.index[option.words[0]]
+        worth = odds.hits(look, hex_, fire=False)
+        if worth > LEAST_HITS:
+            found[option.text] = BARRAGE + worth - (0.1 if option.words[1] == "air" else 0.0)
+    return found
+
+
+def may_still_move(look: Look, unit: int) -> bool:
+    """Whether a unit that spots would lose something by being Stopped."""
+    rules, state = look.rules, look.state
+    return not state.marks[unit] & (STOPPED | CLOSED | FINISHED) and left_of(rules, state, unit) > 0

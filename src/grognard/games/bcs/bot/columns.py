@@ -1,0 +1,227 @@
+"""4.7 Headquarters and Trains: near enough to lead, far enough to be safe, the road behind them open."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Option
+
+from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
+from ..state import FAIL, GHOST
+from ..terrain import TRUCK
+from .ground import FAR
+from .look import Look
+from .plan import Plan
+
+Scores = dict[str, float]
+
+#: a whole move nearer to the aim
+PROGRESS = 4.0
+#: by hexes from the nearest enemy: what a place costs headquarters of a Formation that attacks, or holds
+PERIL = {0: 20.0, 1: 6.0, 2: 2.0, 3: 0.6}
+PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
+#: of that, with a unit of one's own in the hex
+GUARDED = 0.25
+#: off the roads, or on a track: a poor way for supplies
+OFF_ROAD = 1.5
+#: a unit left out of Command Radius
+OUT_OF_RADIUS = 1.3
+#: hexes ahead of everybody
+AHEAD = 1.0
+#: each hex more than so many behind those in the lead, of whom there are so many
+BEHIND, CLOSE_UP, LEADERS = 0.5, 4, 3
+#: giving up Prepared Defense
+UNPREPARED = 2.0
+#: each hex out of reach of what is to be held; a place without a road to it
+TOO_FAR, CUT_OFF = 0.3, 3.0
+#: what a move must bring
+LEAST = 0.6
+#: a voluntary retreat costs Fatigue: only before somebody comes in
+FLEE_WITHIN = 2
+
+#: hexes of road that Trains should be behind headquarters: going forward, standing
+FOLLOWING, STANDING = 6, 9
+#: what a hex more or less costs; a wrong distance, the enemy near, a place before headquarters, another's route
+A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 0.8
+#: hexes from the enemy that Trains should keep
+CLEAR = 4
+#: places that are looked at closely
+LOOKED_AT = 8
+#: what turning Ghost costs
+TURNS_GHOST = 1.0
+
+
+def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
+    """What a hex is worth to the headquarters of a Formation."""
+    rules, state = look.rules, look.state
+    foes = look.foe_distance[hex_]
+    attack = plan.attacks(formation)
+    peril = (PERIL if attack else PERIL_HOLDING).get(foes, 0.0)
+    worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
+    if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
+        worth -= OFF_ROAD
+    radius, distance = rules.radius[formation], rules.grid.distance
+    aim = plan.aims.get(formation)
+    posts = plan.posts(formation) if aim and not aim.attack else {}
+    for unit in look.units_of(formation):
+        at = posts.get(unit, state.where[unit])
+        if distance(hex_, at) > radius:
+            worth -= OUT_OF_RADIUS
+    if aim is None:
+        return worth
+    if aim.attack:
+        away = look.field(TRUCK, aim.hexes)[hex_]
+        worth -= PROGRESS * (min(away, 240) / max(2, rules.ma[2 * rules.hq[formation]]) if away < FAR else 12.0)
+        if foes < 10:
+            worth -= AHEAD * max(0, look.friend_distance[hex_] - 3)
+        lead = leaders(look, plan, formation)
+        if lead:
+            worth -= BEHIND * max(0, max(distance(hex_, at) for at in lead) - CLOSE_UP)
+    else:
+        away = look.field(TRUCK, aim.hexes)[hex_]
+        worth -= TOO_FAR * max(0, min(distance(hex_, h) for h in aim.hexes) - radius + 2)
+        worth -= 0.0 if away < FAR else CUT_OFF
+        if hex_ != look.hq_hex(formation) and state.prepared[formation]:
+            worth -= UNPREPARED
+    return worth
+
+
+def leaders(look: Look, plan: Plan, formation: int) -> list[int]:
+    """Where the foremost units of a Formation on the attack stand."""
+    aim = plan.aims[formation]
+    field, where = look.field(TRUCK, aim.hexes), look.state.where
+    return sorted((where[unit] for unit in look.units_of(formation)), key=field.__getitem__)[:LEADERS]
+
+
+def headquarters(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) -> Scores:
+    """4.7a, 4.7g Where the acting headquarters goes; a voluntary retreat only from somebody about to come in."""
+    formation = look.state.assigned[unit] - 1
+    index, at = look.rules.grid.index, look.state.where[unit]
+    now = hq_value(look, plan, formation, at)
+    found: Scores = {}
+    for option in by_verb.get("to", ()):
+        gain = hq_value(look, plan, formation, index[option.words[0]]) - now
+        if gain > LEAST:
+            found[option.text] = gain
+    if not by_verb.get("to") and must_flee(look, unit):
+        for option in by_verb.get("withdraw", ()):
+            gain = hq_value(look, plan, formation, index[option.words[0]]) - now
+            if gain > LEAST:
+                found[option.text] = gain
+    return found
+
+
+def must_flee(look: Look, unit: int) -> bool:
+    at = look.state.where[unit]
+    return look.foe_distance[at] <= FLEE_WITHIN and look.state.holder[at] != look.side + 1
+
+
+def should_move(look: Look, plan: Plan, unit: int) -> bool:
+    """Whether headquarters have a reason to begin an action."""
+    state = look.state
+    if state.snafu == FAIL:
+        return must_flee(look, unit)
+    formation = state.assigned[unit] - 1
+    if plan.attacks(formation):
+        return True
+    at = state.where[unit]
+    if look.foe_distance[at] in PERIL_HOLDING and state.holder[at] != look.side + 1:
+        return True
+    return hq_value(look, plan, formation, at) < -OUT_OF_RADIUS / 2
+
+
+# Trains --------------------------------------------------------------------------------------------------------------
+
+
+def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
+    """4.7b Trains are moved when they stand wrong, are off the map or in danger; else they stand still and become
+    normal again."""
+    if not options:
+        return {}
+    rules, state = look.rules, look.state
+    formation = state.formation
+    at = state.where[rules.trains[formation]]
+    if at >= 0 and is_well_placed(look, formation):
+        return {}
+    lengths = road_lengths(look, formation)
+    behind = look.field(TRUCK, tuple(sources(rules, state, formation)))
+    crossed = other_routes(look, formation)
+    now = trains_value(look, plan, formation, at, lengths, behind, crossed) + TURNS_GHOST if at >= 0 else -99.0
+    if at >= 0 and state.face[rules.trains[formation]] == GHOST:
+        now -= TURNS_GHOST
+    worth = {
+        option.text: trains_value(look, plan, formation, rules.grid.index[option.words[0]], lengths, behind, crossed)
+        for option in options
+    }
+    found: Scores = {}
+    for text in sorted(worth, key=lambda t: -worth[t])[:LOOKED_AT]:
+        hex_ = rules.grid.index[text.split()[1]]
+        gain = worth[text] - now - (IN_FRONT if is_in_front(look, formation, hex_) else 0.0)
+        if gain > 0:
+            found[text] = min(9.0, gain if at >= 0 else gain - 70.0)
+    return found
+
+
+def is_in_front(look: Look, formation: int, hex_: int) -> bool:
+    """3.2f Whether the way from Trains in a hex back to the source would meet their way to headquarters."""
+    rules, state = look.rules, look.state
+    legal = mask_for(rules, state, formation)
+    way = path(rules, state, look.hq_hex(formation), hex_, legal)
+    return bool(set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal)[1:]))
+
+
+def is_well_placed(look: Look, formation: int) -> bool:
+    """3.2f At the right distance with a route, and nobody near."""
+    rules, state = look.rules, look.state
+    at = state.where[rules.trains[formation]]
+    return (
+        bool(complete_route(rules, state, formation))
+        and is_optimal(rules, state, formation)
+        and look.foe_distance[at] >= CLEAR
+    )
+
+
+def trains_value(
+    look: Look, plan: Plan, formation: int, hex_: int, lengths: dict[int, int], behind: list[int], crossed: set[int]
+) -> float:
+    """What a hex is worth to the Trains: 5 to 15 road hexes behind headquarters, out of the way, out of danger."""
+    low, high = look.rules.tables.limits.optimal
+    length = lengths.get(hex_)
+    if length is None:
+        return -20.0
+    want = FOLLOWING if plan.attacks(formation) else STANDING
+    worth = -A_HEX * abs(length - want)
+    if not low <= length <= high:
+        worth -= WRONG
+    if look.foe_distance[hex_] < CLEAR:
+        worth -= TOO_NEAR
+    if behind[hex_] > behind[look.hq_hex(formation)]:
+        worth -= IN_FRONT
+    if hex_ in crossed:
+        worth -= CROSSING
+    return worth
+
+
+def road_lengths(look: Look, formation: int) -> dict[int, int]:
+    """Road hexes from headquarters to every hex that an MSR can pass."""
+    rules, state = look.rules, look.state
+    legal = mask_for(rules, state, formation)
+    start = look.hq_hex(formation)
+    far = {start: 0}
+    queue = [start]
+    crossings = rules.ground.msr_crossings
+    for h in queue:
+        over = [n for n, bridge, kind in crossings.get(h, ()) if kind and state.bridge[bridge] & 4]
+        for n in (*rules.ground.track_ways[h], *over):
+            if legal[n] and n not in far:
+                far[n] = far[h] + 1
+                queue.append(n)
+    return far
+
+
+def other_routes(look: Look, formation: int) -> set[int]:
+    """3.2h Hexes of the routes of one's other Formations that are no Buddies."""
+    rules, state = look.rules, look.state
+    return {
+        h for other in look.formations
+        if other != formation and not rules.buddies(state.scenario, state.turn, formation, other)
+        for h in route(rules, state, other)
+    }  # fmt: skip

@@ -1,0 +1,149 @@
+"""2.5, 3.0 Which Formation goes first, Prepared Defense, Recover, Screens, Fail Flip, second activations."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Decision
+
+from ..activation.snafu import shifts
+from ..formation.fatigue import level
+from ..terrain import TAC
+from .ground import carries
+from .look import Look
+from .plan import Plan
+
+Scores = dict[str, float]
+
+#: levels of Fatigue at which a Formation rests that attacks, or holds; and the level that lets nobody go on
+TIRED, TIRED_BEHIND, EXHAUSTED = 3, 2, 4
+#: hexes from the enemy within which a defender digs in
+DIG_IN = 10
+#: levels of Fatigue at which nobody tries again, but for the last turn
+SPENT, SPENT_AT_LAST = 2, 4
+#: a total modifier at which a Formation rests if it can
+HOPELESS = -5
+#: hexes from the enemy between which a Screen is of use
+SCREEN_NEAR, SCREEN_FAR = 2, 8
+
+
+def contact(look: Look, formation: int) -> int:
+    """Hexes between a Formation and the enemy."""
+    where = look.state.where
+    return min((look.foe_distance[where[unit]] for unit in look.units_of(formation)), default=99)
+
+
+def choose_formation(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """2.5a Those in contact first; last those whose vehicles wait for a bridge."""
+    found: Scores = {}
+    for option in decision.options:
+        formation = look.rules.formation_index[option.words[0]]
+        worth = 10.0 - min(10, contact(look, formation)) + 0.05 * look.strength(formation)
+        if waits_for_bridge(look, plan, formation):
+            worth -= 20.0
+        if not plan.attacks(formation) and look.state.prepared[formation]:
+            worth -= 2.0
+        found[option.text] = worth
+    return found
+
+
+def waits_for_bridge(look: Look, plan: Plan, formation: int) -> bool:
+    """Whether the way of a Formation's vehicles leads over a bridge that does not carry them yet."""
+    rules, state = look.rules, look.state
+    aim = plan.aims.get(formation)
+    tanks = [u for u in look.units_of(formation) if look.mover(u) == TAC]
+    if aim is None or not tanks or not any(bridge.stages for bridge in rules.schedule.bridge):
+        return False
+    field = look.field(TAC, aim.hexes)
+    at = state.where[tanks[0]]
+    for _ in range(12):
+        if not field[at]:
+            return False
+        ahead = min(rules.grid.adjacent(at), key=field.__getitem__)
+        bridge = rules.ground.bridge_at[6 * at + rules.grid.direction(at, ahead)]
+        if bridge and not carries(state, bridge - 1, TAC):
+            return True
+        if field[ahead] >= field[at]:
+            return False
+        at = ahead
+    return False
+
+
+def choose_preparation(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """3.0 b Rest when tired, dig in to hold, get up to go; recon screens where it is not needed to fight."""
+    state = look.state
+    formation = state.formation
+    attack = plan.attacks(formation)
+    found: Scores = {"snafu": 0.0}
+    verbs = {option.verb for option in decision.options}
+    if "recover" in verbs and wants_rest(look, plan, formation):
+        found["recover"] = 5.0
+    if "prepare" in verbs and not attack and contact(look, formation) <= DIG_IN and at_posts(look, plan, formation):
+        found["prepare"] = 6.0
+    if "unprepare" in verbs and attack:
+        found["unprepare"] = 6.0
+    for option in decision.options:
+        if option.verb in ("screen", "unscreen"):
+            unit = look.rules.unit_index[option.words[0]]
+            if wants_screen(look, plan, unit) == (option.verb == "screen"):
+                found[option.text] = 7.0
+    return found
+
+
+def at_posts(look: Look, plan: Plan, formation: int) -> bool:
+    """Whether most of a Formation's units stand where they are to hold."""
+    posts = plan.posts(formation)
+    where = look.state.where
+    there = sum(look.rules.grid.distance(where[unit], hex_) <= 1 for unit, hex_ in posts.items())
+    return 2 * there >= len(posts)
+
+
+def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
+    """3.7 Whether a Formation should Recover: tired, and not in the last hour."""
+    tired = level(look.state, formation)
+    if tired <= 0:
+        return False
+    attack = plan.attacks(formation)
+    if attack and look.turns_left < 1 + (tired < EXHAUSTED):
+        return False
+    total = sum(shift.value for shift in shifts(look.table, formation))
+    if total <= HOPELESS:
+        return True
+    return tired >= (TIRED if attack else TIRED_BEHIND)
+
+
+def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
+    """4.6 Recon of a Formation that holds screens when the enemy is on his way and not yet there."""
+    at = look.state.where[unit]
+    if plan.attacks(look.state.assigned[unit] - 1) or look.hex_points.get(at):
+        return False
+    return SCREEN_NEAR <= look.foe_distance[at] <= SCREEN_FAR
+
+
+def choose_flip(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """3.7d A Fail is as good as a rest for a Formation that is tired."""
+    formation = look.state.formation
+    tired, attack = level(look.state, formation), plan.attacks(formation)
+    rests = tired > 0 and not (attack and (tired < SPENT or not look.turns_left))
+    return {"flip": float(rests), "accept": float(not rests)}
+
+
+def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """2.5e Try again, as long as there is something to do and strength for it."""
+    state = look.state
+    formation = state.formation
+    tired = level(state, formation)
+    attack = plan.attacks(formation)
+    spent = SPENT if look.turns_left else SPENT_AT_LAST
+    wants = tired < spent if attack else tired < 1 and not at_posts(look, plan, formation)
+    if not look.units_of(formation):
+        wants = False
+    return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}
+
+
+def choose_screens(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """4.6 A Screen stays up unless its hex counts for victory: there the unit should hold."""
+    found: Scores = {"keep": 1.0}
+    for option in decision.options:
+        if option.verb == "lift":
+            at = look.state.where[look.rules.unit_index[option.words[0]]]
+            found[option.text] = 2.0 if look.hex_points.get(at) else 0.0
+    return found

@@ -1,0 +1,132 @@
+"""Distances, worked out once for a map: what every hex is away from others in half movement points."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..rules import Rules
+from ..state import State
+from ..terrain import CLASS_BIT, FORBIDDEN
+
+#: half points; nobody gets there
+FAR = 9999
+#: half points that a Stop on the way is taken to cost
+STOPPED_BY_GROUND = 4
+#: fields kept before all are forgotten
+MOST_FIELDS = 600
+#: by class: whether a road leads somewhere, as far as the fields go
+CLASSES = (0, 1, 2)
+
+
+class Roads(NamedTuple):
+    """What distances depend on besides the ground: the hexes in play, mud, bridges that are gone for good."""
+
+    scenario: int
+    mud: int
+    gone: bytes
+
+
+class Ground:
+    """The lie of the land. Fields are made when they are first wanted and kept; they do not know who stands where."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.size = len(rules.grid)
+        self._fields: dict[tuple[Roads, int, tuple[int, ...]], list[int]] = {}
+        self._into: dict[tuple[Roads, int], list[list[tuple[int, int]]]] = {}
+        self._disks: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def roads(self, state: State) -> Roads:
+        """The state of the roads: a bridge that is still to be built counts as one, a blown one does not."""
+        rules = self.rules
+        gone = bytes(
+            not serves and (not bridge.stages or bool(tried))
+            for bridge, serves, tried in zip(rules.schedule.bridge, state.bridge, state.bridge_tried, strict=False)
+        )
+        return Roads(state.scenario, rules.is_mud(state.scenario, state.turn), gone)
+
+    def field(self, roads: Roads, mover: int, goals: tuple[int, ...]) -> list[int]:
+        """By hex: half points to the nearest goal for a class, whoever stands in between."""
+        key = (roads, mover, goals)
+        found = self._fields.get(key)
+        if found is None:
+            if len(self._fields) > MOST_FIELDS:
+                self._fields.clear()
+            found = self._fields[key] = self._search(roads, mover, goals)
+        return found
+
+    def disk(self, hex_: int, radius: int) -> tuple[int, ...]:
+        """The hexes within a distance, the hex itself included."""
+        found = self._disks.get((hex_, radius))
+        if found is None:
+            found = self._disks[hex_, radius] = (hex_, *self.rules.near(hex_, radius))
+        return found
+
+    @cached_property
+    def crossroads(self) -> bytes:
+        """By hex: 1 where three roads or more meet."""
+        ways = self.rules.ground.road_ways
+        over = self.rules.ground.msr_crossings
+        return bytes(len(ways[h]) + len(over.get(h, ())) >= 3 for h in range(self.size))
+
+    @cached_property
+    def bridgeheads(self) -> bytes:
+        """By hex: 1 at the end of a bridge."""
+        return bytes(h in self.rules.ground.crossings for h in range(self.size))
+
+    def _search(self, roads: Roads, mover: int, goals: tuple[int, ...]) -> list[int]:
+        away, into = [FAR] * self.size, self._entries(roads, mover)
+        rings: dict[int, list[int]] = {0: list(goals)}
+        for goal in goals:
+            away[goal] = 0
+        cost = 0
+        while rings:
+            for hex_ in rings.pop(cost, ()):
+                if away[hex_] == cost:
+                    for before, price in into[hex_]:
+                        total = cost + price
+                        if total < away[before]:
+                            away[before] = total
+                            rings.setdefault(total, []).append(before)
+            cost += 1
+        return away
+
+    def _entries(self, roads: Roads, mover: int) -> list[list[tuple[int, int]]]:
+        """By hex: the hexes from which a class enters it, each with the price."""
+        found = self._into.get((roads, mover))
+        if found is not None:
+            return found
+        rules, ground = self.rules, self.rules.ground
+        area, neighbour = rules.in_play(roads.scenario), rules.grid.neighbour
+        cost, stops = ground.cost[roads.mud][mover], ground.stops[roads.mud][mover]
+        found = [[] for _ in range(self.size)]
+        for step, to in enumerate(neighbour):
+            if to < 0 or not area[to] or not area[step // 6]:
+                continue
+            price, halts = cost[step], stops[step]
+            bridge = ground.bridge_at[step]
+            if bridge and not roads.gone[bridge - 1]:
+                along = ground.road[roads.mud][mover][step]
+                if along != FORBIDDEN and (along <= price or halts):
+                    price, halts = along, 0
+            if price != FORBIDDEN:
+                found[to].append((step // 6, price + (STOPPED_BY_GROUND if halts else 0)))
+        self._into[roads, mover] = found
+        return found
+
+
+def carries(state: State, bridge: int, mover: int) -> bool:
+    """Whether a bridge carries a class now."""
+    return bool(state.bridge[bridge] & CLASS_BIT[mover])
+
+
+_GROUNDS: dict[int, Ground] = {}
+
+
+def ground_of(rules: Rules) -> Ground:
+    """The ground of a map, shared by all who play on it."""
+    found = _GROUNDS.get(id(rules))
+    if found is None or found.rules is not rules:
+        found = _GROUNDS[id(rules)] = Ground(rules)
+    return found

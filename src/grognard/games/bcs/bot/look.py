@@ -1,0 +1,208 @@
+"""What the captain sees at a glance: who is where, what counts for victory, who holds it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..board.units import combat_units, is_unprepared, others, units_of
+from ..formation.msr import enemy_ways, sources
+from ..formation.safe_path import safe_hexes
+from ..program import Table
+from ..rules import COMBAT, Rules
+from ..state import SCREEN, State
+from ..terrain import TAC, TRUCK
+from .ground import FAR, Ground
+
+#: the distance to nobody
+NOBODY_NEAR = 99
+
+
+class Goal(NamedTuple):
+    """A place that counts: its hexes, its points, and what a part of them counts."""
+
+    hexes: tuple[int, ...]
+    points: float
+    partly: float
+    #: an exit: it is reached, not held
+    exit: bool = False
+
+
+class Look:
+    """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
+
+    def __init__(self, table: Table, ground: Ground, side: int) -> None:
+        self.table, self.ground, self.side = table, ground, side
+        self.state: State = table.state
+        self.rules: Rules = table.rules
+        self.roads = ground.roads(table.state)
+        self._safe: dict[tuple[int, int], bytes] = {}
+
+    # units -----------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def mine(self) -> list[int]:
+        where = self.state.where
+        return [unit for unit in self.rules.fighters[self.side] if where[unit] >= 0]
+
+    @cached_property
+    def theirs(self) -> list[int]:
+        where = self.state.where
+        return [unit for unit in self.rules.fighters[1 - self.side] if where[unit] >= 0]
+
+    @cached_property
+    def formations(self) -> list[int]:
+        """One's own Formations with their headquarters on the map."""
+        rules, where = self.rules, self.state.where
+        return [f for f, owner in enumerate(rules.formation_side) if owner == self.side and where[rules.hq[f]] >= 0]
+
+    def units_of(self, formation: int) -> list[int]:
+        return units_of(self.rules, self.state, formation)
+
+    def hq_hex(self, formation: int) -> int:
+        return self.state.where[self.rules.hq[formation]]
+
+    def enemy_at(self, hex_: int) -> bool:
+        return self.state.holder[hex_] == 2 - self.side
+
+    def stack(self, hex_: int) -> list[int]:
+        return combat_units(self.rules, self.state, hex_)
+
+    def lone_staff(self, hex_: int) -> list[int]:
+        """Enemy headquarters and Trains that nobody guards."""
+        if self.enemy_at(hex_):
+            return []
+        return [unit for unit in others(self.rules, self.state, hex_) if self.rules.side[unit] != self.side]
+
+    @cached_property
+    def staff_hexes(self) -> dict[int, list[int]]:
+        """Where enemy headquarters and Trains stand alone."""
+        rules, where = self.rules, self.state.where
+        hexes = {
+            where[unit]
+            for f, owner in enumerate(rules.formation_side) if owner != self.side
+            for unit in (rules.hq[f], rules.trains[f]) if where[unit] >= 0
+        }  # fmt: skip
+        return {h: found for h in hexes if (found := self.lone_staff(h))}
+
+    def is_unprepared(self, unit: int) -> bool:
+        return is_unprepared(self.rules, self.state, unit)
+
+    def is_screen(self, unit: int) -> bool:
+        return bool(self.state.marks[unit] & SCREEN)
+
+    def mover(self, unit: int) -> int:
+        return self.rules.mover[2 * unit + self.state.face[unit]]
+
+    # distances -------------------------------------------------------------------------------------------------------
+
+    def field(self, mover: int, goals: tuple[int, ...]) -> list[int]:
+        return self.ground.field(self.roads, mover, goals)
+
+    @cached_property
+    def foe_distance(self) -> bytes:
+        """By hex: how far the nearest enemy combat unit is."""
+        return self._rings({self.state.where[unit] for unit in self.theirs})
+
+    @cached_property
+    def friend_distance(self) -> bytes:
+        """By hex: how far one's own nearest combat unit is."""
+        return self._rings({self.state.where[unit] for unit in self.mine})
+
+    def _rings(self, hexes: set[int]) -> bytes:
+        if not hexes:
+            return bytes([NOBODY_NEAR]) * self.ground.size
+        rows = [self.rules.distances(hex_) for hex_ in hexes]
+        return bytes(map(min, *rows)) if len(rows) > 1 else rows[0]
+
+    def safe(self, formation: int, mover: int) -> bytes:
+        """By hex: whether a unit of the class there has a Safe Path."""
+        found = self._safe.get((formation, mover))
+        if found is None:
+            found = self._safe[formation, mover] = safe_hexes(self.rules, self.state, formation, mover)
+        return found
+
+    @cached_property
+    def enemy_routes(self) -> set[int]:
+        """Hexes of the other side's MSRs."""
+        return {h for _, hexes in enemy_ways(self.rules, self.state, self.side) for h in hexes}
+
+    @cached_property
+    def our_roads(self) -> set[int]:
+        """Hexes of the roads by which one's own Formations are supplied, open or cut."""
+        found: set[int] = set()
+        for formation in self.formations:
+            ends = tuple(sources(self.rules, self.state, formation))
+            if not ends:
+                continue
+            field, at = self.field(TRUCK, ends), self.hq_hex(formation)
+            while 0 < field[at] < FAR and at not in found:
+                found.add(at)
+                at = min(self.rules.grid.adjacent(at), key=field.__getitem__)
+        return found
+
+    # victory ---------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def scores(self) -> bool:
+        """Whether it is this side that collects points; the other denies them."""
+        return self.rules.sides[self.side] == self.rules.scenarios[self.state.scenario].victory.side
+
+    @property
+    def turns_left(self) -> int:
+        """Turns after this one."""
+        return self.rules.scenarios[self.state.scenario].turns - self.state.turn
+
+    @cached_property
+    def goals(self) -> list[Goal]:
+        """The places that count, exits among them while they are of use to this side."""
+        rules, state = self.rules, self.state
+        index, victory = rules.grid.index, rules.scenarios[state.scenario].victory
+        found = [
+            Goal(tuple(index[label] for label in o.hexes), float(o.points), float(o.partly)) for o in victory.objectives
+        ]
+        reward = next((r for r in victory.rewards if r.id == "exit"), None)
+        if self.scores and reward is not None:
+            exit_ = next((e for e in rules.schedule.exit if e.side == victory.side), None)
+            opens = rules.day_number(exit_.day) if exit_ else 0
+            if exit_ and rules.day_number(rules.day(state.scenario, state.turn).id) >= opens - 1:
+                found += [Goal((index[label],), float(reward.points), 0.0, exit=True) for label in exit_.hexes]
+        return found
+
+    @cached_property
+    def jump_points(self) -> float:
+        """What a Jump of enemy headquarters counts by itself."""
+        victory = self.rules.scenarios[self.state.scenario].victory
+        return sum(float(r.points) for r in victory.rewards if r.id == "jump") if self.scores else 0.0
+
+    @cached_property
+    def hex_points(self) -> dict[int, float]:
+        """By victory hex: what it is worth to hold it, its share of the whole."""
+        return {h: goal.points / len(goal.hexes) for goal in self.goals if not goal.exit for h in goal.hexes}
+
+    def owns(self, hex_: int) -> bool:
+        """Whether a victory hex is this side's."""
+        return self.state.control[hex_] == self.side + 1
+
+    @cached_property
+    def wanted(self) -> dict[int, float]:
+        """Victory hexes that the other side has, with their points."""
+        return {h: points for h, points in self.hex_points.items() if not self.owns(h)}
+
+    def threat(self, goal: Goal) -> int:
+        """Half points that the nearest enemy needs to a goal."""
+        field = self.field(TAC, goal.hexes)
+        where = self.state.where
+        return min((field[where[unit]] for unit in self.theirs), default=FAR)
+
+    def road_to(self, goal: Goal, hex_: int) -> int:
+        """Half points from a hex to a goal for columns on the road."""
+        return self.field(TRUCK, goal.hexes)[hex_]
+
+    def strength(self, formation: int) -> int:
+        """Steps of a Formation's units, on the map or on their way."""
+        state, rules = self.state, self.rules
+        return sum(
+            state.steps[unit] for unit, assigned in enumerate(state.assigned)
+            if assigned == formation + 1 and rules.kind[unit] == COMBAT and state.where[unit] != -1
+        )  # fmt: skip

@@ -1,0 +1,150 @@
+"""3.3 Where the OBJ markers go: where the Formation will fight, and on the places that it can take."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Decision
+
+from ..board.units import attackable
+from ..combat.barrage import artillery_left
+from ..rules import NONE, REGULAR, SHOCK
+from ..state import DEPLOYED, FULL, MOVE
+from . import odds
+from .look import Look
+from .plan import Plan
+from .values import POINT, attack_value
+
+#: hexes a point of movement takes a class on the average: by road and off it
+GOES = (1.1, 0.9, 1.2)
+#: what a marker must be good for
+LEAST = 0.35
+#: targets beside the marker count for part
+BESIDE = 0.5
+#: what a second marker on a hex adds
+DOUBLED = 0.3
+#: what each unit beyond the first that can join adds
+JOINS, MOST_JOIN = 0.2, 3
+#: an empty place that can be walked into, one that must be fought for
+WALKED_INTO, FOUGHT_FOR = 0.8, 0.5
+#: each hex that the nearest has to go
+A_HEX = 0.05
+#: what a fight promises the less for each hex that lies between, down to so much
+DOUBT, MOST_DOUBT = 0.12, 0.2
+#: spotters see so far at best
+SPOTTED = 1
+#: what a step by barrage counts here
+BY_GUNS = 0.6
+#: a defender who is tired of it: the risk of fatigue
+WEAR = 0.35
+
+
+def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, float]:
+    """3.3d One marker after another, as long as there is use for one; Screens are put up before (4.6)."""
+    rules, state = look.rules, look.state
+    found = {"begin": 0.0}
+    reach = Reachers(look)
+    for option in decision.options:
+        if option.verb == "objective":
+            hex_ = rules.grid.index[option.words[0]]
+            worth = marker_value(look, plan, reach, hex_)
+            if not any(state.objectives) and not plan.attacks(state.formation):
+                worth -= WEAR
+            if worth > LEAST:
+                found[option.text] = worth
+        elif option.verb == "march":
+            found[option.text] = -1.0
+    return found
+
+
+class Reachers:
+    """The units of the activating Formation, and how far each can go and still fight."""
+
+    def __init__(self, look: Look) -> None:
+        rules, state = look.rules, look.state
+        self.look = look
+        self.far: dict[int, float] = {}
+        factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+        for unit in look.units_of(state.formation):
+            if look.is_screen(unit):
+                continue
+            best = -1.0
+            for face in (MOVE, DEPLOYED) if rules.two_sided[unit] else (state.face[unit],):
+                place = 2 * unit + face
+                if rules.arrow[place] or rules.av[place]:
+                    best = max(best, GOES[rules.mover[place]] * factor * rules.ma[place] / 2)
+            if best >= 0:
+                self.far[unit] = best
+
+    def sees(self, hex_: int) -> bool:
+        """Whether somebody of the Formation stands near enough to spot."""
+        distance, where = self.look.rules.grid.distance, self.look.state.where
+        return any(distance(where[u], hex_) <= SPOTTED for u in self.far)
+
+    def nearest(self, hex_: int) -> int:
+        """How far the nearest unit has to go."""
+        distance, where = self.look.rules.grid.distance, self.look.state.where
+        return min((distance(where[u], hex_) for u in self.far), default=0)
+
+    def to(self, hex_: int, *, into: bool = False) -> list[int]:
+        """Units that can get next to a hex, or into it."""
+        distance, where = self.look.rules.grid.distance, self.look.state.where
+        return [u for u, far in self.far.items() if distance(where[u], hex_) - (not into) <= far]
+
+
+def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
+    """What an OBJ marker on a hex is good for."""
+    rules, state = look.rules, look.state
+    worth = 0.0
+    for near in look.ground.disk(hex_, rules.tables.limits.objective_zone):
+        if look.enemy_at(near):
+            worth += target_value(look, plan, reach, near) * (1.0 if near == hex_ else BESIDE)
+    if state.objectives[hex_]:
+        return DOUBLED * worth
+    points = look.wanted.get(hex_, 0.0)
+    if points and reach.to(hex_, into=True):
+        if look.enemy_at(hex_):
+            chance = best_blow(look, reach, hex_)
+            worth += FOUGHT_FOR * POINT * points * chance
+        else:
+            worth += WALKED_INTO * POINT * points - A_HEX * reach.nearest(hex_)
+    return worth
+
+
+def best_blow(look: Look, reach: Reachers, hex_: int) -> float:
+    """The chance that the best attack in reach vacates a hex."""
+    units = attackable(look.rules, look.state, hex_)
+    found = 0.0
+    for unit in reach.to(hex_):
+        if units and _can_assault(look, unit):
+            found = max(found, odds.blow(look, _net(look, reach, unit, hex_), hex_, units).vacated)
+    return found
+
+
+def target_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
+    """What can be done to the enemy in a hex in this activation: the best attack, more who join, guns."""
+    rules, state = look.rules, look.state
+    units = attackable(rules, state, hex_)
+    if not units:
+        return 0.0
+    best = 0.0
+    near = reach.to(hex_)
+    for unit in near:
+        if _can_assault(look, unit):
+            best = max(best, attack_value(look, plan, unit, hex_, NONE, shock=False, assist=len(near) > 1))
+    joined = JOINS * min(MOST_JOIN, max(0, len(near) - 1)) if best > 0 else 0.0
+    guns = 0.0
+    if artillery_left(rules, state) and reach.sees(hex_):
+        guns = BY_GUNS * odds.hits(look, hex_, fire=False)
+    promise = (best + joined) * max(MOST_DOUBT, 1.0 - DOUBT * max(0, reach.nearest(hex_) - 1))
+    return max(promise, guns)
+
+
+def _net(look: Look, reach: Reachers, unit: int, hex_: int) -> int:
+    suppressed = artillery_left(look.rules, look.state) > 0
+    strong = odds.strongest_defence(look, hex_)
+    return odds.offence(look, unit, hex_, shock=False, suppressed=suppressed, assist=len(reach.to(hex_)) > 1) - strong
+
+
+def _can_assault(look: Look, unit: int) -> bool:
+    """Whether either side of a unit can attack on the Combat table."""
+    able = look.rules.able
+    return bool((able[2 * unit + MOVE] | able[2 * unit + DEPLOYED]) & (REGULAR | SHOCK))

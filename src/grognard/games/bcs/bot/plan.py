@@ -1,0 +1,250 @@
+"""What every Formation is about: which place it goes for or holds, and where each of its units has its post."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..state import DEPLOYED, MOVE
+from ..terrain import LEG, TAC, TRUCK
+from .ground import FAR
+from .look import Goal, Look
+
+#: half points added to every distance, so that what is next door does not outweigh everything
+NEARNESS = 16
+#: how much less than in proportion points count, and how much more than in proportion distances
+TASTE, STEEP = 0.7, 1.4
+#: steps that a goal needs, and more for each enemy step about it
+NEED, NEED_EACH = 10.0, 1.0
+#: hexes around a goal where its defenders stand
+ABOUT = 3
+#: activations that a turn brings on average, and how much of its allowance a column makes of each
+A_TURN, PACE = 1.3, 0.7
+#: what a goal out of reach in the time left is still worth at least
+TOO_FAR = 0.1
+#: what a goal is worth that another goes for: they would be in each other's way
+SHARED = 0.7
+#: what it is worth to take back a place, against holding one
+TAKE_BACK = 0.35
+#: how much more a place counts for those who are there, the enemy within so many hexes of it
+AT_HAND, COMING_FOR = 4.0, 8
+#: what a place counts for those who have it and get no more for it
+NOTHING = 0.001
+#: half points at which a threat is half as pressing
+PRESSING = 40.0
+#: hexes before a place that are worth a block on the way to it
+BLOCKS = 5
+#: hexes from the enemy within which a unit in cover is left where it is
+DUG_IN = 5
+#: half points beyond which nobody is sent to a post
+TOO_FAR_TO_POST = 60
+
+
+class Aim(NamedTuple):
+    """What a Formation is about."""
+
+    goal: Goal
+    #: the hexes to be taken, or held
+    hexes: tuple[int, ...]
+    attack: bool
+
+
+class Plan:
+    """The aims of one side as it stands; worked out anew for every decision."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._posts: dict[int, dict[int, int]] = {}
+
+    @cached_property
+    def aims(self) -> dict[int, Aim]:
+        """By Formation: the strongest choose first, and what is seen to is worth less to the next."""
+        look = self.look
+        taken: dict[Goal, float] = {}
+        found: dict[int, Aim] = {}
+        for formation in sorted(look.formations, key=look.strength, reverse=True):
+            options = [(self._worth(formation, goal, taken.get(goal, 0.0)), i) for i, goal in enumerate(look.goals)]
+            _, chosen = max(options, default=(0.0, -1))
+            if chosen < 0:
+                continue
+            goal = look.goals[chosen]
+            taken[goal] = taken.get(goal, 0.0) + look.strength(formation)
+            found[formation] = self._aim(goal)
+        return found
+
+    def _aim(self, goal: Goal) -> Aim:
+        look = self.look
+        if goal.exit:
+            return Aim(goal, goal.hexes, True)
+        open_ = tuple(h for h in goal.hexes if not look.owns(h))
+        return Aim(goal, open_ or goal.hexes, bool(open_))
+
+    def _worth(self, formation: int, goal: Goal, taken: float) -> float:
+        look = self.look
+        away, allowance = self._way(formation, goal)
+        need = self._needs[goal]
+        value: float = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
+        if not look.scores and self._is_at_hand(formation, goal):
+            value *= AT_HAND
+        if taken:
+            value *= SHARED
+        reach = allowance * PACE * A_TURN * (look.turns_left + 1)
+        return value * max(TOO_FAR, (reach / away) ** 2) if away > reach else value
+
+    @cached_property
+    def _values(self) -> dict[Goal, float]:
+        return {goal: self._points(goal) ** TASTE for goal in self.look.goals}
+
+    def _points(self, goal: Goal) -> float:
+        """What is still to be had, or to be lost."""
+        look = self.look
+        owned = [look.owns(h) for h in goal.hexes]
+        if goal.exit:
+            return goal.points
+        if look.scores:
+            if all(owned):
+                return NOTHING
+            return goal.points - (goal.partly if any(owned) else 0.0)
+        if all(owned):
+            return goal.points / (1 + look.threat(goal) / PRESSING)
+        return goal.points * TAKE_BACK
+
+    def _way(self, formation: int, goal: Goal) -> tuple[int, int]:
+        """Half points from the headquarters to a goal, by the class of most of its units, and their allowance."""
+        look = self.look
+        rules = look.rules
+        movers = [rules.mover[2 * u + MOVE] for u in rules.members[formation] if rules.ma[2 * u + MOVE]]
+        on_foot = 2 * sum(m == LEG for m in movers) > len(movers)
+        field = look.field(LEG if on_foot else TRUCK, goal.hexes)
+        return field[look.hq_hex(formation)], 10 if on_foot else 20
+
+    def _is_at_hand(self, formation: int, goal: Goal) -> bool:
+        """Whether a Formation stands at a place of its own that the enemy is coming for."""
+        look = self.look
+        at, radius = look.hq_hex(formation), look.rules.radius[formation]
+        return any(
+            look.owns(h) and look.rules.grid.distance(at, h) <= radius and look.foe_distance[h] <= COMING_FOR
+            for h in goal.hexes
+        )  # fmt: skip
+
+    @cached_property
+    def _needs(self) -> dict[Goal, float]:
+        """Steps that each goal needs."""
+        look, state = self.look, self.look.state
+        found = {}
+        for goal in look.goals:
+            near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, ABOUT)}
+            about = sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
+            found[goal] = NEED + NEED_EACH * about
+        return found
+
+    # for one Formation -----------------------------------------------------------------------------------------------
+
+    def attacks(self, formation: int) -> bool:
+        """Whether a Formation is to take something."""
+        aim = self.aims.get(formation)
+        return aim is not None and aim.attack
+
+    def targets(self, unit: int) -> tuple[int, ...]:
+        """The hexes that a unit makes for: its aim in attack, its post in defence."""
+        formation = self.look.state.assigned[unit] - 1
+        aim = self.aims.get(formation)
+        if aim is None:
+            return ()
+        if aim.attack:
+            return aim.hexes
+        post = self.posts(formation).get(unit)
+        return aim.hexes if post is None else (post,)
+
+    def posts(self, formation: int) -> dict[int, int]:
+        """By unit of a Formation on the defence: the hex that it is to hold."""
+        found = self._posts.get(formation)
+        if found is None:
+            found = self._posts[formation] = self._assign(formation)
+        return found
+
+    def _assign(self, formation: int) -> dict[int, int]:
+        look = self.look
+        aim = self.aims.get(formation)
+        if aim is None:
+            return {}
+        left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
+        posts: dict[int, int] = {}
+        places, blocks = self._post_hexes(formation, aim)
+        self._fill(places, left, posts)
+        for unit in [u for u in left if self._is_dug_in(u)]:
+            posts[unit] = look.state.where[unit]
+            left.remove(unit)
+        self._fill([*blocks, *places, *blocks], left, posts)
+        return posts
+
+    def _is_dug_in(self, unit: int) -> bool:
+        """Whether a unit stands well where it is: in cover, ready, the enemy near."""
+        look, state = self.look, self.look.state
+        at = state.where[unit]
+        ready = state.face[unit] == DEPLOYED or not look.rules.two_sided[unit]
+        return ready and look.foe_distance[at] <= DUG_IN and bool(look.rules.ground.infantry[at])
+
+    def _fill(self, hexes: list[int], left: list[int], posts: dict[int, int]) -> None:
+        """Send to each hex the unit that is nearest to it, the best of equals."""
+        look = self.look
+        for hex_ in hexes:
+            if not left:
+                break
+            away = {unit: self._to_post(unit, hex_) for unit in left}
+            unit = min(left, key=lambda u: (away[u], -look.rules.ar[u]))
+            if away[unit] <= TOO_FAR_TO_POST:
+                posts[unit] = hex_
+                left.remove(unit)
+
+    def _to_post(self, unit: int, hex_: int) -> int:
+        look = self.look
+        at = look.state.where[unit]
+        return 0 if at == hex_ else look.field(look.rules.mover[2 * unit + MOVE], (hex_,))[at] + 1
+
+    def _post_hexes(self, formation: int, aim: Aim) -> tuple[list[int], list[int]]:
+        """The place itself and others of one's own near by, and blocks on the way to it, the most pressing first."""
+        look, rules = self.look, self.look.rules
+        grid = rules.grid
+        radius, at = rules.radius[formation], look.hq_hex(formation)
+        near = [
+            h for h in look.hex_points
+            if look.owns(h) and h not in aim.hexes and grid.distance(at, h) <= radius
+            and look.foe_distance[h] <= BLOCKS + 3
+        ]  # fmt: skip
+        near.sort(key=lambda h: -look.hex_points[h])
+        places = [h for h in aim.hexes if not look.enemy_at(h)]
+        places = [*places, *near] if any(grid.distance(at, h) <= radius for h in places) else [*near, *places]
+        return places, [h for h in self.blocks(aim.goal) if h not in places]
+
+    def blocks(self, goal: Goal) -> list[int]:
+        """Hexes on the enemy's way to a place, good ones first: bridges, crossroads, cover."""
+        look = self.look
+        way = self._enemy_way(goal)
+        if not way:
+            return []
+        before = [h for h in way[:-1] if look.foe_distance[h] >= 1][-BLOCKS:]
+        rank = {h: self._strongpoint(h) - 0.25 * (len(before) - i) for i, h in enumerate(before)}
+        return sorted(before, key=lambda h: -rank[h])
+
+    def _strongpoint(self, hex_: int) -> float:
+        look = self.look
+        ground = look.rules.ground
+        return ground.infantry[hex_] + 1.2 * look.ground.bridgeheads[hex_] + 0.8 * look.ground.crossroads[hex_]
+
+    def _enemy_way(self, goal: Goal) -> list[int]:
+        """The hexes by which the nearest enemy would come."""
+        look = self.look
+        field, where = look.field(TAC, goal.hexes), look.state.where
+        starts = [where[unit] for unit in look.theirs if field[where[unit]] < FAR]
+        if not starts:
+            return []
+        at = min(starts, key=field.__getitem__)
+        way: list[int] = []
+        while field[at] > 0 and len(way) < 80:
+            ahead = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            if field[ahead] >= field[at]:
+                break
+            way.append(ahead)
+            at = ahead
+        return way

@@ -1,0 +1,220 @@
+"""What it is worth to a unit to stand in a hex, and to fight from it."""
+
+from __future__ import annotations
+
+from ..board.units import attackable
+from ..board.zones import enemy_av, enemy_real
+from ..combat.barrage import artillery_left
+from ..combat.objectives import in_zone
+from ..formation.command import distance_to_hq
+from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
+from ..state import ATTACKED, BARRAGED, COMING
+from ..terrain import TAC
+from . import odds
+from .look import Look
+from .plan import Plan
+
+#: a whole move nearer to the aim
+PROGRESS = 5.0
+#: a point of victory, taken or given up
+POINT = 7.0
+#: headquarters and Trains Jumped
+HQ_JUMPED, TRAINS_JUMPED = 2.5, 1.5
+#: a hex won from the enemy, and what a hex on the way to the aim adds
+HEX_WON, ON_THE_WAY = 0.7, 0.8
+#: by steps left: what one's own step is worth; more than the last entry has is worth as much as that
+STEP_PRICES = (0.0, 1.5, 1.1, 0.8, 0.6, 0.5)
+#: armour is dearer: nobody else drops Support
+ARMOUR = 1.6
+#: an enemy step, and more of one who has no more than so many
+HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
+#: a point used here is not used elsewhere
+GUNS = 0.15
+#: an enemy beside one's own supply roads
+ON_OUR_ROAD = 0.8
+#: what a fight promises counts only in part: something may come between
+PROMISE = 0.8
+#: next to the enemy on a side that cannot fight
+EXPOSED = 1.6
+#: out of Command Radius, without Safe Path
+OUT_OF_RADIUS, NO_SAFE_PATH = 1.6, 1.2
+#: more units than a hex holds
+CROWDED = 8.0
+#: cover, where the enemy is near
+COVER, NEAR = 0.3, 2
+#: on the enemy's supply route
+ON_MSR = 1.0
+#: leaving a place of one's own with the enemy so near
+LEFT_ALONE, NEAR_ENOUGH = 2.0, 5
+#: half points that stand for no way at all
+NO_WAY = 400
+
+
+def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
+    """What it is worth to a unit to get an enemy hex."""
+    worth = HEX_WON
+    points = look.wanted.get(hex_, 0.0)
+    if points and look.state.objectives[hex_]:
+        worth += POINT * points * 0.6
+    for other in _staff(look, hex_):
+        worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
+    if any(h in look.our_roads for h in look.ground.disk(hex_, 1)):
+        worth += ON_OUR_ROAD
+    targets = plan.targets(unit)
+    if targets:
+        field = look.field(look.mover(unit), targets)
+        if field[hex_] < field[look.state.where[unit]]:
+            worth += ON_THE_WAY
+    return worth
+
+
+def _staff(look: Look, hex_: int) -> list[int]:
+    from ..board.units import others
+
+    return [unit for unit in others(look.rules, look.state, hex_) if look.rules.side[unit] != look.side]
+
+
+def step_price(look: Look, unit: int) -> float:
+    """What one's own step is worth."""
+    price = STEP_PRICES[min(look.state.steps[unit], len(STEP_PRICES) - 1)]
+    return price * ARMOUR if look.rules.av[2 * unit + look.state.face[unit]] else price
+
+
+def his_step(look: Look, hex_: int) -> float:
+    """What a step of the enemy's in a hex is worth: more as his end is near."""
+    steps = sum(look.state.steps[unit] for unit in look.stack(hex_))
+    return HIS_STEP + (HIS_LAST if steps <= FEW else 0.0)
+
+
+def attack_value(
+    look: Look, plan: Plan, unit: int, hex_: int, origin: int, *, shock: bool, assist: bool, fired: bool = False
+) -> float:
+    """What an attack by a unit from a hex brings on average, with the best use of the guns; the defender uses his best
+    unit."""
+    units = attackable(look.rules, look.state, hex_)
+    if not units:
+        return 0.0
+    strong = max(odds.defence(look, hex_, u) + odds.hexside(look, origin, hex_, u) for u in units)
+    net = odds.offence(look, unit, hex_, shock=shock, suppressed=False, assist=assist, fired=fired) - strong
+    price, won = step_price(look, unit), hex_worth(look, plan, unit, hex_) - left_alone(look, unit, origin)
+    his = his_step(look, hex_)
+
+    def promise(net: int) -> float:
+        blow = odds.blow(look, net, hex_, units)
+        return blow.theirs * his + blow.vacated * won - blow.mine * price
+
+    points = points_for(look, hex_, shock=shock)
+    if not points:
+        return promise(net)
+    helped = net + odds.suppression(look, shock=shock)
+    return max(promise(helped), promise(net) + his * odds.hits(look, hex_, fire=False, points=points) - GUNS * points)
+
+
+def points_for(look: Look, hex_: int, *, shock: bool) -> int:
+    """5.4h.ii Points that an attack on a hex may use."""
+    if look.state.hex_marks[hex_] & BARRAGED:
+        return 0
+    most = look.rules.tables.limits.barrage_points
+    return min(artillery_left(look.rules, look.state), most.shock if shock else most.regular)
+
+
+def shot_value(look: Look, firer: int, hex_: int, origin: int) -> float:
+    """What an Engagement with a hex brings."""
+    shot = odds.shot(look, firer, hex_, origin)
+    if shot is None:
+        return 0.0
+    drop = odds.DROP if in_zone(look.rules, look.state, hex_) else 0.4
+    return (
+        shot.theirs * his_step(look, hex_)
+        + shot.drop * drop
+        + shot.retreat * odds.RETREAT
+        - shot.mine * step_price(look, firer)
+    )
+
+
+def fight_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
+    """The best that a unit could do to the enemy from a hex, as things stand."""
+    rules, state = look.rules, look.state
+    can = rules.able[2 * unit + state.face[unit]]
+    if look.is_screen(unit):
+        return 0.0
+    best, forced = 0.0, 0.0
+    real = enemy_real(state, look.side)[hex_]
+    for near in rules.grid.adjacent(hex_):
+        if state.holder[near] != 2 - look.side:
+            continue
+        armoured = odds.is_armoured(look, near)
+        zone = in_zone(rules, state, near)
+        worth = 0.0
+        if zone and can & REGULAR and not state.hex_marks[near] & ATTACKED:
+            worth = max(worth, attack_value(look, plan, unit, near, hex_, shock=False, assist=True))
+        if zone and not armoured and can & FIRE:
+            worth = max(worth, odds.hits(look, near, fire=True))
+        if zone and not armoured and can & SHOCK:
+            worth = max(worth, attack_value(look, plan, unit, near, hex_, shock=True, assist=False))
+        if armoured and can & ENGAGE:
+            shot = shot_value(look, unit, near, hex_)
+            worth = max(worth, shot)
+            if real and hex_ != state.where[unit]:
+                forced = min(forced, shot)
+        best = max(best, worth)
+    return best + forced
+
+
+def left_alone(look: Look, unit: int, hex_: int) -> float:
+    """What is lost when a unit leaves a place of its own to nobody with the enemy about."""
+    points = look.hex_points.get(hex_, 0.0)
+    if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
+        return 0.0
+    return LEFT_ALONE * points if look.foe_distance[hex_] <= NEAR_ENOUGH else 0.0
+
+
+def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = True) -> float:
+    """What it is worth to a unit to end in a hex."""
+    rules, state = look.rules, look.state
+    here = state.where[unit] == hex_
+    formation = state.assigned[unit] - 1
+    worth = 0.0
+    targets = plan.targets(unit)
+    if targets:
+        away = look.field(look.mover(unit), targets)[hex_]
+        allowance = max(2, rules.ma[2 * unit + state.face[unit]])
+        worth -= PROGRESS * min(away, NO_WAY) / allowance
+    if not here:
+        worth += arrival_value(look, unit, hex_)
+    if fights:
+        worth += PROMISE * fight_value(look, plan, unit, hex_)
+    foes = look.foe_distance[hex_]
+    unprepared = look.is_unprepared(unit)
+    if foes == 1 and unprepared:
+        worth -= EXPOSED
+    if foes <= NEAR:
+        worth += COVER * rules.ground.infantry[hex_]
+    if formation >= 0 and not state.marks[unit] & COMING:
+        if distance_to_hq(rules, state, formation, hex_) > rules.radius[formation]:
+            worth -= OUT_OF_RADIUS
+        elif not look.safe(formation, look.mover(unit))[hex_]:
+            worth -= NO_SAFE_PATH
+    if state.load[hex_] - here >= rules.tables.limits.stacking:
+        worth -= CROWDED
+    if not unprepared and hex_ in look.enemy_routes:
+        worth += ON_MSR
+    start = state.where[unit]
+    if not here:
+        worth -= left_alone(look, unit, start)
+    return worth
+
+
+def arrival_value(look: Look, unit: int, hex_: int) -> float:
+    """What a unit takes by going into a hex: a place that counts, headquarters, Trains."""
+    worth = 0.0
+    if hex_ in look.wanted and not look.is_unprepared(unit):
+        worth += POINT * look.wanted[hex_]
+    for other in look.staff_hexes.get(hex_, ()):
+        worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
+    return worth
+
+
+def is_held_up(look: Look, unit: int, hex_: int) -> bool:
+    """Whether AV EZOC would Stop a Tac unit there."""
+    return look.mover(unit) == TAC and bool(enemy_av(look.state, look.side)[hex_])

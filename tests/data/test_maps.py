@@ -1,0 +1,98 @@
+"""What holds of every map: rivers end somewhere, towns stand on their bank, no line goes out of its way."""
+
+from __future__ import annotations
+
+import pytest
+from courses import MAPS, STANDING, courses
+
+EVERY = pytest.mark.parametrize("title", MAPS)
+
+#: maps whose outermost row is ground where armies wait, not yet country: a river may end where it begins (M2.13)
+WAITING_ROW = {"marne": "01"}
+
+#: hexes without a name that an example of the rulebook marches through all the same
+IN_AN_EXAMPLE = {("training", "3007")}
+
+BANKS = [
+    ("schlieffen", "Rhine", "right", ["Düsseldorf", "Wiesbaden", "Mannheim", "Karlsruhe", "Wesel", "Offenburg"]),
+    ("schlieffen", "Rhine", "left", ["Cologne", "Bonn", "Koblenz", "Mainz", "Strasbourg", "Krefeld", "Colmar"]),
+    ("schlieffen", "Moselle", "right", ["Trier", "Metz", "Nancy"]),
+    ("schlieffen", "Moselle", "left", ["Thionville", "Toul", "Luxembourg"]),
+    ("schlieffen", "Meurthe", "left", ["Nancy"]),
+    ("schlieffen", "Meurthe", "right", ["Saint-Dié"]),
+    ("schlieffen", "Marne", "right", ["Paris", "Meaux", "Châlons", "Vitry-le-François", "Château-Thierry", "Reims"]),
+    ("schlieffen", "Marne", "left", ["Épernay", "Chaumont", "Langres"]),
+    ("schlieffen", "Seine", "right", ["Rouen", "Melun", "Paris (north-west forts)"]),
+    ("schlieffen", "Seine", "left", ["Troyes", "Fontainebleau", "Mantes", "Évreux"]),
+    ("schlieffen", "Scheldt", "right", ["Antwerp", "Brussels", "Mechelen"]),
+    ("schlieffen", "Scheldt", "left", ["Ghent", "Cambrai", "Lille"]),
+    ("schlieffen", "Meuse", "right", ["Dinant", "Givet"]),
+    ("schlieffen", "Meuse", "left", ["Liège", "Namur"]),
+    ("schlieffen", "Sambre", "left", ["Charleroi", "Maubeuge", "Mons"]),
+    ("schlieffen", "Oise", "left", ["Compiègne", "Soissons"]),
+    ("schlieffen", "Somme", "right", ["Péronne"]),
+    ("schlieffen", "Aisne", "left", ["Reims", "Compiègne"]),
+    ("schlieffen", "Yonne", "right", ["Sens"]),
+    ("schlieffen", "Saar", "right", ["Trier"]),
+    ("mons", "Condé Canal", "right", ["Nimy", "Mons", "Jemappes", "Quaregnon", "Saint-Ghislain", "Condé"]),
+    ("mons", "Condé Canal", "left", ["Pommeroeul"]),
+    ("mons", "Canal du Centre", "right", ["Havré"]),
+    ("mons", "Canal du Centre", "left", ["Obourg", "Saint-Denis"]),
+    ("mons", "Escaut", "right", ["Valenciennes", "Condé", "Vieux-Condé", "Hergnies"]),
+    ("mons", "Escaut", "left", ["Fresnes-sur-Escaut", "Anzin"]),
+    ("mons", "Sambre", "left", ["Maubeuge"]),
+    ("mons", "Sambre", "right", ["Louvroil", "Rousies"]),
+    ("metz", "Moselle", "left", ["Ars-sur-Moselle", "Moulins-lès-Metz", "Longeville-lès-Metz", "Vaux"]),
+    ("metz", "Moselle", "right", ["Jouy-aux-Arches", "Montigny-lès-Metz", "Augny"]),
+    ("metz", "Orne", "right", ["Conflans"]),
+    ("metz", "Orne", "left", ["Labry"]),
+    ("metz", "Orne (upper course)", "right", ["Boncourt"]),
+]
+
+
+@EVERY
+def test_a_river_ends_in_a_river_in_standing_water_or_at_the_edge(title: str) -> None:
+    board = courses(title)
+    for name, mouth, others in board.mouths():
+        around = board.hexes_at(mouth)
+        wet = any(board.terrain(label) in STANDING for label in around)
+        waiting = any(label[2:] == WAITING_ROW.get(title) for label in around)
+        assert board.flows_into(mouth, others) or board.at_edge(mouth) or wet or waiting, name
+
+
+@EVERY
+def test_a_river_crosses_neither_itself_nor_runs_round_a_hex(title: str) -> None:
+    board = courses(title)
+    for name, kind, points in board.waters:
+        assert len(set(points)) == len(points), name
+        if kind not in STANDING and board.is_corner(points[0]):
+            near = {label for point in points for label in board.hexes_at(point)}
+            assert all(len(set(board.plane.corners(label)) & set(points)) < 6 for label in near), name
+
+
+@pytest.mark.parametrize(("title", "river", "bank", "towns"), BANKS, ids=[" ".join(entry[:3]) for entry in BANKS])
+def test_named_towns_stand_on_their_bank(title: str, river: str, bank: str, towns: list[str]) -> None:
+    board = courses(title)
+    assert {town: board.bank(town, river) for town in towns} == dict.fromkeys(towns, bank)
+
+
+@EVERY
+def test_no_line_visits_an_unnamed_hex_whose_two_neighbours_touch(title: str) -> None:
+    assert [(line, label) for line, label in courses(title).steps_aside() if (title, label) not in IN_AN_EXAMPLE] == []
+
+
+@EVERY
+def test_a_line_runs_from_neighbour_to_neighbour(title: str) -> None:
+    board = courses(title)
+    for line in board.data["lines"]:
+        assert all(
+            second in board.neighbours(first) for first, second in zip(line["hexes"], line["hexes"][1:], strict=False)
+        )
+
+
+@EVERY
+def test_grid_and_projection_say_where_they_come_from(title: str) -> None:
+    data = courses(title).data
+    if "from" not in data:
+        assert set(data["grid"]["from"]) == {"label", "shifted", "orientation", "km_per_hex"}
+        assert data["projection"]["from"] in data["provenance"]

@@ -1,0 +1,243 @@
+"""What the captain makes of positions in the Ardennes: each with what a sensible commander would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.bots.captain import judge_of
+from grognard.games.bcs.bot.columns import road_lengths
+from grognard.games.bcs.bot.ground import ground_of
+from grognard.games.bcs.bot.look import Look
+from grognard.games.bcs.bot.plan import Plan
+from grognard.games.bcs.formation.msr import is_optimal
+from grognard.games.bcs.program import Table
+from grognard.games.bcs.state import State
+
+from .scene import pack
+
+TITLE = pack("bastogne")
+RULES = TITLE.rules
+#: the places of "Before Longvilly", all American at first
+AMERICAN = dict.fromkeys(("3018", "2615", "2213", "1812"), "american")
+
+
+def position(units: dict[str, str], **extra: Any) -> State:
+    """A situation before Longvilly: "HEX" or "box NAME", then a side of the counter and marks."""
+    entries = []
+    for name, text in units.items():
+        words = text.split()
+        entry: dict[str, Any] = {"id": name}
+        if words[0] == "box":
+            entry["box"], words = words[1], words[1:]
+        else:
+            entry["hex"] = words[0]
+        for word in words[1:]:
+            key, _, value = word.partition("=")
+            if word in ("move", "deployed"):
+                entry["face"] = word
+            elif value:
+                entry[key] = int(value)
+            else:
+                entry.setdefault("marks", []).append(word)
+        entries.append(entry)
+    extra = {"scenario": "longvilly", "weather": "fog", **extra}
+    sides: dict[str, list[str]] = {}
+    for label, side in extra.pop("control", AMERICAN).items():
+        sides.setdefault(side, []).append(label)
+    extra["control"] = sides
+    extra.setdefault("bridges", {bridge.id: 7 for bridge in RULES.schedule.bridge})
+    state = TITLE.from_position(TITLE, {**extra, "units": entries})
+    assert isinstance(state, State)
+    return state
+
+
+def answer(state: State) -> str:
+    """The captain's answer; he must not change what he looks at."""
+    decision = TITLE.decision(state)
+    assert decision is not None
+    before = state.clone()
+    scores = judge_of(TITLE, decision.side).scores(decision, state)
+    assert state == before
+    return max((option.text for option in decision.options), key=lambda text: scores.get(text, -1e9))
+
+
+def do(state: State, *texts: str) -> None:
+    for text in texts:
+        TITLE.apply(state, text)
+
+
+def plan_of(state: State, side: str) -> Plan:
+    return Plan(Look(Table(RULES, state, TITLE.sides), ground_of(RULES), TITLE.side_index(side)))
+
+
+def hex_of(label: str) -> int:
+    return int(RULES.grid.index[label])
+
+
+PANZERS = {"2Pz.HQ": "3518", "2Pz.Trains": "4016"}
+CCR = {"CCR9.HQ": "2213", "CCR9.Trains": "1211"}
+GUNS = {"766VAK-1": "2Pz", "766VAK-2": "2Pz", "766VAK-3": "2Pz"}
+
+
+# OBJ markers ---------------------------------------------------------------------------------------------------------
+
+
+def test_objectives_go_where_the_formation_will_fight() -> None:
+    units = {**PANZERS, **CCR, "I-2": "3218 move", "I-3": "3318", "TFRose": "3018", "TFHarper": "2615",
+             "TFBooth": "2014"}  # fmt: skip
+    state = position(units, formation="2Pz", phase="objectives", snafu="full", free_objectives=2, artillery=GUNS)
+    assert answer(state) == "objective 3018"
+
+
+def test_an_empty_place_in_reach_gets_a_marker_and_is_taken() -> None:
+    units = {**PANZERS, **CCR, "I-3": "3318", "TFBooth": "2014"}
+    state = position(units, formation="2Pz", phase="objectives", snafu="full", free_objectives=1)
+    assert answer(state) == "objective 3018"
+    do(state, "objective 3018", "act I-3")
+    assert answer(state) == "to 3018"
+
+
+def test_recon_marks_what_the_staff_has_no_marker_for() -> None:
+    units = {**PANZERS, **CCR, "KGBohm": "3118", "TFBooth": "2014"}
+    state = position(units, formation="2Pz", phase="activity", snafu="full")
+    do(state, "act KGBohm")
+    assert answer(state) == "recon 3018"
+
+
+# fighting ------------------------------------------------------------------------------------------------------------
+
+
+def test_support_is_dropped_before_shock_and_fire() -> None:
+    units = {**PANZERS, **CCR, "II-3": "2415", "TFBooth": "2315", "811TD": "box support"}
+    state = position(units, formation="2Pz", phase="activity", snafu="full", objectives={"2315": 1})
+    do(state, "act II-3")
+    assert answer(state) == "engage 2315"
+    state.script = (4, 4)
+    do(state, "engage 2315")
+    assert answer(state).split()[0] in ("shock", "fire")
+
+
+def test_the_enemy_is_suppressed_before_he_is_assaulted() -> None:
+    units = {**PANZERS, "I-304": "3817", "II-304": "3817", "112IR.HQ": "3518", "1-112": "3718"}
+    state = position(
+        units, formation="2Pz", phase="activity", snafu="full", objectives={"3718": 1}, artillery=GUNS,
+        formations={"2Pz": {"artillery_used": 6}}, scenario="skyline", weather="fog", control={},
+    )  # fmt: skip
+    do(state, "attack 3718", "with I-304", "assist II-304")
+    assert answer(state) == "suppress artillery"
+
+
+def test_no_assault_without_a_chance() -> None:
+    """A company of engineers does not storm a battalion of paratroopers in its foxholes."""
+    units = {"Wiltz.HQ": "2709", "Wiltz.Trains": "2207", "Prov": "2413", "I-304": "2513", "2Pz.HQ": "3018"}
+    state = position(units, formation="Wiltz", phase="activity", snafu="full", active="american",
+                     objectives={"2513": 1}, scenario="skyline", control={})  # fmt: skip
+    assert answer(state) != "attack 2513"
+
+
+# command -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("fatigue", "expected"), [(3, "recover"), (0, "snafu")])
+def test_a_tired_formation_recovers(fatigue: int, expected: str) -> None:
+    units = {**PANZERS, **CCR, "I-2": "3618 move", "TFRose": "3018"}
+    state = position(units, formation="2Pz", phase="preparation", formations={"2Pz": {"fatigue": fatigue}},
+                     scenario="skyline")  # fmt: skip
+    assert answer(state) == expected
+
+
+def test_recon_screens_before_those_who_hold() -> None:
+    units = {"CCB10.HQ": "1711", "CCB10.Trains": "1111", "TeamCherry": "1812", "D-90": "2113", "I-2": "2715 move",
+             "2Pz.HQ": "3018", "2Pz.Trains": "4016"}  # fmt: skip
+    state = position(units, formation="CCB10", phase="preparation", active="american",
+                     control={**AMERICAN, "3018": "german", "2615": "german", "2213": "german"})  # fmt: skip
+    assert not plan_of(state, "american").attacks(RULES.formation_index["CCB10"])
+    assert answer(state) == "screen D-90"
+
+
+def test_those_who_hold_dig_in_and_those_who_attack_get_up() -> None:
+    units = {**CCR, "TFRose": "2213", "TFBooth": "2213", "I-2": "2715 move", "2Pz.HQ": "3018"}
+    state = position(units, formation="CCR9", phase="preparation", active="american")
+    assert answer(state) == "prepare"
+    units = {**PANZERS, **CCR, "I-2": "3218 move", "TFRose": "3018"}
+    state = position(units, formation="2Pz", phase="preparation", formations={"2Pz": {"prepared": True}}, turn=2)
+    assert answer(state) == "unprepare"
+
+
+# headquarters and Trains ---------------------------------------------------------------------------------------------
+
+
+def test_trains_are_kept_at_five_to_fifteen_hexes_behind() -> None:
+    units = {"2Pz.HQ": "2414", "2Pz.Trains": "4016", "I-2": "2213 move", "CCB10.HQ": "1211", "TeamCherry": "1311"}
+    control = dict.fromkeys(AMERICAN, "german")
+    state = position(units, formation="2Pz", phase="activity", snafu="full", control=control)
+    state.marks[RULES.unit_index["I-2"]] |= 1  # acted
+    state.marks[RULES.unit_index["2Pz.HQ"]] |= 1
+    chosen = answer(state)
+    assert chosen.startswith("trains ")
+    formation = RULES.formation_index["2Pz"]
+    look = Look(Table(RULES, state, TITLE.sides), ground_of(RULES), 0)
+    assert 5 <= road_lengths(look, formation)[hex_of(chosen.split()[1])] <= 15
+    do(state, chosen)
+    assert is_optimal(RULES, state, formation)
+
+
+def test_trains_that_stand_well_stay() -> None:
+    units = {"2Pz.HQ": "3018", "2Pz.Trains": "3817", "I-2": "2816 move", "CCB10.HQ": "1211", "TeamCherry": "1311"}
+    state = position(units, formation="2Pz", phase="activity", snafu="full", control={**AMERICAN, "3018": "german"})
+    decision = TITLE.decision(state)
+    assert decision is not None
+    scores = judge_of(TITLE, "german").scores(decision, state)
+    assert any(option.verb == "trains" for option in decision.options)
+    assert not any(text.startswith("trains ") for text in scores)
+
+
+def test_headquarters_do_not_drive_up_to_the_enemy() -> None:
+    units = {**PANZERS, **CCR, "I-2": "3218 move", "TFRose": "3018", "TFHarper": "2615"}
+    state = position(units, formation="2Pz", phase="activity", snafu="full")
+    do(state, "act 2Pz.HQ")
+    chosen = answer(state)
+    if chosen.startswith("to "):
+        assert RULES.grid.distance(hex_of(chosen.split()[1]), hex_of("3018")) >= 2
+
+
+# places --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_garrison_does_not_leave_its_place_to_nobody() -> None:
+    units = {**CCR, "TFBooth": "2213", "I-2": "2615 move", "I-3": "2615", "2Pz.HQ": "3018"}
+    state = position(units, formation="CCR9", phase="activity", snafu="full", active="american",
+                     control={**AMERICAN, "3018": "german", "2615": "german"})  # fmt: skip
+    if "act TFBooth" in [option.text for option in TITLE.decision(state).options]:  # type: ignore[union-attr]
+        do(state, "act TFBooth")
+    assert not answer(state).startswith("to ")
+
+
+def test_blocks_are_put_at_bridges_and_crossroads() -> None:
+    """The way from Marnach to Clervaux leads over the bridge below the château."""
+    units = {"1-110IR.HQ": "3518", "1-110IR.Trains": "2917", "2-110": "3618", "I-2": "4117 move", "2Pz.HQ": "4416"}
+    state = position(units, scenario="skyline", formation="1-110IR", phase="activity", snafu="full", active="american",
+                     control={"3817": "american"}, turn=2)  # fmt: skip
+    plan = plan_of(state, "american")
+    clervaux = next(goal for goal in plan.look.goals if hex_of("3817") in goal.hexes)
+    first = plan.blocks(clervaux)[0]
+    assert plan.look.ground.bridgeheads[first] or plan.look.ground.crossroads[first]
+    assert plan.posts(RULES.formation_index["1-110IR"])[RULES.unit_index["2-110"]] == hex_of("3817")
+
+
+def test_the_strongest_goes_for_what_counts_and_is_near() -> None:
+    state = position({**PANZERS, **CCR, "I-2": "3218 move", "TFRose": "3018"}, formation="2Pz", phase="preparation")
+    plan = plan_of(state, "german")
+    assert plan.attacks(RULES.formation_index["2Pz"])
+    assert not plan_of(state, "american").attacks(RULES.formation_index["CCR9"])
+
+
+def test_vehicles_wait_for_their_bridge() -> None:
+    """On the first day infantry opens the way while the bridge at Dasburg is being built."""
+    secret = b"bridge".ljust(32, b"\0")
+    state = TITLE.setup("skyline", {}, secret)
+    while (decision := TITLE.decision(state)) is not None and decision.question != "turn.choose_formation":
+        TITLE.apply(state, answer(state))  # type: ignore[arg-type]
+    assert answer(state) != "activate 2Pz"  # type: ignore[arg-type]

@@ -1,0 +1,154 @@
+"""The Japanese words of every title are those of its rulebook, and are set as Japanese is set."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentSerializer, ast, parse
+
+from grognard import games
+from grognard.locale.catalogue import FOLDER
+
+GAMES = Path(games.__file__).parent
+SYSTEMS = sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml"))
+
+TERMS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("terms.toml").read_text(encoding="utf-8"))
+#: what no Japanese text of ours has, with what it has instead
+EVERYWHERE = TERMS.pop("everywhere")["forbidden"]
+HALF_WIDTH = re.compile(r"(?<=[\u3041-\u9fff\uff10-\uff5e])[?:;(),!]|[?:;(!](?=[\u3041-\u9fff])")
+HYPHEN_MINUS = re.compile(r"(?<![\dA-Za-z:.])-\d")
+POLITE = re.compile(r"(ます|ません|です|ました|ください|でした)(（.*）)?。?$")
+
+
+def synonymless(path: Path) -> Any:
+    book = tomllib.loads(path.read_text(encoding="utf-8"))
+    book.pop("synonyms", None)
+    return book
+
+
+def japanese(value: Any) -> Iterator[str]:
+    """Every text for a Japanese reader in a definition file."""
+    if isinstance(value, dict):
+        if isinstance(value.get("ja"), str):
+            yield value["ja"]
+        for inner in value.values():
+            yield from japanese(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from japanese(inner)
+
+
+@cache
+def messages(name: str) -> dict[str, str]:
+    """The messages of a Japanese catalogue as they are written."""
+    serializer = FluentSerializer()
+    entries = parse((FOLDER / "ja" / f"{name}.ftl").read_text(encoding="utf-8")).body
+    found = [entry for entry in entries if isinstance(entry, ast.Message)]
+    return {entry.id.name: serializer.serialize_entry(entry).partition("=")[2] for entry in found}
+
+
+def plain(text: str) -> str:
+    """A message without its variables and selectors."""
+    text = re.sub(r"\{ \$[\w-]+ ->|\*?\[[\w.-]+\]", " ", text)
+    text = re.sub(r"\{[^{}]*\}", "x", text)
+    return re.sub(r"[{}]", "", text)
+
+
+@cache
+def definitions(system: str) -> list[tuple[Path, list[str]]]:
+    """The Japanese texts of the definition files, by file."""
+    return [(path, list(japanese(value))) for path, value in _read(system)]
+
+
+def _read(system: str) -> Iterator[tuple[Path, Any]]:
+    folder = GAMES / system
+    for path in sorted([folder / "rulebook.toml", *folder.glob("data/**/*.toml")]):
+        yield path, synonymless(path)
+    for path in sorted(folder.glob("data/**/*.json")):
+        yield path, json.loads(path.read_text(encoding="utf-8"))
+
+
+def texts(system: str) -> dict[str, list[str]]:
+    """Everything a title says, by the file it stands in."""
+    found = {f"{system}.ftl": [plain(text) for text in messages(system).values()]}
+    for path, told in definitions(system):
+        found[str(path.relative_to(GAMES))] = told
+    return found
+
+
+@pytest.mark.parametrize("system", sorted(TERMS))
+def test_the_words_of_the_book_are_used(system: str) -> None:
+    everything = "\n".join(text for told in texts(system).values() for text in told)
+    assert [word for word in TERMS[system]["required"] if word not in everything] == []
+
+
+@pytest.mark.parametrize("system", sorted(TERMS))
+def test_no_words_are_used_that_the_book_does_not_know(system: str) -> None:
+    wrong = [
+        (place, word, book, text)
+        for place, told in texts(system).items()
+        for text in told
+        for word, book in TERMS[system]["forbidden"].items()
+        if word in text
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", ["cli", "common", "web", *SYSTEMS])
+def test_catalogues_are_set_as_japanese_is_set(name: str) -> None:
+    wrong = []
+    for key, text in messages(name).items():
+        said = plain(text)
+        if HALF_WIDTH.search(said) or HYPHEN_MINUS.search(said) or any(word in said for word in EVERYWHERE):
+            wrong.append((key, said.strip()))
+        if re.search("コンピュータ(?!ー)", said):
+            wrong.append((key, said.strip()))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_definitions_are_set_as_japanese_is_set(system: str) -> None:
+    wrong = [
+        (str(path.relative_to(GAMES)), text)
+        for path, told in definitions(system)
+        for text in told
+        if HALF_WIDTH.search(text) or HYPHEN_MINUS.search(text) or any(word in text for word in EVERYWHERE)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", ["common", *SYSTEMS])
+def test_refusals_are_polite(name: str) -> None:
+    wrong = []
+    for key, text in messages(name).items():
+        lines = [line.strip() for line in plain(text).splitlines() if line.strip()]
+        if key.startswith("reason-") and any(line.endswith("。") and not POLITE.search(line) for line in lines):
+            wrong.append((key, lines))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_a_ruling_is_one_in_both_languages(system: str) -> None:
+    rules = synonymless(GAMES / system / "rulebook.toml")["rule"]
+    wrong = [
+        rule["id"]
+        for rule in rules
+        if ("裁定" in rule["summary"]["ja"]) != bool(re.search("[Rr]uling", rule["summary"]["en"]))
+    ]
+    assert wrong == []
+
+
+def test_corps_of_metz_have_roman_numbers() -> None:
+    assert not [text for told in texts("metz").values() for text in told if re.search(r"第\d+軍団", text)]
+
+
+def test_the_french_guard_is_not_called_like_the_prussian() -> None:
+    units = tomllib.loads((GAMES / "metz/data/metz/units.toml").read_text(encoding="utf-8"))["unit"]
+    assert not [unit["id"] for unit in units if unit["side"] == "french" and "近衛" in unit["name"]["ja"]]
