@@ -83,8 +83,8 @@ def _row(run: dict[str, Any]) -> str:
     return (
         f"| {run['title']} | {run['games']} | {run['moves_per_second']} | {run['stored_p50_ms']} "
         f"| {run['stored_p99_ms']} | {run['seen_p99_ms']} | {run['echo_stored_p50_ms']} | {run['echo_stored_p99_ms']} "
-        f"| {ratio:.1f} | {run['processor_ms_a_move']} | {run['echo_processor_ms_a_move']} | {run['server_memory_mb']:.0f} "
-        f"| {run['machine_load']} |"
+        f"| {ratio:.1f} | {run['processor_ms_a_move']} | {run['echo_processor_ms_a_move']} "
+        f"| {run['server_memory_mb']:.0f} | {run['machine_load']} |"
     )
 
 
