@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from archive import bcs_plans as bcs
 from archive import clash_plans as clash
 from archive import crossroads_plans as crossroads
 from archive import metz_plans as metz
@@ -64,7 +65,7 @@ def for_the_bridges(match: Match, options: list[Option], rng: Random) -> Option:
 def play(name: str, seed: str, plan: Plan, concession: tuple[str, int] | None = None) -> Match:
     """One game, its title the first word of its name; with a concession, by that side after so many answers."""
     title = games.load(name.partition("-")[0])
-    scenario, begin = (clash.STARTS | crossroads.STARTS | metz.STARTS).get(name, (None, None))
+    scenario, begin = (bcs.STARTS | clash.STARTS | crossroads.STARTS | metz.STARTS).get(name, (None, None))
     state = begin(seed) if begin else None
     match, rng = Match(title, scenario, secret=dice.secret_from_seed(seed), state=state), Random(seed)
     while (decision := match.decision) is not None:
@@ -139,6 +140,18 @@ GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
     "marne-draw": (clash.quietly, None, None, "draw"),
     "marne-concession-allied": (at_random, ("allied", 300), "german", "concession"),
     "marne-concession-german": (at_random, ("german", 700), "allied", "concession"),
+    "training-points-german": (bcs.quietly, None, "german", "points"),
+    "training-points-allied": (at_random, None, "allied", "points-short"),
+    "training-concession-german": (at_random, ("german", 60), "allied", "concession"),
+    "training-concession-allied": (at_random, ("allied", 90), "german", "concession"),
+    "bastogne-longvilly-points-german": (bcs.quietly, None, "german", "points"),
+    "bastogne-longvilly-draw": (bcs.quietly, None, None, "draw"),
+    "bastogne-longvilly-points-american": (at_random, None, "american", "points-short"),
+    "bastogne-skyline-points-german": (bcs.quietly, None, "german", "points"),
+    "bastogne-skyline-draw": (bcs.quietly, None, None, "draw"),
+    "bastogne-skyline-points-american": (bcs.quietly, None, "american", "points-short"),
+    "bastogne-concession-german": (at_random, ("german", 150), "american", "concession"),
+    "bastogne-concession-american": (at_random, ("american", 50), "german", "concession"),
 }
 
 

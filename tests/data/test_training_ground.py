@@ -130,8 +130,8 @@ def test_the_candidates_of_the_retreat_example() -> None:
 
 
 @pytest.mark.rule("bcs:6.1")
-def test_four_urban_hexes_together() -> None:
-    urban = ["1820", "1821", "1920", "1921"]
+def test_urban_hexes_lie_together_some_of_them_in_the_teaching_game() -> None:
+    urban = ["1820", "1821", "1920", "1921", "2703", "2704", "2803"]
     assert [label for label in sorted(ground("training").hexes) if terrains("training", label) == {"urban"}] == urban
     assert all(any(distance(a, b) == 1 for b in urban) for a in urban)
 

@@ -166,6 +166,26 @@ def test_a_unit_in_radius_stays_in_it() -> None:
     assert "2024" in scene.legal("to")
 
 
+@pytest.mark.rule("bcs:1.4e")
+def test_not_even_a_fight_leads_a_unit_out_of_radius() -> None:
+    units = {"62VG.HQ": "2020", "62A": "2025 move", "1-38": "2027", "2ID.HQ": "2034"}
+    scene = activity(units, "62VG", acting="62A", objectives={"2027": 1})
+    assert scene.why("to 2026") == ("1.4e", "out-of-radius")
+
+
+@pytest.mark.rule("bcs:1.4e")
+def test_who_began_out_of_radius_comes_as_near_as_he_can_or_fights() -> None:
+    units = {"62VG.HQ": "2008", "62A": "2025 move", "1-38": "2027", "2ID.HQ": "2034"}
+    scene = activity(units, "62VG", acting="62A", objectives={"2027": 1})
+    far = {hex_: scene.rules.grid.distance(scene.hex("2008"), scene.hex(hex_)) for hex_ in scene.legal("to")}
+    near = min(far.values())
+    assert near > scene.rules.radius[scene.formation("62VG")]
+    fighting = {hex_ for hex_ in far if scene.rules.grid.distance(scene.hex(hex_), scene.hex("2027")) == 1}
+    assert {hex_ for hex_, distance in far.items() if distance > near} == {h for h in fighting if far[h] > near}
+    assert fighting
+    assert scene.why("to 2024") == ("1.4e", "out-of-radius")
+
+
 # 1.5 Support ---------------------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import pytest
 from grognard.engine.title import Title
 from grognard.games.bcs import events
 from grognard.games.bcs.activation import preparation
-from grognard.games.bcs.program import Phase
+from grognard.games.bcs.program import Nothing, Phase
 from grognard.games.bcs.sequence import arrivals, assignment, orders, replacements, turn
 from grognard.games.bcs.state import COMING, DEAD, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING, State
 
@@ -105,6 +105,38 @@ def test_at_headquarters_one_arrives_in_its_hex_or_next_to_it() -> None:
     scene = Scene({"62VG.HQ": "2020", "62A": "box returning"})
     hexes = {scene.rules.labels[h] for h in arrivals.at_headquarters(scene.table, scene.unit("62A"))}
     assert hexes == {"2020", "2021", "2019", "1920", "1921", "2120", "2121"}
+
+
+@pytest.mark.rule("bcs:2.1c")
+def test_who_arrives_at_its_headquarters_may_also_wait_for_the_activation() -> None:
+    title = pack("bastogne")
+    state = title.setup("skyline", {}, b"join")
+    rules, table = title.rules, title.table(state)
+    gun, formation = rules.unit_index["707AG"], rules.formation_index["3-110IR"]
+    state.turn, state.active, state.formation = 2, 1, formation
+    arrivals.call_up(table)
+    assert arrivals.joins_now(table, gun)
+    state.frames[:] = [("preparation.choose_preparation", Nothing())]
+    state.asked = None
+    decision = title.decision(state)
+    assert decision is not None
+    places = [option.text for option in decision.options if option.verb == "join"]
+    assert places
+    at = state.where[rules.hq[formation]]
+    assert {text.split()[2] for text in places} <= {rules.labels[h] for h in (at, *rules.grid.adjacent(at))}
+    title.apply(state, places[0])
+    assert rules.labels[state.where[gun]] == places[0].split()[2]
+    state.where[rules.trains[formation]] = POOL  # without MSR it would have had to wait
+    assert not arrivals.joining(table, None)
+
+
+@pytest.mark.rule("bcs:3.2d")
+def test_a_reinforcement_placed_in_another_formation_s_blob_mixes() -> None:
+    units = {"2Pz.HQ": "2415", "I-304": "box waiting", "26VG.HQ": "2414", "26A": "2412", "26B": "2616"}
+    scene = Scene({k: v for k, v in units.items() if k in pack("training").rules.unit_index})
+    arrivals.set_down(scene.table, scene.unit("I-304"), scene.hex("2414"), "move")
+    assert scene.state.coordination[scene.formation("2Pz")]
+    assert scene.state.coordination[scene.formation("26VG")]
 
 
 @pytest.mark.rule("bcs:2.1e")
@@ -271,8 +303,9 @@ def test_orders_are_written_in_their_phase_and_stay_secret() -> None:
     scene = Scene({"2Pz.HQ": "2415", "2Pz.Trains": "3520", "112IR.HQ": "0805"}, options={"orders": "yes"})
     scene.state.frames.append(("orders.choose_order", Phase(0)))
     scene.state.asked = None
-    assert scene.why("order-move 2Pz 2410") == ("2.4g", "no-road-there")
-    happened = scene.do("order-move 2Pz 2820")
+    scene.do("order-move 2Pz")
+    assert scene.why("march-to 2410") == ("2.4g", "no-road-there")
+    happened = scene.do("march-to 2820")
     given = next(e for e in happened if isinstance(e, events.OrderGiven))
     told = given.seen_by(ALLIED)
     assert isinstance(told, events.OrderGiven)
@@ -282,13 +315,62 @@ def test_orders_are_written_in_their_phase_and_stay_secret() -> None:
     assert scene.why("order 2Pz recover") == ("2.4f", "order-stands")
 
 
+@pytest.mark.rule("bcs:2.4g", "bcs:2.4b")
+def test_headquarters_may_be_sent_as_far_as_roads_go() -> None:
+    scene = Scene(
+        {"2Pz.HQ": "2415", "2Pz.Trains": "3520", "112IR.HQ": "0805", "1-38": "2820"}, options={"orders": "yes"}
+    )
+    scene.state.frames.append(("orders.choose_order", Phase(0)))
+    scene.state.asked = None
+    scene.do("order-move 2Pz")
+    hexes = scene.legal("march-to")
+    assert max(scene.rules.grid.distance(scene.hex("2415"), scene.hex(h)) for h in hexes) > 15
+    assert "2820" in hexes  # an enemy does not matter
+    scene.do("withhold")
+    assert scene.state.order[scene.formation("2Pz")] == 0
+
+
+def marching(**units: str) -> Scene:
+    """II/3 has been left behind by headquarters that march 13 hexes."""
+    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820", "2920", "3020", "3120", "3220", "3320"]
+    return activity({"2Pz.HQ": "2415", "2Pz.Trains": "3520", **units}, "2Pz", acting="II-3", options={"orders": "yes"},
+                    formations={"2Pz": {"order": "move", "order_to": "3320", "march": march}})  # fmt: skip
+
+
 @pytest.mark.rule("bcs:2.4h")
 def test_far_marches_keep_stragglers_near_the_route() -> None:
-    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820", "2920", "3020", "3120", "3220", "3320"]
-    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3520", "II-3": "1822"}
-    scene = activity(units, "2Pz", acting="II-3", options={"orders": "yes"},
-                     formations={"2Pz": {"order": "move", "order_to": "3320", "march": march}})  # fmt: skip
-    assert scene.why("to 1821") in (("2.4h", "off-route"), ("1.4e", "out-of-radius"))
+    scene = marching(**{"II-3": "3420"})  # out of radius, in the corridor
+    route = [scene.hex(h) for h in ("2415", "2820", "3220", "3320", "3520")]
+    corridor = orders.corridor_of(scene.table, scene.unit("II-3"))
+    assert corridor is not None
+    assert all(corridor[h] for h in route)
+    assert corridor[scene.hex("3721")]  # as far as 2 hexes beside the way on to the Trains
+    assert not corridor[scene.hex("3412")]
+    ends = {scene.hex(h) for h in scene.legal("to")}
+    assert ends
+    assert all(corridor[h] for h in ends)
+
+
+@pytest.mark.rule("bcs:2.4h")
+def test_who_began_in_radius_or_stands_on_the_march_objective_goes_where_he_likes() -> None:
+    near = marching(**{"II-3": "2416"})
+    assert orders.corridor_of(near.table, near.unit("II-3")) is None
+    there = marching(**{"II-3": "3320"})
+    assert orders.corridor_of(there.table, there.unit("II-3")) is None
+
+
+@pytest.mark.rule("bcs:2.4h")
+def test_the_march_route_begins_where_the_headquarters_begin_the_phase() -> None:
+    march = ["2415", "2516", "2517", "2617", "2618", "2719", "2720", "2820"]
+    units = {"2Pz.HQ": "2617", "2Pz.Trains": "3520", "II-3": "2617"}
+    scene = Scene(units, formation="2Pz", phase="preparation", options={"orders": "yes"},
+                  formations={"2Pz": {"order": "move", "order_to": "2820", "march": march}})  # fmt: skip
+    orders.trim_route(scene.table, scene.formation("2Pz"))
+    way = [scene.rules.labels[h] for h in orders.written_route(scene.table, scene.formation("2Pz"))]
+    assert way == march[3:]
+    scene.state.where[scene.unit("2Pz.HQ")] = scene.hex("2415")
+    orders.trim_route(scene.table, scene.formation("2Pz"))  # driven off its route, it has a new one
+    assert scene.rules.labels[orders.written_route(scene.table, scene.formation("2Pz"))[0]] == "2415"
 
 
 # 2.5 -----------------------------------------------------------------------------------------------------------------
@@ -315,23 +397,63 @@ def test_the_second_activation_needs_its_roll_and_enters_no_prepared_defense() -
         assert scene.why("prepare") == ("1.7a", "only-first-activation")
 
 
+def chits(how: str, *dice: int) -> Scene:
+    """Three German Formations and one Allied: the dice draw."""
+    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "62VG.HQ": "2025", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    scene.state.switches[1] = ("none", "random", "best-of-three", "smoothing").index(how)
+    scene.state.frames[:] = [("turn.next_formation", Nothing())]
+    scene.state.asked, scene.state.formation = None, -1
+    scene.state.script = dice
+    scene.title.program.run(scene.table)
+    return scene
+
+
 @pytest.mark.rule("bcs:2.5k", "bcs:2.5l")
-def test_a_random_chit_decides() -> None:
-    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "112IR.HQ": "0805"}
-    scene = Scene(units, options={"activation-chits": "random"})
-    state = scene.state
-    assert state.formation >= 0  # drawn, not chosen
+@pytest.mark.parametrize("die", [1, 2, 3, 4])
+def test_a_random_chit_decides_whoever_s_it_is(die: int) -> None:
+    cup = [0, 0, 0, 1]
+    scene = chits("random", die)
+    formation = scene.state.formation
+    assert formation >= 0
+    assert scene.rules.formation_side[formation] == cup[die - 1] == scene.state.active
+
+
+@pytest.mark.rule("bcs:2.5l", "bcs:2.5k", "bcs:2.5i")
+def test_a_chit_that_was_drawn_is_out_of_the_cup() -> None:
+    scene = chits("random", 1)
+    first = scene.state.formation
+    scene.state.status[first] = 2
+    cup = [*turn.waiting(scene.table, 0), *turn.waiting(scene.table, 1)]
+    assert first not in cup
+    assert len(cup) == 3
 
 
 @pytest.mark.rule("bcs:2.5m")
-def test_best_of_three_lets_the_majority_pick() -> None:
-    units = {"2Pz.HQ": "2415", "26VG.HQ": "1812", "62VG.HQ": "2025", "112IR.HQ": "0805"}
-    scene = Scene(units, options={"activation-chits": "best-of-three"})
-    if scene.question == "turn.choose_chit":
-        assert 2 <= len(scene.legal("activate")) <= 3
-        assert scene.side() == GERMAN
-    else:
-        assert scene.state.formation >= 0
+def test_best_of_three_lets_the_majority_pick_and_the_rest_goes_back() -> None:
+    scene = chits("best-of-three", 4, 1, 1)  # the Allied chit and two German ones
+    assert scene.question == "turn.choose_chit"
+    assert scene.side() == GERMAN
+    names = scene.legal("activate")
+    assert len(names) == 2
+    assert scene.why("activate 112IR") == ("2.5m", "not-drawn")
+    scene.do(f"activate {names[1]}")
+    formation = scene.formation(names[1])
+    assert scene.state.formation == formation
+    scene.state.status[formation] = 2
+    left = {*turn.waiting(scene.table, 0), *turn.waiting(scene.table, 1)}
+    assert left == {scene.formation(name) for name in ("2Pz", "26VG", "62VG", "112IR")} - {formation}
+
+
+@pytest.mark.rule("bcs:2.5m")
+def test_of_two_chits_one_is_drawn() -> None:
+    units = {"2Pz.HQ": "2415", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    table = scene.table
+    scene.state.script = (2,)
+    turn.draw_chits(table, [scene.formation("2Pz"), scene.formation("112IR")], 2)
+    assert scene.state.active == 1
+    assert scene.state.script == ()
 
 
 @pytest.mark.rule("bcs:2.5n")

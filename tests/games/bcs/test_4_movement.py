@@ -278,11 +278,27 @@ def test_deployed_infantry_drives_a_screen_away() -> None:
     scene.do("keep")
     scene.do("act 62A")
     scene.do("to 2020")
+    assert (scene.question, scene.side()) == ("walk.choose_stand", ALLIED)
+    scene.do("fall-back")
     while scene.question == "retreat.choose_hex":
         scene.do(scene.legal()[0])
     assert scene.at("62A") == "2020"
     assert scene.rules.grid.distance(scene.state.where[scene.unit("32Cav")], scene.hex("2020")) == 3
     assert scene.marked("32Cav", SCREEN)
+
+
+@pytest.mark.rule("bcs:4.6", "bcs:4.6a")
+def test_a_screen_that_is_lifted_in_time_keeps_the_enemy_out() -> None:
+    units = {"62VG.HQ": "2025", "62A": "2021", "32Cav": "2020 screen", "14Cav.HQ": "2010"}
+    scene = Scene(units, formation="62VG", phase="activity", snafu="full")
+    scene.do("keep")
+    scene.do("act 62A")
+    scene.do("to 2020")
+    scene.do("stand")
+    assert not scene.marked("32Cav", SCREEN)
+    assert (scene.at("32Cav"), scene.at("62A")) == ("2020", "2021")
+    assert scene.question == "activity.choose_act"
+    assert scene.why("to 2020") == ("4.0a", "enemy-there")
 
 
 @pytest.mark.rule("bcs:4.6a", "bcs:4.6b", "bcs:5.0c", "bcs:5.2c")

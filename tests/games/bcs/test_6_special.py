@@ -11,12 +11,12 @@ from grognard.games.bcs.combat.modifiers import Fight, shifts
 from grognard.games.bcs.combat.retreat import fall_back
 from grognard.games.bcs.movement.reach import allowance
 from grognard.games.bcs.rules import NONE
-from grognard.games.bcs.special.destruction import bring_back
+from grognard.games.bcs.special.destruction import bring_back, check_destroyed
 from grognard.games.bcs.special.duel import begin_duel
 from grognard.games.bcs.special.urban import Shifts, levels, shift_control
-from grognard.games.bcs.state import DISBANDED, SUPPRESSED
+from grognard.games.bcs.state import DISBANDED, SUPPORT, SUPPRESSED
 
-from .scene import Scene, activity, only
+from .scene import Scene, activity, only, pack
 
 ALLIED, GERMAN = "allied", "german"
 URBAN = {"Axis.HQ": "1616", "AxisPz": "1819", "AxisInf": "1720", "Sov1": "1820", "Sov2": "1820", "Soviet.HQ": "2224"}
@@ -94,6 +94,34 @@ def test_a_formation_without_organic_units_is_gone_and_comes_back_tired() -> Non
     assert scene.at("99ID.HQ") == "3018"
     assert scene.state.fatigue[f] == 3  # Fat-2
     assert scene.state.support[f]
+
+
+@pytest.mark.rule("bcs:6.2a", "bcs:6.2c", "bcs:6.2d")
+def test_coming_reinforcements_keep_headquarters_only_if_they_come_to_them() -> None:
+    title = pack("bastogne")
+    state = title.setup("skyline", {}, b"destroyed")
+    rules, table = title.rules, title.table(state)
+    state.turn = 1
+    formation = rules.formation_index["3-110IR"]  # its assault guns arrive at headquarters on turn 2
+    for unit in rules.members[formation]:
+        if state.where[unit] >= 0:
+            eliminate(table, unit)
+    assert not state.gone[formation]
+    assert state.where[rules.hq[formation]] >= 0
+    state.turn = 2  # nobody is due any more
+    check_destroyed(table, formation)
+    assert state.gone[formation]
+
+
+@pytest.mark.rule("bcs:6.2b", "bcs:6.2d")
+def test_assigned_support_leaves_and_returns_with_the_formation() -> None:
+    units = {"5FJ.HQ": "3119", "III-15": "3215", "88mm": "box support assigned=5FJ"}
+    scene = Scene(units)
+    f = scene.formation("5FJ")
+    eliminate(scene.table, scene.unit("III-15"))
+    assert scene.state.where[scene.unit("88mm")] == DISBANDED
+    bring_back(scene.table, f, scene.hex("3119"))
+    assert scene.state.where[scene.unit("88mm")] == SUPPORT
 
 
 # 6.3 -----------------------------------------------------------------------------------------------------------------

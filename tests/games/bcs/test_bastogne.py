@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
-from grognard.games.bcs.formation.msr import has_msr
+from grognard.games.bcs.board.placing import shift
+from grognard.games.bcs.formation.msr import complete_route, has_msr, stored_route
+from grognard.games.bcs.movement import headquarters
 from grognard.games.bcs.packs import bastogne
+from grognard.games.bcs.program import Nothing
+from grognard.games.bcs.sequence import arrivals, turn
 from grognard.games.bcs.sequence.victory import points
+from grognard.games.bcs.special import exits
+from grognard.games.bcs.state import EXITED
 from grognard.games.bcs.terrain import ALL_CLASSES, CLASS_BIT, LEG
 
 from .scene import pack
@@ -38,8 +46,6 @@ def test_a_bridge_is_tried_once() -> None:
     state.turn = 5
     ends = [rules.grid.index[label] for label in bridge.between]
     defender = next(u for u in rules.fighters[1] if rules.units[u].engineers)
-    from grognard.games.bcs.board.placing import shift
-
     state.steps[defender] = 1
     shift(rules, state, defender, ends[0])
     state.script = (1,)
@@ -85,3 +91,129 @@ def test_points_are_counted_for_who_held_last() -> None:
     clervaux = title.rules.grid.index["3817"]
     state.control[clervaux] = 1
     assert points(table) == 2
+
+
+@pytest.mark.rule("bcs:B3.0")
+def test_fog_shortens_sight_and_spotting_and_air_comes_in_its_weather() -> None:
+    title, state, table = skyline()
+    rules = title.rules
+    seen = {rules.terrain_file.weather[w].id: rules.visibility(w) for w in range(len(rules.terrain_file.weather))}
+    assert (seen["fog"], seen["overcast"]) == (1, 2)
+    state.turn = 1
+    turn.roll_weather(table)
+    assert rules.terrain_file.weather[state.weather].id == "fog"  # the day has but one
+    state.turn = 3
+    for die, weather, air in ((1, "fog", 0), (6, "overcast", 1)):
+        state.script = (die, *((6,) if weather == "overcast" else ()), 1, 1)
+        turn.roll_weather(table)
+        state.air1 = 5  # what was left lapses
+        turn.roll_points(table)
+        assert rules.terrain_file.weather[state.weather].id == weather
+        assert state.air1 == air
+        assert state.script == ()
+    assert all(rules.is_mud(state.scenario, day) for day in range(1, 6))
+
+
+@pytest.mark.rule("bcs:B7.0")
+def test_replacements_come_from_the_17th() -> None:
+    _, state, table = skyline()
+    turn.roll_points(table)
+    assert (state.points0, state.points1, state.av_points0, state.av_points1) == (0, 0, 0, 0)
+    state.turn = 2
+    state.weather = 1
+    state.script = (1, 1, 6, 5, 1)  # air of both sides, then German AV, American others and AV
+    turn.roll_points(table)
+    assert (state.points0, state.points1, state.av_points0, state.av_points1) == (1, 1, 1, 0)
+
+
+@pytest.mark.rule("bcs:B8.0")
+def test_the_39th_and_77th_may_begin_west_of_the_our() -> None:
+    title = pack("bastogne")
+    state = title.setup("skyline", {}, b"zones")
+    rules = title.rules
+    free = rules.free_set_up[state.scenario]
+    zones = {zone.id for zone, _ in free[rules.unit_index["I-39"]]}
+    assert zones == {"26vg", "26vg-west"}
+    assert {zone.id for zone, _ in free[rules.unit_index["I-78"]]} == {"26vg"}
+    west = next(hexes for zone, hexes in free[rules.unit_index["I-39"]] if zone.id == "26vg-west")
+    while (decision := title.decision(state)) is not None and decision.side != "german":
+        title.apply(state, "done")
+    title.apply(state, "pick I-39")
+    decision = title.decision(state)
+    assert decision is not None
+    offered = {rules.grid.index[option.words[0]] for option in decision.options if option.verb == "set"} & west
+    assert offered
+    assert not [h for h in offered if any(state.holder[n] == 2 for n in rules.grid.adjacent(h))]
+    near = [h for h in west if any(state.holder[n] == 2 for n in rules.grid.adjacent(h))]
+    for h in near:
+        assert not title.explain(state, f"set {rules.labels[h]} deployed").legal
+
+
+@pytest.mark.rule("bcs:B10.0")
+def test_the_101st_is_placed_around_mande_or_enters_at_0115() -> None:
+    title, state, table = skyline()
+    rules = title.rules
+    state.turn = 4
+    arrivals.call_up(table)
+    formation = rules.formation_index["501PIR"]
+    unit = rules.members[formation][0]
+    mande = rules.grid.index["0612"]
+    hexes = arrivals.place_hexes(table, unit)
+    assert hexes
+    assert all(rules.grid.distance(mande, h) <= 3 for h in hexes)
+    assert "0115" in {rules.labels[h] for h in arrivals.place_hexes(table, rules.trains[formation])}
+    enemy = next(u for u in rules.fighters[0] if state.where[u] >= 0)
+    shift(rules, state, enemy, mande)
+    assert {rules.labels[h] for h in arrivals.place_hexes(table, unit)} == {"0115"}
+
+
+@pytest.mark.rule("bcs:B5.0")
+def test_a_german_unit_leaves_for_the_meuse_from_the_19th() -> None:
+    title, state, table = skyline()
+    rules = title.rules
+    unit = rules.unit_index["KGBohm"]
+    shift(rules, state, unit, rules.grid.index["0115"])
+    state.active, state.snafu, state.formation, state.acting = 0, 3, rules.formation_index["2Pz"], unit
+    for day, expected in ((3, "exit-too-early"), (4, "")):
+        state.turn = day
+        why = exits.exit_refusal(table, unit)
+        assert (why.key if why else "") == expected
+    state.forced_march = 1
+    assert exits.exit_refusal(table, unit).rule == "6.4e"  # type: ignore[union-attr]
+    state.forced_march = 0
+    state.spent[unit] = 2 * 12
+    assert exits.exit_refusal(table, unit).key == "no-movement-points"  # type: ignore[union-attr]
+    state.spent[unit] = 0
+    exits.leave_map(table, unit)
+    assert state.exits[rules.formation_index["2Pz"]] == 1
+    assert state.where[unit] == EXITED
+
+
+@pytest.mark.rule("bcs:3.1")
+def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
+    title = pack("bastogne")
+    state = title.setup("skyline", {}, b"route")
+    rules, table = title.rules, title.table(state)
+    formation = rules.formation_index["3-110IR"]
+    state.turn, state.active, state.formation, state.snafu = 3, 1, formation, 3
+    state.bridge[:] = bytes([7]) * len(state.bridge)
+    state.frames[:] = [("activity.choose_act", Nothing())]
+    before = stored_route(state, formation)
+    by = rules.labels[before[1]]
+    assert title.explain(state, f"route-by {by}").reasons[0].key == "route-is-fixed"
+    assert not headquarters.route_hexes(table)
+    state.trains_moved = 1
+    state.asked = None
+    hexes = headquarters.route_hexes(table)
+    assert hexes
+    assert title.explain(state, f"route-by {by}").reasons[0].key == "on-route-already"
+    title.apply(state, f"route-by {rules.labels[hexes[0]]}")
+    after = stored_route(state, formation)
+    assert hexes[0] in after
+    assert (after[0], after[-1]) == (before[0], before[-1])
+    assert len(set(after)) == len(after)
+    assert all(rules.grid.is_adjacent(a, b) for a, b in itertools.pairwise(after))
+    assert complete_route(rules, state, formation) == after  # and there it stays
+    assert not headquarters.route_hexes(table)
+    headquarters.retrace(table, formation)
+    assert headquarters.route_hexes(table)

@@ -279,6 +279,14 @@ class TrainsMoved(Event, frozen=True):
     rule: str = "4.7b"
 
 
+class RouteTraced(Event, frozen=True):
+    """3.1.iii The owner has led his MSR by a hex."""
+
+    formation: str
+    hex: str
+    rule: str = "3.1"
+
+
 class GhostChanged(Event, frozen=True):
     formation: str
     ghost: bool

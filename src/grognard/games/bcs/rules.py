@@ -35,7 +35,7 @@ from .schema import (
     UnitsFile,
     Zone,
 )
-from .terrain import CLASSES, MUD, Ground, survey
+from .terrain import CLASSES, DRY, MUD, Ground, survey
 
 NONE = -1
 T = TypeVar("T")
@@ -417,7 +417,14 @@ class Rules:
 
     def is_mud(self, scenario: int, turn: int) -> int:
         """3.2i, 4.1c The state of the ground."""
-        return MUD if self.day(scenario, turn).ground == "mud" else 0
+        return self._mud[scenario][turn] if turn < len(self._mud[scenario]) else self._mud[scenario][-1]
+
+    @cached_property
+    def _mud(self) -> tuple[bytes, ...]:
+        """By scenario and turn; before the first turn as on it."""
+        return tuple(
+            bytes(MUD if day.ground == "mud" else DRY for day in (days[0], *days)) for days in self.days
+        )  # fmt: skip
 
     def visibility(self, weather: int) -> int:
         """4.5b Hexes that can be seen."""

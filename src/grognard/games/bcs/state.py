@@ -38,10 +38,11 @@ REPLENISHED = 1024  # took a replacement point in this phase
 CHANGED = 2048  # started or ended Support, or was unassigned, in this turn
 AV_STOP = 4096  # Stopped by AV EZOC alone: winning lifts it
 EXITING = 8192
+ROUTED = 16384  # headquarters whose route the owner has led by a hex
 MARKS = {
     "acted": ACTED, "stopped": STOPPED, "closed": CLOSED, "finished": FINISHED, "flipped": FLIPPED, "moved": MOVED,
     "screen": SCREEN, "began-out-of-radius": BEGAN_OUT, "owes-engagement": OWES, "catching-up": COMING,
-    "replenished": REPLENISHED, "changed": CHANGED, "av-stop": AV_STOP, "exiting": EXITING,
+    "replenished": REPLENISHED, "changed": CHANGED, "av-stop": AV_STOP, "exiting": EXITING, "routed": ROUTED,
 }  # fmt: skip
 #: marks that outlive an activation
 LASTING = SCREEN | COMING | REPLENISHED | CHANGED

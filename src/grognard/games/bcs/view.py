@@ -25,7 +25,7 @@ from .program import Table, program, scenario_of
 from .rules import HEADQUARTERS, TRAINS, Rules
 from .sequence.arrivals import choose_arrival
 from .sequence.assignment import choose_assignment
-from .sequence.orders import choose_order
+from .sequence.orders import choose_destination, choose_order
 from .sequence.replacements import choose_replacement
 from .sequence.set_up import choose_place, choose_spot
 from .sequence.turn import choose_formation
@@ -283,6 +283,7 @@ PHASES = {
     choose_arrival: "reinforcement",
     choose_assignment: "assignment",
     choose_order: "orders",
+    choose_destination: "orders",
     choose_formation: "activation",
     choose_preparation: "preparation",
     choose_flip: "snafu",

@@ -117,7 +117,7 @@ def halt(table: Table, _: Advance) -> None:
 def choose_second() -> Offers:
     """14.4 Does the cavalry go on to a second hex?"""
     return (
-        Offer("on", "14.4", HEX, candidates=second_hexes, refusal=second_refusal, then=go_on),
+        Offer("on", "14.4", HEX, listed=second_hexes, refusal=second_refusal, then=go_on),
         Offer("halt", "14.4", then=stay),
     )
 

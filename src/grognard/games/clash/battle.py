@@ -105,3 +105,7 @@ class BattleBook:
     area_refusal: Callable[..., Reason | None] = lambda *_: None
     #: words for command rows in force
     row_of: Callable[..., str] = lambda *_: ""
+    #: what there is to say of a command besides its table and its roll (`standing.Standing`)
+    standing: Callable[..., Any] = lambda *_: ((), (), ())
+    #: the supply lines that a unit may have: sources, how many hexes any way, how many at most
+    lines_of: Callable[..., list[Any]] = lambda *_: []

@@ -13,6 +13,9 @@ from .odds import odds_of
 from .program import Nothing, Table, active, program
 from .state import ADVANCED, ATTACKED, HELD, OWED, RETREATED, STRUCK
 
+#: by value of a unit's marks: what is left of them when a combat phase is over
+_UNMARKED = bytes(value & ~(ATTACKED | ADVANCED | RETREATED) for value in range(256))
+
 
 @program.step(Nothing)
 def begin(table: Table, phase: Nothing) -> None:
@@ -24,16 +27,17 @@ def begin(table: Table, phase: Nothing) -> None:
 def clear_marks(table: Table) -> None:
     """12.5, 12.85 What counts for one combat phase only."""
     state = table.state
-    for unit in range(len(state.marks)):
-        state.marks[unit] &= ~(ATTACKED | ADVANCED | RETREATED)
+    state.marks[:] = state.marks.translate(_UNMARKED)
     state.hex_marks[:] = bytes(len(state.hex_marks))
 
 
 @program.step(Nothing)
 def next_attack(table: Table, phase: Nothing) -> None:
     """12.5 Any number of attacks, each finished before the next; the phase is over when nobody can attack."""
-    if any(target_refusal(table, phase, hex_) is None for hex_ in targets(table, phase)):
-        table.goto(choose_target, phase)
+    assert choose_target.ask is not None
+    answers = choose_target.ask(table, phase)
+    if any(answer.verb == "attack" for answer in answers):
+        table.ask(choose_target, phase, answers)
     else:
         end(table, phase)
 
@@ -150,6 +154,7 @@ def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
         "units": [rules.ids[unit] for unit in attack.attackers],
         "defenders": [rules.ids[unit] for unit in units_in(table.state, attack.target)],
         "layers": {"owed": [rules.labels[hex_] for hex_ in due]} if due else {},
+        "owed": [rules.labels[hex_] for hex_ in due],
         "bound": [rules.ids[unit] for unit in binding],
     }
     if attack.attackers:

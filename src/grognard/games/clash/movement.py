@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.program import Step
 from grognard.mechanics.stacks import NOBODY
 
 from . import events
@@ -43,11 +44,6 @@ def movable(table: Table, _: object) -> list[int]:
 def movers(table: Table, values: object) -> list[int]:
     """11.1 Those of them that have somewhere to go."""
     return [unit for unit in movable(table, values) if can_step(table, unit)]
-
-
-def somebody_can_move(table: Table) -> bool:
-    """11.1 Whether anybody of the command has somewhere to go."""
-    return any(can_step(table, unit) for unit in movable(table, None))
 
 
 def can_step(table: Table, unit: int) -> bool:
@@ -133,6 +129,20 @@ def reach(table: Table, moving: Moving) -> list[int]:
         found += [hex_ for hex_ in rules.book.extra_reach(table, moving) if hex_ not in found]
     shut, owner = rules.masks.no_end[rules.masks.limits[moving.unit]], state.owner
     return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
+
+
+def next_hex_has_room(table: Table, moving: Moving) -> bool:
+    """11.1 Whether a unit can end its move in one of the next hexes, within stacking; others may lie further on."""
+    state, rules, unit = table.state, table.rules, moving.unit
+    here, left, zone = state.where[unit], state.allowed[unit] - moving.spent, enemy_zoc(state, state.active)
+    if left <= 0 or (moving.spent and zone[here]):
+        return False
+    costs, passable, neighbour = rules.book.costs(table, unit), rules.passable[state.active], rules.grid.neighbour
+    near = [neighbour[step] for step in range(6 * here, 6 * here + 6) if costs[step] <= left]
+    return any(
+        passable[state.owner[to]] and not (zone[here] and zone[to]) and may_end(table, unit, to)
+        and fits(table, unit, to) for to in near
+    )  # fmt: skip
 
 
 def search(table: Table, moving: Moving, left: int, costs: bytes = b"") -> list[int]:
@@ -353,6 +363,16 @@ def end_segment(table: Table, _: Nothing) -> None:
     for unit in table.rules.by_side[state.active]:
         state.marks[unit] &= ~ACTIVE
     table.pop()
+
+
+def ask_or_end(table: Table, phase: Nothing, question: Step) -> None:
+    """11.1 What the command does next, as long as there is anything for it to do; the list is worked out once."""
+    assert question.ask is not None
+    answers = question.ask(table, phase)
+    if any(answer.verb != "finish" for answer in answers):
+        table.ask(question, phase, answers)
+    else:
+        end_segment(table, phase)
 
 
 FINISH = Offer("finish", "10.1", refusal=finish_refusal, then=end_segment)

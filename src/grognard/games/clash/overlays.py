@@ -54,7 +54,9 @@ def supply_line(table: Table, _: int | None, hex_: int) -> Overlay:
             notes.append(Reason("8.22", "no-line", {"unit": rules.ids[unit]}))
             continue
         free, arrows = way
-        ways = {"free": [_labels(table, free)], "along-arrows": [_labels(table, [free[-1], *arrows])]}
+        ways = {"free": [_labels(table, free)]}
+        if arrows:
+            ways["along-arrows"] = [_labels(table, [free[-1], *arrows])]
         layers["cut"] = _labels(table, cut_hexes(table, unit))
         args = {"unit": rules.ids[unit], "hex": rules.labels[([*free, *arrows])[-1]]}
         notes.append(Reason("8.22", "line-to", args))
@@ -74,7 +76,8 @@ def retreats(table: Table, _: int | None, hex_: int) -> Overlay:
 
 
 def armies(table: Table, viewer: int | None, _: int) -> Overlay:
-    """10.1 Which command each unit belongs to; where armies have areas (M10.41), the areas of a side."""
+    """10.1 Which command each unit belongs to: the areas of a side's armies (M10.41), and the units of commands that
+    have none."""
     state, rules = table.state, table.rules
     side = viewer if viewer is not None else state.active
     layers: dict[str, set[int]] = {}
@@ -82,11 +85,10 @@ def armies(table: Table, viewer: int | None, _: int) -> Overlay:
         area = rules.commands[command].area
         if area:
             layers[rules.commands[command].id] = set(rules.hexes_with(area))
-    if not layers:
-        for unit in rules.by_side[side]:
-            if state.where[unit] >= 0:
-                name = rules.commands[rules.book.command_of(table, unit)].id
-                layers.setdefault(name, set()).add(state.where[unit])
+    for unit in rules.by_side[side]:
+        command = rules.book.command_of(table, unit)
+        if state.where[unit] >= 0 and not rules.commands[command].area:
+            layers.setdefault(rules.commands[command].id, set()).add(state.where[unit])
     return Overlay("armies", "10.1", {name: _labels(table, sorted(hexes)) for name, hexes in layers.items()})
 
 

@@ -38,6 +38,13 @@ def arrival_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
         return Reason("9.2", "not-due", args)
     if hex_ not in entry_hexes(table, unit):
         return Reason("9.2", "no-entry-hex", args)
+    return room_refusal(table, unit, hex_)
+
+
+def room_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """6.1, 9.2 Why a unit that is due cannot come in at one of its hexes: enemies, or no room."""
+    state, rules = table.state, table.rules
+    args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if not rules.passable[state.active][state.owner[hex_]]:
         return Reason("9.2", "enemy-there", args)
     return stack_refusal(table, (unit,), hex_)

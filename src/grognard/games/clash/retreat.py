@@ -14,7 +14,7 @@ from .board import lift, place
 from .control import enter
 from .losses import eliminate
 from .program import Table, program
-from .stacking import stack_refusal
+from .stacking import stack_refusal, too_many
 from .state import HELD, OUT_OF_SUPPLY, RETREATED
 
 
@@ -91,7 +91,10 @@ def can_finish(table: Table, retreat: Retreat, hex_: int, worst: int = 2) -> boo
 
 
 def finds_room(table: Table, retreat: Retreat, hex_: int, worst: int) -> bool:
-    """12.83 Whether a hex has room, or one that lies further on."""
+    """12.83 Whether a hex has room, or one that lies further on; more units than a hex holds find none anywhere but
+    where there is no limit."""
+    if too_many(table, retreat.units) and not _has_unlimited(table, retreat.units[0]):
+        return False
     seen, queue = {hex_}, [hex_]
     for here in queue:
         if has_room(table, retreat, here):
@@ -100,6 +103,12 @@ def finds_room(table: Table, retreat: Retreat, hex_: int, worst: int) -> bool:
         seen.update(further)
         queue += further
     return False
+
+
+def _has_unlimited(table: Table, unit: int) -> bool:
+    """Whether some hex without a stacking limit is open to a unit's side."""
+    masks, side = table.rules.masks, table.rules.side[unit]
+    return int.from_bytes(masks.unlimited) & ~int.from_bytes(masks.closed[side]) != 0
 
 
 def next_hexes(table: Table, retreat: Retreat) -> list[int]:
@@ -158,7 +167,7 @@ def _owner(table: Table, retreat: Retreat) -> int:
 def choose_retreat() -> Offers:
     """12.82 Where to?"""
     return (
-        Offer("retreat", "12.82", HEX, candidates=next_hexes, refusal=retreat_refusal, then=go_back),
+        Offer("retreat", "12.82", HEX, listed=next_hexes, refusal=retreat_refusal, then=go_back),
         Offer("stand", "12.93", refusal=stand_refusal, then=stand_fast),
     )
 

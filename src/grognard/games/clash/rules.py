@@ -100,6 +100,8 @@ class Rules:
     _masks: dict[str, bytes] = field(default_factory=dict)
     _places: dict[str, list[int]] = field(default_factory=dict)
     _arrow_fields: dict[tuple[int, ...], FieldPerThread] = field(default_factory=dict)
+    _within: dict[tuple[int, int], int] = field(default_factory=dict)
+    _bits: dict[str, int] = field(default_factory=dict)
     #: prices with more steps forbidden, once they have been worked out
     cost_tables: dict[tuple[int, object], bytes] = field(default_factory=dict)
 
@@ -107,7 +109,7 @@ class Rules:
     passable: tuple[bytes, bytes] = (bytes([1, 1, 0, 1, 0]) + bytes(251), bytes([1, 0, 1, 0, 1]) + bytes(251))
     not_held: tuple[bytes, bytes] = (bytes([1, 0, 1, 1, 1]) + bytes(251), bytes([1, 1, 0, 1, 1]) + bytes(251))
 
-    @property
+    @cached_property
     def labels(self) -> tuple[str, ...]:
         return self.grid.labels
 
@@ -176,13 +178,25 @@ class Rules:
     def arrows(self, state: State, side: int) -> tuple[int, ...]:
         """2.1, T2.12, M2.12 The directions of a side's retreat arrows: as ruled, or as worded by the switch."""
         readings = self.arrow_sets[side]
-        return readings[1 if len(readings) > 1 and self.is_set(state, "russian-arrows") else 0]
+        return readings[state.switches[self.arrow_switch] and 1] if len(readings) > 1 else readings[0]
+
+    @cached_property
+    def arrow_switch(self) -> int:
+        """The place of the switch for the words of the rulebook."""
+        return next(i for i, switch in enumerate(self.switches) if switch.key == "russian-arrows")
 
     def mask(self, feature: str) -> bytes:
         """By hex: 1 where the map has a feature."""
         found = self._masks.get(feature)
         if found is None:
             found = self._masks[feature] = bytes(feature in features for features in self.features)
+        return found
+
+    def bits(self, feature: str) -> int:
+        """By hex, as bits: where the map has a feature."""
+        found = self._bits.get(feature)
+        if found is None:
+            found = self._bits[feature] = int.from_bytes(self.mask(feature))
         return found
 
     def any_of(self, features: Iterable[str]) -> bytes:
@@ -195,6 +209,14 @@ class Rules:
         found = self._places.get(feature)
         if found is None:
             found = self._places[feature] = [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
+        return found
+
+    def within(self, hex_: int, distance: int) -> int:
+        """By hex, as bits: those no further away than that."""
+        found = self._within.get((hex_, distance))
+        if found is None:
+            near = {hex_, *self.grid.within(hex_, distance)}
+            found = self._within[hex_, distance] = int.from_bytes(bytes(h in near for h in range(len(self.grid))))
         return found
 
     def back_along(self, arrows: tuple[int, ...]) -> Field:

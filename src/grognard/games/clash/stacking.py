@@ -35,8 +35,8 @@ def too_many(table: Table, units: Sequence[int]) -> bool:
 def mixed(table: Table, units: Sequence[int], hex_: int) -> bool:
     """6.3 Cavalry with infantry, or cavalry with a fort."""
     cavalry = table.rules.cavalry
-    riders = sum(cavalry[unit] for unit in units)
-    return bool(riders) and (riders < len(units) or bool(table.state.fort[hex_]))
+    riders = sum([cavalry[unit] for unit in units])
+    return riders > 0 and (riders < len(units) or table.state.fort[hex_] > 0)
 
 
 def stack_refusal(table: Table, units: Sequence[int], hex_: int, joining: bool = True) -> Reason | None:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.hexes import NOWHERE
 
 from .program import Table
 from .state import HELD
 from .tracing import Lines
 
+#: more hexes than any line has
+ANY_LENGTH = 999
+
 #: a place on a line: the hex, and how many steps any way are behind it
 Place = tuple[int, int]
 
 
-def supply_way(table: Table, unit: int) -> tuple[list[int], list[int]] | None:
-    """8.22 A shortest line of a unit to a source on the edge: its hexes as far as any direction will do, the unit's own
-    first, and its hexes along the arrows; None if there is none."""
-    return _line(table, unit, -1)
+class Line(NamedTuple):
+    """A line that a unit may have: the features of its sources, how many hexes any way, how many at most."""
+
+    sources: tuple[str, ...]
+    free: int
+    most: int = ANY_LENGTH
+
+
+class Way(NamedTuple):
+    """A line as it runs: its hexes as far as any direction will do, the unit's own first; those along the arrows."""
+
+    free: list[int]
+    along: list[int]
+
+
+def supply_way(table: Table, unit: int) -> Way | None:
+    """8.22 A shortest line of a unit to one of its sources; None if there is none."""
+    return _best(table, unit, -1)
 
 
 def cut_hexes(table: Table, unit: int) -> list[int]:
@@ -25,38 +44,49 @@ def cut_hexes(table: Table, unit: int) -> list[int]:
     if way is None:
         return []
     mine = HELD + table.rules.side[unit]
-    on_way = [hex_ for part in way for hex_ in part][1:]
-    return [h for h in on_way if table.state.owner[h] != mine and _line(table, unit, h) is None]
+    on_way = [*way.free, *way.along][1:]
+    return [h for h in on_way if table.state.owner[h] != mine and _best(table, unit, h) is None]
 
 
-def _line(table: Table, unit: int, closed: int) -> tuple[list[int], list[int]] | None:
-    rules, lines = table.rules, Lines(table, table.rules.side[unit])
-    arrows, most = rules.arrows(table.state, lines.side), rules.schedule.supply.free_hexes
-    command = rules.commands[rules.book.command_of(table, unit)]
-    sources = {hex_ for feature in command.sources for hex_ in rules.hexes_with(feature)}
+def _best(table: Table, unit: int, closed: int) -> Way | None:
+    """The first line that leads anywhere; the edge of the map before a city."""
+    lines = Lines(table, table.rules.side[unit])
+    found = (_line(lines, unit, line, closed) for line in table.rules.book.lines_of(table, unit))
+    return next((way for way in found if way is not None), None)
+
+
+def _line(lines: Lines, unit: int, line: Line, closed: int) -> Way | None:
+    table, rules = lines.table, lines.table.rules
+    arrows = rules.arrows(table.state, lines.side)
+    sources = {hex_ for feature in line.sources for hex_ in rules.hexes_with(feature)}
     start: Place = (table.state.where[unit], 0)
     came: dict[Place, Place | None] = {start: None}
-    queue = [start]
-    for place in queue:
-        hex_, free = place
-        if hex_ in sources:
-            return _parted(came, place, most)
-        for direction in range(6):
-            to = rules.open_steps[6 * hex_ + direction]
-            on = free + 1 if free < most else most + 1
-            if to in (NOWHERE, closed) or not lines.free[to] or (on > most and direction not in arrows):
-                continue
-            if (to, on) not in came:
-                came[to, on] = place
-                queue.append((to, on))
+    ring = [start]
+    for _ in range(line.most + 1):
+        beyond: list[Place] = []
+        for place in ring:
+            hex_, free = place
+            if hex_ in sources:
+                return _parted(came, place, line.free)
+            for direction in range(6):
+                to = rules.open_steps[6 * hex_ + direction]
+                on = min(free, line.free) + 1
+                if to in (NOWHERE, closed) or not lines.free[to] or (on > line.free and direction not in arrows):
+                    continue
+                if (to, on) not in came:
+                    came[to, on] = place
+                    beyond.append((to, on))
+        if not beyond:
+            return None
+        ring = beyond
     return None
 
 
-def _parted(came: dict[Place, Place | None], place: Place | None, most: int) -> tuple[list[int], list[int]]:
+def _parted(came: dict[Place, Place | None], place: Place | None, free: int) -> Way:
     """The line from its beginning, parted where only the arrows count."""
     way: list[Place] = []
     while place is not None:
         way.append(place)
         place = came[place]
     way.reverse()
-    return [h for h, steps in way if steps <= most], [h for h, steps in way if steps > most]
+    return Way([h for h, steps in way if steps <= free], [h for h, steps in way if steps > free])

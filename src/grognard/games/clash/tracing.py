@@ -12,6 +12,11 @@ from .state import HELD, WORKS
 
 _SOME = bytes([0] + [1] * 255)
 _NONE = bytes([1] + [0] * 255)
+#: by side and value of `owner`: units of the side; neither units nor works of the enemy
+_MINE = tuple(bytes(value == HELD + side for value in range(256)) for side in (0, 1))
+_NOT_THEIRS = tuple(
+    bytes(value not in (HELD + 1 - side, WORKS + 1 - side) for value in range(256)) for side in (0, 1)
+)  # fmt: skip
 
 
 class Lines:
@@ -35,12 +40,9 @@ def free_hexes(table: Table, side: int) -> bytes:
     """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no hex that
     is closed to the side, no enemy zone unless a friendly unit is there."""
     state, size = table.state, len(table.rules.grid)
-    mine, theirs = HELD + side, (HELD + 1 - side, WORKS + 1 - side)
-    not_theirs = bytes(value not in theirs for value in range(256))
-    is_mine = bytes(value == mine for value in range(256))
     no_zone = int.from_bytes(enemy_zoc(state, side).translate(_NONE))
-    held = int.from_bytes(state.owner.translate(is_mine))
-    nobody = int.from_bytes(state.owner.translate(not_theirs))
+    held = int.from_bytes(state.owner.translate(_MINE[side]))
+    nobody = int.from_bytes(state.owner.translate(_NOT_THEIRS[side]))
     open_ = int.from_bytes(table.rules.masks.closed[side].translate(_NONE))
     return ((no_zone | held) & nobody & open_).to_bytes(size)
 

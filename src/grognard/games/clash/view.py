@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from grognard.engine import dice
@@ -16,6 +17,7 @@ from .board import settle_zones
 from .program import Table
 from .rules import Rules
 from .setup import blank, choose_switches
+from .standing import groups
 from .state import BOXES, HEX_MARKS, MARKS, SOURCES, SUPPLY, State
 
 #: numbers that everybody may know
@@ -62,6 +64,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         commitment=dice.commitment(state.secret),
         rolls=state.rolls,
         result=title.result(state),
+        groups=groups(table),
     )
 
 
@@ -76,9 +79,15 @@ def phase_of(rules: Rules, state: State) -> str:
 
 def _counter(table: Table, unit: int) -> Counter:
     state, rules = table.state, table.rules
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    marks += [n for n in (SUPPLY[state.supply[unit]], SOURCES[state.source[unit]]) if n not in PLAIN]
-    return Counter(rules.ids[unit], table.sides[rules.side[unit]], state.steps[unit], tuple(marks), state.allowed[unit])
+    marks = _marks(state.marks[unit], state.supply[unit], state.source[unit])
+    return Counter(rules.ids[unit], table.sides[rules.side[unit]], state.steps[unit], marks, state.allowed[unit])
+
+
+@cache
+def _marks(marks: int, supply: int, source: int) -> tuple[str, ...]:
+    """The markers on a counter, by name."""
+    found = [name for name, bit in MARKS.items() if marks & bit]
+    return (*found, *(name for name in (SUPPLY[supply], SOURCES[source]) if name not in PLAIN))
 
 
 def _boxes(table: Table) -> dict[str, list[Counter]]:

@@ -254,7 +254,11 @@ question-arrivals-choose-arrival = Reinforcements and replacements: who comes in
 question-logistics-choose-entry = Where do { $units } come in?
 question-operations-choose-army = Which army moves first?
 question-operations-choose-intercept = Wireless intercept: which Russian army moves first next turn?
-question-operations-choose-posture = Does von François attack? I Corps then has 6 MP and must attack this turn, or the game is lost.
+question-operations-choose-posture =
+    Does von François attack? I Corps then has 6 MP and must attack this turn, or the game is lost.{ $possible ->
+        [yes] { "" }
+       *[no] { " " }Beware: no Russian whom it could attack is within its reach.
+    }
 question-operations-choose-unit = { $command }, { $allowance } MP: who moves next?
 question-segment-choose-unit = { $command }, { $allowance } MP: what next?
 question-railways-choose-train = { $command }: does anybody leave by rail?
@@ -265,6 +269,9 @@ question-combat-phase-choose-attackers =
     { $units-count ->
         [0] Who attacks { $target }?
        *[other] Attack on { $target } by { $units }. Who else?
+    }{ $owed-count ->
+        [0] { "" }
+       *[other] { " " }Others must then attack { $owed } in this phase.
     }
 question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: does the cavalry fall back before combat?
 question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who tries to get away?
@@ -432,7 +439,7 @@ reason-no-door = No friend in supply holds a door open for { $unit }.
 reason-no-edge-supply = { $hex } has no supply from the edge of the map.
 reason-no-entry-hex = { $unit } does not come in at { $hex }.
 reason-no-fort = No fort has to roll in { $hex }.
-reason-no-line = { $unit } has no supply line to the edge of the map.
+reason-no-line = { $unit } has no supply line.
 reason-no-rail-town = { $hex } is no German town or city on a railway.
 reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control.
 reason-no-room-for-others = With { $unit } in { $hex } the others could not all be set up.
@@ -495,3 +502,58 @@ reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into a
 reason-zone-from-adjacent = A fortified zone ({ $hex }) is entered only from the next hex, at the start of a move.
 
 fact-command = Command
+
+## Commands as groups
+
+group-ru-1 = Russian First Army
+group-ru-2 = Russian Second Army
+group-de-I = German I Corps
+group-de-8 = German Eighth Army
+group-fr-4 = French Fourth Army
+group-fr-5 = French Fifth Army
+group-fr-6 = French Sixth Army
+group-fr-9 = French Ninth Army
+group-bef = BEF
+group-de-1 = German First Army
+group-de-1-cavalry = German First Army cavalry
+group-de-2 = German Second Army
+group-de-3 = German Third Army
+group-de-4 = German Fourth Army
+mark-moving = moves now
+mark-has-moved = has moved
+mark-in-cup = in the cup
+mark-demoralised = demoralised
+mark-rallied = rallied
+mark-intercepted = moves first next turn
+value-row = Row in force
+value-faces = Die 1 to 6
+value-die = Die
+value-allowance = Movement allowance
+value-next-allowance = Allowance next turn
+value-trains-left = Units that may still leave by rail
+value-taxis-left = Paris taxis left
+value-rails-left = Rail moves left this turn
+value-detachments-left = Detachments left
+area-fcp = the fortified camp of Paris
+area-south-of-seine-aube = the country south of Seine and Aube
+area-south-of-row-17 = the country south of row 17
+reason-francois-owes-attack = I Corps must attack this turn, or the game is lost.
+reason-francois-until = Von François may attack until turn { $turn }; without his attack Hindenburg and Ludendorff do not come.
+reason-no-hindenburg = Von François never attacked: Hindenburg and Ludendorff do not come.
+reason-rally-from = No army rallies before turn { $turn }.
+reason-rally-area =
+    { $units-count ->
+        [0] All its units are in { $area }: it will rally.
+       *[other] To rally all its units must be in { $area }; not there yet: { $units }.
+    }
+reason-rally-area-many = To rally all its units must be in { $area }; { $count } units are not there yet.
+reason-rally-after =
+    { $command-count ->
+        [0] The armies it waits for have rallied: it will rally too.
+       *[other] It rallies when these have: { $command }.
+    }
+reason-rally-apart =
+    { $units-count ->
+        [0] No unit of it stands beside a German: it will rally.
+       *[other] To rally none of its units may stand beside a German; these do: { $units }.
+    }

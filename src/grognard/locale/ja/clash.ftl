@@ -266,7 +266,11 @@ question-arrivals-choose-arrival = 増援と補充：どのユニットをどこ
 question-logistics-choose-entry = { $units }はどこに登場しますか？
 question-operations-choose-army = どの軍が先に移動しますか？
 question-operations-choose-intercept = 無線傍受：次のターンに先に移動するロシア軍は？
-question-operations-choose-posture = フォン・フランソワ攻撃を宣言しますか？　第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。
+question-operations-choose-posture =
+    フォン・フランソワ攻撃を宣言しますか？　第Ⅰ軍団はMA6になりますが、このターンに攻撃しなければゲームに敗北します。{ $possible ->
+        [yes] { "" }
+       *[no] 注意：攻撃できるロシア軍ユニットが届く範囲にいません。
+    }
 question-operations-choose-unit = { $command }、許容移動力{ $allowance }：次に移動するユニットは？
 question-segment-choose-unit = { $command }、許容移動力{ $allowance }：次の行動は？
 question-railways-choose-train = { $command }：戦略移動するユニットは？
@@ -277,6 +281,9 @@ question-combat-phase-choose-attackers =
     { $units-count ->
         [0] { $target }を攻撃するユニットは？
        *[other] { $target }への攻撃：{ $units }。ほかに加えますか？
+    }{ $owed-count ->
+        [0] { "" }
+       *[other] { "　" }このフェイズ中にほかのユニットが{ $owed }を攻撃しなければなりません。
     }
 question-cavalry-choose-evasion = { $target }は{ $attackers }に攻撃されます。騎兵は戦闘前退却しますか？
 question-cavalry-choose-rider = { $target }は{ $attackers }に攻撃されます。戦闘前退却を試みるユニットは？
@@ -444,7 +451,7 @@ reason-no-door = { $unit }のために脱出口を保持する味方がいませ
 reason-no-edge-supply = { $hex }は地図端部からの補給が引けません。
 reason-no-entry-hex = { $unit }は{ $hex }に登場できません。
 reason-no-fort = { $hex }でサイを振る要塞はありません。
-reason-no-line = { $unit }は地図端部への補給線を引けません。
+reason-no-line = { $unit }は補給線を引けません。
 reason-no-rail-town = { $hex }はドイツ領の鉄道上の町・都市ではありません。
 reason-no-retreat-into-zone = { $hex }は敵のZoC内です。
 reason-no-room-for-others = { $unit }を{ $hex }に置くと、残りを配置しきれません。
@@ -507,3 +514,58 @@ reason-zoc-to-zoc = 敵のZoCから別の敵のZoC（{ $hex }）へ直接移動�
 reason-zone-from-adjacent = 要塞化ゾーン（{ $hex }）には、隣接して移動を始めるときだけ入れます。
 
 fact-command = 所属部隊
+
+## Commands as groups
+
+group-ru-1 = ロシア第1軍
+group-ru-2 = ロシア第2軍
+group-de-I = ドイツ第Ⅰ軍団
+group-de-8 = ドイツ第8軍
+group-fr-4 = フランス第4軍
+group-fr-5 = フランス第5軍
+group-fr-6 = フランス第6軍
+group-fr-9 = フランス第9軍
+group-bef = BEF
+group-de-1 = ドイツ第1軍
+group-de-1-cavalry = ドイツ第1軍騎兵
+group-de-2 = ドイツ第2軍
+group-de-3 = ドイツ第3軍
+group-de-4 = ドイツ第4軍
+mark-moving = 移動中
+mark-has-moved = 移動済み
+mark-in-cup = 容器の中
+mark-demoralised = 士気喪失
+mark-rallied = 回復
+mark-intercepted = 次のターン先に移動
+value-row = 使用する欄
+value-faces = サイの目1～6
+value-die = サイの目
+value-allowance = 許容移動力
+value-next-allowance = 次のターンの許容移動力
+value-trains-left = 戦略移動の残り
+value-taxis-left = パリタクシーの残り
+value-rails-left = このターンの鉄道移動の残り
+value-detachments-left = 分遣隊の残り
+area-fcp = パリ要塞化施設
+area-south-of-seine-aube = セーヌ河・オーブ河の南側
+area-south-of-row-17 = ヘクス列xx17の南側
+reason-francois-owes-attack = 第Ⅰ軍団はこのターンに攻撃しなければゲームに敗北します。
+reason-francois-until = フォン・フランソワ攻撃は第{ $turn }ターンまで。実施しなければヒンデンブルグとルーデンドルフは着任しません。
+reason-no-hindenburg = フォン・フランソワは攻撃しませんでした。ヒンデンブルグとルーデンドルフは着任しません。
+reason-rally-from = 第{ $turn }ターンより前に回復する軍はありません。
+reason-rally-area =
+    { $units-count ->
+        [0] 全ユニットが{ $area }にいます。回復します。
+       *[other] 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $units }。
+    }
+reason-rally-area-many = 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $count }個。
+reason-rally-after =
+    { $command-count ->
+        [0] 待っている軍が回復しました。この軍も回復します。
+       *[other] 次の軍が回復すれば回復します：{ $command }。
+    }
+reason-rally-apart =
+    { $units-count ->
+        [0] ドイツ軍に隣接するユニットがありません。回復します。
+       *[other] 回復にはドイツ軍に隣接するユニットがない必要があります。隣接しているユニット：{ $units }。
+    }

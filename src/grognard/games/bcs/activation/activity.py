@@ -12,7 +12,14 @@ from ..combat import attack, barrage, engagement
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
-from ..movement.headquarters import move_trains, trains_ends, trains_refusal
+from ..movement.headquarters import (
+    lead_by,
+    move_trains,
+    route_hexes,
+    route_refusal,
+    trains_ends,
+    trains_refusal,
+)
 from ..movement.moving import destinations, go_to, way_refusal
 from ..movement.screens import screens_of
 from ..movement.voluntary import withdraw, withdrawal_candidates, withdrawal_refusal
@@ -105,6 +112,7 @@ def choose_act() -> Offers:
               then=start_off_map),
         Offer("trains", "4.7b", HEX, listed=trains_ends, refusal=trains_refusal,
               then=move_trains),
+        Offer("route-by", "3.1", HEX, listed=route_hexes, refusal=route_refusal, then=lead_by),
         Offer("unprepare", "1.7b", refusal=lambda table, _: leave_refusal(table, table.state.formation),
               then=lambda table, _: leave(table, table.state.formation, "choice")),
         Offer("unscreen", "4.6", UNIT, candidates=own_units, refusal=unscreen_refusal, then=unscreen),

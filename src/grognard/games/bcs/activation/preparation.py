@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
 from ..board.placing import lift
@@ -16,9 +16,11 @@ from ..movement.headquarters import set_ghost, unghost_refusal
 from ..movement.screens import place_refusal, put_up, take_down
 from ..movement.walk import mark_coordination
 from ..program import Nothing, Phase, Table, active, program
-from ..sequence.orders import give_move, move_candidates, move_refusal
+from ..sequence.arrivals import join, join_refusal, joining
+from ..sequence.orders import give_move, march_hexes, march_refusal, trim_route
 from ..state import (
     FAIL,
+    MARCH,
     NO_RESULT,
     NORMAL,
     ORDER_BOTH,
@@ -82,8 +84,7 @@ def _obey_orders(table: Table) -> None:
     if ordered and prepared.enter_refusal(table, formation) is None:
         prepared.enter(table, formation)
     if state.order[formation] == ORDER_MOVE and state.order_to[formation]:
-        from ..state import MARCH
-
+        trim_route(table, formation)
         state.hex_marks[state.order_to[formation] - 1] |= MARCH
         side = table.sides[state.active]
         hex_ = rules.labels[state.order_to[formation] - 1]
@@ -105,7 +106,8 @@ def _has_choice(table: Table, nothing: Nothing) -> bool:
     """Whether there is anything to decide before the roll."""
     return (
         prepare_refusal(table, nothing) is None
-        or any(reroute_refusal(table, nothing, hex_) is None for hex_ in reroute_hexes(table, nothing)[:1])
+        or bool(joining(table, nothing))
+        or any(reroute_refusal(table, nothing, hex_) is None for hex_ in reroute_hexes(table, nothing))
         or leave_refusal(table, nothing) is None
         or recover_refusal(table, nothing) is None
         or any(place_refusal(table, unit) is None for unit in units_of(table.rules, table.state, table.state.formation))
@@ -117,6 +119,7 @@ def choose_preparation() -> Offers:
     """3.0 b Prepared Defense, Recover, Screens; then the SNAFU roll."""
     return (
         Offer("snafu", "3.2", then=roll),
+        Offer("join", "2.1c", UNIT, HEX, Words("move", "deployed"), listed=joining, refusal=join_refusal, then=join),
         Offer("prepare", "1.7a", refusal=prepare_refusal, then=enter_prepared),
         Offer("unprepare", "1.7b", refusal=leave_refusal, then=leave_prepared),
         Offer("recover", "3.7", refusal=recover_refusal, then=recover),
@@ -131,7 +134,7 @@ def reroute_hexes(table: Table, _: object) -> list[int]:
     state = table.state
     if not is_on(state, ORDERS_USED) or state.order[state.formation] != ORDER_MOVE:
         return []
-    return [hex_ for formation, hex_ in move_candidates(table, Phase(state.active)) if formation == state.formation]
+    return march_hexes(table, state.formation)
 
 
 def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
@@ -143,11 +146,15 @@ def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
         return Reason("2.4f", "not-ordered", name)
     if has_msr(rules, state, formation):
         return Reason("2.4f", "msr-open", name)
-    return move_refusal(table, Phase(state.active), formation, hex_)
+    return march_refusal(table, formation, hex_)
 
 
 def reroute(table: Table, _: object, hex_: int) -> None:
-    give_move(table, Phase(table.state.active), table.state.formation, hex_)
+    """2.4f The March OBJ goes to the new destination."""
+    state = table.state
+    state.hex_marks[state.order_to[state.formation] - 1] &= ~MARCH
+    give_move(table, Phase(state.active), state.formation, hex_)
+    state.hex_marks[hex_] |= MARCH
 
 
 def own_units(table: Table, _: object) -> list[int]:

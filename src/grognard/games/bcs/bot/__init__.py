@@ -12,7 +12,7 @@ from grognard.engine.title import Title
 
 from ..activation import activity, objectives, preparation, second
 from ..combat import advance, attack, barrage, engagement, retreat
-from ..movement import jumps
+from ..movement import jumps, walk
 from ..program import Table
 from ..sequence import arrivals, assignment, orders, replacements, set_up, turn
 from ..special import urban
@@ -63,6 +63,7 @@ PLAIN: dict[Step, Plain] = {
     replacements.choose_replacement: staff.choose_replacement,
     assignment.choose_assignment: staff.choose_assignment,
     orders.choose_order: staff.choose_order,
+    orders.choose_destination: staff.choose_destination,
     turn.choose_formation: command.choose_formation,
     turn.choose_chit: command.choose_formation,
     preparation.choose_preparation: command.choose_preparation,
@@ -75,6 +76,7 @@ PLAIN: dict[Step, Plain] = {
 
 #: questions inside a procedure, with its values
 INSIDE: dict[Step, Inside] = {
+    walk.choose_stand: command.choose_stand,
     attack.choose_defender: replies.choose_defender,
     attack.choose_unit: replies.choose_unit,
     attack.choose_assist: replies.choose_assist,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grognard.engine.option import Decision
 
 from ..activation.snafu import shifts
@@ -137,6 +139,12 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     if not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}
+
+
+def choose_stand(look: Look, plan: Plan, pressed: Any, decision: Decision) -> Scores:
+    """4.6a.ii A Screen falls back, but not from a hex that counts for victory."""
+    at = look.state.where[pressed.unit]
+    return {"stand": 2.0 if look.hex_points.get(at) else 0.0, "fall-back": 1.0}
 
 
 def choose_screens(look: Look, plan: Plan, decision: Decision) -> Scores:

@@ -7,8 +7,9 @@ from grognard.engine.option import Decision
 from ..board.units import supporters
 from ..formation.fatigue import level
 from ..formation.msr import sources
+from ..program import Phase
 from ..rules import HEADQUARTERS, STANDOFF, TRAINS
-from ..sequence.orders import MARCH_LIMIT
+from ..sequence.orders import march_hexes, pending
 from ..state import ORDER_MOVE, ORDERS
 from ..terrain import TRUCK
 from .columns import STANDING, hq_value, road_lengths
@@ -28,6 +29,8 @@ ON_ROAD = 15.0
 NO_ROUTE = 45.0
 #: hexes from the enemy within which a unit arrives ready to fight
 READY = 4
+#: hexes that headquarters are sent at most
+MARCH = 15
 #: worth of a step to a unit in contact, of a unit that would come back from the dead
 IN_CONTACT, FROM_THE_DEAD = 2.0, 1.0
 
@@ -161,9 +164,19 @@ def choose_order(look: Look, plan: Plan, decision: Decision) -> Scores:
         kind, hex_ = wanted.get(formation, ("none", -1))
         if option.verb == "order" and option.words[1] == kind and ORDERS[state.order[formation]] != kind:
             found[option.text] = 1.0
-        elif option.verb == "order-move" and kind == "move" and rules.grid.index[option.words[1]] == hex_:
+        elif option.verb == "order-move" and kind == "move":
             standing = state.order[formation] == ORDER_MOVE and state.order_to[formation] - 1 == hex_
             found[option.text] = -1.0 if standing else 1.0
+    return found
+
+
+def choose_destination(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """2.4b To the hex for which the order was given."""
+    formation = pending(look.table, Phase(look.side))
+    _, hex_ = _order_for(look, plan, formation)
+    found: Scores = {"withhold": 0.0}
+    if hex_ >= 0:
+        found[f"march-to {look.rules.labels[hex_]}"] = 1.0
     return found
 
 
@@ -179,10 +192,7 @@ def _order_for(look: Look, plan: Plan, formation: int) -> tuple[str, int]:
         return "prepared-defense", -1
     at = look.hq_hex(formation)
     far = rules.distances(at)
-    hexes = [
-        h for h, road in enumerate(rules.ground.has_road)
-        if road and 0 < far[h] <= MARCH_LIMIT and rules.in_play(state.scenario)[h] and look.foe_distance[h] > 1
-    ]  # fmt: skip
+    hexes = [h for h in march_hexes(look.table, formation) if far[h] <= MARCH and look.foe_distance[h] > 1]
     if not hexes:
         return "none", -1
     best = max(hexes, key=lambda h: (hq_value(look, plan, formation, h), -h))

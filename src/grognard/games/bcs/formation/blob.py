@@ -15,18 +15,18 @@ from .command import in_radius
 Point = tuple[int, int]
 
 
-def counted(rules: Rules, state: State, formation: int) -> list[int]:
-    """1.3c, 3.2d.ii The units that make a Blob: not Trains, units out of radius or reinforcements on their way."""
+def mixing(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.2d.ii The units that can make their Formation Mixed: not Trains or units out of radius."""
     hq = rules.hq[formation]
     if state.where[hq] < 0:
         return []
     far, radius, where = rules.distances(state.where[hq]), rules.radius[formation], state.where
-    found = [
-        unit for unit in units_of(rules, state, formation)
-        if not state.marks[unit] & COMING and far[where[unit]] <= radius
-    ]  # fmt: skip
-    found.append(hq)
-    return found
+    return [*(unit for unit in units_of(rules, state, formation) if far[where[unit]] <= radius), hq]
+
+
+def counted(rules: Rules, state: State, formation: int) -> list[int]:
+    """1.3c The units that make a Blob: of those, no reinforcements on their way."""
+    return [unit for unit in mixing(rules, state, formation) if not state.marks[unit] & COMING]
 
 
 def _cross(o: Point, a: Point, b: Point) -> int:
@@ -89,7 +89,7 @@ def _other_blobs(rules: Rules, state: State, formation: int) -> list[tuple[int, 
 
 def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations that this one is Mixed with as it stands."""
-    mine = blob_hexes(rules, state, formation)
+    mine = {state.where[unit] for unit in mixing(rules, state, formation)}
     return [
         other for other, hexes in _other_blobs(rules, state, formation) if any(in_hull(rules, hexes, h) for h in mine)
     ]
@@ -98,4 +98,4 @@ def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
 def may_mix(rules: Rules, state: State, unit: int) -> bool:
     """3.2d.ii Whether a unit can make its Formation Mixed: not Trains, out of radius, or unassigned."""
     formation = state.assigned[unit] - 1
-    return formation != NONE and not state.marks[unit] & COMING and in_radius(rules, state, unit)
+    return formation != NONE and in_radius(rules, state, unit)

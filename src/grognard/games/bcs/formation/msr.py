@@ -113,6 +113,31 @@ def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> 
     return found[::-1]
 
 
+def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
+    """2.4g Every hex that roads and tracks lead to, whoever stands on them."""
+    key = ("by-road", start, bytes(state.bridge))
+    return rules.remembered(key, lambda: tuple(sorted(road_distances(rules, state, start, b"\1" * len(rules.grid)))))
+
+
+def road_distances(rules: Rules, state: State, start: int, legal: bytes | bytearray) -> dict[int, int]:
+    """The hexes that roads and tracks over Legal hexes lead to, each with how many hexes away it is by road."""
+    far = {start: 0}
+    queue = [start]
+    ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
+    for h in queue:
+        beyond = far[h] + 1
+        for n in ways[h]:
+            if legal[n] and n not in far:
+                far[n] = beyond
+                queue.append(n)
+        if h in crossings:
+            for n, bridge, kind in crossings[h]:
+                if kind and legal[n] and n not in far and state.bridge[bridge] & _TRUCKS:
+                    far[n] = beyond
+                    queue.append(n)
+    return far
+
+
 def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
     """The shortest way from the Trains to a source, by road; the first step from a track hex may follow the track."""
     ends = set(sources(rules, state, formation))
@@ -223,18 +248,7 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
-    seen = {at}
-    queue = [at]
-    crossings = rules.ground.msr_crossings
-    for h in queue:
-        for n in rules.ground.track_ways[h]:
-            if legal[n] and n not in seen:
-                seen.add(n)
-                queue.append(n)
-        for n, bridge, kind in crossings.get(h, ()):
-            if kind and legal[n] and n not in seen and state.bridge[bridge] & _TRUCKS:
-                seen.add(n)
-                queue.append(n)
+    seen = road_distances(rules, state, at, legal)
     return sorted(h for h in seen if open_[h])
 
 

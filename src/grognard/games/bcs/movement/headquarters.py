@@ -12,6 +12,9 @@ from ..formation.msr import (
     enemy_ways,
     is_optimal,
     legal_mask,
+    mask_for,
+    path,
+    road_distances,
     route,
     routes,
     situation,
@@ -21,14 +24,14 @@ from ..formation.msr import (
 )
 from ..program import Table
 from ..rules import Rules
-from ..state import GHOST, NORMAL, State
+from ..state import ABSENT, FINISHED, GHOST, MOVED, NORMAL, ROUTED, State
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
     """4.7b, 4.7c Turn the Trains to their Ghost side, or back."""
     rules, state = table.rules, table.state
     trains = rules.trains[formation]
-    if state.face[trains] != ghost:
+    if state.face[trains] != ghost and state.where[trains] != ABSENT:
         state.face[trains] = ghost
         table.say(events.GhostChanged(rules.formation_ids[formation], bool(ghost)))
 
@@ -41,23 +44,82 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
     legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
     if not supplied(rules, state, formation, legal)[trains]:
         return []
-    seen = {trains}
-    queue = [trains] if legal[trains] else []
-    for h in queue:
-        for n in rules.ground.track_ways[h]:
-            if legal[n] and n not in seen:
-                seen.add(n)
-                queue.append(n)
-        for n, bridge, kind in rules.ground.msr_crossings.get(h, ()):
-            if kind and legal[n] and n not in seen and state.bridge[bridge] & 4:
-                seen.add(n)
-                queue.append(n)
+    seen = road_distances(rules, state, trains, legal) if legal[trains] else {}
     return [h for h in hexes if h in seen and rules.ground.has_road[h]]
 
 
 def retrace(table: Table, formation: int) -> None:
     """3.1.iii Headquarters or Trains have moved: the route is traced anew."""
+    table.state.marks[table.rules.hq[formation]] &= ~ROUTED
     store_route(table.state, formation, route(table.rules, table.state, formation))
+
+
+def route_hexes(table: Table, _: object = None) -> list[int]:
+    """3.1.iii, ruling 30 Hexes by which the owner may lead his route instead, as it is traced anew: it then is no
+    longer than an optimal one may be (3.2f)."""
+    rules, state = table.rules, table.state
+    if not has_moved(table):
+        return []
+    way = route(rules, state, state.formation)
+    if not way:
+        return []
+    legal = mask_for(rules, state, state.formation)
+    key = ("by", tuple(way), bytes(legal), bytes(state.bridge))
+    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, legal)))
+
+
+def _route_hexes(rules: Rules, state: State, way: list[int], legal: bytearray) -> tuple[int, ...]:
+    """3.1.iii The same, worked out."""
+    at, trains = way[0], way[-1]
+    near, far = (road_distances(rules, state, end, legal) for end in (at, trains))
+    longest = max(rules.tables.limits.optimal[1], len(way) - 1)
+    taken = set(way)
+    hexes = [h for h in near if h not in taken and near[h] + far.get(h, longest + 1) <= longest]
+    return tuple(sorted(h for h in hexes if _by(rules, state, at, trains, h, legal)))
+
+
+def has_moved(table: Table) -> bool:
+    """3.1.iii Whether headquarters or Trains of the activating Formation have moved in this activation, and the route
+    has not been fixed since."""
+    rules, state = table.rules, table.state
+    marks = state.marks[rules.hq[state.formation]]
+    return not marks & ROUTED and bool(state.trains_moved or marks & (MOVED | FINISHED))
+
+
+def _by(rules: Rules, state: State, at: int, trains: int, hex_: int, legal: bytearray) -> list[int]:
+    """The route that leads by a hex, if it crosses itself nowhere."""
+    first = path(rules, state, at, hex_, legal)
+    legal = legal.copy()
+    for h in first[:-1]:
+        legal[h] = 0
+    second = path(rules, state, hex_, trains, legal)
+    return [*first, *second[1:]] if first and second else []
+
+
+def route_refusal(table: Table, _: object, hex_: int) -> Reason | None:
+    """3.1.iii, ruling 30 Why the route cannot be led by a hex."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[hex_], "formation": rules.formation_ids[state.formation]}
+    if not has_moved(table):
+        return Reason("3.1", "route-is-fixed", at)
+    way = route(rules, state, state.formation)
+    if not way:
+        return Reason("3.1", "no-complete-msr", at)
+    if hex_ in way:
+        return Reason("3.1", "on-route-already", at)
+    if hex_ not in route_hexes(table):
+        return Reason("3.1", "no-route-by", at)
+    return None
+
+
+def lead_by(table: Table, _: object, hex_: int) -> None:
+    """3.1.iii The route is traced by that hex, and fixed."""
+    rules, state = table.rules, table.state
+    way = route(rules, state, state.formation)
+    legal = mask_for(rules, state, state.formation)
+    store_route(state, state.formation, _by(rules, state, way[0], way[-1], hex_, legal))
+    state.marks[rules.hq[state.formation]] |= ROUTED
+    table.say(events.RouteTraced(rules.formation_ids[state.formation], rules.labels[hex_]))
 
 
 def trains_ends(table: Table, _: object = None) -> list[int]:

@@ -10,7 +10,7 @@ from grognard.engine.offers import HEX, Offer, Offers
 from .. import events
 from ..board.placing import lift, place
 from ..board.zones import enemy_range, enemy_zoc
-from ..formation.msr import blocks_enemy, connected, enemy_ways, legal_mask, mask_for, trains_hexes
+from ..formation.msr import blocks_enemy, connected, enemy_ways, legal_mask, mask_for, road_distances, trains_hexes
 from ..formation.prepared import leave
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
@@ -156,22 +156,9 @@ def trains_refuges(table: Table, formation: int, origin: int) -> list[int]:
     if state.where[rules.hq[formation]] < 0:
         return []
     legal = mask_for(rules, state, formation)
-    steps = _road_distances(table, origin, legal)
+    steps = road_distances(rules, state, origin, legal)
     least = rules.tables.limits.trains_jump
     return [h for h in trains_hexes(rules, state, formation) if steps.get(h, 0) >= least]
-
-
-def _road_distances(table: Table, start: int, legal: bytearray) -> dict[int, int]:
-    """Hexes along roads from the hex of the Jump."""
-    far = {start: 0}
-    queue = [start]
-    for h in queue:
-        crossed = [n for n, _, _ in table.rules.ground.msr_crossings.get(h, ())]
-        for n in (*table.rules.ground.track_ways[h], *crossed):
-            if legal[n] and n not in far:
-                far[n] = far[h] + 1
-                queue.append(n)
-    return far
 
 
 def soft_hexes(table: Table, unit: int) -> list[int]:

@@ -18,6 +18,9 @@ from .headquarters import good_ends
 from .reach import Mover, Reach, gate_shut, left_of, mover_of, search, step_price, way_to
 from .walk import Walk, walk
 
+#: farther than any hex from its headquarters
+ANYWHERE = 255
+
 
 def unit_refusal(table: Table, unit: int) -> Reason | None:
     """3.4, 4.0a, 4.1f Why a unit cannot move at all."""
@@ -58,22 +61,40 @@ def allowed_ends(table: Table, mover: Mover, reach: Reach) -> list[int]:
         if is_on(state, ORDERS_USED):
             hexes = [h for h in hexes if corridor_refusal(table, mover.unit, h) is None]
         return good_ends(rules, state, formation, hexes) or hexes
-    return [h for h in hexes if end_refusal(table, mover, h) is None]
+    limit = farthest(table, mover, reach)
+    if not is_on(state, ORDERS_USED) and not state.marks[mover.unit] & BEGAN_OUT:  # nothing but the radius matters
+        if limit == ANYWHERE:
+            return hexes
+        far = rules.distances(state.where[rules.hq[formation]])
+        return [h for h in hexes if far[h] <= limit]
+    return [h for h in hexes if end_refusal(table, mover, h, limit) is None]
 
 
-def end_refusal(table: Table, mover: Mover, hex_: int) -> Reason | None:
-    """1.4d, 1.4e, ruling 7 Why a unit may not end in a hex that it can reach."""
+def farthest(table: Table, mover: Mover, reach: Reach) -> int:
+    """1.4e, ruling 7 How far from its headquarters a unit may end its move: in radius or, if it cannot, as near as it
+    can come. Reinforcements on their way are free (3.6b)."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[mover.unit] - 1
+    radius = rules.radius[formation]
+    if state.marks[mover.unit] & COMING:
+        return ANYWHERE
+    if distance_to_hq(rules, state, formation, mover.start) <= radius:
+        return radius
+    nearest = min((distance_to_hq(rules, state, formation, h) for h in reach.cost), default=radius)
+    return max(radius, nearest)
+
+
+def end_refusal(table: Table, mover: Mover, hex_: int, limit: int) -> Reason | None:
+    """1.4d, 1.4e, ruling 7 Why a unit may not end in a hex that it can reach; who began out of radius may also go
+    where he can fight."""
     rules, state = table.rules, table.state
     unit = mover.unit
     formation = state.assigned[unit] - 1
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    far, radius = distance_to_hq(rules, state, formation, hex_), rules.radius[formation]
-    if far > radius and not state.marks[unit] & COMING:
-        now = distance_to_hq(rules, state, formation, mover.start)
-        if far >= now and not _next_to_fight(table, hex_):
-            return Reason("1.4e", "out-of-radius", at)
-        if now <= radius and not _next_to_fight(table, hex_):
-            return Reason("1.4e", "out-of-radius", at)
+    if distance_to_hq(rules, state, formation, hex_) > limit and not (
+        state.marks[unit] & BEGAN_OUT and _next_to_fight(table, hex_)
+    ):
+        return Reason("1.4e", "out-of-radius", at)
     if (
         state.marks[unit] & BEGAN_OUT
         and blocks_enemy(rules, state, mover.side, hex_, zone=True)
@@ -86,7 +107,7 @@ def end_refusal(table: Table, mover: Mover, hex_: int) -> Reason | None:
 
 
 def _next_to_fight(table: Table, hex_: int) -> bool:
-    """1.4e Next to an enemy that can be attacked, one may go out of radius."""
+    """1.4e Next to an enemy that can be attacked."""
     rules, state = table.rules, table.state
     return any(
         state.holder[n] == 2 - state.active and in_zone(rules, state, n) for n in rules.grid.adjacent(hex_)
@@ -110,7 +131,7 @@ def way_refusal(table: Table, _: object, hex_: int) -> Reason | None:
             return None
         if mover.headquarters:
             return Reason("4.7a", "headquarters-on-msr", at)
-        return end_refusal(table, mover, hex_)
+        return end_refusal(table, mover, hex_, farthest(table, mover, reach))
     if hex_ == mover.start:
         return Reason("4.0a", "there-already", at)
     return _obstacle(table, mover, hex_)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..board.units import is_overstacked, is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
-from ..formation.safe_path import IS, number
+from ..formation.safe_path import ANY, IS, number
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
 from ..state import BEGAN_OUT, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
@@ -117,6 +117,8 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         zone = zoc
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
+    if is_on(state, ORDERS_USED) and not headquarters:
+        _keep_to_corridor(table, unit, start, closed)
     congested = _congestion(table, unit) if is_on(state, UNIT_TRAFFIC) else None
     fresh = (
         not state.marks[unit] & MOVED
@@ -131,9 +133,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
 
 
 def _close(closed: bytearray, column: bytearray) -> None:
-    for h, value in enumerate(column):
-        if value:
-            closed[h] = 1
+    closed[:] = (number(closed) | number(column.translate(ANY))).to_bytes(len(closed), "little")
 
 
 def gate_shut(rules: Rules, state: State, unit: int, hex_: int) -> bool:
@@ -169,10 +169,10 @@ def _close_headquarters(table: Table, unit: int, closed: bytearray) -> None:
 def _halt_traffic(table: Table, start: int, closed: bytearray, halts: bytearray) -> None:
     """4.0d, 4.2b Traffic Stops; a full hex with it, or any for an overstacked unit, is closed."""
     rules, state = table.rules, table.state
-    over = is_overstacked(rules, state, start) if state.where and start >= 0 else False
     marks = state.hex_marks
-    if TRAFFIC not in marks and not any(mark & TRAFFIC for mark in set(marks)):
+    if not any(marks):
         return
+    over = is_overstacked(rules, state, start) if state.where and start >= 0 else False
     for h, mark in enumerate(marks):
         if mark & TRAFFIC:
             halts[h] = 1
@@ -192,10 +192,9 @@ def _open_screens(table: Table, side: int, closed: bytearray, halts: bytearray) 
 def _close_to_headquarters(table: Table, side: int, closed: bytearray) -> None:
     """4.3d.iii, 4.5a EZOC that no friendly unit negates, and Engagement Zones, are closed to headquarters."""
     rules, state = table.rules, table.state
-    zoc, zones = enemy_zoc(state, side), enemy_range(state, side)
-    for h in range(len(closed)):
-        if zones[h] or (zoc[h] and state.holder[h] != side + 1):
-            closed[h] = 1
+    zoc = number(enemy_zoc(state, side).translate(ANY))
+    bad = zoc ^ (zoc & number(state.holder.translate(IS[side + 1]))) | number(enemy_range(state, side).translate(ANY))
+    closed[:] = (number(closed) | bad).to_bytes(len(closed), "little")
     for formation, owner in enumerate(rules.formation_side):
         if owner != side:
             for other in (rules.hq[formation], rules.trains[formation]):
@@ -212,6 +211,17 @@ def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
         route = set(written_route(table, state.assigned[unit] - 1))
         for h in range(len(closed)):
             if h not in route:
+                closed[h] = 1
+
+
+def _keep_to_corridor(table: Table, unit: int, start: int, closed: bytearray) -> None:
+    """2.4h.iii With a far March OBJ units move near the route; who is not there yet comes to it as he can."""
+    from ..sequence.orders import corridor_of
+
+    corridor = corridor_of(table, unit)
+    if corridor is not None and corridor[start]:
+        for h, inside in enumerate(corridor):
+            if not inside:
                 closed[h] = 1
 
 
@@ -312,7 +322,9 @@ def search(table: Table, mover: Mover) -> Reach:
     ended: dict[int, int] = {}
     ended_before: dict[int, int] = {}
     buckets: dict[int, list[int]] = {0: [start]}
-    price = _pricer(table, mover)
+    ground, mud = table.rules.ground, table.rules.is_mud(table.state.scenario, table.state.turn)
+    costs, stopping, bridges = ground.cost[mud][mover.mover], ground.stops[mud][mover.mover], ground.bridge_at
+    plain = mover.screened is None and mover.congested is None and not is_on(table.state, ROAD_STOPS)
     level = 0
     while level <= left:
         for h in buckets.pop(level, ()):
@@ -323,7 +335,10 @@ def search(table: Table, mover: Mover) -> Reach:
                 to = neighbour[step]
                 if to < 0 or closed[to] or (in_zone and zone[to]):
                     continue
-                cost, stops = price(step)
+                if plain and not bridges[step]:
+                    cost, stops = costs[step], stopping[step]
+                else:
+                    cost, stops = step_price(table, mover, step)
                 if cost == FORBIDDEN:
                     continue
                 total = level + cost
@@ -332,34 +347,20 @@ def search(table: Table, mover: Mover) -> Reach:
                         continue
                     total, stops = max(left, 1), 1  # 4.1f one hex may always be moved, and that is all
                 if stops or halts[to]:
-                    if ended.get(to, 9999) > total:
+                    if to not in ended or ended[to] > total:
                         ended[to], ended_before[to] = total, h
-                elif going.get(to, 9999) > total:
+                elif to not in going or going[to] > total:
                     going[to], before[to] = total, h
-                    buckets.setdefault(total, []).append(to)
+                    if total in buckets:
+                        buckets[total].append(to)
+                    else:
+                        buckets[total] = [to]
         level += 1
     going.pop(start)
     stopped = {h for h in ended if h not in going and h != start}
     for h in stopped:
         going[h], before[h] = ended[h], ended_before[h]
     return Reach(going, before, stopped)
-
-
-def _pricer(table: Table, mover: Mover):  # type: ignore[no-untyped-def]
-    """The price of a step, by table where nothing but the ground matters."""
-    rules, state = table.rules, table.state
-    mud = rules.is_mud(state.scenario, state.turn)
-    costs, stops = rules.ground.cost[mud][mover.mover], rules.ground.stops[mud][mover.mover]
-    bridges = rules.ground.bridge_at
-    if mover.screened is None and mover.congested is None and not is_on(state, ROAD_STOPS):
-
-        def price(step: int) -> tuple[int, int]:
-            if bridges[step]:
-                return step_price(table, mover, step)
-            return costs[step], stops[step]
-
-        return price
-    return lambda step: step_price(table, mover, step)
 
 
 def way_to(reach: Reach, start: int, hex_: int) -> list[int]:

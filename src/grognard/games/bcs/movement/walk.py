@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.engine.offers import Offer, Offers
+
 from .. import events
 from ..board.placing import shift
 from ..board.units import combat_units
@@ -21,7 +23,7 @@ from ..terrain import FORBIDDEN, TAC, TRUCK
 from .headquarters import retrace
 from .jumps import jump_all
 from .reach import lone_others, mover_of, step_price
-from .screens import settle
+from .screens import settle, take_down
 from .stop_engagement import halt_in_av_zone, stop
 
 
@@ -45,7 +47,7 @@ def walk(table: Table, going: Walk) -> None:
     to = going.path[0]
     screens = [u for u in combat_units(rules, state, to) if rules.side[u] != rules.side[unit]]
     if screens and state.marks[screens[0]] & SCREEN:
-        begin_screen_retreat(table, screens[0], going.came[-1])  # 4.6a.ii: it goes before the other comes
+        table.push(choose_stand, Pressed(screens[0], going.came[-1]))  # 4.6a.ii: it goes before the other comes
         return
     mover = mover_of(table, unit)
     step = 6 * going.came[-1] + rules.grid.direction(going.came[-1], to)
@@ -73,6 +75,45 @@ def walk(table: Table, going: Walk) -> None:
         rules.pack.arrived(table, unit, to)
     if jumped:
         jump_all(table, jumped, to, rules.side[unit])
+
+
+class Pressed(NamedTuple):
+    """A screening unit, and the hex from which an enemy is about to enter its own."""
+
+    unit: int
+    threat: int
+
+
+@program.question(Pressed, rule="4.6", who=lambda table, pressed: table.rules.side[pressed.unit])
+def choose_stand() -> Offers:
+    """4.6, 4.6a.ii Lift the Screen and stand, which keeps the enemy out, or be driven back?"""
+    return (
+        Offer("stand", "4.6", then=stand),
+        Offer("fall-back", "4.6a", then=drive_back),
+    )
+
+
+@choose_stand.subject
+def stand_subject(table: Table, pressed: Pressed) -> dict[str, object]:
+    """Who is pressed, and from where."""
+    rules, state = table.rules, table.state
+    return {
+        "units": [rules.ids[pressed.unit]],
+        "hex": rules.labels[state.where[pressed.unit]],
+        "target": rules.labels[pressed.threat],
+    }
+
+
+def stand(table: Table, pressed: Pressed) -> None:
+    """4.6 A Screen may be lifted at any time, and the unit is free at once."""
+    table.pop()
+    take_down(table, pressed.unit)
+
+
+def drive_back(table: Table, pressed: Pressed) -> None:
+    """4.6a.ii It retreats 3 hexes."""
+    table.pop()
+    begin_screen_retreat(table, pressed.unit, pressed.threat)
 
 
 @program.step(Walk)

@@ -172,6 +172,38 @@ def _next_to_enemy(table: Table, unit: int, hex_: int) -> bool:
 # the question --------------------------------------------------------------------------------------------------------
 
 
+def joining(table: Table, _: object) -> list[tuple[int, int, str]]:
+    """2.1c Units that arrive in a certain hex or at their headquarters, as their Formation begins its activation."""
+    state = table.state
+    return [
+        (unit, hex_, shown) for unit in due_units(table, state.active) if joins_now(table, unit)
+        for hex_ in place_hexes(table, unit) for shown in _sides_shown(table, unit, hex_)
+    ]  # fmt: skip
+
+
+def joins_now(table: Table, unit: int) -> bool:
+    """2.1c Whether a waiting unit of the activating Formation need not come by an entry area."""
+    arrival = arrival_of(table, unit)
+    return (
+        arrival is not None
+        and bool(arrival.hex or arrival.at_headquarters)
+        and table.state.assigned[unit] - 1 == table.state.formation
+    )
+
+
+def join_refusal(table: Table, _: object, unit: int, hex_: int, shown: str) -> Reason | None:
+    """2.1c Why a unit cannot join its Formation there as that activates."""
+    why = place_refusal(table, Phase(table.state.active), unit, hex_, shown)
+    if why is None and not joins_now(table, unit):
+        return Reason("2.1d", "comes-by-entry-area", {"unit": table.rules.ids[unit]})
+    return why
+
+
+def join(table: Table, _: object, unit: int, hex_: int, shown: str) -> None:
+    """2.1c Placed as the activation begins."""
+    set_down(table, unit, hex_, shown)
+
+
 def due_units(table: Table, side: int) -> list[int]:
     """Units of a side that wait beside the map and may be placed now."""
     rules, state = table.rules, table.state
@@ -259,11 +291,16 @@ def done_refusal(table: Table, phase: Phase) -> Reason | None:
 
 def put(table: Table, phase: Phase, unit: int, hex_: int, shown: str) -> None:
     """2.1b, 2.1g On the map; reinforcements are not isolated until they have caught up (3.6b)."""
+    table.goto(arrive, phase)
+    set_down(table, unit, hex_, shown)
+
+
+def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
+    """2.1c, 2.1g, 3.2d.i A unit comes on to the map on one of its sides."""
     from ..movement.walk import note_mixed
 
     rules, state = table.rules, table.state
     back = state.where[unit] == RETURNING
-    table.goto(arrive, phase)
     if rules.kind[unit] == COMBAT:
         turn_over(rules, state, unit, MOVE if shown == "move" else DEPLOYED)
     elif rules.kind[unit] == TRAINS:

@@ -8,10 +8,10 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers, Words
 
 from .. import events
-from ..formation.command import distance_to_hq
-from ..formation.msr import path
+from ..formation.msr import by_road, path
 from ..program import FORMATION, Phase, Table, of_phase, program
-from ..state import BEGAN_OUT, COMING, ORDER_MOVE, ORDERS, ROUTE
+from ..rules import Rules
+from ..state import BEGAN_OUT, COMING, ORDER_MOVE, ORDERS, ROUTE, State
 from ..switches import ORDERS_USED, is_on
 
 KINDS = ("none", "prepared-defense", "recover", "prepared-defense-and-recover")
@@ -44,9 +44,55 @@ def choose_order() -> Offers:
     return (
         Offer("order", "2.4a", FORMATION, Words(*KINDS), candidates=order_candidates, refusal=order_refusal,
               then=give_order),
-        Offer("order-move", "2.4b", FORMATION, HEX, candidates=move_candidates, refusal=move_refusal, then=give_move),
+        Offer("order-move", "2.4b", FORMATION, candidates=formations, refusal=move_refusal, then=begin_move),
         Offer("done", "2.4a", then=next_side),
     )  # fmt: skip
+
+
+@program.question(Phase, rule="2.4b", who=of_phase)
+def choose_destination() -> Offers:
+    """2.4b, 2.4g To which road hex do the headquarters go?"""
+    return (
+        Offer("march-to", "2.4b", HEX, candidates=lambda table, phase: march_hexes(table, pending(table, phase)),
+              refusal=lambda table, phase, hex_: march_refusal(table, pending(table, phase), hex_), then=march_chosen),
+        Offer("withhold", "2.4c", then=withhold),
+    )  # fmt: skip
+
+
+@choose_destination.subject
+def destination_subject(table: Table, phase: Phase) -> dict[str, object]:
+    """Whose headquarters move, and from where."""
+    rules, state = table.rules, table.state
+    formation = pending(table, phase)
+    hq = rules.hq[formation]
+    return {
+        "formation": rules.formation_ids[formation], "units": [rules.ids[hq]], "hex": rules.labels[state.where[hq]],
+    }  # fmt: skip
+
+
+def pending(table: Table, phase: Phase) -> int:
+    """The Formation whose order to move lacks a destination: the other side does not see which."""
+    state = table.state
+    own = formations(table, phase)
+    return next((f for f in own if state.order[f] == ORDER_MOVE and not state.order_to[f]), own[0])
+
+
+def begin_move(table: Table, phase: Phase, formation: int) -> None:
+    """2.4b An order to move; the destination comes next."""
+    _clear(table, formation, ORDER_MOVE)
+    table.goto(choose_destination, phase)
+
+
+def march_chosen(table: Table, phase: Phase, hex_: int) -> None:
+    give_move(table, phase, pending(table, phase), hex_)
+    table.goto(choose_order, phase)
+
+
+def withhold(table: Table, phase: Phase) -> None:
+    """2.4c No order after all."""
+    formation = pending(table, phase)
+    table.goto(choose_order, phase)
+    give_order(table, phase, formation, "none")
 
 
 def order_candidates(table: Table, phase: Phase) -> list[tuple[int, str]]:
@@ -69,29 +115,24 @@ def order_refusal(table: Table, phase: Phase, formation: int, kind: str) -> Reas
 
 def give_order(table: Table, phase: Phase, formation: int, kind: str) -> None:
     """2.4a One order each."""
-    rules, state = table.rules, table.state
-    state.order[formation] = ORDERS.index(kind)
+    _clear(table, formation, ORDERS.index(kind))
+    table.say(events.OrderGiven(table.sides[phase.side], table.rules.formation_ids[formation], kind))
+
+
+def _clear(table: Table, formation: int, order: int) -> None:
+    """A new order, without destination and route."""
+    state = table.state
+    state.order[formation] = order
     state.order_to[formation] = 0
     state.march[formation * ROUTE : (formation + 1) * ROUTE] = array("h", bytes(2 * ROUTE))
-    table.say(events.OrderGiven(table.sides[phase.side], rules.formation_ids[formation], kind))
 
 
-def move_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
-    """2.4g Road hexes that can be reached by road within some days' march."""
-    rules = table.rules
-    found = []
-    for formation in formations(table, phase):
-        at = table.state.where[rules.hq[formation]]
-        far = rules.distances(at)
-        found += [
-            (formation, h) for h, road in enumerate(rules.ground.has_road)
-            if road and 0 < far[h] <= MARCH_LIMIT and rules.in_play(table.state.scenario)[h]
-        ]  # fmt: skip
-    return found
-
-
-#: hexes to which an order to move is offered; farther ones take another order
-MARCH_LIMIT = 15
+def march_hexes(table: Table, formation: int) -> list[int]:
+    """2.4g Every road hex that a road or track leads to, whoever stands there."""
+    rules, state = table.rules, table.state
+    at = state.where[rules.hq[formation]]
+    reached, area = by_road(rules, state, at), rules.in_play(state.scenario)
+    return [h for h in reached if h != at and rules.ground.has_road[h] and area[h]]
 
 
 def march_route(table: Table, formation: int, hex_: int) -> list[int]:
@@ -100,18 +141,26 @@ def march_route(table: Table, formation: int, hex_: int) -> list[int]:
     return path(rules, table.state, table.state.where[rules.hq[formation]], hex_, bytearray(b"\1" * len(rules.grid)))
 
 
-def move_refusal(table: Table, phase: Phase, formation: int, hex_: int) -> Reason | None:
-    """2.4b, 2.4g Why headquarters cannot be ordered to a hex."""
+def move_refusal(table: Table, phase: Phase, formation: int) -> Reason | None:
+    """2.4a, 2.4d, 2.4g Why headquarters cannot be ordered to move."""
     rules, state = table.rules, table.state
-    at = {"formation": rules.formation_ids[formation], "hex": rules.labels[hex_]}
+    name = {"formation": rules.formation_ids[formation]}
     if formation not in formations(table, phase):
-        return Reason("2.4a", "formation-not-there", at)
+        return Reason("2.4a", "formation-not-there", name)
+    if state.turn == 1 and state.prepared[formation]:
+        return Reason("2.4d", "prepared-until-turn-two", name)
+    if not march_hexes(table, formation):
+        return Reason("2.4g", "no-road-from-there", name)
+    return None
+
+
+def march_refusal(table: Table, formation: int, hex_: int) -> Reason | None:
+    """2.4b, 2.4g Why headquarters cannot be ordered to a hex."""
+    rules = table.rules
+    at = {"formation": rules.formation_ids[formation], "hex": rules.labels[hex_]}
     if not rules.ground.has_road[hex_]:
         return Reason("2.4g", "no-road-there", at)
-    if state.turn == 1 and state.prepared[formation]:
-        return Reason("2.4d", "prepared-until-turn-two", at)
-    way = march_route(table, formation, hex_)
-    if len(way) < 2 or len(way) >= ROUTE or rules.distances(way[0])[hex_] > MARCH_LIMIT:
+    if hex_ not in march_hexes(table, formation) or len(march_route(table, formation, hex_)) >= ROUTE:
         return Reason("2.4b", "no-route", at)
     return None
 
@@ -119,15 +168,16 @@ def move_refusal(table: Table, phase: Phase, formation: int, hex_: int) -> Reaso
 def give_move(table: Table, phase: Phase, formation: int, hex_: int) -> None:
     """2.4b Route and destination are written down."""
     rules, state = table.rules, table.state
-    way = march_route(table, formation, hex_)
-    first = formation * ROUTE
-    state.march[first : first + ROUTE] = array("h", bytes(2 * ROUTE))
-    state.march[first] = len(way)
-    for i, h in enumerate(way):
-        state.march[first + 1 + i] = h
+    _write(state, formation, march_route(table, formation, hex_))
     state.order[formation], state.order_to[formation] = ORDER_MOVE, hex_ + 1
     label = rules.labels[hex_]
     table.say(events.OrderGiven(table.sides[phase.side], rules.formation_ids[formation], "move", label, "2.4b"))
+
+
+def _write(state: State, formation: int, way: list[int]) -> None:
+    """The hexes of a route, its length first."""
+    first = formation * ROUTE
+    state.march[first : first + ROUTE] = array("h", [len(way), *way, *([0] * (ROUTE - 1 - len(way)))])
 
 
 def written_route(table: Table, formation: int) -> list[int]:
@@ -148,28 +198,55 @@ def headquarters_refusal(table: Table, unit: int) -> Reason | None:
     return None
 
 
+def trim_route(table: Table, formation: int) -> None:
+    """2.4h.i As the phase begins the march route begins at the headquarters; who has been driven off it has another."""
+    rules, state = table.rules, table.state
+    at, target = state.where[rules.hq[formation]], state.order_to[formation] - 1
+    way = written_route(table, formation)
+    way = way[way.index(at) :] if at in way else march_route(table, formation, target)
+    _write(state, formation, way if len(way) < ROUTE else [])
+
+
 def corridor_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """2.4b.ii, 2.4h Headquarters keep to the route; far marches keep units within 2 hexes of it, but for those that
-    began in radius or join."""
+    """2.4b.ii, 2.4h.iii Headquarters keep to the route, units near it."""
     rules, state = table.rules, table.state
     formation = state.assigned[unit] - 1
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if formation < 0 or state.order[formation] != ORDER_MOVE:
-        return None
-    route = written_route(table, formation)
-    if unit == rules.hq[formation]:
-        return None if hex_ in route else Reason("2.4b", "off-route", at)
-    target = state.order_to[formation] - 1
-    if distance_to_hq(rules, state, formation, target) <= rules.radius[formation]:
-        return None
+    if formation >= 0 and unit == rules.hq[formation] and state.order[formation] == ORDER_MOVE:
+        return None if hex_ in written_route(table, formation) else Reason("2.4b", "off-route", at)
+    corridor = corridor_of(table, unit)
+    return None if corridor is None or corridor[hex_] else Reason("2.4h", "off-route", at)
 
-    if not state.marks[unit] & BEGAN_OUT or state.marks[unit] & COMING:
+
+def corridor_of(table: Table, unit: int) -> bytes | None:
+    """2.4h By hex: where a unit may go whose March OBJ lies beyond the radius. None where it is free: it began in
+    radius, joins as a reinforcement, or goes on from the March OBJ."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    if formation < 0 or state.order[formation] != ORDER_MOVE or unit == rules.hq[formation]:
         return None
+    route, target = written_route(table, formation), state.order_to[formation] - 1
+    if not state.marks[unit] & BEGAN_OUT or state.marks[unit] & COMING or not route or state.where[unit] == target:
+        return None
+    if rules.distances(route[0])[target] <= rules.radius[formation]:
+        return None
+    return march_corridor(rules, state, formation, route)
+
+
+def march_corridor(rules: Rules, state: State, formation: int, route: list[int]) -> bytes:
+    """2.4h.i, 2.4h.iii By hex: whether it lies within 2 hexes of the march route, which goes on from the end nearer to
+    the Trains as far as these."""
     trains = state.where[rules.trains[formation]]
-    if trains >= 0 and route:
-        near = min((route[0], route[-1]), key=lambda h: rules.grid.distance(h, trains))
+    key = ("corridor", tuple(route), trains, bytes(state.bridge))
+    return rules.remembered(key, lambda: _march_corridor(rules, state, trains, route))
+
+
+def _march_corridor(rules: Rules, state: State, trains: int, route: list[int]) -> bytes:
+    if trains >= 0:
+        near = min((route[0], route[-1]), key=rules.distances(trains).__getitem__)
         route = [*route, *path(rules, state, near, trains, bytearray(b"\1" * len(rules.grid)))]
-    limit = rules.tables.limits.march_corridor
-    if any(rules.grid.distance(h, hex_) <= limit for h in route):
-        return None
-    return Reason("2.4h", "off-route", at)
+    found = bytearray(len(rules.grid))
+    for h in route:
+        for n in (h, *rules.near(h, rules.tables.limits.march_corridor)):
+            found[n] = 1
+    return bytes(found)

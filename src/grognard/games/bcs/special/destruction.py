@@ -10,7 +10,8 @@ from ..state import ABSENT, DEAD, DISBANDED, FAT_0, SUPPORT
 
 
 def in_play(table: Table, formation: int) -> bool:
-    """6.2a Whether an organic unit that is no Support is on the map, due back or due to arrive."""
+    """6.2a, 6.2d Whether an organic unit that is no Support is on the map, due back, waiting beside the map, or still
+    to arrive at its headquarters, which then stay."""
     rules, state = table.rules, table.state
     return any(
         state.where[unit] not in (DEAD, ABSENT, SUPPORT, DISBANDED) or _is_due(table, unit)
@@ -22,7 +23,8 @@ def _is_due(table: Table, unit: int) -> bool:
     rules, state = table.rules, table.state
     name = rules.ids[unit]
     return state.where[unit] == ABSENT and any(
-        name in arrival.units and arrival.turn > state.turn for arrival in rules.scenarios[state.scenario].arrivals
+        name in arrival.units and arrival.turn > state.turn and arrival.at_headquarters
+        for arrival in rules.scenarios[state.scenario].arrivals
     )
 
 
@@ -56,8 +58,8 @@ def bring_back(table: Table, formation: int, hex_: int) -> None:
     state.fatigue[formation] = rules.tables.limits.returning_fatigue + FAT_0
     for unit in (rules.hq[formation], rules.trains[formation]):
         place(rules, state, unit, hex_)
-    for unit in rules.members[formation]:
-        if state.where[unit] == DISBANDED and state.steps[unit]:
+    for unit, where in enumerate(state.where):  # 6.2d Support with its steps, organic or assigned
+        if where == DISBANDED and state.assigned[unit] == formation + 1 and state.steps[unit]:
             state.where[unit] = SUPPORT
     from ..formation.support import recount
 

@@ -46,6 +46,7 @@ def enter_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | Non
 def enter(table: Table, _: object, unit: int, hex_: int) -> None:
     """2.1d.v It starts its move from the entry hex, as if it stood there."""
     from ..activation.activity import begin_unit
+    from ..movement.walk import note_mixed
     from .destruction import bring_back
 
     rules, state = table.rules, table.state
@@ -54,6 +55,7 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
     begin_unit(table, unit)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1d"))
     bring_back(table, state.assigned[unit] - 1, hex_)
+    note_mixed(table, unit, hex_)  # 3.2d.i
 
 
 # 6.3 -----------------------------------------------------------------------------------------------------------------

@@ -6,20 +6,20 @@ from grognard.engine.explain import Reason
 
 from ..program import Table
 from ..state import DEMORALISED, FIRST, GERMAN, IN_CAMP
-from .tables import is_pursuit, own
+from .tables import Marne, is_pursuit, own
 
 
 def command_of(table: Table, unit: int) -> int:
     """M5.321, M10.41, M10.42, M16.3-opt The army of its nation in whose area a unit stands; the BEF is always one army,
     and First Army's own cavalry may be a command by itself while it is in that army's area."""
-    state, rules, tables = table.state, table.rules, own(table)
-    hex_, side = state.where[unit], rules.side[unit]
+    rules, hex_ = table.rules, table.state.where[unit]
+    tables: Marne = rules.masks.own
     if hex_ < 0:
         return rules.command[unit]
     if tables.british[unit]:
         return tables.bef
-    army = tables.areas[side][hex_]
-    if army == tables.first_army and rules.units[unit].shaded and rules.is_set(state, "first-army-cavalry"):
+    army = tables.areas[rules.side[unit]][hex_]
+    if army == tables.first_army and rules.units[unit].shaded and rules.is_set(table.state, "first-army-cavalry"):
         return tables.cavalry
     return army
 
@@ -47,24 +47,25 @@ def bound_to_area(table: Table, unit: int) -> str:
     Germans during the pursuit, French units of a demoralised army unless all its neighbours rallied on earlier turns.
     The camp frees nobody (M10.43): it lies within one area, and who has left it is of a demoralised army like the rest.
     A yellow unit that was driven out may go back."""
-    state, rules, tables = table.state, table.rules, own(table)
-    side, hex_ = rules.side[unit], state.where[unit]
-    if rules.units[unit].yellow:
-        home = tables.areas[side][hex_] == rules.command[unit]
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    side = rules.side[unit]
+    if tables.yellow[unit]:
+        home = tables.areas[side][state.where[unit]] == rules.command[unit]
         return "M10.44" if home else ""
     if side == GERMAN:
-        return "M10.32" if is_pursuit(table) else ""
+        return "M10.32" if tables.pursuit[state.turn] else ""
     if tables.british[unit]:
         return ""
-    army = command_of(table, unit)
-    return "M10.51" if is_demoralised(table, army) and not boundary_lifted(table, army) else ""
+    army = tables.areas[FIRST][state.where[unit]]
+    return "M10.51" if state.rallied[army] == DEMORALISED and not boundary_lifted(table, army) else ""
 
 
 def boundary_lifted(table: Table, command: int) -> bool:
     """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
-    state, rules = table.state, table.rules
-    beside = [rules.command_index[name] for name in rules.commands[command].neighbours]
-    return all(state.rallied[army] < state.turn for army in beside)  # still demoralised is later than any turn
+    rallied = table.state.rallied
+    last = max([rallied[army] for army in own(table).neighbours[command]], default=0)
+    return last < table.state.turn  # still demoralised is later than any turn
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
@@ -78,14 +79,17 @@ def must_fall_back(table: Table, unit: int) -> bool:
 def costs(table: Table, unit: int) -> bytes:
     """M2.13, M10.32, M10.33, M10.42, M10.44, M10.51 The prices of the ground, with every step forbidden that the battle
     book closes to this unit now."""
-    rules, tables = table.rules, own(table)
-    side, start = rules.side[unit], tables.start
-    bound, british = bool(bound_to_area(table, unit)), bool(tables.british[unit])
-    arrows = rules.arrows(table.state, side) if must_fall_back(table, unit) else ()
-    found = rules.cost_tables.get((side, (bound, british, arrows)))
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    side, british, pursuit = rules.side[unit], tables.british[unit], tables.pursuit[state.turn]
+    bound = pursuit if side and not tables.yellow[unit] else not british and bool(bound_to_area(table, unit))
+    falls_back = not side and pursuit and not state.marks[unit] & IN_CAMP
+    kind = (1 if bound else 0) + (2 if british else 0) + (4 if falls_back else 0)
+    found = rules.cost_tables.get((side, kind))
     if found is not None:
         return found
-    areas, camp, bef_area = tables.areas[side], tables.camp, tables.bef_area
+    start, areas, camp, bef_area = tables.start, tables.areas[side], tables.camp, tables.bef_area
+    arrows = rules.arrows(table.state, side) if falls_back else ()
 
     def forbidden(here: int, direction: int, to: int) -> bool:
         if start[to] and not start[here]:
@@ -94,9 +98,9 @@ def costs(table: Table, unit: int) -> bytes:
             return True
         if bound and areas[here] != areas[to]:
             return True
-        return british and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
+        return bool(british) and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
-    return rules.priced(side, (bound, british, arrows), forbidden)
+    return rules.priced(side, kind, forbidden)
 
 
 def area_refusal(table: Table, unit: int, to: int) -> Reason | None:

@@ -60,4 +60,6 @@ BOOK = BattleBook(
     inside=segment.inside,
     area_refusal=areas.area_refusal,
     row_of=cup.row_of,
+    standing=cup.standing,
+    lines_of=logistics.lines_of,
 )

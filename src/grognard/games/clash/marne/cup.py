@@ -9,8 +9,10 @@ from ..command import record, roll_command
 from ..movement import begin_segment
 from ..program import Nothing, Table
 from ..stacking import Check, check_stacks
-from ..state import IN_CAMP
+from ..standing import Standing
+from ..state import FIRST, IN_CAMP
 from .areas import in_camp, is_demoralised
+from .logistics import rally_gaps
 from .segment import next_unit
 from .tables import holds, own, program
 
@@ -66,6 +68,21 @@ def activate(table: Table, values: Drawn) -> None:
         record(table, command, roll_command(table, command, "M5.321"))
     begin_segment(table, command)
     table.goto(next_unit)
+
+
+def standing(table: Table, command: int, units: list[int]) -> Standing:
+    """M5.32, M9.33, M10.52, M15.0, M16.1 Whether the marker is still in the cup, how an army's morale is and what it
+    needs to rally, and what the side has left: taxis, trains, detachments."""
+    state, rules, battle = table.state, table.rules, own(table).battle
+    marks: tuple[str, ...] = ("in-cup",) if state.cup >> command & 1 else ()
+    values: dict[str, int | str] = {}
+    if rules.commands[command].rally is not None:
+        marks += ("demoralised",) if is_demoralised(table, command) else ("rallied",)
+    if command == rules.commands_of[FIRST][0]:
+        values = {"taxis-left": battle.taxi.uses - state.taxis, "rails-left": battle.rail.units - state.rails}
+    elif command == own(table).first_army:
+        values = {"detachments-left": battle.detachments.number - state.detached}
+    return Standing(values, marks, tuple(rally_gaps(table, command, units)))
 
 
 def row_of(table: Table, command: int, _: int) -> str:

@@ -85,7 +85,7 @@ def _rule(_: Table, deploying: Deploying) -> str:
 def choose_counter() -> Offers:
     """M3.11, M3.12 Which unit is set up next? Or all the others evenly over their hexes."""
     return (
-        Offer("take", "M3.1", UNIT, candidates=unplaced, refusal=take_refusal, then=take),
+        Offer("take", "M3.1", UNIT, listed=unplaced, refusal=take_refusal, then=take),
         Offer("arrange", "M3.1", then=arrange),
     )
 
@@ -165,8 +165,7 @@ def _finds_places(table: Table, left: list[int], stacks: dict[int, tuple[int, ..
     if not left:
         return True
     corps = table.rules.corps
-    sketch = (len(left), tuple(sorted(tuple(sorted(corps[u] for u in stack)) for stack in stacks.values())))
-    if sketch in dead:
+    if dead and _sketch(corps, left, stacks) in dead:
         return False
     unit, tried = left[0], set()
     for hex_, stack in stacks.items():
@@ -177,8 +176,13 @@ def _finds_places(table: Table, left: list[int], stacks: dict[int, tuple[int, ..
         tried.add(look)
         if _finds_places(table, left[1:], stacks | {hex_: there}, dead):
             return True
-    dead.add(sketch)
+    dead.add(_sketch(corps, left, stacks))
     return False
+
+
+def _sketch(corps: tuple[int, ...], left: list[int], stacks: dict[int, tuple[int, ...]]) -> object:
+    """What a distribution comes down to: how many are left, and the corps in each stack."""
+    return len(left), tuple(sorted(tuple(sorted(corps[u] for u in stack)) for stack in stacks.values()))
 
 
 def put_down(table: Table, deploying: Deploying, hex_: int) -> None:

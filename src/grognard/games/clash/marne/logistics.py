@@ -10,12 +10,16 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from .. import events
 from ..losses import eliminate
 from ..program import Nothing, Table, active
-from ..reinforcements import arrival_refusal, arrive, due, entry_hexes
+from ..reinforcements import arrival_refusal, arrive, due, entry_hexes, room_refusal
 from ..state import CITY, EDGE, FIRST, GERMAN, SUPPLIED
 from ..supply import Feeding, check_supply
+from ..supply_ways import Line
 from ..tracing import Lines, by_arrows, free_sources
 from .areas import command_of, in_camp, is_demoralised
 from .tables import own, program
+
+#: so many units are named in one sentence
+NAMED = 5
 
 
 @program.step(Nothing)
@@ -33,6 +37,16 @@ def source_of(table: Table, lines: Lines, unit: int) -> int:
     if lines.area("edge", _edge)[hex_]:
         return EDGE
     return CITY if in_camp(table, unit) and lines.area("paris", _paris)[hex_] else -1
+
+
+def lines_of(table: Table, unit: int) -> list[Line]:
+    """M2.13, M8.21 The lines that a unit may have, as people draw them."""
+    rules = table.rules
+    command = rules.commands[rules.book.command_of(table, unit)]
+    found = [Line(command.sources, rules.schedule.supply.free_hexes)]
+    if in_camp(table, unit):
+        found.append(Line((own(table).battle.fortified_camp.city,), rules.schedule.supply.free_hexes))
+    return found
 
 
 def _edge(lines: Lines) -> bytes:
@@ -59,11 +73,12 @@ class Entries(NamedTuple):
 @program.step(Entries)
 def next_entry(table: Table, values: Entries) -> None:
     """M5.312, M9.21 Units of this turn come in; who cannot is lost."""
-    able = {unit for unit, _ in entries(table, values)}
-    for unit in due(table):
+    waiting = due(table)
+    able = {unit for unit, _ in entries(table, values)} if waiting else set()
+    for unit in waiting:
         if unit not in able:
             eliminate(table, unit, "no-entry", "M9.21")
-    if due(table):
+    if able:
         table.goto(choose_entry, values)
     else:
         table.pop()
@@ -83,23 +98,27 @@ def entries(table: Table, values: Entries) -> list[tuple[int, int]]:
     """9.2 Units that are due, each with the hexes where it may come in."""
     lines = Lines(table, table.state.active)
     pairs = [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
-    return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, values, unit, hex_, lines) is None]
+    return [(unit, hex_) for unit, hex_ in pairs if _way_in_refusal(table, unit, hex_, lines) is None]
 
 
-def entry_refusal(table: Table, _: Entries, unit: int, hex_: int, lines: Lines | None = None) -> Reason | None:
+def entry_refusal(table: Table, _: Entries, unit: int, hex_: int) -> Reason | None:
     """M5.312, M9.21, M9.22 At a start hex of their army, in a friendly and supplied hex of the camp, or on the south
     edge of Fourth Army's area; nowhere that the enemy controls."""
+    lines = Lines(table, table.state.active)
+    return arrival_refusal(table, unit, hex_) or _way_in_refusal(table, unit, hex_, lines)
+
+
+def _way_in_refusal(table: Table, unit: int, hex_: int, lines: Lines) -> Reason | None:
+    """M5.312, M9.21 Why a unit that is due cannot come in at one of its hexes."""
     state, rules, tables = table.state, table.rules, own(table)
-    reason = arrival_refusal(table, unit, hex_)
+    reason = room_refusal(table, unit, hex_)
     if reason is not None or tables.start[hex_]:
         return reason
     args = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if state.control[hex_] != state.active:
         return Reason("M5.312", "not-controlled", args)
-    if tables.camp[hex_]:
-        lines = lines or Lines(table, state.active)
-        if not (lines.area("edge", _edge)[hex_] or lines.area("paris", _paris)[hex_]):
-            return Reason("M9.21", "no-supply-there", args)
+    if tables.camp[hex_] and not (lines.area("edge", _edge)[hex_] or lines.area("paris", _paris)[hex_]):
+        return Reason("M9.21", "no-supply-there", args)
     return None
 
 
@@ -149,6 +168,29 @@ def rally_reason(table: Table, command: int) -> str:
     if others and not any(is_demoralised(table, other) for other in others):
         return "others"
     return "" if touched(table, units) else "untouched"
+
+
+def rally_gaps(table: Table, command: int, units: list[int]) -> list[Reason]:
+    """M10.34, M10.52 For each thing that would make a demoralised army of these units rally, what is missing, or that
+    it holds now."""
+    state, rules = table.state, table.rules
+    condition = rules.commands[command].rally
+    if condition is None or not is_demoralised(table, command):
+        return []
+    first = own(table).battle.demoralised.first_rally_turn
+    gaps = [Reason("M10.34", "rally-from", {"turn": first})] if state.turn < first else []
+    if condition.area:
+        mask = rules.mask(condition.area)
+        outside = [rules.ids[u] for u in units if not mask[state.where[u]]]
+        gaps.append(
+            Reason("M10.52", "rally-area", {"area": condition.area, "units": outside}) if len(outside) <= NAMED
+            else Reason("M10.52", "rally-area-many", {"area": condition.area, "count": len(outside)})
+        )  # fmt: skip
+    if condition.after:
+        others = [name for name in condition.after if is_demoralised(table, rules.command_index[name])]
+        gaps.append(Reason("M10.52", "rally-after", {"command": others}))
+    gaps.append(Reason("M10.52", "rally-apart", {"units": [rules.ids[u] for u in touched(table, units)]}))
+    return gaps
 
 
 def touched(table: Table, units: list[int]) -> list[int]:

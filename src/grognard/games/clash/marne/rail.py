@@ -61,7 +61,7 @@ def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
 
 def stands_still(table: Table, unit: int) -> bool:
     """M10.33 Whether a train would only keep a unit where it is that has to spend its points: no railway leads on."""
-    return table.rules.book.spends_all(table, unit) and not rail_hexes(table, Riding(unit, own(table).battle.rail.dice))
+    return table.rules.book.spends_all(table, unit) and not stations(table, Riding(unit, own(table).battle.rail.dice))
 
 
 def open_to_paris(table: Table) -> bytearray:
@@ -102,7 +102,7 @@ def ride(table: Table, _: Nothing, unit: int) -> None:
 def choose_station() -> Offers:
     """M15.0 Where does the train stop?"""
     return (
-        Offer("detrain", "M15.0", HEX, candidates=rail_hexes, refusal=station_refusal, then=detrain),
+        Offer("detrain", "M15.0", HEX, listed=rail_hexes, refusal=station_refusal, then=detrain),
         Offer("stay", "M15.0", refusal=stay_refusal, then=stay),
     )
 
@@ -132,12 +132,17 @@ def rail_ways(table: Table, riding: Riding, start: int = -1) -> dict[int, list[i
 def rail_hexes(table: Table, riding: Riding) -> list[int]:
     """M10.33, M15.0 Where it may get off. Who has to spend its points goes on while the dice take it to another hex
     with room."""
-    ways, unit = rail_ways(table, riding), riding.unit
-    found = [hex_ for hex_ in ways if may_end(table, unit, hex_)]
+    found, unit = stations(table, riding), riding.unit
     if not table.rules.book.spends_all(table, unit):
-        return found
+        return list(found)
     roomy = {hex_ for hex_ in found if fits(table, unit, hex_)}
-    return [h for h in found if not roomy & rail_ways(table, Riding(unit, riding.hexes - len(ways[h])), h).keys()]
+    left = {hex_: Riding(unit, riding.hexes - len(way)) for hex_, way in found.items()}
+    return [hex_ for hex_ in found if not roomy & rail_ways(table, left[hex_], hex_).keys()]
+
+
+def stations(table: Table, riding: Riding) -> dict[int, list[int]]:
+    """M15.0 Railway hexes within the dice where a unit could end its move, each with the way there."""
+    return {hex_: way for hex_, way in rail_ways(table, riding).items() if may_end(table, riding.unit, hex_)}
 
 
 def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
@@ -147,7 +152,7 @@ def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
         return None
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
-    if hex_ in rail_ways(table, riding) and may_end(table, riding.unit, hex_):
+    if hex_ in stations(table, riding):
         return Reason("M10.33", "must-march", args)
     return Reason("M15.0", "too-far-by-rail", args | {"left": riding.hexes})
 

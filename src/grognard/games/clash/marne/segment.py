@@ -9,7 +9,7 @@ from .. import events
 from ..board import place
 from ..command import rolled
 from ..losses import ter_of
-from ..movement import FINISH, MOVE, Moving, allowance, end_segment, movable, reach, search, somebody_can_move
+from ..movement import FINISH, MOVE, Moving, allowance, ask_or_end, movable, next_hex_has_room, reach, search
 from ..program import Nothing, Table, active, enemy_zoc
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..stacking import fits
@@ -26,11 +26,7 @@ _NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until there is nothing more to do for the army."""
-    others = (replaceable, taxi_riders, passengers, parents)
-    if somebody_can_move(table) or any(able(table, phase) for able in others):
-        table.goto(choose_unit, phase)
-    else:
-        end_segment(table, phase)
+    ask_or_end(table, phase, choose_unit)
 
 
 @program.question(Nothing, rule="M5.321", who=active)
@@ -87,7 +83,8 @@ def replaceable(table: Table, phase: Nothing) -> list[int]:
     """M9.31 Units that may try for a replacement now; nobody without a 2*."""
     if not rolled(table, table.state.command - 1)[1]:
         return []
-    return [unit for unit in movable(table, phase) if replace_refusal(table, phase, unit) is None]
+    reduced = [unit for unit in movable(table, phase) if table.state.steps[unit] == 1]
+    return [unit for unit in reduced if replace_refusal(table, phase, unit) is None]
 
 
 def needed(table: Table, unit: int) -> int:
@@ -113,12 +110,13 @@ def try_replacement(table: Table, phase: Nothing, unit: int) -> None:
 
 def taxi_riders(table: Table, phase: Nothing) -> list[int]:
     """M9.33 Units to which the taxis can bring a step now."""
-    state, rules = table.state, table.rules
+    state = table.state
     if state.active != FIRST or state.taxis >= own(table).battle.taxi.uses:
         return []
-    reduced = [u for u in rules.by_side[FIRST] if state.steps[u] == 1 and state.where[u] >= 0 and not rules.cavalry[u]]
+    where, steps, near = state.where, state.steps, own(table).taxi_range
+    reduced = [u for u in own(table).taxi_units if steps[u] == 1 and where[u] >= 0 and near[where[u]]]
     line = taxi_line(table) if reduced else b""
-    return [u for u in reduced if own(table).french[u] and rules.units[u].steps > 1 and line[state.where[u]]]
+    return [u for u in reduced if line[where[u]]]
 
 
 def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
@@ -145,9 +143,9 @@ def taxi_line(table: Table) -> bytes:
     whoever stands there."""
     state, rules, tables = table.state, table.rules, own(table)
     no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
-    free = (no_zone & int.from_bytes(state.owner.translate(_NO_GERMAN))).to_bytes(len(state.owner))
-    paris = bytes(a & b for a, b in zip(free, rules.mask(tables.battle.victory.at_once), strict=True))
-    return grown(rules, free, paris, tables.battle.taxi.line)
+    free, size = no_zone & int.from_bytes(state.owner.translate(_NO_GERMAN)), len(state.owner)
+    paris = (free & rules.bits(tables.battle.victory.at_once)).to_bytes(size)
+    return grown(rules, free.to_bytes(size), paris, tables.battle.taxi.line)
 
 
 def take_taxi(table: Table, phase: Nothing, unit: int) -> None:
@@ -215,8 +213,9 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
 def extra_reach(table: Table, moving: Moving) -> list[int]:
     """M10.43 A French unit that begins its move in the camp has 8 movement points if it ends it there, whichever way it
     takes."""
-    camp, unit = own(table).camp, moving.unit
-    if not (own(table).french[unit] and camp[moving.start]):
+    tables, unit = own(table), moving.unit
+    camp = tables.camp
+    if not (camp[moving.start] and tables.french[unit]):
         return []
     return [hex_ for hex_ in search(table, moving, camp_allowance(table, unit) - moving.spent) if camp[hex_]]
 
@@ -247,18 +246,21 @@ def move_ended(table: Table, unit: int, start: int) -> None:
 def must_march(table: Table, unit: int) -> str:
     """M2.13, M10.33, M10.43, M10.44 The rule that makes a unit move while it can; "" if none does: out of a start hex;
     on turns 1 and 2 all Allies, on turns 3 and 4 the BEF; British out of the camp; yellow units back to their area."""
-    state, rules, tables = table.state, table.rules, own(table)
-    hex_, pursuit = state.where[unit], tables.battle.pursuit
+    state, tables = table.state, own(table)
+    hex_ = state.where[unit]
     if tables.start[hex_]:
         return "M2.13"
-    if must_fall_back(table, unit):
-        own_turns = pursuit.full_march_of.get(rules.commands[command_of(table, unit)].id)
+    if tables.pursuit[state.turn] and must_fall_back(table, unit):
+        pursuit = tables.battle.pursuit
+        own_turns = pursuit.full_march_of.get(table.rules.commands[command_of(table, unit)].id)
         if is_in(pursuit.full_march, state.turn) or (own_turns and is_in(own_turns, state.turn)):
             return "M10.33"
-    if tables.british[unit] and tables.camp[hex_]:
-        return "M10.43"
-    yellow_away = rules.units[unit].yellow and tables.areas[rules.side[unit]][hex_] != rules.command[unit]
-    return "M10.44" if yellow_away and not state.marks[unit] & IN_CAMP else ""
+    if tables.british[unit]:
+        return "M10.43" if tables.camp[hex_] else ""
+    if not tables.yellow[unit]:
+        return ""
+    away = tables.areas[table.rules.side[unit]][hex_] != table.rules.command[unit]
+    return "M10.44" if away and not state.marks[unit] & IN_CAMP else ""
 
 
 def spends_all(table: Table, unit: int) -> bool:
@@ -272,13 +274,14 @@ def march_refusal(table: Table, moving: Moving) -> Reason | None:
     rule = must_march(table, moving.unit)
     if not rule:
         return None
+    reason = Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+    if rule != "M10.44" and next_hex_has_room(table, moving):
+        return reason
     ways = [hex_ for hex_ in reach(table, moving) if fits(table, moving.unit, hex_)]
     if rule == "M10.44":
         here = from_home(table, moving.unit, table.state.where[moving.unit])
         ways = [hex_ for hex_ in ways if from_home(table, moving.unit, hex_) < here]
-    if not ways:
-        return None
-    return Reason(rule, "must-march", {"unit": table.rules.ids[moving.unit]})
+    return reason if ways else None
 
 
 def from_home(table: Table, unit: int, hex_: int) -> int:
@@ -290,8 +293,10 @@ def from_home(table: Table, unit: int, hex_: int) -> int:
 
 def unfinished(table: Table) -> Reason | None:
     """M2.13, M10.33 An army does not finish while a unit has to move and can."""
+    tables, where = own(table), table.state.where
+    forced, pursuit = tables.forced, tables.pursuit[table.state.turn]
     for unit in movable(table, None):
-        if must_march(table, unit):
+        if (pursuit or forced[unit] or tables.start[where[unit]]) and must_march(table, unit):
             reason = march_refusal(table, Moving(unit, table.state.where[unit]))
             if reason is not None:
                 return reason

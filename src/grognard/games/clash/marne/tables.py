@@ -26,15 +26,25 @@ class Marne:
     #: command of the cavalry that may act apart, and the one whose area it needs (M16.3-opt)
     cavalry: int
     first_army: int
-    #: by unit: British; French
+    #: by unit: British; French; with a yellow symbol box (M10.44)
     british: bytes
     french: bytes
+    yellow: bytes
+    #: by unit: one that may have to move after the pursuit too (M10.43, M10.44)
+    forced: bytes
+    #: by command: those in the areas beside its own (M10.51)
+    neighbours: tuple[tuple[int, ...], ...]
     #: by side and hex: the army in whose area it lies
     areas: tuple[bytes, bytes]
     #: by hex: start hexes, the fortified camp, areas in which the BEF moves
     start: bytes
     camp: bytes
     bef_area: bytes
+    #: by turn: the pursuit
+    pursuit: bytes
+    #: M9.33 units to which the taxis may bring a step; by hex: near enough to Paris, whoever is in the way
+    taxi_units: tuple[int, ...]
+    taxi_range: bytes
 
 
 def own(table: Table) -> Marne:
@@ -50,7 +60,8 @@ def is_in(turns: Turns, turn: int) -> bool:
 
 def is_pursuit(table: Table) -> bool:
     """M10.3 Whether it is one of the turns of the pursuit."""
-    return is_in(own(table).battle.pursuit.turns, table.state.turn)
+    marne: Marne = table.rules.masks.own
+    return bool(marne.pursuit[table.state.turn])
 
 
 #: options of one scenario: True where it is the battle, which begins from a list
@@ -97,12 +108,30 @@ def make(
             first_army=index[battle.first_army_cavalry.of],
             british=bytes(unit.nation == british.nation for unit in units),
             french=bytes(unit.nation == battle.fortified_camp.nation for unit in units),
+            yellow=bytes(unit.yellow for unit in units),
+            forced=bytes(unit.yellow or unit.nation == british.nation for unit in units),
+            neighbours=tuple(tuple(index[name] for name in c.neighbours) for c in armies.command),
             areas=tuple(_areas(armies, features, side) for side in schedule.sides),  # type: ignore[arg-type]
             start=start,
             camp=mask(battle.fortified_camp.feature),
             bef_area=mask(*british.free_areas),
+            pursuit=bytes(is_in(battle.pursuit.turns, turn) for turn in range(256)),
+            taxi_units=tuple(
+                i
+                for i, unit in enumerate(units)
+                if unit.nation == battle.fortified_camp.nation
+                and unit.steps > 1
+                and not schedule.type[unit.type].cavalry
+            ),
+            taxi_range=_near(grid, mask(battle.victory.at_once), battle.taxi.line),
         ),
     )
+
+
+def _near(grid: Grid, mask: bytes, distance: int) -> bytes:
+    """By hex: 1 within a distance of a marked hex."""
+    near = {other for hex_, set_ in enumerate(mask) if set_ for other in (hex_, *grid.within(hex_, distance))}
+    return bytes(hex_ in near for hex_ in range(len(grid)))
 
 
 def _areas(armies: ArmiesFile, features: tuple[frozenset[str], ...], side: str) -> bytes:

@@ -12,7 +12,7 @@ from ..board import place
 from ..control import enter
 from ..losses import eliminate
 from ..program import Table, active
-from ..reinforcements import arrival_refusal, arrive, due, entry_hexes
+from ..reinforcements import arrival_refusal, arrive, due, entry_hexes, room_refusal
 from ..replacements import mark_done, rebuild, rebuild_refusal
 from ..state import EDGE, GERMAN, SUPPLIED
 from .railways import Railways, distance_refusal, last_chance, rail_town_refusal, return_refusal, returning
@@ -29,12 +29,10 @@ class Arrivals(NamedTuple):
 def next_arrival(table: Table, arrivals: Arrivals) -> None:
     """5.32, T5.321, T5.322 Reinforcements, units that come back, replacements; the phase ends when there is nothing
     more to decide."""
-    if (
-        any(rebuild_step_refusal(table, arrivals, unit) is None for unit in reduced(table, arrivals))
-        or entries(table, arrivals)
-        or backs(table, arrivals)
-    ):
-        table.goto(choose_arrival, arrivals)
+    assert choose_arrival.ask is not None
+    answers = choose_arrival.ask(table, arrivals)
+    if any(answer.verb != "done" for answer in answers):
+        table.ask(choose_arrival, arrivals, answers)
     else:
         done(table, arrivals)
 
@@ -65,17 +63,21 @@ def entries(table: Table, _: Arrivals) -> list[tuple[int, int]]:
     """9.2 Units that are due, each with the hexes where it may come in."""
     railways = Railways(table)
     pairs = [(unit, hex_) for unit in due(table) for hex_ in entry_hexes(table, unit)]
-    return [(unit, hex_) for unit, hex_ in pairs if entry_refusal(table, _, unit, hex_, railways) is None]
+    return [(unit, hex_) for unit, hex_ in pairs if _way_in_refusal(table, unit, hex_, railways) is None]
 
 
-def entry_refusal(table: Table, _: Arrivals, unit: int, hex_: int, railways: Railways | None = None) -> Reason | None:
+def entry_refusal(table: Table, _: Arrivals, unit: int, hex_: int) -> Reason | None:
     """9.2, T5.321, T5.322, T9.21, T9.23 Russians at the entry hexes of their army or those that the track names,
     Germans in rail towns."""
-    reason = arrival_refusal(table, unit, hex_)
+    return arrival_refusal(table, unit, hex_) or _way_in_refusal(table, unit, hex_, Railways(table))
+
+
+def _way_in_refusal(table: Table, unit: int, hex_: int, railways: Railways) -> Reason | None:
+    """T9.23 Why a unit that is due cannot come in at one of its hexes."""
+    reason = room_refusal(table, unit, hex_)
     if reason is not None or table.state.active != GERMAN:
         return reason
-    railways = railways or Railways(table)
-    return rail_town_refusal(table, unit, hex_, "T9.23", railways) or distance_refusal(table, unit, hex_)
+    return rail_town_refusal(table, unit, hex_, "T9.23", railways) or distance_refusal(table, unit, hex_, railways)
 
 
 def come_in(table: Table, arrivals: Arrivals, unit: int, hex_: int) -> None:

@@ -81,4 +81,6 @@ BOOK = BattleBook(
     attacked=francois.attacked,
     combat_ended=francois.combat_ended,
     row_of=operations.row_of,
+    standing=operations.standing,
+    lines_of=lines.lines_of,
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
+from grognard.hexes import NOWHERE
 
 from .. import events
 from ..attack import Attack, able_units, add_refusal
 from ..combat_phase import target_refusal, targets
+from ..movement import Moving, may_end, search
 from ..program import Nothing, Table
-from ..state import DECLARED, EDGE, FIRST, GERMAN, MADE, SUPPLIED, UNUSED
+from ..state import DECLARED, DONE, EDGE, FIRST, GERMAN, HELD, MADE, SUPPLIED, UNUSED
 from .tables import is_in, own
 
 
@@ -43,6 +45,22 @@ def near_russians(table: Table, unit: int) -> bool:
         0, 1, False, True, b"",
     )  # fmt: skip
     return any(state.where[u] >= 0 and rules.ground.cost_to(state.where[u]) >= 0 for u in rules.by_side[FIRST])
+
+
+def attack_in_reach(table: Table) -> bool:
+    """T10.61 Whether a fully supplied division of I Corps could march next to a Russian whom it may attack now."""
+    state, rules = table.state, table.rules
+    points = own(table).battle.francois.movement
+    for unit in first_corps_units(table):
+        if state.supply[unit] != SUPPLIED or state.source[unit] != EDGE or state.marks[unit] & DONE:
+            continue
+        start = state.where[unit]
+        ends = [start, *(h for h in search(table, Moving(unit, start), points) if may_end(table, unit, h))]
+        for step in (6 * hex_ + direction for hex_ in ends for direction in range(6)):
+            to = rules.open_steps[step]
+            if to != NOWHERE and state.owner[to] == HELD + FIRST and not rules.masks.unlimited[to]:
+                return True
+    return False
 
 
 def attacked(table: Table, attackers: tuple[int, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..program import Nothing, Table
 from ..state import CITY, EDGE, FIRST, GERMAN
 from ..supply import Feeding, check_supply
+from ..supply_ways import ANY_LENGTH, Line
 from ..tracing import Lines, anyhow, by_arrows, free_sources, within
 from .tables import own, program
 
@@ -31,6 +32,18 @@ def source_of(table: Table, lines: Lines, unit: int) -> int:
     if lines.side == GERMAN and lines.area("fortress", _fortress)[hex_]:
         return CITY
     return -1
+
+
+def lines_of(table: Table, unit: int) -> list[Line]:
+    """T8.21, T8.221, T8.32 The lines that a unit may have, as people draw them."""
+    rules, hex_ = table.rules, table.state.where[unit]
+    command, battle, free = rules.command[unit], own(table).battle, rules.schedule.supply.free_hexes
+    if rules.commands[command].id == battle.free_tracing.command and rules.mask(battle.free_tracing.feature)[hex_]:
+        free = ANY_LENGTH
+    found = [Line(rules.commands[command].sources, free)]
+    if rules.side[unit] == GERMAN and table.state.control[own(table).fortress] == GERMAN:
+        found.append(Line((battle.fortress.feature,), free, battle.fortress.range))
+    return found
 
 
 def _sources(lines: Lines, command: int) -> list[int]:

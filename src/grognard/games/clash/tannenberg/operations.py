@@ -10,12 +10,13 @@ from grognard.engine.offers import Offer, Offers
 from .. import events
 from ..command import record, roll_command, rolled, row_in_force
 from ..kinds import COMMAND
-from ..movement import FINISH, MOVE, begin_segment, end_segment, movable, reach, somebody_can_move
+from ..movement import FINISH, MOVE, ask_or_end, begin_segment, movable, reach
 from ..movement import Moving as OneMove
 from ..program import Nothing, Table, active
 from ..stacking import Check, check_stacks, fits
+from ..standing import Standing
 from ..state import DECLARED, EDGE, FIRST, GERMAN, MADE, SUPPLIED, UNUSED
-from .francois import francois_refusal
+from .francois import attack_in_reach, francois_refusal
 from .railways import Trains, choose_train, passengers
 from .tables import is_in, own, program
 
@@ -195,7 +196,7 @@ def is_fully_supplied(table: Table, unit: int) -> bool:
 @choose_posture.subject
 def posture_subject(table: Table, _: Nothing) -> dict[str, object]:
     """T10.61 A warning, and whether an attack looks possible."""
-    return {"warning": "francois", "used": table.state.francois != UNUSED}
+    return {"warning": "francois", "used": table.state.francois != UNUSED, "possible": attack_in_reach(table)}
 
 
 @program.step(Command)
@@ -226,10 +227,7 @@ def march(table: Table, values: Command) -> None:
 @program.step(Nothing)
 def next_unit(table: Table, phase: Nothing) -> None:
     """11.1 Until nobody of the command has anywhere to go."""
-    if somebody_can_move(table):
-        table.goto(choose_unit, phase)
-    else:
-        end_segment(table, phase)
+    ask_or_end(table, phase, choose_unit)
 
 
 @program.question(Nothing, rule="11.1", who=active)
@@ -273,6 +271,26 @@ def row_of(table: Table, command: int, turn: int) -> str:
     if command == tables.eighth_army and state.francois == MADE and is_in(battle.hindenburg.turns, turn):
         return battle.hindenburg.row
     return ""
+
+
+def standing(table: Table, command: int, _: list[int]) -> Standing:
+    """T5.37, T10.41, T10.61, T10.62, T15.1 What is known of a command: the army that goes first next turn with its
+    points, von François, and units that may still leave by rail."""
+    state, tables = table.state, own(table)
+    if state.next_army == command + 1:
+        return Standing({"next-allowance": state.next_allowance}, ("intercepted",))
+    if command == tables.first_corps:
+        francois = tables.battle.francois
+        if state.francois == DECLARED:
+            return Standing(notes=(Reason("T10.61", "francois-owes-attack"),))
+        if state.francois == UNUSED and state.turn <= francois.turns.last:
+            return Standing(notes=(Reason("T10.61", "francois-until", {"turn": francois.turns.last}),))
+    if command == tables.eighth_army:
+        strategic = tables.battle.strategic
+        left = {"trains-left": strategic.units - state.entrained} if state.turn >= strategic.first_turn else {}
+        lost = state.francois == UNUSED and state.turn > tables.battle.francois.turns.last
+        return Standing(left, notes=(Reason("T10.62", "no-hindenburg"),) if lost else ())
+    return Standing()
 
 
 def unfinished(table: Table) -> Reason | None:

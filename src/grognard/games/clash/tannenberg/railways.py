@@ -18,6 +18,7 @@ from .tables import own, program
 
 _NONE = bytes([1] + [0] * 255)
 _NO_RUSSIAN = bytes(value != HELD + FIRST for value in range(256))
+_RUSSIAN = bytes(value == HELD + FIRST for value in range(256))
 
 
 class Railways:
@@ -38,6 +39,11 @@ class Railways:
         return reached
 
     @cached_property
+    def russians(self) -> int:
+        """By hex, as bits: Russian units."""
+        return int.from_bytes(self._table.state.owner.translate(_RUSSIAN))
+
+    @cached_property
     def edge_supply(self) -> bytes:
         """T15.2 By hex: 1 where a German unit can trace to the west edge."""
         rules = self._table.rules
@@ -55,10 +61,12 @@ def rail_town_refusal(table: Table, unit: int, hex_: int, rule: str, railways: R
     return None if railways.clear[hex_] else Reason(rule, "railway-cut", args)
 
 
-def distance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+def distance_refusal(table: Table, unit: int, hex_: int, railways: Railways) -> Reason | None:
     """T5.322, T9.23 Reinforcements keep seven hexes from every Russian unit."""
     state, rules = table.state, table.rules
     least = own(table).battle.rail_entry.distance
+    if not rules.within(hex_, least - 1) & railways.russians:
+        return None
     for other in rules.by_side[FIRST]:
         if state.where[other] >= 0 and rules.grid.distance(state.where[other], hex_) < least:
             args = {"unit": rules.ids[unit], "hex": rules.labels[hex_], "other": rules.ids[other]}

@@ -1,0 +1,56 @@
+"""Ways to play the Battalion Combat Series that lead to each of its ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from grognard import games
+from grognard.engine import dice
+from grognard.engine.match import Match
+from grognard.engine.option import Option
+from grognard.engine.state import State
+from grognard.games.bcs.sequence.victory import points
+
+#: answers that bring nothing about
+QUIET = ("done", "snafu", "accept", "begin", "keep", "alone", "no-barrage", "stay", "fall-back", "end")
+
+
+def quietly(_: Match, options: list[Option], rng: Random) -> Option:
+    """Formations activate, and little else happens."""
+    return next((option for text in QUIET for option in options if option.text == text), None) or rng.choice(options)
+
+
+def _holding(name: str, scenario: str, least: int, below: int = 99) -> Callable[[str], State]:
+    """The set-up, with so many points' worth of victory hexes in the hands of the side that scores."""
+
+    def begin(seed: str) -> State:
+        title = games.load(name)
+        state: Any = title.setup(scenario, secret=dice.secret_from_seed(seed))
+        table: Any = title.table(state)
+        victory = title.rules.scenarios[state.scenario].victory
+        side = title.sides.index(victory.side)
+        for objective in sorted(victory.objectives, key=lambda objective: -objective.points):
+            before = bytes(state.control)
+            for label in objective.hexes:
+                state.control[title.rules.grid.index[label]] = side + 1
+            if points(table) >= below:
+                state.control[:] = before
+            elif points(table) >= least:
+                break
+        return state  # type: ignore[no-any-return]
+
+    return begin
+
+
+#: file name -> scenario, and where it begins if that is not the set-up
+STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
+    "training-points-german": ("bridge", _holding("training", "bridge", 4)),
+    "bastogne-longvilly-points-german": ("longvilly", _holding("bastogne", "longvilly", 5)),
+    "bastogne-longvilly-draw": ("longvilly", _holding("bastogne", "longvilly", 3, 5)),
+    "bastogne-longvilly-points-american": ("longvilly", None),
+    "bastogne-skyline-points-german": ("skyline", _holding("bastogne", "skyline", 21)),
+    "bastogne-skyline-draw": ("skyline", _holding("bastogne", "skyline", 17, 21)),
+    "bastogne-skyline-points-american": ("skyline", None),
+}
