@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import sys
 import threading
 import time
 import webbrowser
@@ -37,6 +38,8 @@ log = logging.getLogger("grognard.server")
 
 #: largest WebSocket message
 LARGEST_MESSAGE = 8 * 1024
+#: after so long a thread that computes lets another one have its turn
+SWITCH_SECONDS = 0.0005
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -135,6 +138,8 @@ def serve(
     if chosen.log_file:
         logs.to_file(Path(chosen.log_file), log_level)
         log_config = None
+    # the loop and the writer's thread take turns often: nobody waits for the one while the other computes
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(chosen)
     for data_set in app.state.site.data_sets:
         print(f"{data_set.title} with the data set {data_set.name!r}: {data_set.effect}", flush=True)
