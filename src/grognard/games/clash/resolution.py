@@ -143,7 +143,7 @@ def roll_defender(table: Table, fight: Fight, unit: int) -> None:
     lost = is_loss(table, die, value, ter)
     hexes = min(rules.schedule.retreat.most, max(0, value - ter)) if lost and unit != THE_FORT else 0
     side = table.sides[1 - state.active]
-    table.say(events.UnitRolled(side, name, False, die, fight.defender, value, ter, lost, hexes, "12.75"))
+    table.say(events.UnitRolled(side, name, False, die, fight.defender, value, ter, lost, hexes))
     waiting = tuple(other for other in fight.waiting if other != unit)
     fight = fight._replace(waiting=waiting, lost=fight.lost or lost)
     if lost and fight.only_guests:
@@ -227,7 +227,7 @@ def roll_attacker(table: Table, fight: Fight, unit: int) -> None:
     value, ter = modified(table, die, fight.attacker), ter_of(table, unit)
     lost = is_loss(table, die, value, ter)
     side = table.sides[table.state.active]
-    table.say(events.UnitRolled(side, rules.ids[unit], True, die, fight.attacker, value, ter, lost, 0, "12.76"))
+    table.say(events.UnitRolled(side, rules.ids[unit], True, die, fight.attacker, value, ter, lost, 0))
     waiting = tuple(other for other in fight.waiting if other != unit)
     table.goto(next_attacker, fight._replace(waiting=waiting, limit=fight.limit - 1))
     if lost:

@@ -556,16 +556,16 @@ reason-rally-from = 第{ $turn }ターンより前に回復する軍はありま
 reason-rally-area =
     { $units-count ->
         [0] 全ユニットが{ $area }にいます。回復します。
-       *[other] 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $units }。
+       *[other] 回復には全ユニットが{ $area }にいる必要があります。まだいないのは{ $units }です。
     }
-reason-rally-area-many = 回復には全ユニットが{ $area }にいる必要があります。まだのユニット：{ $count }個。
+reason-rally-area-many = 回復には全ユニットが{ $area }にいる必要があります。まだ{ $count }個がいません。
 reason-rally-after =
     { $command-count ->
         [0] 待っている軍が回復しました。この軍も回復します。
-       *[other] 次の軍が回復すれば回復します：{ $command }。
+       *[other] { $command }が回復すれば回復します。
     }
 reason-rally-apart =
     { $units-count ->
         [0] ドイツ軍に隣接するユニットがありません。回復します。
-       *[other] 回復にはドイツ軍に隣接するユニットがない必要があります。隣接しているユニット：{ $units }。
+       *[other] 回復にはドイツ軍に隣接するユニットがない必要があります。隣接しているのは{ $units }です。
     }
