@@ -45,7 +45,9 @@ class Oracle:
         """1.5a, 1.5h An arrow without AV, a Formation with Support, no drop, ground that Tac can enter."""
         face, formation = self.face(unit), self.state.assigned[unit] - 1
         helpers = [
-            u for u, where in enumerate(self.state.where) if where == -5 and self.state.assigned[u] == formation + 1
+            u
+            for u, where in enumerate(self.state.where)
+            if where == SUPPORT and self.state.assigned[u] == formation + 1
         ]
         return (
             self.has_zoc(unit) and bool(face.arrow) and not face.gun and formation >= 0 and bool(helpers)
