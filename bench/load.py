@@ -1,7 +1,11 @@
-"""How many live games one server process carries: the latency of a move against the number of games.
+"""How many live games a server carries: the latency of a move against the number of games.
 
     python bench/load.py       10 to 1000 games on SQLite; writes docs/load/load.json, load.svg and docs/load.md
     python bench/load.py --games 10 50 --seconds 5 --dry
+    python bench/load.py --games 250 --database postgresql://... --processes 1 2 3 --dry
+
+Each number of games is measured twice, one right after the other: with the real server, and with `echo.py`, the same
+framework without a game in it. On a machine that others use too the ratio of the two says more than either.
 
 Every game has two WebSocket clients who answer each other's questions at random, each answer after an exponentially
 distributed pause. Two latencies are taken: until the player's own move is acknowledged, which is when it is on the
@@ -76,6 +80,8 @@ class Table:
         self.acknowledged: list[tuple[float, float]] = []
         self.seen: list[tuple[float, float]] = []
         self.refused = 0
+        self.received = 0
+        self.bytes = 0
 
     async def play(self, socket: ClientConnection) -> None:
         """Answer whenever asked."""
@@ -88,6 +94,8 @@ class Table:
                 else:
                     self.refused += 1
             elif message.type == "state" and message.game is not None and message.view is not None:
+                self.received += 1
+                self.bytes += len(text)
                 if message.view.decision is None and message.game.version > self.version >= 0:
                     self.seen.append((arrived, arrived - self.sent))
                 if message.view.decision is not None:
@@ -109,13 +117,14 @@ def free_port() -> int:
 
 
 class Server:
-    """The server process under load."""
+    """A process under load: of a site, or, without a database, the echo."""
 
-    def __init__(self, folder: str, database: str | None) -> None:
+    def __init__(self, address: str | None, size: int = 0) -> None:
         self.port = free_port()
-        address = database or f"sqlite:///{folder}/load.sqlite3"
-        command = [sys.executable, "-m", "grognard.cli", "serve", "--port", str(self.port), "--database", address]
-        environment = {**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1"}
+        command = [sys.executable, "-m", "grognard.cli", "serve", "--port", str(self.port), "--database", str(address)]
+        if address is None:
+            command = [sys.executable, str(Path(__file__).parent / "echo.py"), str(self.port)]
+        environment = {**os.environ, "GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1", "ECHO_SIZE": str(size)}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         while True:
             try:
@@ -163,44 +172,54 @@ async def make_games(client: httpx.AsyncClient, title: dict[str, Any], number: i
     return ids, [one, two]
 
 
-async def measure(server: Server, number: int, seconds: float, pause: float) -> dict[str, float]:
-    """Let so many games be played for so long."""
-    base = f"http://127.0.0.1:{server.port}"
-    async with httpx.AsyncClient(base_url=base, timeout=60) as client:
-        title = (await client.get("/api/titles")).json()["titles"][0]
-        ids, cookies = await make_games(client, title, number)
+async def measure(
+    servers: list[Server], number: int, seconds: float, pause: float, name: str | None
+) -> dict[str, float]:  # fmt: skip
+    """Let so many games of a title be played for so long; nobody's in particular at the echo. The two players of a game
+    are connected to different processes where there are several."""
+    ids, cookies = [f"game{n}" for n in range(number)], ["", ""]
+    if name is not None:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{servers[0].port}", timeout=60) as client:
+            titles = (await client.get("/api/titles")).json()["titles"]
+            ids, cookies = await make_games(client, next(t for t in titles if t["name"] == name), number)
     tables = [Table(game_id, seed, pause) for seed, game_id in enumerate(ids)]
     sockets: list[ClientConnection] = []
     gate = asyncio.Semaphore(OPENING)
 
-    async def open_one(game_id: str, cookie: str) -> ClientConnection:
+    async def open_one(game_id: str, cookie: str, server: Server) -> ClientConnection:
         async with gate:
             url = f"ws://127.0.0.1:{server.port}/api/games/{game_id}/live"
             headers = {"Cookie": f"grognard_session={cookie}"}
-            return await connect(url, additional_headers=headers, max_size=None, compression=None, proxy=None)
+            return await connect(
+                url, additional_headers=headers, max_size=None, compression=None, proxy=None, open_timeout=60
+            )
 
     players = []
-    for table in tables:
-        for cookie in cookies:
-            opened = await open_one(table.game_id, cookie)
+    for number_, table in enumerate(tables):
+        for seat, cookie in enumerate(cookies):
+            opened = await open_one(table.game_id, cookie, servers[(number_ + seat) % len(servers)])
             sockets.append(opened)
             players.append(asyncio.create_task(table.play(opened)))
     await asyncio.sleep(2 + pause)
-    begun, processor = time.perf_counter(), server.processor_seconds()
+    begun, processor = time.perf_counter(), sum(server.processor_seconds() for server in servers)
     await asyncio.sleep(seconds)
     busy = round(os.getloadavg()[0], 1)
-    ended, used = time.perf_counter(), server.processor_seconds() - processor
+    ended, used = time.perf_counter(), sum(server.processor_seconds() for server in servers) - processor
     for player in players:
         player.cancel()
     await asyncio.gather(*(opened.close() for opened in sockets), return_exceptions=True)
     stored = sorted(t for table in tables for at, t in table.acknowledged if begun <= at <= ended)
     seen = sorted(t for table in tables for at, t in table.seen if begun <= at <= ended)
+    received = sum(table.received for table in tables)
     return {
         "games": number, "connections": 2 * number, "moves": len(stored),
+        "processor_ms_a_move": round(1000 * used / max(1, len(stored)), 2),
+        "bytes_a_message": round(sum(table.bytes for table in tables) / max(1, received)),
         "moves_per_second": round(len(stored) / (ended - begun), 1),
         "stored_p50_ms": _percentile(stored, 50), "stored_p99_ms": _percentile(stored, 99),
         "seen_p50_ms": _percentile(seen, 50), "seen_p99_ms": _percentile(seen, 99),
-        "server_processor": round(used / (ended - begun), 3), "server_memory_mb": round(server.memory_mb(), 1),
+        "server_processor": round(used / (ended - begun), 3),
+        "server_memory_mb": round(sum(server.memory_mb() for server in servers), 1),
         "machine_load": busy, "refused": sum(table.refused for table in tables),
     }  # fmt: skip
 
@@ -211,6 +230,25 @@ def _percentile(ordered: list[float], percent: float) -> float:
     return round(1000 * ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))], 2)
 
 
+def _run(servers: list[Server], number: int, arguments: argparse.Namespace, name: str | None) -> dict[str, float]:
+    try:
+        return asyncio.run(measure(servers, number, arguments.seconds, arguments.pause, name))
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def _both(arguments: argparse.Namespace, number: int, processes: int) -> dict[str, float]:
+    """The real server, and right after it the echo."""
+    with tempfile.TemporaryDirectory() as folder:
+        address = arguments.database or f"sqlite:///{folder}/load.sqlite3"
+        servers = [Server(address) for _ in range(processes)]
+        real = _run(servers, number, arguments, arguments.title)
+    bare = _run([Server(None, int(real["bytes_a_message"]))], number, arguments, None)
+    kept = ("stored_p50_ms", "stored_p99_ms", "processor_ms_a_move")
+    return {"title": arguments.title, "processes": processes, **real, **{f"echo_{key}": bare[key] for key in kept}}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, nargs="+", default=list(NUMBERS), help="numbers of live games")
@@ -218,16 +256,16 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=5, help="mean pause before an answer in seconds; 0 for none")
     parser.add_argument("--database", help="measure on this database instead of a SQLite file")
     parser.add_argument("--dry", action="store_true", help="print only")
+    parser.add_argument("--title", default="mons", help="what is played (default: %(default)s)")
+    parser.add_argument(
+        "--processes", type=int, nargs="+", default=[1], help="numbers of server processes (PostgreSQL)"
+    )
     arguments = parser.parse_args()
     runs = []
     for number in arguments.games:
-        with tempfile.TemporaryDirectory() as folder:
-            server = Server(folder, arguments.database)
-            try:
-                runs.append(asyncio.run(measure(server, number, arguments.seconds, arguments.pause)))
-            finally:
-                server.stop()
-        print(json.dumps(runs[-1]), flush=True)
+        for processes in arguments.processes:
+            runs.append(_both(arguments, number, processes))
+            print(json.dumps(runs[-1]), flush=True)
     if not arguments.dry:
         machine = {"processors": os.cpu_count(), "machine": platform.machine(), "python": platform.python_version()}
         settings = {"pause": arguments.pause, "seconds": arguments.seconds}

@@ -8,21 +8,29 @@ from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).parent.parent / "docs"
+TEMPLATE = Path(__file__).parent / "load_page.md"
 WIDTH, HEIGHT = 720, 420
 LEFT, RIGHT, TOP, BOTTOM = 70, 170, 30, 60
+#: parts of load.json that other measurements write
+APART = ("several", "thinkers", "memory")
 #: key, label, colour (safe for colour-blind readers), dash
 LINES = (
     ("stored_p50_ms", "stored, p50", "#0072b2", ""),
     ("stored_p99_ms", "stored, p99", "#0072b2", "6 4"),
     ("seen_p50_ms", "opponent sees, p50", "#d55e00", ""),
     ("seen_p99_ms", "opponent sees, p99", "#d55e00", "6 4"),
+    ("echo_stored_p50_ms", "bare echo, p50", "#555555", ""),
+    ("echo_stored_p99_ms", "bare echo, p99", "#555555", "6 4"),
 )
 
 
 def write_report(result: dict[str, Any]) -> None:
-    """docs/load/load.json, docs/load/load.svg and docs/load.md."""
+    """docs/load/load.json, docs/load/load.svg and docs/load.md. What was measured apart (several processes, thinkers,
+    memory) stays as it is in load.json until it is measured again."""
     folder = DOCS / "load"
     folder.mkdir(parents=True, exist_ok=True)
+    kept = json.loads((folder / "load.json").read_text(encoding="utf-8")) if (folder / "load.json").exists() else {}
+    result = {**{key: kept[key] for key in APART if key in kept}, **result}
     (folder / "load.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     (folder / "load.svg").write_text(plot(result["runs"]), encoding="utf-8")
     (DOCS / "load.md").write_text(page(result), encoding="utf-8")
@@ -70,31 +78,29 @@ def plot(runs: list[dict[str, float]]) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
+def _row(run: dict[str, Any]) -> str:
+    ratio = run["stored_p99_ms"] / max(0.01, run["echo_stored_p99_ms"])
+    return (
+        f"| {run['title']} | {run['games']} | {run['moves_per_second']} | {run['stored_p50_ms']} "
+        f"| {run['stored_p99_ms']} | {run['seen_p99_ms']} | {run['echo_stored_p50_ms']} | {run['echo_stored_p99_ms']} "
+        f"| {ratio:.1f} | {run['processor_ms_a_move']} | {run['echo_processor_ms_a_move']} "
+        f"| {run['server_memory_mb']:.0f} | {run['machine_load']} |"
+    )
+
+
 def page(result: dict[str, Any]) -> str:
-    rows = [
-        f"| {r['games']} | {r['connections']} | {r['moves_per_second']} | {r['stored_p50_ms']} | {r['stored_p99_ms']} "
-        f"| {r['seen_p50_ms']} | {r['seen_p99_ms']} "
-        f"| {100 * r['server_processor']:.0f} % | {r['server_memory_mb']:.0f} | {r['machine_load']} |"
-        for r in result["runs"]
+    several = [
+        f"| {run['processes']} | {run['games']} | {run['moves_per_second']} | {run['stored_p50_ms']} "
+        f"| {run['stored_p99_ms']} | {run['seen_p99_ms']} | {run['echo_stored_p99_ms']} | {run['processor_ms_a_move']} "
+        f"| {run['machine_load']} |"
+        for run in result.get("several", [])
     ]
-    return PAGE.format(rows="\n".join(rows), **{key: value for key, value in result.items() if key != "runs"})
-
-
-PAGE = """# Load
-
-Live games with two WebSocket clients each against **one** server process: the latency of a move against the number of
-games. Both players answer at random, each answer after a pause of {pause:g} seconds on average, so that a thousand
-games make some two hundred moves a second. *Stored* is the time until the player's own move is acknowledged, which is
-when it is flushed to the disk; *opponent sees* is the time until the other player has the new state.
-
-![Latency against the number of games](load/load.svg)
-
-| games | sockets | moves/s | stored p50 ms | stored p99 ms | seen p50 ms | seen p99 ms | server CPU | MB | load |
-|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-{rows}
-
-Measured for {seconds:g} seconds at each number, on {database}, Python {python}, {processors} processors ({machine})
-that the server shared with the process that made the load and with whatever else ran; *load* is the machine's load
-average at the time. `python bench/load.py` measures again and rewrites this page; the figures are in
-[load/load.json](load/load.json).
-"""
+    thinkers = [
+        f"| {run['thinkers']} | {run['answers_per_second']} | {run['load']} |" for run in result.get("thinkers", [])
+    ]
+    memory = ", ".join(f"{run['games']}: {run['mb']} MB" for run in result.get("memory", []))
+    settings = {key: result[key] for key in ("pause", "seconds", "database", "python", "processors", "machine")}
+    return TEMPLATE.read_text(encoding="utf-8").format(
+        rows="\n".join(map(_row, result["runs"])), several="\n".join(several), thinkers="\n".join(thinkers),
+        memory=memory, **settings,
+    )  # fmt: skip

@@ -97,9 +97,9 @@ def test_the_german_uses_his_railways() -> None:
 
 
 def test_the_german_turns_on_second_army() -> None:
-    """From turn 5 on most of what the Germans attack belongs to Second Army."""
+    """From turn 5 on most of what the Germans attack belongs to Second Army, in four games taken together."""
     rules = games.load("tannenberg").rules
-    seen = [game("tannenberg", BOTH, seed) for seed in SEEDS]
+    seen = [game("tannenberg", BOTH, seed) for seed in (1, 2, 3, 4)]
     late: Counter[str] = Counter()
     for one in seen:
         turn = 0

@@ -89,11 +89,6 @@ def test_captain_beats_random(side: str, seed: int) -> None:
     assert result.winner == side
 
 
-def test_both_sides_set_up_at_once() -> None:
-    state = TITLE.setup(secret=b"x" * 32)
-    assert answers_of(state, 2) == ["historical", "historical"]
-
-
 def test_headquarters_march_after_the_corps_they_command() -> None:
     """10.6 A forced march needs command, so nobody may be left behind by his headquarters."""
     kinds = {name: TITLE.rules.kind[index] for name, index in TITLE.rules.unit_index.items()}

@@ -189,15 +189,18 @@ def test_points_of_before_longvilly() -> None:
     }  # fmt: skip
 
 
-def test_history_is_a_draw_in_the_large_scenario() -> None:
-    """Clervaux, Ouren, Hosingen, Marnach, Wiltz, Noville, Houffalize, and one or two Formations past Bastogne."""
+def test_history_scores_more_than_equal_captains_do() -> None:
+    """Clervaux, Ouren, Hosingen, Marnach, Wiltz, Noville, Houffalize, and one or two Formations past Bastogne: 17 to
+    20. The thresholds are those of games between captains, whose Germans are slower: what fell in the first days is
+    a draw, and a place more a victory."""
     victory = scenario("bastogne", "skyline").victory
     points = {entry.id: entry.points for entry in victory.objectives}
     taken = sum(value for name, value in points.items() if name != "bastogne")
     assert taken == 14
     exit_ = next(reward for reward in victory.rewards if reward.id == "exit")
-    assert victory.draw <= taken + exit_.points < victory.win
-    assert victory.draw <= taken + 2 * exit_.points < victory.win
+    assert victory.win <= taken + exit_.points
+    first_days = sum(points[name] for name in ("clervaux", "ouren", "hosingen", "marnach"))
+    assert victory.draw <= first_days < victory.win <= first_days + points["noville"]
 
 
 @pytest.mark.rule("bastogne:B9.0")

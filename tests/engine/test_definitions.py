@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from grognard import games
 from grognard.engine.definitions import Definitions, _overlaid, provenance_counts
 from grognard.engine.errors import DefinitionError, GrognardError
+from grognard.engine.printed import summary
 
 DATA = games.folder("mons") / "data" / "mons"
 
@@ -219,6 +220,9 @@ def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
         ("schedule.toml", "[victori]\n", ["schedule.toml", "victori", "victory"]),
         ("units.toml", '[[unit]]\nid = "nobody"\nremove = true\n', ["units.toml", "nobody", "remove"]),
         ("map.json", {"hexes": [{"hex": "1404", "terain": "woods"}]}, ["map.json", "1404", "terain", "terrain"]),
+        ("map.json", {"hexes": [{"hex": "1404", "features": ["bridge-objectiv"]}]}, ["1404", "'bridge-objective'"]),
+        ("map.json", {"hexes": [{"hex": "9999", "terrain": "woods"}]}, ["9999", "not on the map"]),
+        ("units.toml", '[[unit]]\nid = "4RFF"\nstrength = [4, 2]\n', ["units.toml", "4RFF is none of ours (id=4RF?)"]),
     ],
 )
 def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(
@@ -227,3 +231,83 @@ def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(
     with pytest.raises(DefinitionError) as refusal:
         games.load("mons", overlay(tmp_path, name, content))
     assert all(word in str(refusal.value) for word in words), refusal.value
+
+
+OVERFULL = [("4RF", "4512"), ("1NF", "4512"), ("1Lin", "4512"), ("1RSF", "4512"), ("3Wor", "4512"), ("2SL", "4512")]
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "content", "words"),
+    [
+        (
+            "mons", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nmin = 3\nmax = 7\n',
+            ["tables.toml", "bombardment", "row=6-9", "6 to 9 overlaps 3 to 7"],
+        ),
+        (
+            "mons", "tables.toml", '[[bombardment.row]]\nrow = "3-5"\nmax = 4\n',
+            ["tables.toml", "bombardment", "row=6-9", "5 belongs to no row"],
+        ),
+        (
+            "mons", "units.toml", "".join(f'[[unit]]\nid = "{unit}"\nstart = "{hex_}"\n' for unit, hex_ in OVERFULL),
+            ["units.toml", "unit ", "start", "4512", "6.3"],
+        ),
+        (
+            "schlieffen", "units.toml", "".join(f'[[unit]]\nid = "G.{n}"\nhistorical = "1006"\n' for n in ("IX", "II")),
+            ["units.toml", "historical", "1006", "6.2"],
+        ),
+        (
+            "schlieffen", "units.toml", '[[unit]]\nid = "Namur"\nstrength = [4, 3, 2, 1]\n',
+            ["units.toml", "Namur", "strength", "4 steps on 1 counters", "2.7"],
+        ),
+        ("metz", "units.toml", '[[unit]]\nid = "6Hart"\ntcr = [6]\n', ["units.toml", "6Hart", "tcr"]),
+    ],
+)  # fmt: skip
+def test_rows_that_overlap_and_stacks_that_are_too_high_are_named(
+    title: str, name: str, content: str, words: list[str], tmp_path: Path
+) -> None:
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, name, content))
+    assert all(word in str(refusal.value) for word in words), refusal.value
+
+
+def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
+    place = next(
+        setup for setup in games.definitions("metz").raw("scenarios.toml")["setup"] if setup["id"] == "18-north"
+    )
+    crowd = [entry["units"][0] for entry in place["places"]][:3]
+    places = [{**place["places"][0], "units": crowd, "worn": []}, *place["places"][1:]]
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-north", "places": places}]}))
+    assert all(word in str(refusal.value) for word in ("scenarios.toml", "18-north", place["places"][0]["hex"], "4.1"))
+
+
+def test_a_summary_says_what_takes_effect_and_what_it_contradicts(tmp_path: Path) -> None:
+    content = '[[unit]]\nid = "G.X"\nstrength = [5, 3]\n[[unit]]\nid = "G.II"\nstrength = [4, 3]\nmovement = 5\n'
+    title = games.load("schlieffen", overlay(tmp_path, "units.toml", content))
+    assert summary(title.definitions.changes) == (
+        "3 values of 2 entries take effect; 1 against what the rulebook states (2.3)"
+    )
+
+
+def test_the_examples_of_the_page_work(tmp_path: Path) -> None:
+    """docs/data.md: one data set of all its examples for mons, and the set-up of metz."""
+    page = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
+    section = page.partition("## Replacing what is reconstructed")[2].partition("\n## ")[0]
+    blocks = [part.partition("\n") for part in section.split("```")[1::2]]
+    names = {
+        "hexes": "map.json",
+        "[[unit]]": "units.toml",
+        "[[bombardment": "tables.toml",
+        "[stacking]": "schedule.toml",
+    }
+    for _, _, text in blocks:
+        name = next((name for start, name in names.items() if start in text), "")
+        if name:
+            (tmp_path / name).write_text(text, encoding="utf-8")
+    title = games.load("mons", tmp_path)
+    assert {change.file for change in title.definitions.changes} == set(names.values())
+    assert title.rules.stacking_limit == 9
+    (setup,) = [text for _, _, text in blocks if "[[setup]]" in text]
+    (tmp_path / "metz").mkdir()
+    (tmp_path / "metz" / "scenarios.toml").write_text(setup, encoding="utf-8")
+    assert games.load("metz", tmp_path / "metz").definitions.changes

@@ -24,7 +24,8 @@ TERMS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("terms.toml").rea
 EVERYWHERE = TERMS.pop("everywhere")["forbidden"]
 HALF_WIDTH = re.compile(r"(?<=[\u3041-\u9fff\uff10-\uff5e])[?:;(),!]|[?:;(!](?=[\u3041-\u9fff])")
 HYPHEN_MINUS = re.compile(r"(?<![\dA-Za-z:.])-\d")
-POLITE = re.compile(r"(ます|ません|です|ました|ください|でした)(（.*）)?。?$")
+#: how a sentence to a player ends; one that only names things after a colon need not
+POLITE = re.compile(r"(ます|ません|です|ました|ください|でした)(（.*）)?。?$|：[^。：]*。$")
 
 
 def synonymless(path: Path) -> Any:

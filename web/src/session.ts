@@ -79,6 +79,19 @@ export async function loadTitle(name: string): Promise<TitleDefinitions> {
   return found;
 }
 
+/** The title of a game in the list of titles; one with printed values has their name after it: mons~printed~1a2b3c4d. */
+export function titleOf(reference: string): TitleSummary | undefined {
+  return titles.value.find(({ name }) => name === reference.split("~")[0]);
+}
+
+/** What a game is called: its title, and whose values it is played with where they are not ours. */
+export function calledTitle(reference: string): string {
+  const found = titleOf(reference);
+  const set = reference.split("~")[1];
+  const name = found ? words.value.name(found.names) : reference;
+  return set ? words.value.ui("with-data", { title: name, data: set }) : name;
+}
+
 export async function begin(): Promise<void> {
   const [answer, listed] = await Promise.all([
     meBy(get<Me>("/me")),

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from grognard import games, locale
+from grognard.cli import printing
 from grognard.engine.errors import GrognardError
+from grognard.engine.printed import summary
 from grognard.engine.title import Title
 
 Arguments: TypeAlias = argparse.Namespace
@@ -33,9 +35,12 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=locale.LANGUAGES, help="English or Japanese; by default as the locale says")
 
 
-def load_title(name: str, data: Path | None = None) -> Title:
-    """The title, with a wrong name or wrong data told as such."""
-    return games.load(name, data.resolve() if data else None)
+def load_title(name: str, data: Path | None = None, *, tell: bool = False) -> Title:
+    """The title, with a wrong name or wrong data told as such, and if wanted how much of the data takes effect."""
+    title = games.load(name, data.resolve() if data else None)
+    if data is not None and tell:
+        printing.note(f"--data: {summary(title.definitions.changes)}")
+    return title
 
 
 def whole_number(low: int, high: int = 10**9) -> type[int]:

@@ -13,7 +13,7 @@ from grognard.cli import printing
 from grognard.cli.arguments import Arguments, Subcommands, add_data, add_json, add_title, load_title
 from grognard.engine.definitions import PROVENANCE_KINDS, codes_used, provenance_counts
 from grognard.engine.errors import GrognardError
-from grognard.engine.printed import PRINTED, Change
+from grognard.engine.printed import PRINTED, Change, summary
 from grognard.lab import spreadsheets
 from grognard.lab.catalogue import Datum, find
 
@@ -59,6 +59,7 @@ def run(arguments: Arguments) -> int:
         document = {"title": arguments.title, "files": counts, "total": total}
         if arguments.data:
             document["changes"] = title.definitions.changes
+            document["summary"] = summary(title.definitions.changes)
         printing.as_json(document | ({"sources": sources} if sources else {}))
         return 0
     rows = [(name, *(str(count.get(kind, 0)) for kind in kinds)) for name, count in counts.items()]
@@ -75,8 +76,7 @@ def run(arguments: Arguments) -> int:
 
 def _print_changes(changes: Sequence[Change]) -> None:
     """What the owner's files change, and where they contradict what the rulebook states."""
-    entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
-    printing.line(f"\n{len(changes)} values of {len(entries)} entries are changed by --data")
+    printing.line(f"\n--data: {summary(changes)}")
     for change in changes:
         stated = f"   (rule {change.stated} states {change.before})" if change.stated else ""
         printing.line(f"  {change.file}: {change.place}: {change.before} -> {change.after}{stated}")

@@ -64,7 +64,7 @@ def _begun(arguments: Arguments) -> tuple[Title, Match, Path | None]:
     """A new game."""
     if not arguments.title:
         raise GrognardError("play: which title? (grognard titles lists them; --resume FILE goes on with a stored game)")
-    title = load_title(arguments.title, arguments.data)
+    title = load_title(arguments.title, arguments.data, tell=True)
     save: Path | None = arguments.save
     if save and save.exists():
         raise GrognardError(

@@ -17,6 +17,10 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     parser.add_argument("--port", type=int, default=8014, help="port to listen on (default: %(default)s)")
     parser.add_argument("--database", help="sqlite:////path/to/file or postgresql://... (default: in the user's data)")
+    parser.add_argument(
+        "--data", metavar="TITLE=DIR", action="append", default=[],
+        help="printed values that games of a title may be played with (docs/data.md); may be repeated",
+    )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
         "--log-level",
@@ -30,5 +34,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> int:
     from grognard.server.main import serve  # the server's libraries are loaded only where they are needed
 
-    serve(arguments.host, arguments.port, arguments.database, arguments.open, log_level=arguments.log_level)
+    serve(
+        arguments.host, arguments.port, arguments.database, arguments.open,
+        log_level=arguments.log_level, data=arguments.data,
+    )  # fmt: skip
     return 0

@@ -58,7 +58,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
 
 
 def run(arguments: Arguments) -> int:
-    title = load_title(arguments.title, arguments.data)
+    title = load_title(arguments.title, arguments.data, tell=True)
     names = tuple(arguments.bots.split(","))
     to_play = pairings(
         title, names, arguments.games, arguments.seed,

@@ -17,7 +17,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     parser.add_argument("--database", help="postgresql://... (default: what the environment says)")
     parser.add_argument("--workers", type=int, help="thoughts at once (default: processors - 1, at least 2)")
-    parser.add_argument("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
+    parser.add_argument(
+        "--log-level",
+        default="warning",
+        choices=("debug", "info", "warning", "error"),
+        help="how much is logged (default: %(default)s)",
+    )
     return parser
 
 

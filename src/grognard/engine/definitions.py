@@ -12,13 +12,22 @@ from typing import Any, TypeVar
 import msgspec
 
 from grognard.engine.errors import DefinitionError
-from grognard.engine.printed import PRINTED, Change, Overlay, check_known, nearest
+from grognard.engine.printed import (
+    PRINTED,
+    Change,
+    Overlay,
+    check_features,
+    check_known,
+    check_rows,
+    nearest,
+)
 
 T = TypeVar("T")
 
 SUFFIXES = (".toml", ".json")
 #: files beside the definitions that say something about a title rather than about its game
 NOT_DEFINITIONS = {"title.toml", "rulebook.toml"}
+MAP, TERRAIN = "map.json", "terrain.toml"
 
 PROVENANCE_KINDS = ("text", "derived", "reconstructed", PRINTED)
 
@@ -97,7 +106,9 @@ class Definitions:
         self._ours[name] = data
         if owners is not None:
             overlay = Overlay(name, f"{owners}", data.get("provenance", {}))
-            data = overlay.lay(data, _read(owners))
+            given = _read(owners)
+            data = overlay.lay(data, given)
+            check_rows(given, data, f"{owners}")
             self.changes += overlay.changes
         return data
 
@@ -107,11 +118,25 @@ class Definitions:
         self._hash.update(json.dumps(data, sort_keys=True).encode())
         owners = self._owners(name)
         if owners is not None:
-            check_known(_read(owners), shape, self._ours[name], f"{owners}")
+            given = _read(owners)
+            check_known(given, shape, self._ours[name], f"{owners}")
+            if name == MAP:
+                check_features(given, self._ours[name], self._terrains(), f"{owners}")
         try:
             return msgspec.convert(data, shape)
         except msgspec.ValidationError as error:
-            raise DefinitionError(f"{self._place(name)}: {error}") from error
+            raise DefinitionError(f"{self._place(name)}: {error}{self._news(name)}") from error
+
+    def _news(self, name: str) -> str:
+        """Entries of the owner's file that are none of ours: one of them is most likely misspelt."""
+        found = [change for change in self.changes if change.file == name and change.after == "an entry"]
+        said = [f"{one.place} is none of ours" + (f" ({one.near}?)" if one.near else "") for one in found]
+        return f" ({'; '.join(said)})" if said else ""
+
+    def _terrains(self) -> list[str]:
+        """What the terrain chart knows."""
+        chart = self.raw(TERRAIN).get("terrain", []) if TERRAIN in self.names else []
+        return [entry["id"] for entry in chart if isinstance(entry, dict) and "id" in entry]
 
     def _place(self, name: str) -> Path:
         """The topmost file of this name: what is wrong is most likely wrong there."""

@@ -77,7 +77,7 @@ class MapFile(msgspec.Struct, frozen=True):
             if not (len(entry.hex) == 4 and entry.hex.isdecimal() and entry.hex.isascii()):
                 raise DefinitionError(f"map.json: hex {entry.hex!r} is not a label of four digits")
         labels = (h.hex for h in self.hexes)
-        return Grid(
+        grid = Grid(
             labels,
             orientation=spec.orientation,
             shifted=spec.shifted,
@@ -85,6 +85,10 @@ class MapFile(msgspec.Struct, frozen=True):
             columns=spec.columns,
             rows=spec.rows,
         )
+        for hex_, label in enumerate(grid.labels):
+            if len(grid.labels) > 1 and not grid.adjacent(hex_):
+                raise DefinitionError(f"map.json: hex {label} is not on the map: it touches no other")
+        return grid
 
     def check_kinds(self, hexsides: set[str], lines: set[str]) -> None:
         """Refuse kinds of hexside and line that the terrain chart does not know."""

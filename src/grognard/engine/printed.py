@@ -7,8 +7,9 @@ labelled `printed`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -36,6 +37,16 @@ class Change(msgspec.Struct, frozen=True):
     after: Any
     #: the rule that states the value that is changed; "" where ours was derived or reconstructed
     stated: str = ""
+    #: of an entry that is new, the one of ours that is spelt most like it
+    near: str = ""
+
+
+def summary(changes: Sequence[Change]) -> str:
+    """How much of an owner's files takes effect, and which rules state otherwise, in a line."""
+    entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
+    stated = [change.stated for change in changes if change.stated]
+    against = f"; {len(stated)} against what the rulebook states ({', '.join(dict.fromkeys(stated))})" if stated else ""
+    return f"{len(changes)} values of {len(entries)} entries take effect{against}"
 
 
 class Overlay:
@@ -103,7 +114,8 @@ class Overlay:
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here)
             else:
-                self.changes.append(Change(self.file, here, None, "an entry"))
+                near = "".join(get_close_matches(key, entries, 1))
+                self.changes.append(Change(self.file, here, None, "an entry", near=near))
                 entries[key] = entry if self.silent else _with_source(entry, base)
         return list(entries.values())
 
@@ -152,6 +164,40 @@ def _plain(value: Any) -> str:
     return "-".join(sorted(map(str, value))) if isinstance(value, list) else str(value)
 
 
+# Rows that overlap ---------------------------------------------------------------------------------------------------
+
+
+def check_rows(over: Any, merged: Any, where: str) -> None:
+    """Refuse lists that an owner's file changes so that two of their entries, from `min` to `max`, overlap, or that
+    something between them belongs to none."""
+    if isinstance(over, dict) and isinstance(merged, dict):
+        for key, value in over.items():
+            check_rows(value, merged.get(key), f"{where}: {key}")
+    elif isinstance(over, list) and isinstance(merged, list):
+        ranged = [entry for entry in merged if isinstance(entry, dict) and {"min", "max"} & set(entry)]
+        rows = sorted(ranged, key=_first)
+        for row, after in pairwise(rows):
+            if _last(row) >= _first(after):
+                raise DefinitionError(
+                    f"{where} {entry_key(after)}: {_span(after)} overlaps {_span(row)} ({entry_key(row)})"
+                )
+            if _last(row) + 1 < _first(after):
+                gap = f"{_last(row) + 1:g} belongs to no row"
+                raise DefinitionError(f"{where} {entry_key(after)}: {gap} between {_span(row)} and {_span(after)}")
+
+
+def _first(row: Mapping[str, Any]) -> float:
+    return float(row.get("min", "-inf"))
+
+
+def _last(row: Mapping[str, Any]) -> float:
+    return float(row.get("max", "inf"))
+
+
+def _span(row: Mapping[str, Any]) -> str:
+    return f"{row.get('min', '')} to {row.get('max', '')}".strip()
+
+
 # Keys that mean nothing ----------------------------------------------------------------------------------------------
 
 
@@ -179,6 +225,16 @@ def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
         below = [entry for base in bases if isinstance(base, list) for entry in base]
         for entry in over:
             _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
+
+
+def check_features(over: Mapping[str, Any], ours: Mapping[str, Any], terrain: Iterable[str], where: str) -> None:
+    """Refuse marks of hexes that no hex of our map has and that are no terrain: no rule would ask for them."""
+    known = {feature for entry in ours.get("hexes", ()) for feature in entry.get("features", ())} | set(terrain)
+    for entry in over.get("hexes", ()):
+        for feature in entry.get("features", ()):
+            if feature not in known:
+                place = f"{where}: hexes {entry_key(entry)}: features"
+                raise DefinitionError(f"{place}: no feature {feature!r}{nearest(feature, known)}")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

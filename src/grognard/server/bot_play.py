@@ -106,7 +106,7 @@ async def _spell(site: Site, game_id: str) -> bool:
             return False
         assert seat.level is not None
         version, side, packed = game.version, seat.side, game.match.state.pack()
-        title, secret = game.title.name, bytes(game.row["secret"])
+        title, secret = game.row["title"], bytes(game.row["secret"])
     try:
         answers = await site.thinker.think(title, seat.level, side, packed, secret)
     except (WorkFailed, GrognardError) as error:

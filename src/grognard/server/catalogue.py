@@ -13,6 +13,7 @@ import msgspec
 
 from grognard import bots, games
 from grognard.engine.title import Title
+from grognard.server import data_sets
 from grognard.server.errors import not_found
 
 LANGUAGES = ("en", "ja")
@@ -21,9 +22,9 @@ _NAME = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 
 
 def title_of(name: str) -> Title:
-    if name not in games.TITLES:
+    if not data_sets.is_known(name):
         raise not_found("title")
-    return games.load(name)
+    return data_sets.load(name)
 
 
 @cache
@@ -69,8 +70,10 @@ def definitions(name: str) -> tuple[bytes, str]:
     }
     body = msgspec.json.encode({
         **outline(title),
+        "name": name,
+        "changes": title.definitions.changes,
         "files": files,
-        "rulebook": games.rulebook(name),
+        "rulebook": games.rulebook(title.name),
         "overlays": [{"key": kind.key, "hex": kind.needs_hex, "aims": kind.aims} for kind in title.overlays],
         "pictures": pictures,
     })  # fmt: skip

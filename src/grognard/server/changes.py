@@ -44,10 +44,10 @@ def position_columns(game: LiveGame) -> dict[str, Any]:
         "reason": result.reason if result is not None else None,
         **charged(game.row, game.seats, waiting_for, time.time()),
     }
-    packed = match.state.pack()
+    state = match.state.clone()  # the writer packs it
     if match.can_undo:
-        return {**values, "present": packed}
-    return {**values, "present": None, "snapshot": packed, "snapshot_serial": game.serial}
+        return {**values, "present": state}
+    return {**values, "present": None, "snapshot": state, "snapshot_serial": game.serial}
 
 
 async def commit(

@@ -8,10 +8,12 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, Select, Update, and_, bindparam, delete, func, insert, or_, select, text, update
 
+from grognard.engine.state import State
 from grognard.server.tables import games, journal, lines, seats, users
 
 #: name of the PostgreSQL channel over which server processes tell each other of changes
@@ -22,6 +24,8 @@ PAGE = 25
 
 #: kinds of journal entries that are part of a game's history; the others take such entries back
 STEPS = ("answer", "resign", "out-of-time")
+#: columns that hold a state; it is packed where it is written, so that the server's loop need not wait for that
+SNAPSHOTS = {"snapshot", "present"}
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,7 @@ def announce(connection: Connection, game_id: str, what: str, **more: Any) -> No
     """Tell the other server processes, when (and only if) this transaction is committed."""
     if connection.dialect.name == "postgresql":
         message = json.dumps({"from": PROCESS, "game": game_id, "what": what, **more})
-        connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "message": message})
 
 
 def add_game(connection: Connection, values: dict[str, Any], places: Sequence[Seat]) -> None:
@@ -87,18 +91,33 @@ def add_game(connection: Connection, values: dict[str, Any], places: Sequence[Se
     connection.execute(insert(seats), rows)
 
 
+#: made once: to put a statement together takes longer than to run it
+_ADD_STEPS = insert(journal)
+_NOTIFY = text("SELECT pg_notify(:channel, :message)")
+
+
 def add_steps(connection: Connection, game_id: str, steps: Sequence[Step]) -> None:
     if steps:
-        connection.execute(insert(journal), [{"game_id": game_id, **vars(step)} for step in steps])
+        connection.execute(_ADD_STEPS, [{"game_id": game_id, **vars(step)} for step in steps])
+
+
+@cache
+def _change_of(columns: tuple[str, ...]) -> Update:
+    """The statement that writes these columns on top of a version."""
+    found = (games.c.id == bindparam("of_game")) & (games.c.version == bindparam("on_version"))
+    return update(games).where(found).values({name: bindparam(name) for name in columns})
 
 
 def append(connection: Connection, change: Change) -> bool:
     """Write a change; False, and nothing written, if somebody else has changed the game meanwhile."""
     now = time.time()
-    found = (games.c.id == change.game_id) & (games.c.version == change.version)
     version = change.version + len(change.steps)
-    changed = connection.execute(update(games).where(found).values(version=version, changed=now, **change.values))
-    if changed.rowcount == 0:
+    values = {"version": version, "changed": now, **change.values}
+    for name in SNAPSHOTS & values.keys():
+        if isinstance(values[name], State):
+            values[name] = values[name].pack()
+    found = {"of_game": change.game_id, "on_version": change.version}
+    if connection.execute(_change_of(tuple(values)), {**values, **found}).rowcount == 0:
         return False
     if change.undone_from is not None:
         gone = and_(journal.c.game_id == change.game_id, journal.c.serial >= change.undone_from)

@@ -32,7 +32,7 @@ async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None
         with game.computing():
             state = title.imagine(title, view, bytes(32))
     try:
-        answers = await site.thinker.think(title.name, bots_of(title.name)[-1], side, state.pack(), bytes(32))
+        answers = await site.thinker.think(game.row["title"], bots_of(title.name)[-1], side, state.pack(), bytes(32))
     except WorkFailed as error:
         raise Refusal("failed", "the computer finds no answer here") from error
     match, given = Match(title, view.scenario, view.options, state=state), list[str]()

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from grognard import games
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.match import Match
@@ -19,7 +18,7 @@ from grognard.engine.state import State
 from grognard.engine.state_check import STUMBLES
 from grognard.engine.title import Title
 from grognard.engine.view import View
-from grognard.server import games_store
+from grognard.server import data_sets, games_store
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step
@@ -140,7 +139,8 @@ class LiveGame:
             self.stale = False
             return
         try:
-            self.title = games.load(row["title"])
+            await database.read(data_sets.bring, row["title"])
+            self.title = data_sets.load(row["title"])
         except GrognardError as error:
             raise Refusal("unsupported", str(error)) from error
         first = min(row["snapshot_serial"], max(0, row["serial"] - KEPT_ENTRIES))
@@ -208,9 +208,7 @@ class LiveGame:
     def state_message(self, user_id: int | None, wanted: str | None, after: int = -1) -> tuple[bytes, int]:
         """What a person sees now, with the log entries after a version; and the version of the last of them."""
         seen_as = viewer(self.row, self.seats, user_id, wanted)
-        entries = [step for step in self.steps if step.version > after]
-        if after < 0:
-            entries = entries[-LAST_ENTRIES:]
+        entries = self._entries_after(after)
         mine = sides_of(self.seats, user_id)
         waiting_for = self.row["waiting_for"]
         message = {
@@ -225,6 +223,15 @@ class LiveGame:
         if after < 0:
             message["opening"] = self.opening(seen_as)
         return encode(message), max((step.version for step in entries), default=after)
+
+    def _entries_after(self, version: int) -> list[Step]:
+        """The last log entries, the oldest first: those after a version, or as many as somebody gets who comes new."""
+        found: list[Step] = []
+        for step in reversed(self.steps):
+            if step.version <= version or (version < 0 and len(found) == LAST_ENTRIES):
+                break
+            found.append(step)
+        return found[::-1]
 
     def send_state(self, connection: Connection) -> None:
         message, connection.sent = self.state_message(connection.user_id, connection.looking, connection.sent)

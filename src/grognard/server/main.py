@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import sys
 import threading
 import time
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,8 @@ log = logging.getLogger("grognard.server")
 
 #: largest WebSocket message
 LARGEST_MESSAGE = 8 * 1024
+#: after so long a thread that computes lets another one have its turn
+SWITCH_SECONDS = 0.0005
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -119,9 +122,11 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     log_level: str = "warning",
+    data: Sequence[str] = (),
 ) -> None:
     """Run a server until it is interrupted."""
     chosen = settings or from_environment()
+    chosen = replace(chosen, data=(*chosen.data, *data))
     if database_url:
         chosen = replace(chosen, database_url=database_url)
     local = host in LOOPBACK
@@ -133,7 +138,11 @@ def serve(
     if chosen.log_file:
         logs.to_file(Path(chosen.log_file), log_level)
         log_config = None
+    # the loop and the writer's thread take turns often: nobody waits for the one while the other computes
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(chosen)
+    for data_set in app.state.site.data_sets:
+        print(f"{data_set.title} with the data set {data_set.name!r}: {data_set.effect}", flush=True)
     print(f"Grognard plays at {chosen.public_url}", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(chosen.public_url,), daemon=True).start()

@@ -10,12 +10,11 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from grognard import games
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.title import Title
-from grognard.server import games_store
+from grognard.server import data_sets, games_store
 from grognard.server.catalogue import bots_of
 from grognard.server.clocks import deadline, first_clocks
 from grognard.server.errors import Refusal, not_found
@@ -59,7 +58,7 @@ def planned_seat(title: str, side: str, kind: str, level: str | None, user: User
 
 def _checked(plan: Plan) -> tuple[Title, Match]:
     try:
-        title = games.load(plan.title)
+        title = data_sets.load(plan.title)
         wanted = [seat.side for seat in plan.seats]
         if sorted(wanted) != sorted(title.sides):
             raise GrognardError(f"{title.name}: seats are for {', '.join(title.sides)}, not for {', '.join(wanted)}")
@@ -77,7 +76,7 @@ async def make(site: Site, user: User, plan: Plan) -> str:
     row["notes"] = ["seeded"] if plan.seed is not None else None
     await site.writer.write(_add, row, plan.seats, key=row["id"])
     if any(seat.kind == "bot" for seat in plan.seats):
-        site.thinker.warm_up(title.name)
+        site.thinker.warm_up(plan.title)
     if row["state"] == "running" and row["bot_to_move"]:
         site.wake_bot(row["id"])
     return str(row["id"])
@@ -101,7 +100,8 @@ def new_row(
     running = not any(seat.kind == "open" for seat in seats)
     clocks = first_clocks(time_control, title.sides)
     return {
-        "id": games_store.new_id(), "title": title.name, "scenario": match.scenario, "options": dict(match.options),
+        "id": games_store.new_id(), "title": data_sets.reference_of(title), "scenario": match.scenario,
+        "options": dict(match.options),
         "engine": __version__, "definitions": title.definitions_hash, "secret": match.secret, "seeded": False,
         "made_by": user_id, "listed": listed,
         "state": "over" if result is not None else "running" if running else "waiting",

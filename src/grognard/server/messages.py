@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -24,10 +25,15 @@ _events = msgspec.json.Decoder(dict[str, msgspec.Raw])
 PUBLIC = ""
 
 
+@lru_cache(maxsize=4096)
 def iso(seconds: float | None) -> str | None:
     if seconds is None:
         return None
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+#: the hash of a game's secret, which every message carries
+_commitment = lru_cache(maxsize=4096)(dice.commitment)
 
 
 def _seat(seat: Seat, user_id: int | None, online: set[int]) -> dict[str, Any]:
@@ -53,7 +59,7 @@ def game_message(
         "listed": row["listed"], "made_by_you": user_id is not None and row["made_by"] == user_id,
         "time": row["time"], "clocks": clocks.left(row, seats, now), "deadline": iso(row["deadline"]), "now": iso(now),
         "turn": row["turn"], "waiting_for": row["waiting_for"], "version": row["version"], "serial": row["serial"],
-        "commitment": dice.commitment(bytes(row["secret"])), "seeded": row["seeded"],
+        "commitment": _commitment(bytes(row["secret"])), "seeded": row["seeded"],
         "take_back": row["take_back"], "result": result, "created": iso(row["created"]), "changed": iso(row["changed"]),
         "rematch": row["rematch"], "imported": row["imported"], "trouble": row["trouble"],
         "notes": row["notes"] or [],

@@ -16,6 +16,8 @@ from grognard.engine.match import Match
 from grognard.engine.record import Record, record_of, resume
 from grognard.engine.state import State, inflate
 from grognard.engine.state_check import STUMBLES, check_playable
+from grognard.engine.title import Title
+from grognard.server import data_sets
 from grognard.server.luck import dice_report, luck_report
 from grognard.server.messages import encode, stored_events
 
@@ -43,7 +45,7 @@ class Past:
 
 
 def _begun(past: Past) -> Match:
-    title = games.load(past.title)
+    title = data_sets.load(past.title)
     start = title.unpack(past.start) if past.start else None
     return Match(title, past.scenario, past.options, past.secret, start)
 
@@ -89,6 +91,9 @@ class Payload(msgspec.Struct, forbid_unknown_fields=True):
     origin: str = "elsewhere"
     #: what was said in the game about where it comes from
     notes: list[str] = []
+    #: printed values that the game is played with: the name of the set, and its files
+    data_set: str = ""
+    data: dict[str, str] = {}
 
 
 HERE = "here"
@@ -124,7 +129,7 @@ def admit(packed: str, trusted: bool) -> Admitted:
     if len(stored.answers) > MOST_ANSWERS:
         raise GrognardError(f"{len(stored.answers)} answers are more than {MOST_ANSWERS}")
     try:
-        title = games.load(stored.title)
+        title = _title_of(payload, trusted)
         match, replayed = resume(title, stored, own=False)
         check_playable(title, match.state)
     except STUMBLES as error:
@@ -134,7 +139,7 @@ def admit(packed: str, trusted: bool) -> Admitted:
     if not replayed and not (trusted and payload.origin == HERE):
         raise GrognardError("it does not replay, and its site is not one this site trusts")
     return Admitted(
-        title=title.name,
+        title=data_sets.reference_of(title),
         scenario=match.scenario,
         options=dict(match.options),
         secret=match.secret,
@@ -147,6 +152,20 @@ def admit(packed: str, trusted: bool) -> Admitted:
         time=payload.time,
         notes=_notes(match, payload, replayed),
     )
+
+
+def _title_of(payload: Payload, trusted: bool) -> Title:
+    """The title of a game, with the data set that it brings along: only from a site that this one trusts, or if it is
+    one of this site's own."""
+    if not payload.data:
+        return games.load(payload.record.title)
+    data_set = data_sets.checked(payload.record.title, payload.data_set, payload.data)
+    if not trusted and not data_sets.is_known(data_set.reference):
+        raise GrognardError(
+            f"its data set {data_set.name!r} is not one of this site, and its site is not one it trusts"
+        )
+    data_sets.unpack(data_set.reference, data_set.files)
+    return data_sets.load(data_set.reference)
 
 
 def _notes(match: Match, payload: Payload, replayed: bool) -> list[str]:

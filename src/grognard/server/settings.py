@@ -58,6 +58,8 @@ class Settings:
     mail_from: str = "grognard@localhost"
     #: web hooks may call addresses of the local network; only for a server at home
     webhooks_to_private: bool = False
+    #: printed values that games may be played with, each TITLE=DIRECTORY
+    data: tuple[str, ...] = ()
     #: hexadecimal Ed25519 keys of other sites whose turn files are taken without replaying them
     trusted_keys: tuple[str, ...] = ()
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from grognard.server import games_store, limited, operating, presence, users
+from grognard.server import data_sets, games_store, limited, operating, presence, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
@@ -56,6 +56,8 @@ class Site:
         self.histories = Histories(self.replayers)
         self.fanout = Fanout(self)
         self.key: SiteKey
+        #: printed values that new games may be played with
+        self.data_sets = data_sets.given(settings.data)
         self.live: dict[str, LiveGame] = {}
         self.bots_driven: set[str] = set()
         #: what everybody reads who comes here
@@ -83,6 +85,9 @@ class Site:
             self.key = await self.writer.write(SiteKey.stored)
         except IntegrityError:  # another process made the key in this moment
             self.key = await self.writer.write(SiteKey.stored)
+        for data_set in self.data_sets:
+            await self.writer.write(data_sets.store, data_set)
+        await self.database.read(data_sets.bring_all)
         if self.jobs is not None:
             await self.jobs.open()
         if self.database.is_postgresql and listen:

@@ -9,10 +9,11 @@ import logging
 import os
 import time
 
-from grognard import bots, games
+from grognard import bots
 from grognard.bots import Bot
 from grognard.engine.option import Option
 from grognard.engine.view import View
+from grognard.server import data_sets
 from grognard.server.measures import BOT_SECONDS
 from grognard.server.workers import Workers, WorkFailed
 
@@ -35,7 +36,7 @@ def bot_seed(secret: bytes, side: str, serial: int) -> int:
 
 def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
     """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
-    title = games.load(title_name)
+    title = data_sets.load(title_name)
     state = title.unpack(packed)
     seed = bot_seed(secret, side, state.serial)
     bot, stand_in = bots.make(level, title, side, seed), bots.make("random", title, side, seed)
@@ -65,7 +66,7 @@ def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
 
 
 def _warm(title_name: str) -> None:
-    games.load(title_name)
+    data_sets.load(title_name)
 
 
 class Thinker:

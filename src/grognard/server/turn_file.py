@@ -16,12 +16,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from grognard import games
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import CONCEDES, Match
 from grognard.engine.record import Record, record_of
 from grognard.engine.title import Title
-from grognard.server import games_store
+from grognard.server import data_sets, games_store
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat, Step
@@ -50,7 +49,9 @@ async def export(site: Site, game_id: str, user_id: int | None) -> bytes:
         seats = {seat.side: f"bot {seat.level}" if seat.kind == "bot" else "person" for seat in game.seats}
         notes = list(game.row["notes"] or [])
         origin = "elsewhere" if game.row["imported"] else HERE
-        payload = Payload(record, seats, game.row["time"], time.time(), origin, notes)
+        _, _, named = game.row["title"].partition(data_sets.MARK)
+        data_set = named.partition(data_sets.MARK)[0], data_sets.files_of(game.row["title"])
+        payload = Payload(record, seats, game.row["time"], time.time(), origin, notes, *data_set)
     packed = base64.b64encode(zlib.compress(msgspec.json.encode(payload))).decode()
     signed = {
         "grognard": FORMAT,
@@ -88,7 +89,7 @@ async def take_in(site: Site, user: User, packed: str, key: str, signature: str,
 
 def _game(user: User, sides: Sequence[str] | None, admitted: Admitted) -> tuple[dict[str, Any], list[Seat], list[Step]]:
     """The game's row, seats and journal."""
-    title = games.load(admitted.title)
+    title = data_sets.load(admitted.title)
     seats = _seats(title, admitted.seats, user, sides)
     try:
         with limited():
@@ -144,6 +145,9 @@ def _steps(admitted: Admitted, serial: int) -> list[Step]:
 def _store(
     connection: Connection, row: dict[str, Any], seats: Sequence[Seat], steps: Sequence[Step], user: User
 ) -> None:
+    if files := data_sets.files_of(row["title"]):
+        title, name, _ = row["title"].split(data_sets.MARK)
+        data_sets.store(connection, data_sets.DataSet(title, name, files))
     games_store.add_game(connection, row, seats)
     games_store.add_steps(connection, row["id"], steps)
     games_store.add_line(connection, row["id"], "imported", user.id, user.name)

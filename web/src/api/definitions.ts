@@ -181,6 +181,8 @@ export interface TitleSummary {
   bots: string[];
   bot?: string;
   definitions: string;
+  /** printed values that a game may be played with: what such a game calls its title, and the name of the set */
+  data_sets?: { reference: string; name: string }[];
   /** the scenarios by name, and what each is about */
   battles?: { id: string; name: Localised; text?: Localised }[];
   /** hours a game takes, how hard it is from 1 to 5, and where a new player begins */

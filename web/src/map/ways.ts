@@ -49,36 +49,67 @@ export function lineWays(map: MapFile, grid: HexGrid, terrain: TerrainFile): Way
   return ways;
 }
 
-/** Rivers and canals along the hexsides. */
+/** Rivers and canals along the hexsides, as far as the hexsides have water: named courses, then what belongs to none. */
 export function waterWays(map: MapFile, grid: HexGrid, terrain: TerrainFile): Way[] {
+  const wet = wetSides(map, grid, terrain);
+  const sides = new Set((terrain.hexside ?? []).map(({ id }) => id));
   const bends = new Map<string, Point>();
-  const ways = (map.watercourses ?? []).map((water): Way => {
-    const straight = water.kind === "canal";
-    const corners = water.corners.map((corner) => jittered(corner, straight ? 0.015 : 0.09));
-    const smooth = relax(corners, straight ? 0.5 : 0.38);
-    const points = smooth.map((point, i) => {
-      const name = key(water.corners[i] as Point);
-      const known = bends.get(name);
-      if (!known) bends.set(name, point);
-      return known ?? point;
-    });
-    return { kind: water.kind, name: water.name, curve: spline(points, false, 7) };
-  });
-  return [...ways, ...looseSides(map, grid, terrain, bends)];
+  const drawn = new Set<string>();
+  const ways: Way[] = [];
+  for (const water of map.watercourses ?? [])
+    for (const corners of sides.has(water.kind) ? stretches(water.corners, wet) : [water.corners]) {
+      const straight = water.kind === "canal";
+      const smooth = relax(corners.map((corner) => jittered(corner, straight ? 0.015 : 0.09)), straight ? 0.5 : 0.38);
+      const points = smooth.map((point, i) => {
+        const name = key(corners[i] as Point);
+        const known = bends.get(name);
+        if (!known) bends.set(name, point);
+        return known ?? point;
+      });
+      corners.slice(1).forEach((corner, i) => drawn.add(sideKey(corners[i] as Point, corner)));
+      ways.push({ kind: water.kind, name: water.name, curve: spline(points, false, 7) });
+    }
+  for (const [side, { kind, ends }] of wet)
+    if (!drawn.has(side) && WATER.has(kind)) ways.push({ kind, curve: ends.map((end) => bends.get(key(end)) ?? end) });
+  return ways;
 }
 
-/** Water hexsides that belong to no named course. */
-function looseSides(map: MapFile, grid: HexGrid, terrain: TerrainFile, bends: Map<string, Point>): Way[] {
+interface WetSide {
+  kind: string;
+  ends: Point[];
+}
+
+/** Hexsides with water, as they look, by their ends. */
+function wetSides(map: MapFile, grid: HexGrid, terrain: TerrainFile): Map<string, WetSide> {
   const looks = new Map((terrain.hexside ?? []).map((kind) => [kind.id, kind.look ?? kind.id]));
-  const ways: Way[] = [];
+  const named = new Set((map.watercourses ?? []).map(({ kind }) => kind));
+  const wet = new Map<string, WetSide>();
   for (const { between, kinds } of map.hexsides) {
-    const water = kinds.map((kind) => looks.get(kind) ?? kind).find((look) => WATER.has(look));
-    const side = water === undefined ? undefined : grid.side(...between);
-    if (!water || !side) continue;
-    if (bends.has(key(side[0])) && bends.has(key(side[1]))) continue;
-    ways.push({ kind: water, curve: side.map((end) => bends.get(key(end)) ?? end) });
+    const found = kinds.find((kind) => named.has(kind) || WATER.has(looks.get(kind) ?? kind));
+    const ends = found === undefined ? undefined : grid.side(...between);
+    if (found && ends) wet.set(sideKey(ends[0], ends[1]), { kind: looks.get(found) ?? found, ends: [...ends] });
   }
-  return ways;
+  return wet;
+}
+
+/** The parts of a course that run along water: who changes hexsides of a map changes what is drawn. */
+function stretches(corners: readonly Point[], wet: ReadonlyMap<string, WetSide>): Point[][] {
+  const found: Point[][] = [];
+  let run: Point[] = [];
+  corners.forEach((corner, i) => {
+    const before = corners[i - 1];
+    if (before && wet.has(sideKey(before, corner))) run = run.length ? [...run, corner] : [before, corner];
+    else if (run.length) {
+      found.push(run);
+      run = [];
+    }
+  });
+  if (run.length) found.push(run);
+  return found;
+}
+
+function sideKey(a: Point, b: Point): string {
+  return [key(a), key(b)].sort().join(" ");
 }
 
 export const WATER: ReadonlySet<string> = new Set(["river", "canal", "stream", "major-river"]);

@@ -25,7 +25,7 @@ import { Units } from "../panels/Units";
 import { play } from "../game/playback";
 import { press } from "../map/press";
 import "../style/game.css";
-import { language, loadTitle, shownTitle, words } from "../session";
+import { calledTitle, language, loadTitle, shownTitle, words } from "../session";
 import { SetAside, Trouble } from "./SetAside";
 import { LanguageSwitch, Link } from "./TopBar";
 
@@ -106,7 +106,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   }, [table]);
   const asked = table.decision.value?.serial;
   // somebody who plays elsewhere meanwhile sees it in the tab
-  const called = say.name(title.names);
+  const called = calledTitle(title.name);
   useEffect(() => {
     document.title = asked === undefined ? called : `${say.ui("asked-title")} – ${called}`;
   }, [asked === undefined, called]);

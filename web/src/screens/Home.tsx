@@ -4,7 +4,7 @@ import type { TitleSummary } from "../api/definitions";
 import { get, post, Refused } from "../api/http";
 import type { Game, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
-import { beSomebody, go, me, titles, words, wordsOf, wordsThere } from "../session";
+import { beSomebody, calledTitle, go, me, titleOf, titles, words, wordsOf, wordsThere } from "../session";
 import { Link } from "./TopBar";
 import { NewGame } from "./NewGame";
 import { Cover, TitleCards } from "./TitleCards";
@@ -93,7 +93,7 @@ function GameList({ which, heading }: { which: string; heading: string }) {
 
 function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string) => Promise<void>) | undefined }) {
   const say = words.value;
-  const title: TitleSummary | undefined = titles.value.find(({ name }) => name === game.title);
+  const title: TitleSummary | undefined = titleOf(game.title);
   const open = Object.entries(game.seats).filter(([, { kind }]) => kind === "open");
   const theirs = title ? wordsOf(title.system) : say;
   const sideName = (side: string) => (theirs.has(`side-${side}`) ? theirs.of("side", side) : side);
@@ -101,7 +101,7 @@ function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string)
   const yourTurn = game.state === "running" && game.waiting_for !== null && game.yours.includes(game.waiting_for);
   return (
     <li>
-      <Link to={`/game/${game.id}`}>{title ? say.name(title.names) : game.title}</Link>
+      <Link to={`/game/${game.id}`}>{calledTitle(game.title)}</Link>
       <span> {players.join(say.ui("dot"))}{say.ui("dot")}{game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}</span>
       {yourTurn && <strong class="your-turn"> {say.ui("your-turn")}</strong>}
       {join && open.map(([side]) => <button type="button" key={side} onClick={() => void join(game, side)}>{say.ui("join-as", { side: sideName(side) })}</button>)}

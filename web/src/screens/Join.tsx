@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, post, Refused } from "../api/http";
 import type { Game, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
-import { beSomebody, go, loadTitle, shownTitle, titles, words } from "../session";
+import { beSomebody, calledTitle, go, loadTitle, shownTitle, titleOf, words } from "../session";
 
 export function Join({ token }: { token: string }) {
   const say = words.value;
@@ -25,7 +25,7 @@ export function Join({ token }: { token: string }) {
       if (error instanceof Refused) setTrouble(error.problem);
     }
   };
-  const title = titles.value.find(({ name }) => name === invite?.game.title);
+  const title = invite && titleOf(invite.game.title);
   return (
     <div class="narrow">
       <section class="paper">
@@ -33,7 +33,7 @@ export function Join({ token }: { token: string }) {
         {trouble && <Problem code={trouble.code} />}
         {invite && title && (
           <>
-            <p>{say.ui("invitation-text", { title: say.name(title.names), side: say.of("side", invite.side) })}</p>
+            <p>{say.ui("invitation-text", { title: calledTitle(invite.game.title), side: say.of("side", invite.side) })}</p>
             <div class="row">
               <button type="button" class="primary big" data-act="accept" onClick={() => void accept()}>{say.ui("accept")}</button>
               <button type="button" onClick={() => go(`/game/${invite.game.id}`)}>{say.ui("watch")}</button>

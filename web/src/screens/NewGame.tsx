@@ -25,6 +25,7 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
   const [options, setOptions] = useState<Record<string, string>>({});
   const [time, setTime] = useState("none");
   const [seed, setSeed] = useState("");
+  const [data, setData] = useState("");
   const [listed, setListed] = useState(true);
   const [shared, setShared] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -36,7 +37,7 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
       const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
       const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
       const { game } = await post<{ game: Game }>("/games", {
-        title: title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
+        title: data || title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
       });
       localStorage.setItem("played", "yes");
       go(`/game/${game.id}`);
@@ -90,6 +91,14 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
             {TIMES.map(({ key }) => <option key={key} value={key}>{say.ui(`time-${key}`)}</option>)}
           </select>
         </label>
+        {!!title.data_sets?.length && (
+          <label class="field">{say.ui("data-set")}
+            <select name="data" value={data} onChange={(event) => setData(event.currentTarget.value)}>
+              <option value="">{say.ui("data-set-ours")}</option>
+              {title.data_sets.map(({ reference, name }) => <option key={reference} value={reference}>{name}</option>)}
+            </select>
+          </label>
+        )}
         <label class="field">{say.ui("seed")} <input name="seed" value={seed} maxLength={40} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} /></label>
       </details>
       <button type="submit" class="primary big" data-act="start" disabled={busy}>{say.ui("start")}</button>

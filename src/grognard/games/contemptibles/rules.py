@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -232,10 +233,24 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
                 raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
         if unit.side not in schedule.sides:
             raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+    _check_stacks(units, schedule)
     victory = schedule.victory
     for label in (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex):
         if label not in grid.index:
             raise DefinitionError(f"schedule.toml: no hex {label!r} on the map")
+
+
+def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
+    """6.3 Nobody starts in a hex that is full."""
+    points: Counter[str] = Counter()
+    for unit in units:
+        if unit.start:
+            points[unit.start] += _stacking_points(unit, schedule)
+            if points[unit.start] > schedule.stacking.limit:
+                raise DefinitionError(
+                    f"units.toml: unit {unit.id}: start: more than {schedule.stacking.limit} stacking points in "
+                    f"{unit.start} (rule 6.3)"
+                )
 
 
 def _check_tables(tables: TablesFile) -> None:

@@ -56,6 +56,8 @@ SP = 16
 
 #: 4.1 combat units in a hex
 STACK = 2
+#: 3.3 sides of a combat unit's counter: fresh and worn
+FACES = 2
 #: 11.8 cavalry units of a side whose failures can be told apart
 MOST_RIDERS = 15
 NONE = -1
@@ -410,6 +412,7 @@ def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ..
 def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
+    kinds = {unit.id: KINDS.get(unit.type, NONE) for unit in counters.unit}
     for unit in counters.unit:
         if unit.formation.corps not in formations:
             raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}")
@@ -417,6 +420,8 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             raise DefinitionError(f"units.toml: unit {unit.id}: no parent {unit.parent!r}")
         if unit.type not in KINDS:
             raise DefinitionError(f"units.toml: unit {unit.id}: no type {unit.type!r}")
+        if len(unit.tcr) not in (0, FACES):
+            raise DefinitionError(f"units.toml: unit {unit.id}: tcr: {len(unit.tcr)} value, fresh and worn are {FACES}")
     for side in SIDES:
         riders = [unit for unit in counters.unit if unit.side == side and unit.type == "cavalry"]
         if len(riders) > MOST_RIDERS:  # 11.8: a bit each
@@ -431,6 +436,12 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             for name in place.units:
                 if name not in units:
                     raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
+            filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
+            if len(filling) > STACK:
+                raise DefinitionError(
+                    f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {', '.join(filling)} are more than "
+                    f"{STACK} (rule 4.1)"
+                )
     for scenario in scenarios.scenario:
         for label in (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french):
             if label not in grid.index:

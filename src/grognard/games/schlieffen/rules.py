@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -24,6 +25,8 @@ KINDS = {"infantry": CORPS, "cavalry": CORPS, "headquarters": HQ, "fort": FORT, 
 # nations (1.3)
 GERMAN_NATION, FRENCH, BRITISH, BELGIAN = 0, 1, 2, 3
 NATIONS = ("german", "french", "british", "belgian")
+#: 2.7 steps that a counter shows, one a side
+STEPS_OF_A_COUNTER = 2
 
 
 @dataclass(frozen=True)
@@ -279,8 +282,29 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
         for key, names in (("side", schedule.sides), ("nation", NATIONS), ("type", tuple(KINDS))):
             if getattr(unit, key) not in names:
                 raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
+        if unit.type == "fort" and len(unit.strength) != STEPS_OF_A_COUNTER * unit.counters:
+            raise DefinitionError(
+                f"units.toml: unit {unit.id}: strength: {len(unit.strength)} steps on {unit.counters} counters, which "
+                f"have {STEPS_OF_A_COUNTER} each (rule 2.7)"
+            )
+    _check_stacks(units, schedule)
     if schedule.retreat.belgian_refuge not in grid.index:
         raise DefinitionError(f"schedule.toml: retreat: no hex {schedule.retreat.belgian_refuge!r} on the map")
+
+
+def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
+    """6.2 The historical set-up overfills no hex."""
+    limits = {"headquarters": schedule.stacking.headquarters, "depot": schedule.stacking.depots}
+    found: Counter[tuple[str, str]] = Counter()
+    for unit in units:
+        if unit.historical:
+            kind = unit.type if unit.type in limits else "corps"
+            found[unit.historical, kind] += 1
+            if found[unit.historical, kind] > limits.get(kind, schedule.stacking.corps):
+                raise DefinitionError(
+                    f"units.toml: unit {unit.id}: historical: more than {limits.get(kind, schedule.stacking.corps)} "
+                    f"({kind}) in {unit.historical} (rule 6.2)"
+                )
 
 
 def _check_tables(tables: TablesFile) -> None:

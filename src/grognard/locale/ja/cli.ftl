@@ -25,6 +25,7 @@ cli-any-data = 手元の定義ファイルを上に重ねて使う（docs/data.m
 cli-any-json = 文章の代わりにJSONで出力する
 cli-any-scenario = シナリオ。省略すると最初のもの
 cli-any-option = ルールの解釈や選択ルール（grognard titles で一覧を表示）
+cli-any-log-level = 記録の詳しさ（既定：%(default)s）
 cli-any-jobs = 同時に進めるゲームの数
 cli-any-database = sqlite:////path/to/file または postgresql://…
 
@@ -45,7 +46,11 @@ cli-serve-host = 待ち受けるアドレス（既定：%(default)s）
 cli-serve-port = 待ち受けるポート（既定：%(default)s）
 cli-serve-database = sqlite:////path/to/file または postgresql://…（既定：ユーザーのデータ領域）
 cli-serve-open = ブラウザーを開く
-cli-serve-log-level = 記録の詳しさ（既定：%(default)s）
+
+cli-think = PostgreSQLのサイトのコンピューターの思考を、どのマシンからでも引き受ける
+cli-think-about = サイトの待ち行列から思考を取り出し、その結果を実行します。1つのサイトでいくつ動かしても構いません。途中で止まったものの思考は、ほかのプロセスが引き継ぎます。その他の設定は環境変数で行います（docs/deployment.md）。
+cli-think-database = postgresql://…（既定：環境変数による）
+cli-think-workers = 同時に行う思考の数（既定：プロセッサー数−1、最低2）
 
 cli-operate = サイトの管理：利用者、ゲーム、お知らせ、バックアップ
 cli-operate-about = サイトのデータベースを操作します。サーバーは動いていても止まっていても構わず、動いていれば30秒以内に反映されます。データベースは --database か環境変数で指定します（docs/deployment.md）。
@@ -61,6 +66,8 @@ cli-operate-unban = 立ち入りの禁止を解く
 cli-operate-any-who = 名前、または番号
 cli-operate-any-why = 本人に伝える理由
 cli-operate-any-game = ゲームの番号
+cli-operate-appoint = ブラウザーでサイトを管理できる人にする
+cli-operate-dismiss = 管理できる人から外す
 cli-operate-aside = ゲームを棚上げする
 cli-operate-aside-why = プレイヤーに伝える理由
 cli-operate-resume = 棚上げしたゲームを再開する

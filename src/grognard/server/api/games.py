@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from grognard.games import TITLES
-from grognard.server import games_store, making, presence, turn_file
+from grognard.server import data_sets, games_store, making, presence, turn_file
 from grognard.server.api.bodies import JoinBody, NewGame, RematchBody, TurnFileBody
 from grognard.server.api.replies import JSON, REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
@@ -40,7 +40,7 @@ async def _game(site: Site, game_id: str, session: Session | None) -> dict[str, 
 async def make_game(site: TheSite, session: Player, request: Request, body: NewGame) -> Response:
     """Make a game: title, scenario, options, and who plays which side."""
     spend(request, "make", session)
-    if body.title not in TITLES:
+    if not data_sets.is_known(body.title):
         raise Refusal("bad-request", f"no title {body.title!r}; there are {', '.join(TITLES)}")
     seats = [planned_seat(body.title, side, seat.kind, seat.level, session.user) for side, seat in body.seats.items()]
     time = body.time.model_dump()

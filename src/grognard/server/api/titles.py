@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query
 from starlette.responses import Response
@@ -10,6 +10,8 @@ from starlette.responses import Response
 from grognard import games
 from grognard.server import catalogue
 from grognard.server.api.replies import JSON, REFUSALS, cached, reply
+from grognard.server.api.visitors import TheSite
+from grognard.server.site import Site
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=REFUSALS)
 
@@ -19,9 +21,14 @@ Version = Annotated[str | None, Query(max_length=80)]
 
 
 @router.get("/titles")
-def titles() -> Response:
-    """Every title that can be played here."""
-    return reply({"titles": [catalogue.outline(games.load(name)) for name in games.TITLES]})
+def titles(site: TheSite) -> Response:
+    """Every title that can be played here, and the printed values that it can be played with."""
+    return reply({"titles": [_outline(site, name) for name in games.TITLES]})
+
+
+def _outline(site: Site, name: str) -> dict[str, Any]:
+    sets = [{"reference": one.reference, "name": one.name} for one in site.data_sets if one.title == name]
+    return catalogue.outline(games.load(name)) | {"data_sets": sets}
 
 
 @router.get("/titles/{name}", responses={304: {"description": "Not changed"}})

@@ -20,7 +20,7 @@ TIRED, TIRED_BEHIND, EXHAUSTED = 3, 2, 4
 #: hexes from the enemy within which a defender digs in
 DIG_IN = 10
 #: levels of Fatigue at which nobody tries again, but for the last turn
-SPENT, SPENT_AT_LAST = 2, 4
+SPENT, SPENT_AT_LAST = 3, 4
 #: a total modifier at which a Formation rests if it can
 HOPELESS = -5
 #: hexes from the enemy between which a Screen is of use
@@ -124,7 +124,7 @@ def choose_flip(look: Look, plan: Plan, decision: Decision) -> Scores:
     """3.7d A Fail is as good as a rest for a Formation that is tired."""
     formation = look.state.formation
     tired, attack = level(look.state, formation), plan.attacks(formation)
-    rests = tired > 0 and not (attack and (tired < SPENT or not look.turns_left))
+    rests = tired > 0 and not (attack and (tired < TIRED_BEHIND or not look.turns_left))
     return {"flip": float(rests), "accept": float(not rests)}
 
 

@@ -14,8 +14,8 @@ from ..state import SCREEN, State
 from ..terrain import TAC, TRUCK
 from .ground import FAR, Ground
 
-#: the distance to nobody
-NOBODY_NEAR = 99
+#: the distance to nobody, and hexes up to which distances are told apart
+NOBODY_NEAR, FARTHEST = 99, 15
 
 
 class Goal(NamedTuple):
@@ -110,10 +110,20 @@ class Look:
         return self._rings({self.state.where[unit] for unit in self.mine})
 
     def _rings(self, hexes: set[int]) -> bytes:
-        if not hexes:
-            return bytes([NOBODY_NEAR]) * self.ground.size
-        rows = [self.rules.distances(hex_) for hex_ in hexes]
-        return bytes(map(min, *rows)) if len(rows) > 1 else rows[0]
+        away = bytearray([NOBODY_NEAR]) * self.ground.size
+        neighbour = self.rules.grid.neighbour
+        ring = list(hexes)
+        for hex_ in ring:
+            away[hex_] = 0
+        for distance in range(1, FARTHEST + 1):
+            beyond = []
+            for hex_ in ring:
+                for near in neighbour[6 * hex_ : 6 * hex_ + 6]:
+                    if near >= 0 and away[near] == NOBODY_NEAR:
+                        away[near] = distance
+                        beyond.append(near)
+            ring = beyond
+        return bytes(away)
 
     def safe(self, formation: int, mover: int) -> bytes:
         """By hex: whether a unit of the class there has a Safe Path."""

@@ -28,6 +28,8 @@ SHARED = 0.7
 TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
 AT_HAND, COMING_FOR = 4.0, 8
+#: points at which a place that has been taken is held against an enemy within so many half points, and by how much
+WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.6
 #: what a place counts for those who have it and get no more for it
 NOTHING = 0.001
 #: half points at which a threat is half as pressing
@@ -58,19 +60,23 @@ class Plan:
 
     @cached_property
     def aims(self) -> dict[int, Aim]:
-        """By Formation: the strongest choose first, and what is seen to is worth less to the next."""
+        """By Formation: who can do most about a place comes first, and what is seen to is worth less to the next."""
         look = self.look
-        taken: dict[Goal, float] = {}
+        goals, taken = look.goals, [0.0] * len(look.goals)
+        base = {f: [self._worth(f, goal) for goal in goals] for f in look.formations}
         found: dict[int, Aim] = {}
-        for formation in sorted(look.formations, key=look.strength, reverse=True):
-            options = [(self._worth(formation, goal, taken.get(goal, 0.0)), i) for i, goal in enumerate(look.goals)]
-            _, chosen = max(options, default=(0.0, -1))
-            if chosen < 0:
-                continue
-            goal = look.goals[chosen]
-            taken[goal] = taken.get(goal, 0.0) + look.strength(formation)
-            found[formation] = self._aim(goal)
+        while goals and len(found) < len(base):
+            left = [f for f in base if f not in found]
+            _, formation, chosen = max(
+                (base[f][i] * self._left_over(goal, taken[i]), f, i) for f in left for i, goal in enumerate(goals)
+            )
+            taken[chosen] += look.strength(formation)
+            found[formation] = self._aim(goals[chosen])
         return found
+
+    def _left_over(self, goal: Goal, taken: float) -> float:
+        """What is left for another to do where some have gone."""
+        return SHARED / (1 + taken / self._needs[goal]) if taken else 1.0
 
     def _aim(self, goal: Goal) -> Aim:
         look = self.look
@@ -79,15 +85,12 @@ class Plan:
         open_ = tuple(h for h in goal.hexes if not look.owns(h))
         return Aim(goal, open_ or goal.hexes, bool(open_))
 
-    def _worth(self, formation: int, goal: Goal, taken: float) -> float:
+    def _worth(self, formation: int, goal: Goal) -> float:
         look = self.look
         away, allowance = self._way(formation, goal)
-        need = self._needs[goal]
-        value: float = self._values[goal] / (away + NEARNESS) ** STEEP / (1 + taken / need)
-        if not look.scores and self._is_at_hand(formation, goal):
+        value: float = self._values[goal] / (away + NEARNESS) ** STEEP
+        if (not look.scores or self._must_hold(goal)) and self._is_at_hand(formation, goal):
             value *= AT_HAND
-        if taken:
-            value *= SHARED
         reach = allowance * PACE * A_TURN * (look.turns_left + 1)
         return value * max(TOO_FAR, (reach / away) ** 2) if away > reach else value
 
@@ -103,7 +106,7 @@ class Plan:
             return goal.points
         if look.scores:
             if all(owned):
-                return NOTHING
+                return goal.points * HOLD if self._must_hold(goal) else NOTHING
             return goal.points - (goal.partly if any(owned) else 0.0)
         if all(owned):
             return goal.points / (1 + look.threat(goal) / PRESSING)
@@ -117,6 +120,11 @@ class Plan:
         on_foot = 2 * sum(m == LEG for m in movers) > len(movers)
         field = look.field(LEG if on_foot else TRUCK, goal.hexes)
         return field[look.hq_hex(formation)], 10 if on_foot else 20
+
+    def _must_hold(self, goal: Goal) -> bool:
+        """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
+        look = self.look
+        return goal.points >= WORTH_HOLDING and all(map(look.owns, goal.hexes)) and look.threat(goal) <= HOLD_WITHIN
 
     def _is_at_hand(self, formation: int, goal: Goal) -> bool:
         """Whether a Formation stands at a place of its own that the enemy is coming for."""

@@ -8,7 +8,7 @@ from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
 from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
-from ..state import ATTACKED, BARRAGED, COMING
+from ..state import ATTACKED, BARRAGED, COMING, DEPLOYED, MOVE
 from ..terrain import TAC
 from . import odds
 from .look import Look
@@ -31,7 +31,7 @@ HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
 #: a point used here is not used elsewhere
 GUNS = 0.15
 #: an enemy beside one's own supply roads
-ON_OUR_ROAD = 0.8
+ON_OUR_ROAD = 2.0
 #: what a fight promises counts only in part: something may come between
 PROMISE = 0.8
 #: next to the enemy on a side that cannot fight
@@ -178,7 +178,7 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
     targets = plan.targets(unit)
     if targets:
         away = look.field(look.mover(unit), targets)[hex_]
-        allowance = max(2, rules.ma[2 * unit + state.face[unit]])
+        allowance = max(2, rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
         worth -= PROGRESS * min(away, NO_WAY) / allowance
     if not here:
         worth += arrival_value(look, unit, hex_)

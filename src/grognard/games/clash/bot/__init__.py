@@ -21,7 +21,7 @@ from ..tannenberg import operations, railways
 from . import arrivals, combat, marches, marne, tannenberg
 from .aims import Aims
 from .ground import ground_of
-from .look import Look
+from .look import Look, Memory
 from .marches import Marches
 
 Scores = dict[str, float]
@@ -41,11 +41,12 @@ class Judgement:
         self._ground = ground_of(title.rules)
         self._aims_of = marne.aims_of if title.rules.book is MARNE else tannenberg.aims_of
         self._marches = Marches()
+        self._memory: Memory = {}
 
     def scores(self, decision: Decision, state: EngineState) -> Mapping[str, float]:
         assert isinstance(state, State)
         table = Table(self._title.rules, state, self._title.sides)
-        now = Look(table, self._ground, self._side)
+        now = Look(table, self._ground, self._side, self._memory)
         aims = self._aims_of(now)
         step = self._title.program.step_at(state)
         assert step is not None

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..state import GERMAN
 from .look import Look
+
+if TYPE_CHECKING:
+    from .plan import Plan
 
 #: hexes that draw units, each group of them as one goal, with their weight
 Wants = dict[tuple[int, ...], float]
@@ -22,10 +29,16 @@ class Aims:
     #: what it is worth to drive an enemy out of any hex; the least that an attack must promise
     ground = 0.3
     least = 0.15
+    #: how much of its danger counts against a place from which to strike
+    exposure = 0.4
 
     def __init__(self, now: Look) -> None:
         self.now = now
         self._wants: dict[object, Wants] = {}
+        #: nobody moves after the second player's last turn: only what is won counts then, and danger does not
+        self.last = now.side == GERMAN and now.turn == now.last_turn
+        if self.last:
+            self.risk = self.exposure = self.contact = self.unsupplied = self.ground = 0.0
 
     def group(self, unit: int) -> object:
         """Units of one group want the same things."""
@@ -56,6 +69,17 @@ class Aims:
     def place(self, unit: int, hex_: int) -> float:
         """What else speaks for a hex, or against it."""
         return 0.0
+
+    def collects(self, unit: int, hex_: int) -> bool:
+        """Whether it counts that a unit enters a hex, even if it does not stay."""
+        return False
+
+    def stake(self, units: Sequence[int], lost: float) -> float:
+        """What else is at stake where attackers stand, if they lose that much."""
+        return 0.0
+
+    def orders(self, plan: Plan) -> None:
+        """What has to be done before anything else is planned."""
 
     def home(self, unit: int) -> bytes:
         """By hex: 1 where a unit would be in supply."""

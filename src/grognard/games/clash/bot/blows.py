@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from grognard.hexes import NOWHERE
+
 from ..state import ATTACKED, HELD, RETREATED
 from .dice import chances, column
 from .look import Look
 
-#: what a unit is worth beyond its last step
-LAST_STEP = 0.45
+#: what a unit is worth beyond its last step; what it costs to chase cavalry that will be gone
+LAST_STEP, IN_VAIN = 1.0, 0.2
 
 
 class Striker(NamedTuple):
@@ -57,6 +59,23 @@ def trapped(now: Look, target: int, origins: Iterable[int]) -> bool:
     return True
 
 
+def evades(now: Look, target: int, origins: Iterable[int]) -> bool:
+    """14.3 Whether cavalry could fall back two hexes along its arrows, with attackers where they would stand."""
+    state, steps, theirs = now.state, now.rules.open_steps, HELD + 1 - now.side
+    zone = state.zoc1 if now.side else state.zoc0
+    closed = {hex_ for origin in origins for hex_ in (origin, *now.ground.adjacent[origin])}
+    arrows = now.rules.arrows(state, 1 - now.side)
+    ends = [target]
+    for _ in range(now.rules.schedule.cavalry.retreat_before_combat):
+        beyond = {steps[6 * hex_ + arrow] for hex_ in ends for arrow in arrows} - {NOWHERE}
+        ends = [
+            hex_ for hex_ in beyond
+            if state.owner[hex_] == theirs
+            or (state.owner[hex_] != HELD + now.side and not zone[hex_] and hex_ not in closed)
+        ]  # fmt: skip
+    return bool(ends)
+
+
 def outlook(now: Look, target: int, strikers: Sequence[Striker], gain: float) -> Outlook:
     """12.7 The mean over all dice; `gain` is what it is worth to empty the hex."""
     rules, state = now.rules, now.state
@@ -81,8 +100,8 @@ def outlook(now: Look, target: int, strikers: Sequence[Striker], gain: float) ->
         harm, _ = chances(5, modifiers[1])
         inflicted += 0.6 * harm
         cleared *= 0.0 if fort > 1 else harm
-    if trampled and not caught:  # they will be gone before a die is rolled (14.3)
-        inflicted, cleared, lost = 0.5 * inflicted, 0.95, 0.3 * lost
+    if trampled and evades(now, target, origins):  # they will be gone before a die is rolled (14.3)
+        return Outlook(gain - IN_VAIN, 1.0, 0.0, 0.0)
     if fresh != units:
         inflicted += 1.5 * (1 - cleared) + 0.8 * (len(units) - len(fresh))
     return Outlook(inflicted + cleared * gain - lost, cleared, lost, inflicted)

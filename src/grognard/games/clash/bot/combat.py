@@ -61,7 +61,8 @@ class Battle:
             return None
         strikers = [Striker(unit, now.state.where[unit]) for unit in units]
         found = outlook(now, target, strikers, self.aims.gain(target))
-        value = found.value + sum(min(0.0, self._best_alone(hex_, units)) for hex_ in due)
+        due_elsewhere = sum(min(0.0, self._best_alone(hex_, units)) for hex_ in due)
+        value = found.value - self.aims.stake(units, found.lost) + due_elsewhere
         if self.must and self.must & set(units):
             value += 50.0
         return Blow(target, units, found, value)
@@ -160,7 +161,13 @@ def choose_advance(now: Look, aims: Aims, advance: Advance, texts: list[str]) ->
             worth -= aims.unsupplied
         if not left:
             worth -= aims.gain(here) - aims.ground
-        scores[text] = worth + 0.2 - 0.8 * fear + 0.3 * min(0.0, aims.place(unit, target)) + 0.01 * now.ter(unit)
+        scores[text] = (
+            worth
+            + 0.2
+            - 0.8 * min(1.0, aims.risk) * fear
+            + 0.3 * min(0.0, aims.place(unit, target))
+            + 0.01 * now.ter(unit)
+        )
     return {text: score for text, score in scores.items() if text in texts}
 
 

@@ -19,17 +19,22 @@ LIKELY, MOST = 0.55, 12
 #: how many hexes an enemy is expected to move before he strikes
 STRIDE = 3
 
+#: distances from enemy infantry that stands in certain hexes
+Memory = dict[frozenset[int], list[int]]
+
 
 class Look:
-    """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
+    """One state, looked at from one side. Only distances are kept beyond the decision at hand, as long as no enemy
+    moves."""
 
-    def __init__(self, table: Table, ground: Ground, side: int) -> None:
+    def __init__(self, table: Table, ground: Ground, side: int, memory: Memory | None = None) -> None:
         self.table, self.ground, self.side = table, ground, side
         self.state: State = table.state
         self.rules: Rules = table.rules
         self.turn = table.state.turn
         self.last_turn = table.rules.scenarios.scenario[table.state.scenario].last_turn
         self._supplied: dict[int, bytes] = {}
+        self._memory: Memory = {} if memory is None else memory
 
     def on_map(self, side: int) -> list[int]:
         where = self.state.where
@@ -78,9 +83,15 @@ class Look:
     @cached_property
     def foe_distance(self) -> list[int]:
         """By hex: how far the nearest enemy infantry is, up to twelve hexes."""
-        away = [12] * self.ground.size
-        rules, adjacent = self.rules, self.ground.adjacent
-        feet = {self.state.where[unit] for unit in self.theirs if not rules.cavalry[unit]}
+        cavalry, where = self.rules.cavalry, self.state.where
+        feet = frozenset([where[unit] for unit in self.theirs if not cavalry[unit]])
+        if feet not in self._memory:
+            self._memory.clear()
+            self._memory[feet] = self._distances(feet)
+        return self._memory[feet]
+
+    def _distances(self, feet: frozenset[int]) -> list[int]:
+        away, adjacent = [12] * self.ground.size, self.ground.adjacent
         ring = list(feet)
         for hex_ in ring:
             away[hex_] = 0
@@ -100,12 +111,7 @@ class Look:
         if not attack or not units:
             return 0.0
         rules, state = self.rules, self.state
-        land, works = rules.terrain[hex_], rules.works[hex_]
-        defence = sum(state.steps[unit] for unit in units) + land.defence + state.fort[hex_]
-        shift = -(land.left or 0)
-        if works is not None and rules.works_side[hex_] == self.side and (state.fort[hex_] or state.zone[hex_]):
-            shift -= works.left
-        modifier = rules.defence_table[1][column(rules, attack, defence, shift)]
+        modifier = self._modifier(units, hex_, attack)
         fear = 0.0
         for unit in units:
             ter = 1 if rules.cavalry[unit] and not rules.masks.steadfast[unit] else self.ter(unit)
@@ -113,6 +119,26 @@ class Look:
             part = 0.4 if rules.cavalry[unit] else 1.3 if state.steps[unit] == 1 else 1.0
             fear += part * chances(ter, modifier)[0]
         return fear
+
+    def swept(self, units: list[int], hex_: int, attack: int) -> float:
+        """How likely infantry in a hex is to be driven out to the last by an attack of that strength."""
+        if not units:
+            return 1.0
+        modifier, gone = self._modifier(units, hex_, attack), 1.0
+        for unit in units:
+            lost, driven = chances(self.ter(unit), modifier)
+            gone *= lost if self.state.steps[unit] == 1 else driven
+        return gone
+
+    def _modifier(self, units: list[int], hex_: int, attack: int) -> int:
+        """12.7 What a stack would add to its dice under an attack of that strength."""
+        rules, state = self.rules, self.state
+        land, works = rules.terrain[hex_], rules.works[hex_]
+        defence = sum(state.steps[unit] for unit in units) + land.defence + state.fort[hex_]
+        shift = -(land.left or 0)
+        if works is not None and rules.works_side[hex_] == self.side and (state.fort[hex_] or state.zone[hex_]):
+            shift -= works.left
+        return rules.defence_table[1][column(rules, attack, defence, shift)]
 
     # supply
 

@@ -14,7 +14,7 @@ from .blows import Striker, outlook
 from .combat import bound_corps
 from .look import Look
 from .plan import Plan
-from .tannenberg import early, francois_targets
+from .tannenberg import francois_least, francois_targets
 
 Scores = dict[str, float]
 
@@ -69,6 +69,9 @@ class Marches:
         unit = moving.unit
         goal = plan.orders.get(unit)
         if goal is not None and fits(now.table, unit, goal):
+            way = self._by_way_of(now, aims, moving, goal, texts)
+            if way:
+                return {way: 1.0}
             for verb in ("to", "withdraw"):
                 wanted = f"{verb} {rules.labels[goal]}"
                 if wanted in texts:
@@ -91,6 +94,20 @@ class Marches:
         end = here if best == "stop" else rules.grid.index[best.split()[1]]
         plan.put(unit, end)
         return {best: 1.0}
+
+    def _by_way_of(self, now: Look, aims: Aims, moving: Moving, goal: int, texts: list[str]) -> str:
+        """4.2 A hex that counts as soon as it is entered, if it lies on the way to the goal."""
+        rules, state, field = now.rules, now.state, now.ground.field
+        points, here = state.allowed[moving.unit] - moving.spent, state.where[moving.unit]
+        for text in texts:
+            if not text.startswith("to "):
+                continue
+            hex_ = rules.grid.index[text[3:]]
+            if hex_ == goal or now.zone[hex_] or not aims.collects(moving.unit, hex_):
+                continue
+            if field(hex_)[here] + field(goal)[hex_] <= points:
+                return text
+        return ""
 
     # M9.3, M9.33, M15 the Marne's own
 
@@ -155,14 +172,23 @@ def choose_intercept(now: Look, texts: list[str]) -> Scores:
 
 
 def choose_posture(now: Look, aims: Aims, texts: list[str]) -> Scores:
-    """T10.61 Von François attacks only if the attack can be made: a good one, or any on the last turn for it."""
-    best = -9.0
-    spots: dict[int, list[Striker]] = {}
+    """T10.61 Von François attacks only if the attack can be made: the better, the earlier, and any on the last turn for
+    it."""
+    if "francois" not in texts:
+        return {"roll": 1.0}
+    spots: dict[int, dict[int, int]] = {}
     for unit, origin, target in francois_targets(now):
-        strikers = spots.setdefault(target, [])
-        best = max(best, outlook(now, target, [Striker(unit, origin)], aims.gain(target)).value)
-        if all(striker.unit != unit for striker in strikers):
-            strikers.append(Striker(unit, origin))
-            best = max(best, outlook(now, target, strikers, aims.gain(target)).value)
-    able = best > (0.3 if early(now.table) else -5.0)
-    return {"francois": 1.0} if able and "francois" in texts else {"roll": 1.0}
+        at = spots.setdefault(target, {})
+        if unit not in at or now.peril([unit], origin) < now.peril([unit], at[unit]):
+            at[unit] = origin
+    best = -9.0
+    for target, at in spots.items():
+        parties = [list(at.items()), *([pair] for pair in at.items())]
+        best = max(best, *(francois_worth(now, aims, target, [Striker(*pair) for pair in party]) for party in parties))
+    return {"francois": 1.0} if best > francois_least(now.table) else {"roll": 1.0}
+
+
+def francois_worth(now: Look, aims: Aims, target: int, strikers: list[Striker]) -> float:
+    """What an attack is worth, less what those who make it have to fear afterwards."""
+    fear = sum(now.peril([striker.unit], striker.origin) for striker in strikers)
+    return outlook(now, target, strikers, aims.gain(target)).value - aims.exposure * aims.boldness(0) * fear

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ..marne.areas import command_of, in_camp, is_demoralised
 from ..marne.tables import Marne, is_pursuit, own
-from ..state import FIRST, GERMAN
+from ..state import FIRST, GERMAN, SUPPLIED
 from .aims import Aims, Wants
 from .look import Look
+
+if TYPE_CHECKING:
+    from .plan import Plan
 
 #: how far an enemy may be from a hex that has to be guarded
 NEAR = 9
 #: what a hex counts
 PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
-#: what Paris draws a German, and what it is worth to drive a German from the camp
-TEMPTATION, INTRUDER = 0.6, 2.0
+#: what Paris draws a German, what it is worth to win at once, and to drive a German from the camp
+TEMPTATION, WIN, INTRUDER = 0.6, 10.0, 2.0
+#: movement points from which Paris is stormed, the steps that have room for it, and the chance that is left to them
+STORM, MOST_STORM, STORMED = 6, 12, 0.06
+#: what a share of its worth a hex adds to an attack on the last turn
+LAST = 2.0
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
@@ -33,11 +42,17 @@ class OnTheMarne(Aims):
 
     def gain(self, hex_: int) -> float:
         intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
-        return self.ground + 0.6 * self.worth.get(hex_, 0.0) + intruder + (20.0 if self.takes_paris(hex_) else 0.0)
+        worth = (LAST if self.last else 0.6) * self.worth.get(hex_, 0.0)
+        return self.ground + worth + intruder + (WIN if self.takes_paris(hex_) else 0.0)
 
     def takes_paris(self, hex_: int) -> bool:
         """M4.2 Whether the hex would win the game at once."""
         return self.now.side == GERMAN and hex_ in self.paris
+
+    def collects(self, unit: int, hex_: int) -> bool:
+        """M4.32 Whoever is in supply takes a hex as he goes through."""
+        state = self.now.state
+        return hex_ in self.worth and state.control[hex_] != self.now.side and state.supply[unit] == SUPPLIED
 
     def prizes(self, unit: int) -> Wants:
         """Victory hexes: those to be won, and those to be held."""
@@ -112,9 +127,36 @@ class Allied(OnTheMarne):
         if self.is_shaken(unit) and not (self.tables.camp[hex_] and self.tables.french[unit]):
             near = now.foe_distance[hex_]
             found -= 3.0 if near <= 1 else 0.5 * max(0, 5 - near)
-        if self.capital_in_danger and hex_ in self.paris and not now.rules.cavalry[unit]:
-            found += 4.0 if not any(other != unit for other in now.stack(hex_)) else 0.0
         return found
+
+    def orders(self, plan: Plan) -> None:
+        """M4.2 Paris before everything else: whoever can get there goes in until no storm is likely to take it; first
+        those who cannot attack, then the best."""
+        now = self.now
+        able = [u for u in plan.movers if not now.rules.cavalry[u] and any(h in plan.ends[u] for h in self.paris)]
+        storms = {hex_: self.storm(hex_) for hex_ in self.paris}
+        for hex_ in sorted(storms, key=lambda hex_: (-storms[hex_], hex_)):
+            while storms[hex_] and now.swept(plan.at.get(hex_, []), hex_, storms[hex_]) > STORMED:
+                fit = [u for u in able if u not in plan.orders and hex_ in plan.ends[u] and plan.fits(u, hex_)]
+                if not fit:
+                    break
+                bare = not plan.at.get(hex_)
+                best = max(fit, key=lambda u: (self.stays(u) == bare, now.ter(u), now.state.steps[u], -u))
+                plan.put(best, hex_)
+
+    def stake(self, units: Sequence[int], lost: float) -> float:
+        """M4.2 Whoever attacks out of Paris may be missed there."""
+        now, found = self.now, 0.0
+        for hex_ in {now.state.where[unit] for unit in units} & set(self.paris):
+            left = [unit for unit in now.stack(hex_) if unit not in units]
+            found += WIN * min(1.0, lost) * now.swept(left, hex_, self.storm(hex_)) if self.storm(hex_) else 0.0
+        return 0.5 * found
+
+    def storm(self, hex_: int) -> int:
+        """Steps of German infantry that could attack a hex of Paris in their next turn."""
+        now, field = self.now, self.now.ground.field(hex_)
+        near = [u for u in now.theirs if not now.rules.cavalry[u] and field[now.state.where[u]] <= STORM + 1]
+        return min(MOST_STORM, sum(now.state.steps[unit] for unit in near))
 
     def attacks(self, unit: int) -> bool:
         return not self.is_shaken(unit) or in_camp(self.now.table, unit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..movement import Moving, movable, reach, withdrawals
 from ..stacking import mixed, too_many
@@ -15,6 +15,9 @@ from .look import Look
 BINDING = 0.7
 #: how much less a prize draws for every unit that goes there already
 CROWD = 0.22
+
+#: what draws a unit: how strongly, and by hex how far it is
+Pulls = list[tuple[float, list[int]]]
 
 
 class Design:
@@ -41,6 +44,7 @@ class Plan:
         for unit in now.mine:
             if unit not in moving:
                 self.at.setdefault(now.state.where[unit], []).append(unit)
+        aims.orders(self)
         self._attack()
         for unit in sorted((unit for unit in self.movers if unit not in self.orders), key=self._order):
             self._send(unit)
@@ -69,27 +73,36 @@ class Plan:
 
     def _send(self, unit: int) -> None:
         options = [hex_ for hex_ in self.ends[unit] if self.fits(unit, hex_)] or self.ends[unit][:1]
-        best = max(options, key=lambda hex_: (self.worth(unit, hex_), -hex_))
+        pulls = self.pulls(unit, options)
+        best = max(options, key=lambda hex_: (self.worth(unit, hex_, pulls), -hex_))
         self.put(unit, best)
         goal = self.goal(unit, best)
         self.sent[goal] = self.sent.get(goal, 0.0) + self.now.state.steps[unit] / 2
 
     def goal(self, unit: int, hex_: int) -> tuple[int, ...]:
         """What draws a unit most from a hex."""
-        wants = self.aims.wants(unit)
-        return max(wants, key=lambda goals: self.draw(goals, wants[goals], hex_))
+        wants, field = self.aims.wants(unit), self.now.ground.field
+        return max(wants, key=lambda goals: self.weight(goals, wants[goals]) * DECAY[field(*goals)[hex_]])
 
-    def draw(self, goals: tuple[int, ...], weight: float, hex_: int) -> float:
-        """How strongly a goal draws from a hex, with everybody who goes there already."""
-        crowd = 1.0 if len(goals) > 1 else 1.0 + CROWD * self.sent.get(goals, 0.0)
-        return weight / crowd * DECAY[self.now.ground.field(*goals)[hex_]]
+    def weight(self, goals: tuple[int, ...], weight: float) -> float:
+        """How strongly a goal draws, with everybody who goes there already."""
+        return weight if len(goals) > 1 else weight / (1.0 + CROWD * self.sent.get(goals, 0.0))
 
-    def worth(self, unit: int, hex_: int) -> float:
+    def pulls(self, unit: int, hexes: Sequence[int]) -> Pulls:
+        """What could draw a unit most from one of these hexes: how strongly, and the way to it by hex. What draws less
+        from everywhere than another thing does is left out."""
+        field = self.now.ground.field
+        found = [(self.weight(goals, weight), field(*goals)) for goals, weight in self.aims.wants(unit).items()]
+        sure = max((weight * DECAY[max(way[hex_] for hex_ in hexes)] for weight, way in found), default=0.0)
+        return [(weight, way) for weight, way in found if weight * DECAY[min(way[h] for h in hexes)] >= sure]
+
+    def worth(self, unit: int, hex_: int, pulls: Pulls | None = None) -> float:
         """How much a unit would like to be in a hex."""
         now, aims = self.now, self.aims
         rules = now.rules
-        draws = (self.draw(goals, weight, hex_) for goals, weight in aims.wants(unit).items())
-        found = aims.pull * max(draws, default=0.0)
+        if pulls is None:
+            pulls = self.pulls(unit, (hex_,))
+        found = aims.pull * max([weight * DECAY[way[hex_]] for weight, way in pulls], default=0.0)
         there = self.at.get(hex_, [])
         if now.threat[hex_]:
             fear = now.peril([*there, unit], hex_) - (now.peril(there, hex_) if there else 0.0)
@@ -105,11 +118,12 @@ class Plan:
     def _attack(self) -> None:
         """The best attack first, until none is good enough for those who are left."""
         now = self.now
-        free = {unit for unit in self.movers if self.aims.attacks(unit)}
-        ready = [
-            unit for unit in now.mine
+        free = {unit for unit in self.movers if unit not in self.orders and self.aims.attacks(unit)}
+        ready = {
+            unit: now.state.where[unit] for unit in now.mine
             if unit not in self.ends and not now.state.marks[unit] & (DONE | ACTIVE) and self.aims.attacks(unit)
-        ]  # fmt: skip
+        }  # fmt: skip
+        ready |= {unit: hex_ for unit, hex_ in self.orders.items() if self.aims.attacks(unit)}
         targets = self._within_reach(free)
         struck: set[int] = set()
         while targets:
@@ -125,7 +139,7 @@ class Plan:
                     self.put(unit, origin)
                     free.discard(unit)
                 else:
-                    ready.remove(unit)
+                    del ready[unit]
 
     def _within_reach(self, free: set[int]) -> set[int]:
         now = self.now
@@ -136,7 +150,7 @@ class Plan:
             and now.rules.book.target_refusal(now.table, hex_) is None
         }  # fmt: skip
 
-    def _design(self, target: int, free: set[int], ready: list[int], struck: set[int]) -> Design | None:
+    def _design(self, target: int, free: set[int], ready: dict[int, int], struck: set[int]) -> Design | None:
         """The best attack on a hex that could be brought together."""
         now = self.now
         spots = [h for h in now.ground.adjacent[target] if not now.enemy_at(h)]
@@ -146,8 +160,7 @@ class Plan:
             options = [h for h in options if self.fits(unit, h) and not now.rules.masks.zoneless[h]]
             if options:
                 able.append((unit, options))
-        for unit in ready:
-            where = now.state.where[unit]
+        for unit, where in ready.items():
             if where in spots and can_strike(now, unit, where, target) and not now.rules.masks.zoneless[where]:
                 able.append((unit, [where]))
         parties: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
@@ -213,4 +226,15 @@ class Plan:
                 cost += 0.6 * self.aims.unsupplied
             if unit in free:
                 cost -= 0.5 * min(0.0, self.aims.place(unit, origin))
-        return cost + 0.04 * len(strikers)
+        return cost + self._exposure(strikers, free) + 0.04 * len(strikers)
+
+    def _exposure(self, strikers: list[Striker], free: set[int]) -> float:
+        """What those who come to strike must fear afterwards where they stand."""
+        now, cost = self.now, 0.0
+        for origin in {striker.origin for striker in strikers}:
+            new = [unit for unit, spot in strikers if spot == origin and unit in free]
+            if new and now.threat[origin]:
+                there = self.at.get(origin, [])
+                fear = now.peril([*there, *new], origin) - (now.peril(there, origin) if there else 0.0)
+                cost += self.aims.exposure * self.aims.boldness(new[0]) * fear
+        return cost

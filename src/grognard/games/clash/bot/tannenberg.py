@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from ..program import Table
-from ..state import DECLARED, DONE, FIRST, GERMAN
+from ..state import DECLARED, DONE, FIRST, GERMAN, SUPPLIED, UNUSED
 from ..tannenberg.francois import first_corps_units
 from ..tannenberg.railways import Railways
 from ..tannenberg.scoring import scorer
-from ..tannenberg.tables import Tannenberg, is_in, own
+from ..tannenberg.tables import Tannenberg, own
 from .aims import Aims, Wants
 from .look import Look
 
 #: works in a victory hex make it dear; an intact fortress most of all
 BEHIND_WORKS = 0.3
+#: what a share of its worth a town adds to an attack on the last turn
+LAST = 2.0
 #: how far an enemy may be from a town that has to be guarded
 NEAR = 9
 
@@ -36,13 +38,22 @@ class EastPrussia(Aims):
 
     def gain(self, hex_: int) -> float:
         worth = self.tables.worth.get(hex_)
-        return self.ground + (0.5 * sum(worth) if worth else 0.0)
+        return self.ground + ((LAST if self.last else 0.5) * sum(worth) if worth else 0.0)
 
     def in_time(self, hex_: int, unit: int, pace: float) -> bool:
         """Whether a unit could still get to a hex before the game is over."""
         where = self.now.state.where[unit]
         away = self.now.ground.field(hex_)[where] if where >= 0 else 0
         return away <= pace * (self.now.last_turn - self.now.turn + 1)
+
+    def collects(self, unit: int, hex_: int) -> bool:
+        """T4.22 Supplied infantry scores a hex as it goes through; any Russian takes it from the German."""
+        if hex_ not in self.tables.worth:
+            return False
+        holder, rules = scorer(self.now.state.entered[hex_]), self.now.rules
+        if self.now.state.supply[unit] == SUPPLIED and not (self.now.side == FIRST and rules.cavalry[unit]):
+            return holder != self.now.side
+        return holder == 1 - self.now.side
 
     def guard(self, hex_: int) -> float:
         """What it is worth to stand in a hex that this side scores."""
@@ -83,8 +94,10 @@ class German(EastPrussia):
 
     pull = 4.5
     risk = 1.8
-    #: what a step of Second Army draws once Hindenburg is there, and any Russian step
-    hunt, chase = 0.3, 0.15
+    #: what a Russian step draws; once Hindenburg is there, what one of Second Army draws, and one of First Army
+    chase, hunt, watch = 0.15, 0.5, 0.04
+    #: how much more it is worth to drive Second Army out of a hex then, and how much less First Army
+    turn = 0.35
 
     def group(self, unit: int) -> object:
         corps = self.now.rules.command[unit] == self.tables.first_corps
@@ -113,9 +126,20 @@ class German(EastPrussia):
                 if not rules.cavalry[other]:
                     hex_ = state.where[other]
                     second = rules.command[other] == self.tables.second_army
-                    zeal = self.hunt if second and state.turn >= self.tables.battle.strategic.first_turn else self.chase
+                    zeal = self.chase if not self.turned else self.hunt if second else self.watch
                     weights[hex_,] = weights.get((hex_,), 0.0) + zeal * state.steps[other]
         return weights or {(self.tables.fortress,): 0.5}
+
+    @property
+    def turned(self) -> bool:
+        """T10.62 Whether it is time to turn on Second Army."""
+        return self.now.turn >= self.tables.battle.strategic.first_turn
+
+    def gain(self, hex_: int) -> float:
+        found, top = super().gain(hex_), self.now.state.top[hex_]
+        if self.last or not self.turned or top < 0 or self.now.rules.cavalry[top]:
+            return found
+        return found + (self.turn if self.now.rules.command[top] == self.tables.second_army else -self.turn)
 
     def stations(self) -> list[int]:
         """T15.2 Rail towns from which trains leave, not too far from I Corps and out of reach of the Russians."""
@@ -129,7 +153,11 @@ class German(EastPrussia):
         ]  # fmt: skip
 
     def place(self, unit: int, hex_: int) -> float:
-        """T15.2 Who waits for a train stands in its town."""
+        """T10.61, T15.2 I Corps keeps together until its attack; who waits for a train stands in its town."""
+        if self.now.state.francois == UNUSED and self.now.rules.command[unit] == self.tables.first_corps:
+            apart = self.tables.battle.francois.apart
+            others = (self.now.state.where[other] for other in first_corps_units(self.now.table) if other != unit)
+            return -3.0 if any(self.now.rules.grid.distance(hex_, other) > apart for other in others) else 0.0
         if self.group(unit) == (0, True) and any(hex_ in goals and len(goals) > 1 for goals in self.wants(unit)):
             return 2.0
         return 0.0
@@ -156,10 +184,10 @@ def francois_targets(now: Look) -> list[tuple[int, int, int]]:
     return found
 
 
-def early(table: Table) -> bool:
-    """T10.61 Whether there will be another turn for it."""
-    francois = own(table).battle.francois
-    return is_in(francois.turns, table.state.turn + 1)
+def francois_least(table: Table) -> float:
+    """T10.61 What the attack must promise: less from turn to turn, and nothing on the last turn for it."""
+    left = own(table).battle.francois.turns.last - table.state.turn
+    return 0.3 * (left - 1) if left else -5.0
 
 
 def aims_of(now: Look) -> Aims:

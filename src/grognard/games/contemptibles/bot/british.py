@@ -24,14 +24,18 @@ BARRAGE_KILLS = 0.5
 POSTING = 9
 #: what a German zone and a German unit add to a way out
 IN_ZONE, BLOCKED = 2, 8
-#: movement phases a turn on the way to the exits
-PACE = 1.2
+#: movement phases a turn on the way to the exits, and how many turns before they open one means to be there: whoever
+#: comes later finds the enemy on them
+PACE, BEFOREHAND = 1.2, 3
 #: how many units with somewhere to go make a turn of movement, and how few none; those at hand do not count
 MANY, FEW, AT_HAND = 6, 3, 4
 #: what it is worth to stand on an exit hex when it opens: who starts there can leave, whatever the enemy does
 GATE = 3.0
-#: a garrison this near to the exits can stay till the end of day one; every so many hexes more, it goes a turn earlier
-LEISURE, RELUCTANCE = 16, 3
+#: a garrison this near to the exits can stay till shortly before they open; every so many hexes more, it goes a turn
+#: earlier
+LEISURE, RELUCTANCE, SHORTLY = 16, 3, 1
+#: the town is watched as long as no more than this many units would be lost by it in a turn
+PRICE_OF_TOWN = 0.6
 
 
 def worth(now: Situation) -> Worth:
@@ -52,6 +56,7 @@ def plan(now: Situation) -> Plan:
     units = now.units(BRITISH)
     if now.turns_to_bridges > 0 and not _day_one_is_won(now):
         _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
+    _watch_town(now, made, [unit for unit in units if unit not in made.aims])
     ways_out = _ways_out(now)
     for unit in units:
         if unit not in made.aims:
@@ -84,7 +89,7 @@ def _ways_out(now: Situation) -> list[Distances]:
 
 def _must_go(now: Situation, phases: float) -> bool:
     """Whether a unit that far from the exits, in movement phases, has to set out to be there when they open."""
-    return now.rules.schedule.exit.first_turn - now.state.turn <= phases / PACE
+    return now.rules.schedule.exit.first_turn - BEFOREHAND - now.state.turn <= phases / PACE
 
 
 def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
@@ -98,6 +103,18 @@ def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
         for unit in near[:number]:
             if aim[now.state.where[unit]] <= POSTING:
                 made.set(unit, aim, 2.0, "post", post)
+
+
+def _watch_town(now: Situation, made: Plan, free: list[int]) -> None:
+    """4.3 Somebody in the town, so that nobody walks in: the nearest battalion, as long as it is not sacrificed."""
+    town = now.town
+    if now.rules.board.side_of_group[now.state.group[town]] == GERMAN or not now.controls(BRITISH, town):
+        return
+    aim = now.ground.to(INFANTRY, (town,))
+    near = [u for u in free if now.rules.arm[u] == INFANTRY and aim[now.state.where[u]] <= POSTING]
+    unit = min(near, key=lambda u: (aim[now.state.where[u]], -now.state.steps[u], u), default=-1)
+    if unit >= 0 and _loss(now, unit, town) < PRICE_OF_TOWN:
+        made.set(unit, aim, 2.0, "post", town)
 
 
 def _needs(now: Situation) -> dict[int, int]:
@@ -125,7 +142,8 @@ def _cost(now: Situation, post: int) -> float:
 
 def _is_time(now: Situation, way: int) -> bool:
     """Whether a garrison may still stay and be off the map in good time on day two."""
-    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / RELUCTANCE
+    last = now.rules.schedule.exit.first_turn - SHORTLY
+    return now.state.turn <= last - max(0.0, way - LEISURE) / RELUCTANCE
 
 
 def _citadel(now: Situation) -> int:
@@ -148,7 +166,7 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
     loss = _loss(now, unit, hex_)
     if role == "post":
         return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
-    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - 1
+    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - BEFOREHAND
     score = GATE - loss if at_the_gate else -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
     if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
         score += 50.0

@@ -31,6 +31,8 @@ class Worth(NamedTuple):
     enemy_unit: float
 
 
+#: what a part of a garrison killed is of the place taken: the next assault finds the rest
+PROGRESS = 0.5
 #: guns added one by one must bring at least this much, or they are kept for another target
 LEAST_GAIN = 0.01
 
@@ -39,7 +41,8 @@ def assault_worth(now: Situation, worth: Worth, hex_worth: HexWorth, target: int
     """What an assault is worth on balance."""
     double = 2.0 if now.is_german and is_encircled(now.table, target) else 1.0
     gain = worth.enemy_step * outlook.defender + worth.enemy_unit * outlook.killed * double
-    return gain + outlook.cleared * hex_worth(now, target) - worth.own_step * outlook.attacker
+    begun = PROGRESS * outlook.defender / max(1, now.guess(target).steps)
+    return gain + max(outlook.cleared, begun) * hex_worth(now, target) - worth.own_step * outlook.attacker
 
 
 def choose_assault(now: Situation, worth: Worth, hex_worth: HexWorth, decision: Decision) -> Scores:

@@ -20,6 +20,8 @@ class Dangers:
         self.threat: dict[int, dict[str, int]] = {}
         #: by hex: the bombardment strength that each enemy corps could bring to bear on it
         self.barrage: dict[int, dict[int, int]] = {}
+        #: by attacker: the hexes that it could attack
+        self.struck: dict[int, set[int]] = {}
         #: what a single hex can hold of the enemy's attackers
         self.strongest = 0
         for unit in table.rules.by_side[1 - side]:
@@ -40,7 +42,8 @@ class Dangers:
         rules = self._table.rules
         strength = rules.strength(self._table.state, unit)
         self.strongest = max(self.strongest, strength * (rules.schedule.stacking.limit // rules.points[unit]))
-        for hex_ in self._struck_by(unit, side):
+        self.struck[unit] = self._struck_by(unit, side)
+        for hex_ in self.struck[unit]:
             here = self.threat.setdefault(hex_, defaultdict(int))
             here[formation] += strength
 

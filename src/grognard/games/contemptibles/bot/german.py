@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .. import defensive_fire
 from ..schema import ARMS
 from ..state import BRITISH, GERMAN, WAITING
 from .combat import Worth, assault_worth
@@ -20,16 +21,24 @@ ENOUGH = 2
 NEAR = 4
 
 
+#: what an assault has to promise to be prepared, and how it draws those who are to take part
+PROMISING, DRAW = 0.15, 6.0
+#: what the last bridges are worth together
+ALL_BRIDGES = 8.0
+
+
 def worth(now: Situation) -> Worth:
     """German losses cost nothing but the strength to go on; at the very end nothing at all."""
     last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
-    return Worth(own_step=0.08 if last else 0.2, enemy_step=0.35, enemy_unit=0.65)
+    return Worth(own_step=0.06 if last else 0.1, enemy_step=0.35, enemy_unit=0.65)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
     """A bridge on day one, the town and the exits on day two."""
     if now.turns_to_bridges > 0:
-        return 2.0 if hex_ in now.bridges and not now.controls(GERMAN, hex_) else 0.3
+        if hex_ not in now.bridges or now.controls(GERMAN, hex_):
+            return 0.3
+        return max(2.0, ALL_BRIDGES / sum(not now.controls(GERMAN, bridge) for bridge in now.bridges))
     return 1.5 if hex_ == now.town or now.rules.exits[hex_] else 0.2
 
 
@@ -41,10 +50,81 @@ def plan(now: Situation) -> Plan:
     in_the_way = _in_the_way(now)
     if now.turns_to_bridges > 0:
         _guard(now, made, fighters, [b for b in now.bridges if now.controls(GERMAN, b)])
-        _go_for_bridges(now, made, units, in_the_way)
+    _strike(now, made, [unit for unit in fighters if unit not in made.aims])
+    besieged: set[int] = set()
+    if now.turns_to_bridges > 0:
+        besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
+        _go_for_bridges(now, made, units, in_the_way, besieged)
     _block(now, made, [unit for unit in fighters if unit not in made.aims])
-    _hunt(now, made, [unit for unit in units if unit not in made.aims])
+    _hunt(now, made, [unit for unit in units if unit not in made.aims], besieged)
     return made
+
+
+def _strike(now: Situation, made: Plan, free: list[int]) -> None:
+    """Assaults that a formation could make this turn, the best first: everybody who is needed closes in together."""
+    busy: set[int] = set()
+    found = [(value, target, force) for target in now.enemy_hexes for value, force in _forces(now, target, free)]
+    for value, target, force in sorted(found, reverse=True):
+        if busy.intersection(force):
+            continue
+        busy.update(force)
+        aim = now.ground.to(INFANTRY, (target,))
+        for unit in force:
+            made.set(unit, aim, value, "strike", target)
+
+
+def _forces(now: Situation, target: int, free: list[int]) -> list[tuple[float, tuple[int, ...]]]:
+    """By formation: the strongest that finds room around a target, and what its assault promises."""
+    ways = now.ways_to(target)
+    by_formation: dict[str, list[int]] = {}
+    for unit in free:
+        if target in now.chances.struck.get(unit, ()):
+            by_formation.setdefault(now.formation(unit), []).append(unit)
+    shift = max((defensive_fire.water_modifier(now.table, n, target, "close_combat") for n in ways), default=0)
+    found = []
+    for units in by_formation.values():
+        units.sort(key=lambda unit: (-now.rules.strength(now.state, unit), unit))
+        force = tuple(units[: len(ways)])
+        attack = sum(now.rules.strength(now.state, unit) for unit in force)
+        modifier = now.rules.terrain[target].close_combat + shift
+        outlook = now.odds.rough(now.table, attack, now.guess(target), modifier, 0)
+        value = assault_worth(now, worth(now), hex_worth, target, outlook)
+        if value > PROMISING:
+            found.append((value, force))
+    return found
+
+
+def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, int]) -> set[int]:
+    """A division around every bridge that the British still hold, each regiment in a hex of its own: who waits behind
+    the bridge cannot assault it."""
+    regiments: dict[str, list[int]] = {}
+    for unit in free:
+        if now.rules.arm[unit] == INFANTRY and now.state.where[unit] >= 0:
+            regiments.setdefault(_division(now, unit), []).append(unit)
+    sieges = []
+    for bridge in now.bridges:
+        if bridge in now.enemy_hexes:
+            fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(bridge)}
+            sieges += [(*_ring(now, units, fields), bridge, division) for division, units in regiments.items()]
+    done: set[object] = set()
+    for _, ring, bridge, division in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
+        if ring and bridge not in done and division not in done:
+            done |= {bridge, division}
+            for unit, way in ring.items():
+                made.set(unit, now.ground.spread(INFANTRY, {way: 0}, in_the_way), 2.0, "siege", way)
+    return {bridge for bridge in now.bridges if bridge in done}
+
+
+def _ring(now: Situation, units: list[int], fields: dict[int, Distances]) -> tuple[float, dict[int, int]]:
+    """Who goes to which of the hexes around a place, the nearest first, and how far all of it is."""
+    pairs = sorted((field[now.state.where[unit]], unit, way) for way, field in fields.items() for unit in units)
+    ring: dict[int, int] = {}
+    total = 0.0
+    for far, unit, way in pairs:
+        if unit not in ring and way not in ring.values() and far < 2 * now.rules.movement[unit] * now.turns_to_bridges:
+            ring[unit] = way
+            total += far
+    return total / max(1, len(ring)) - 2.0 * len(ring), ring
 
 
 def _in_the_way(now: Situation) -> dict[int, int]:
@@ -76,11 +156,16 @@ def _post(now: Situation, made: Plan, free: list[int], hex_: int, pull: float, l
         made.set(nearest, aim, pull, "post", hex_)
 
 
-def _go_for_bridges(now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int]) -> None:
-    """Every division has its sector; one that is done helps another, as long as that is not crowded already."""
-    still_open = [bridge for bridge in now.bridges if not now.controls(GERMAN, bridge)]
+def _go_for_bridges(
+    now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int], besieged: set[int]
+) -> None:
+    """Every division has its sector; one that is done helps another, as long as that is not crowded already. A division
+    that besieges a bridge has its guns there; the others need not wait for it."""
+    still_open = [bridge for bridge in now.bridges if not now.controls(GERMAN, bridge) and bridge not in besieged]
     fields: dict[tuple[int, tuple[int, ...]], Distances] = {}
-    for division, targets in _targets(now, units, still_open).items():
+    sieges = {_division(now, unit): made.post[unit] for unit, role in made.role.items() if role == "siege"}
+    found = {**_targets(now, units, still_open), **{division: (way,) for division, way in sieges.items()}}
+    for division, targets in found.items():
         for unit in units:
             arm = now.rules.arm[unit]
             if unit in made.aims or _division(now, unit) != division or not _in_time(now, unit, arm, targets):
@@ -143,9 +228,10 @@ def _block(now: Situation, made: Plan, free: list[int]) -> None:
         _post(now, made, [unit for unit in regiments if unit not in made.aims], hex_, 1.0, FAR)
 
 
-def _hunt(now: Situation, made: Plan, units: list[int]) -> None:
-    """Day two: whoever is left goes after the nearest British."""
-    sources = {hex_: now.guess(hex_).strength // 2 for hex_ in now.enemy_hexes} or {now.town: 0}
+def _hunt(now: Situation, made: Plan, units: list[int], besieged: set[int]) -> None:
+    """Whoever is left goes after the nearest British who are not besieged already."""
+    prey = now.enemy_hexes - besieged or now.enemy_hexes
+    sources = {hex_: now.guess(hex_).strength // 2 for hex_ in prey} or {now.town: 0}
     fields: dict[int, Distances] = {}
     for unit in units:
         arm = now.rules.arm[unit]
@@ -161,6 +247,10 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
         fire = 0.0 if march else field_of_fire(now, unit, hex_)
         exposed = now.is_contact(hex_) and now.state.load[hex_] < 4
         return 4.0 * fire - 0.5 * max(0, way - 3) - (3.0 if exposed else 0.0)
+    if made.role[unit] == "strike":
+        target = made.post[unit]
+        near = not march and now.rules.grid.is_adjacent(hex_, target) and not now.barred(hex_, target)
+        return (DRAW + 3.0 * best_strike(now, unit, hex_) if near else 0.0) - way
     score = -made.pull[unit] * way
     return score if march else score + 3.0 * best_strike(now, unit, hex_)
 

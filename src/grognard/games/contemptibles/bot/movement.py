@@ -30,6 +30,8 @@ class Plan:
     #: units that were best off where they stood when last asked; they are asked once more before the phase ends
     settled: set[int] = field(default_factory=set)
     asked_again: bool = False
+    #: by unit: the hexes that it has left in this phase; it does not come back to them
+    been: dict[int, set[int]] = field(default_factory=dict)
 
     def set(self, unit: int, aim: Distances, pull: float, role: str, post: int = -1) -> None:
         self.aims[unit], self.pull[unit], self.role[unit], self.post[unit] = aim, pull, role, post
@@ -78,7 +80,9 @@ def gain(now: Situation, plan: Plan, place: Place, unit: int, march: bool) -> fl
     if allowance(now.table, unit, march) < now.state.spent[unit]:
         return 0.0
     here = place(now, plan, unit, now.state.where[unit], False)
-    best = max((place(now, plan, unit, hex_, march) for hex_ in reach(now.table, Moving((unit,), march))), default=here)
+    been = plan.been.get(unit, ())
+    found = [hex_ for hex_ in reach(now.table, Moving((unit,), march)) if hex_ not in been]
+    best = max((place(now, plan, unit, hex_, march) for hex_ in found), default=here)
     if may_leave(now, unit):
         best = max(best, here + 100.0)
     return best - here
@@ -121,7 +125,10 @@ def choose_way(now: Situation, plan: Plan, place: Place, decision: Decision, mov
         if f"leave {rules.ids[order[0]]}" in texts:
             return {f"leave {rules.ids[order[0]]}": 1.0}
     unit = moving.units[0]
+    been = plan.been.setdefault(unit, set())
+    been.add(now.state.where[unit])
     ways = [(option.text, rules.grid.index[option.words[0]]) for option in decision.options if option.verb == "to"]
+    ways = [(text, hex_) for text, hex_ in ways if hex_ not in been] or ways
     if moving.march:  # 9.20 a hex that can only be passed is no place to go to
         ways = [(text, hex_) for text, hex_ in ways if not touches_british(now.table, hex_)] or ways
     scores = {text: place(now, plan, unit, hex_, moving.march) for text, hex_ in ways}

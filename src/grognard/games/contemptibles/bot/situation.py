@@ -30,6 +30,11 @@ class Situation:
             self._dangers = Dangers(self.table, self.side, self.formation)
         return self._dangers
 
+    @cached_property
+    def chances(self) -> Dangers:
+        """What one could do oneself before the enemy moves."""
+        return Dangers(self.table, 1 - self.side, self.formation)
+
     def units(self, side: int) -> list[int]:
         """A side's units on the map."""
         return [unit for unit in self.rules.by_side[side] if self.state.where[unit] >= 0]
@@ -61,19 +66,25 @@ class Situation:
         """Strength of the comrades of a unit that stand next to a target, and its own if it stood in `hex_`."""
         mine, total = self.formation(unit), self.rules.strength(self.state, unit)
         for n in self.rules.grid.adjacent(target):
-            if self.rules.board.side_of_group[self.state.group[n]] == self.side and not self._barred(n, target):
+            if self.rules.board.side_of_group[self.state.group[n]] == self.side and not self.barred(n, target):
                 for other in self.rules.board.stack(self.state, n):
                     if other != unit and not self.rules.is_artillery(other) and self.formation(other) == mine:
                         total += self.rules.strength(self.state, other)
         return total
 
-    def _barred(self, origin: int, target: int) -> bool:
+    def ways_to(self, target: int) -> list[int]:
+        """The hexes from which a target could be assaulted: no unbridged canal, no enemy in them."""
+        side_of, group = self.rules.board.side_of_group, self.state.group
+        near = self.rules.grid.adjacent(target)
+        return [n for n in near if not self.barred(n, target) and side_of[group[n]] != 1 - self.side]
+
+    def barred(self, origin: int, target: int) -> bool:
         """9.13 No assault over an unbridged canal."""
         return bool(self.rules.no_assault[6 * origin + self.rules.grid.direction(origin, target)])
 
     def strike(self, unit: int, hex_: int, target: int) -> Outlook | None:
         """How an assault on a target would look with a unit in a hex next to it; None where it cannot attack."""
-        if self._barred(hex_, target) or self.rules.is_artillery(unit):
+        if self.barred(hex_, target) or self.rules.is_artillery(unit):
             return None
         water = defensive_fire.water_modifier(self.table, hex_, target, "close_combat")
         fire = defensive_fire.water_modifier(self.table, hex_, target, "defensive_fire")
@@ -87,7 +98,7 @@ class Situation:
         if attack < stack.strength or not attack or not stack.units:
             return None
         open_sides = sum(
-            not self._barred(n, hex_) and self.rules.board.side_of_group[self.state.group[n]] != self.side
+            not self.barred(n, hex_) and self.rules.board.side_of_group[self.state.group[n]] != self.side
             for n in self.rules.grid.adjacent(hex_)
         )
         attack = min(attack, open_sides * self.dangers.strongest)

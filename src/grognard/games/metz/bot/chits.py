@@ -12,19 +12,21 @@ from ..fire.procedures import Fire
 from ..rules import FOOT, GUNS
 from ..state import AGGRESSIVE, FRENCH, REBUILD
 from ..strength import tcr
-from .fights import CHIT, Scores
+from .fights import CHIT, Scores, eagerness
 from .odds import shot
-from .places import cover
+from .places import cover, reach_of_command
 from .plan import plan
 from .situation import Situation
 from .worth import hit_cost, worth
 
-#: 5.1 what one would like to be sure of, the first that is there
-PLANS = (
-    "auftragstaktik", "bazaines-malaise", "furia-francese", "krupps-guns", "beaten-zone", "battlefield-conditions",
-    "prussian-aggressive-tactics", "feu-de-bataillon", "inspirational-leadership", "panic-test", "moulin-a-cafe",
-    "cloud-of-skirmishers", "command-initiative",
-)  # fmt: skip
+#: 5.1 what events are worth in the cup where there is nothing to reckon
+PLANS = {"battlefield-conditions": 0.6, "panic-test": 0.5, "inspirational-leadership": 0.35}
+#: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
+STANDSTILL, VOLLEY, INITIATIVE = 0.04, 0.06, 0.05
+#: two more columns for one's best assault, by how badly one has to make it
+FURY = 1.2
+#: a mitrailleuse that has something to fire at
+COFFEE = 0.5
 #: 6.3.2 a chit on a track against a chit held
 TRACK, HELD = 0.5, 0.6
 #: chits left in the cup at which what is held has to be used
@@ -36,13 +38,46 @@ STAFF = 1.5
 def choose_plan(now: Situation, decision: Decision) -> Scores:
     """5.1 The event that one would not do without."""
     chits, index = now.rules.chits, now.rules.chit_index
-    return {o.text: -float(PLANS.index(chits[index[o.words[0]]].event)) for o in decision.options}
+    return {o.text: plan_worth(now, chits[index[o.words[0]]].event) for o in decision.options}
+
+
+def plan_worth(now: Situation, kind: str) -> float:
+    """What it would be worth to have an event now."""
+    rules, state = now.rules, now.state
+    if kind in OPPORTUNITY_FIRE:
+        return best_shot(now, kind)
+    if kind in ("auftragstaktik", "prussian-aggressive-tactics"):
+        return _event_worth(now, kind)
+    if kind == "furia-francese":
+        return FURY * now.urgency
+    if kind == "bazaines-malaise":
+        return STANDSTILL * max((formation_worth(now, hq) for hq in rules.hqs[1 - now.side]), default=0.0)
+    if kind == "feu-de-bataillon":
+        return VOLLEY * max(_volleys(now).values(), default=0.0)
+    if kind == "command-initiative":
+        lost = [u for u in now.units if now.hq_hex(u) >= 0 and far_off(now, u)]
+        return INITIATIVE * sum(worth(now.table, u) for u in lost)
+    if kind == "moulin-a-cafe":
+        near = [u for u in now.units if rules.battery[u] >= 0 and now.distance_to_enemy(state.where[u]) <= 3]
+        return COFFEE if near else 0.0
+    return PLANS.get(kind, 0.0)
+
+
+def far_off(now: Situation, unit: int) -> bool:
+    """7.3 Whether a unit is likely to be out of command."""
+    return now.rules.grid.distance(now.state.where[unit], now.hq_hex(unit)) > reach_of_command(now, unit) + 1
+
+
+def formation_worth(now: Situation, hq: int) -> float:
+    """What a formation has on the map, those far from the fighting for less."""
+    units = now.rules.members(now.state.scenario)[now.formation(hq)]
+    there = [u for u in units if now.state.where[u] >= 0 and now.rules.is_combat[u]]
+    return sum(worth(now.table, u) * (1.0 if _gap(now, now.state.where[u]) <= 6 else 0.3) for u in there)
 
 
 def patience(now: Situation) -> float:
     """How much a held chit should promise: less when the turn runs out."""
-    left = left_in_cup(now.table)
-    return CHIT if left > LAST else CHIT * left / (LAST + 1)
+    return CHIT * eagerness(now)
 
 
 def best_shot(now: Situation, kind: str, target: int = -1) -> float:
@@ -74,7 +109,7 @@ def choose_use(now: Situation, decision: Decision) -> Scores:
     scores: Scores = {"discard": 0.0}
     for option in decision.options:
         if option.verb == "hold":
-            scores[option.text] = HELD
+            scores[option.text] = HELD * min(1.0, 2 * eagerness(now))
         elif option.verb == "track":
             scores[option.text] = TRACK
         elif option.verb == "play":
@@ -119,15 +154,7 @@ def choose_mission(now: Situation, decision: Decision) -> Scores:
 
 def choose_unwell(now: Situation, decision: Decision) -> Scores:
     """BAZAINE'S MALAISE: the strongest formation near to the fighting."""
-    scores = {}
-    for option in decision.options:
-        hq = now.rules.unit_index[option.words[0]]
-        units = now.rules.members(now.state.scenario)[now.formation(hq)]
-        there = [u for u in units if now.state.where[u] >= 0 and now.rules.is_combat[u]]
-        scores[option.text] = sum(
-            worth(now.table, u) * (1.0 if _gap(now, now.state.where[u]) <= 6 else 0.3) for u in there
-        )
-    return scores
+    return {o.text: formation_worth(now, now.rules.unit_index[o.words[0]]) for o in decision.options}
 
 
 def _gap(now: Situation, hex_: int) -> int:
@@ -157,12 +184,18 @@ def choose_provoked(now: Situation, decision: Decision) -> Scores:
 
 def choose_division(now: Situation, decision: Decision) -> Scores:
     """FEU DE BATAILLON: the division with most infantry near the enemy."""
-    scores = dict.fromkeys((o.text for o in decision.options), 0.0)
+    found = _volleys(now)
+    return {o.text: found.get(o.words[0], 0.0) for o in decision.options}
+
+
+def _volleys(now: Situation) -> dict[str, float]:
+    """By division: its infantry near the enemy."""
+    found: dict[str, float] = {}
     for unit in now.units:
-        key = f"volley {now.rules.units[unit].formation.division}"
-        if key in scores and now.rules.kind[unit] in FOOT and now.distance_to_enemy(now.state.where[unit]) <= 3:
-            scores[key] += worth(now.table, unit)
-    return scores
+        division = now.rules.units[unit].formation.division
+        if now.rules.kind[unit] in FOOT and now.distance_to_enemy(now.state.where[unit]) <= 3:
+            found[division] = found.get(division, 0.0) + worth(now.table, unit)
+    return found
 
 
 def choose_initiative(now: Situation, decision: Decision) -> Scores:

@@ -8,6 +8,7 @@ from grognard.engine.option import Decision, Option
 
 from ..assault.procedures import Assault
 from ..board import combat_units
+from ..chits.cup import left_in_cup
 from ..fire import fire
 from ..fire.procedures import Fire
 from ..morale.hits import break_result
@@ -16,7 +17,7 @@ from ..rules import GUNS, MITRAILLEUSE
 from ..strength import is_worn, tcr
 from .odds import fire_effect, outlook, shot
 from .places import any_place
-from .plan import able_now, best_lead, caution, hex_worth, standing_attack
+from .plan import able_now, balance, best_lead, hex_worth, standing_attack
 from .posts import Post
 from .situation import Situation
 from .worth import hit_cost, worth
@@ -33,6 +34,8 @@ WEAK, LIMBER = 0.12, 0.3
 AMMUNITION = 0.02
 #: what a chit should do to be spent in the middle of a turn
 CHIT = 0.45
+#: chits in the cup from which on there is time
+FULL = 6
 #: a place left without a fight, besides the place
 SHAME = 0.2
 #: a beaten unit that gives way gives up ground
@@ -40,7 +43,7 @@ GROUND_LOST = 0.35
 
 
 def target_weight(now: Situation, target: int) -> float:
-    weight = PREPARE if target in now.goals else 1.0
+    weight = PREPARE / now.thrift if target in now.goals else 1.0
     return weight * (CLOSE if now.state.near1[target] and now.state.near0[target] else 1.0)
 
 
@@ -120,9 +123,14 @@ def opportunity_fire(now: Situation, shot_: Any, decision: Decision) -> Scores:
     return scores
 
 
+def eagerness(now: Situation) -> float:
+    """How much a held chit should promise, of 1: less as the cup runs out, for with it the chit is lost."""
+    return min(1.0, left_in_cup(now.table) / FULL)
+
+
 def fire_event(now: Situation, aim: Fire, decision: Decision) -> Scores:
     """8.4 Two columns: worth it if they change much."""
-    scores = {"pass": 0.25}
+    scores = {"pass": 0.25 * eagerness(now)}
     units = combat_units(now.rules, now.state, aim.target)
     column = fire.final_column(now.table, aim)
     last = len(now.rules.fire_columns) - 1
@@ -178,14 +186,13 @@ def choose_lead(now: Situation, decision: Decision) -> Scores:
         target, lead = index[option.words[0]], index[option.words[1]]
         units = tuple(u for u in range(len(now.state.aim)) if now.state.aim[u] == target + 1)
         found = outlook(now.table, Assault(now.side, target, lead, units), target in now.goals)
-        value = found.defender + found.cleared * hex_worth(now, target) - caution(now) * found.attacker
-        scores[option.text] = value
+        scores[option.text] = balance(now, target, found)
     return scores
 
 
 def choose_fury(now: Situation, decision: Decision) -> Scores:
     """12.5 The assault that gains most by two columns."""
-    scores = {"pass": 0.2}
+    scores = {"pass": 0.2 * eagerness(now)}
     for hex_, units in able_now(now).items():
         without = max(0.0, best_lead(now, units, hex_)[0])
         value, lead, _ = best_lead(now, units, hex_, fury=True)
@@ -201,11 +208,11 @@ def choose_stand(now: Situation, assault: Assault, decision: Decision) -> Scores
     found = outlook(now.table, assault, stubborn)
     place_ = hex_worth(now, assault.target) + now.goal_worth(assault.target) * 0.2
     units = combat_units(now.rules, now.state, assault.target)
-    scores = {"stand": 0.8 * found.attacker - found.defender - found.cleared * place_}
+    scores = {"stand": now.thrift * (0.8 * found.attacker - found.defender) - found.cleared * place_}
     largest = max(units, key=lambda u: now.rules.sp[u][now.state.face[u]])
     for option in decision.options:
         if option.text == "abandon":
-            scores[option.text] = -hit_cost(now.table, largest, 1, 0) - place_ - SHAME
+            scores[option.text] = -now.thrift * hit_cost(now.table, largest, 1, 0) - place_ - SHAME
         elif option.verb == "withdraw":
             alone = len(units) == 1
             scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - SHAME / 2
@@ -220,7 +227,7 @@ def assault_event(now: Situation, assault: Assault, decision: Decision) -> Score
     after = outlook(now.table, changed, assault.target in now.goals)
     gain = (after.cleared - before.cleared) * hex_worth(now, assault.target)
     gain += (after.defender - after.attacker) - (before.defender - before.attacker)
-    return {o.text: (gain if mine else -gain) if o.verb == "play" else 0.4 for o in decision.options}
+    return {o.text: (gain if mine else -gain) if o.verb == "play" else 0.4 * eagerness(now) for o in decision.options}
 
 
 def choose_loss(now: Situation, loss: Any, decision: Decision) -> Scores:
@@ -274,7 +281,7 @@ def choose_advance(now: Situation, through: Any, posts: dict[int, Post], decisio
 
 def choose_panic(now: Situation, decision: Decision) -> Scores:
     """6.3.1 PANIC TEST where it is likely to break somebody."""
-    scores = {"pass": 0.5}
+    scores = {"pass": 0.5 * eagerness(now)}
     for option in decision.options:
         if option.verb == "play":
             unit = now.rules.unit_index[option.words[1]]

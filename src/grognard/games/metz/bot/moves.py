@@ -5,17 +5,20 @@ from __future__ import annotations
 from grognard.engine.option import Decision
 
 from ..assault.procedures import Assault
+from ..board import shift_to
+from ..command.breakdown import Breakdown
 from ..command.command import units_in_command
 from ..movement.charges import Charge, approaches
 from ..movement.movement import Moving, destinations, plain_move
+from ..naming import FACES
 from ..rules import FOOT, GUNS, HQ
 from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, REBUILD, WORN
 from ..strength import command_rating, tcr
 from .fights import Scores, fire_worth
 from .odds import outlook, reception
 from .places import any_place
-from .plan import Attack, caution, hex_worth, plan
-from .posts import ATTACK, HOLD, SUPPORT, Post
+from .plan import Attack, balance, hex_worth, plan
+from .posts import ATTACK, FRONT, HOLD, SUPPORT, Post
 from .situation import Situation
 from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 
@@ -31,6 +34,10 @@ PUSH = 1.0
 SPADES = 0.3
 #: how much less a rest counts for those who have to attack
 NO_REST = 0.6
+#: 11.6.2 what a charge costs by itself
+SHOCK = 0.3
+#: a brigade that need not stay whole leaves a part of itself in a quiet place
+PARTS = 0.3
 #: enemies this near make field works worth while
 DIGGING = 8
 
@@ -131,6 +138,27 @@ def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], d
         elif option.verb == "charge":
             unit = rules.unit_index[option.words[0]]
             scores[option.text] = charge_value(now, unit, rules.grid.index[option.words[1]])
+        elif option.verb == "break" and is_idle(now, rules.unit_index[option.words[0]], posts):
+            scores[option.text] = 100 + PARTS
+    return scores
+
+
+def is_idle(now: Situation, unit: int, posts: dict[int, Post]) -> bool:
+    """17.0 Whether a whole brigade keeps a place to which the enemy is not near, while others have to attack."""
+    post, hex_ = posts.get(unit), now.state.where[unit]
+    return bool(
+        post and post.role == HOLD and post.goal == hex_ and now.must_attack and now.distance_to_enemy(hex_) > FRONT
+        and len(now.garrison(hex_)) == 1 and now.hq_hex(unit) >= 0
+    )  # fmt: skip
+
+
+def choose_detachments(now: Situation, breakdown: Breakdown, decision: Decision) -> Scores:
+    """17.1 As much of the brigade as the detachments hold."""
+    rules, scores = now.rules, {"done": 0.0}
+    for option in decision.options:
+        if option.verb == "take":
+            unit, face = rules.unit_index[option.words[0]], FACES.index(option.words[1])
+            scores[option.text] = float(rules.sp[unit][face])
     return scores
 
 
@@ -169,8 +197,7 @@ def approach_value(now: Situation, unit: int, target: int, hex_: int) -> float:
     loss, stopped = reception(now.table, (unit,), hex_, now.side)
     there = charging(now, unit, hex_)
     found = outlook(there.table, Assault(now.side, target, hex_, (unit,)), target in now.goals)
-    value = found.defender + found.cleared * hex_worth(now, target) - caution(now) * found.attacker
-    return value * (1 - 0.5 * stopped) - loss
+    return balance(now, target, found) * (1 - 0.5 * stopped) - now.thrift * loss
 
 
 def charging(now: Situation, unit: int, hex_: int) -> Situation:
@@ -198,6 +225,26 @@ def opportunity_charge(now: Situation, hex_: int, decision: Decision) -> Scores:
             attack = Assault(now.side, hex_, lead, (unit,), opportunity=True)
             found = outlook(charging(now, unit, lead).table, attack)
             scores[option.text] = found.defender - found.attacker
+    return scores
+
+
+def countercharge(now: Situation, charge: Charge, decision: Decision) -> Scores:
+    """11.7 Meet a charge where that is better than to be caught standing."""
+    rules, enemy = now.rules, 1 - now.side
+    there = charging(now, charge.unit, charge.path[0])
+    standing = outlook(there.table, Assault(enemy, charge.target, charge.path[0], (charge.unit,)))
+    wait = standing.attacker - standing.defender - standing.cleared * hex_worth(now, charge.target)
+    scores: Scores = {"hold": 0.0}
+    for option in decision.options:
+        if option.verb == "countercharge":
+            rider = rules.unit_index[option.words[0]]
+            met = charging(now, charge.unit, now.state.where[charge.unit])
+            shift_to(rules, met.state, (rider,), charge.path[0])
+            met.state.marks[rider] |= CHARGING
+            lead = now.state.where[charge.unit]
+            found = outlook(met.table, Assault(enemy, charge.path[0], lead, (charge.unit,)))
+            chance = max(0, min(10, tcr(now.table, rider))) / 10
+            scores[option.text] = chance * (found.attacker - found.defender - wait - SHOCK)
     return scores
 
 

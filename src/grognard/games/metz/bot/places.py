@@ -8,23 +8,26 @@ from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import adjusted_sp
 from ..rules import CAVALRY, FOOT, GUNS
-from ..state import ENTRENCHED, HASTY
+from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
 from ..strength import command_rating
 from .danger import exposure, firer_shift
 from .odds import fire_effect, reception
 from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
 from .situation import Situation
+from .worth import worth
 
 #: pull of the goal a movement point, by role
 PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}
 #: more for attackers when time runs out
 HASTE = 0.5
+#: attackers wait so many movement points before a place for so many of their formation; not in the last turns
+ASSEMBLY, TOGETHER, AT_LAST = 4.0, 3, 2
 #: near enough for those who support and for guns
 AT_HAND, IN_RANGE = 1.5, 4.0
 #: a column of cover, field works, entrenchments
 COVER, WORKS, TRENCH = 0.12, 0.5, 1.0
 #: next to the enemy without an assault to make
-CONTACT = {"foot": 0.35, "cavalry": 1.2, "guns": 2.5, "hq": 6.0}
+CONTACT = {"foot": 0.35, "cavalry": 1.2, "guns": 2.5}
 #: how much the fire that meets a move counts
 RECEPTION = 0.7
 #: how much less when time runs out
@@ -37,27 +40,66 @@ MUSKETRY = 2.0
 EXPOSURE = 0.5
 #: how much less that counts for those who have to attack
 BOLD = 0.5
-#: every hex out of command
-LOST = 0.25
+#: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
+LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
+#: guns that infantry does not cover, by their worth, and how near the enemy has to be (by hexes between)
+UNCOVERED, ASSAILABLE = 0.06, (1.0, 1.0, 1.0, 0.7, 0.4)
+#: what infantry next to them leaves of that, by number; in their hex it leaves nothing
+BESIDE_GUNS = (1.0, 0.5, 0.25)
+#: infantry that joins guns standing alone
+ESCORT = 0.25
+#: next to an enemy headquarters that is alone, by the worth of those it leads
+RIDE_DOWN = 0.03
+#: a headquarters alone, by hexes to the enemy: whoever comes next to it rides it down
+ALONE = (9.0, 9.0, 7.0, 5.0, 3.0, 2.0, 1.0)
 #: a unit that needs a rest goes where it can have one
 REST = 0.8
 
 
 def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
-    score = _pull(now, unit, hex_, post) + cover(now, hex_) - _contact(now, unit, hex_) - _far_from_hq(now, unit, hex_)
-    score -= EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
+    score = _pull(now, unit, hex_, post) + cover(now, hex_) - now.thrift * _contact(now, unit, hex_)
+    score -= _far_from_hq(now, unit, hex_)
+    score -= now.thrift * EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
+    score += RIDE_DOWN * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
     if now.rules.kind[unit] in GUNS:
         score += GUNNERY * fire_position(now, unit, hex_)
         if now.distance_to_enemy(hex_) == 2:
             score -= MUSKETS
+        score -= now.thrift * uncovered(now, unit, hex_)
     elif now.rules.kind[unit] in FOOT and now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]:
         score += MUSKETRY * fire_position(now, unit, hex_)
+    if now.rules.kind[unit] in FOOT and post.role != ATTACK and _lone_guns(now, unit, hex_):
+        score += ESCORT
     return score
+
+
+def uncovered(now: Situation, unit: int, hex_: int) -> float:
+    """What guns risk where the enemy can come at them and no infantry stands with them or next to them."""
+    gap = now.distance_to_enemy(hex_)
+    if gap >= len(ASSAILABLE) or _foot(now, hex_, unit):
+        return 0.0
+    beside = sum(1 for near in now.rules.grid.adjacent(hex_) if _foot(now, near, unit))
+    return UNCOVERED * ASSAILABLE[gap] * worth(now.table, unit) * BESIDE_GUNS[min(beside, len(BESIDE_GUNS) - 1)]
+
+
+def _foot(now: Situation, hex_: int, but: int) -> bool:
+    """Whether infantry of one's own stands in a hex."""
+    return any(now.rules.kind[u] in FOOT for u in now.garrison(hex_) if u != but)
+
+
+def _lone_guns(now: Situation, unit: int, hex_: int) -> bool:
+    """Whether guns of one's own stand in a hex within the enemy's reach, and nobody else."""
+    there = [u for u in now.garrison(hex_) if u != unit]
+    return bool(
+        there and now.distance_to_enemy(hex_) < len(ASSAILABLE) and all(now.rules.kind[u] in GUNS for u in there)
+    )
 
 
 def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     far = now.ground.distances(post.goal, now.rules.arm[unit], now.side)[hex_]
+    if post.role == ATTACK and now.turns_left >= AT_LAST and not _is_massed(now, unit, post.goal):
+        far = max(far, ASSEMBLY)
     if post.role in (HOLD, ATTACK):
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
         if not reward and now.state.control[hex_] != now.side:
@@ -66,6 +108,19 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
     return bonus - PULL[post.role] * max(0.0, far - enough)
+
+
+def _is_massed(now: Situation, unit: int, goal: int) -> bool:
+    """Whether enough brigades of a formation are near a place to attack it together."""
+    key = (now.formation(unit), goal)
+    found = now.massed.get(key)
+    if found is None:
+        rules, state = now.rules, now.state
+        foot = [u for u in rules.members(state.scenario)[key[0]] if state.where[u] >= 0 and rules.kind[u] in FOOT]
+        far = now.ground.distances(goal, rules.arm[unit], now.side)
+        near = sum(1 for u in foot if far[state.where[u]] <= ASSEMBLY + 1)
+        found = now.massed[key] = near >= min(TOGETHER, len(foot))
+    return found
 
 
 def cover(now: Situation, hex_: int) -> float:
@@ -90,13 +145,32 @@ def _contact(now: Situation, unit: int, hex_: int) -> float:
 
 def _far_from_hq(now: Situation, unit: int, hex_: int) -> float:
     """7.3 Out of command range a unit does what it likes."""
-    hq = now.hq_hex(unit)
-    if hq < 0:
+    home = now.hq_hex(unit)
+    if home < 0:
         return 0.0
-    return LOST * max(0, now.rules.grid.distance(hex_, hq) - _reach(now, unit) - 2)
+    hq, state, distance = now.rules.hq_of[now.formation(unit)], now.state, now.rules.grid.distance
+    reach = reach_of_command(now, unit)
+    if state.marks[hq] & IN_COMMAND and not state.marks[hq] & MOVED:
+        reach += FOLLOWS
+    gap = distance(hex_, home) - reach
+    if gap <= 0:
+        return 0.0
+    if gap == 1 and any(distance(near, home) <= reach for near in _comrades(now, unit, hex_)):
+        return 0.0
+    return LOST + FARTHER * gap
 
 
-def _reach(now: Situation, unit: int) -> int:
+def _comrades(now: Situation, unit: int, hex_: int) -> list[int]:
+    """7.4 Hexes next to this one with others of the same formation."""
+    formation = now.formation(unit)
+    return [
+        near for near in now.rules.grid.adjacent(hex_)
+        if any(u != unit and now.formation(u) == formation for u in now.garrison(near))
+    ]  # fmt: skip
+
+
+def reach_of_command(now: Situation, unit: int) -> int:
+    """7.3 The range of a unit's headquarters as it stands."""
     hq = now.rules.hq_of[now.formation(unit)]
     return command_rating(now.rules, now.state, hq, now.state.face[hq])
 
@@ -130,11 +204,12 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
         gap = distance(hex_, state.where[unit])
         score += 1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach))
         score -= 0.03 * gap
-    if now.near[hex_]:
-        score -= CONTACT["hq"] if not now.garrison(hex_) else 1.0
-    elif now.distance_to_enemy(hex_) == 2:
-        score -= 1.0
-    return score + (0.4 if now.garrison(hex_) else 0.0) + 0.2 * cover(now, hex_)
+    gap = now.distance_to_enemy(hex_)
+    if now.garrison(hex_):
+        score += 0.4 - (1.0 if now.near[hex_] else 0.0)
+    elif gap < len(ALONE):
+        score -= ALONE[gap]
+    return score + 0.2 * cover(now, hex_)
 
 
 def any_place(now: Situation, unit: int, hex_: int, posts: dict[int, Post]) -> float:

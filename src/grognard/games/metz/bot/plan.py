@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from ..assault.assault_step import targets
 from ..assault.procedures import Assault
+from ..board import combat_units
 from ..fire.targets import attackable
 from ..movement.movement import destinations, mover_refusal, plain_move
 from ..movement.movement_step import in_command
 from ..rules import CAVALRY, FOOT
+from ..stacking import are_stackable
 from ..state import CHARGING
 from ..strength import HALF, joint_sp
 from .odds import Outlook, outlook, reception
@@ -24,6 +26,8 @@ DARING = 0.6
 GROUND = 0.3
 #: an assault has to promise this much
 WORTHWHILE = 0.25
+#: what another attacker may cost on balance: who is beaten alone has nobody at his side
+MASS = 0.3
 #: how much the fire on the way counts against a plan
 ON_THE_WAY = 1.0
 #: attackers beyond this number add little
@@ -49,6 +53,12 @@ def hex_worth(now: Situation, hex_: int) -> float:
     return GROUND + TAKEN * now.goal_worth(hex_)
 
 
+def balance(now: Situation, target: int, found: Outlook) -> float:
+    """What an assault is worth: the enemy's losses and the hex against one's own."""
+    lost = found.defender - caution(now) * found.attacker
+    return now.thrift * lost + found.cleared * hex_worth(now, target)
+
+
 def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = False) -> tuple[float, int, Outlook]:
     """The best lead hex of these units from where they stand: value, hex, outlook."""
     state, everybody = now.state, tuple(units)
@@ -57,7 +67,7 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
     stubborn = target in now.goals
     for hex_ in sorted({state.where[u] for u in riders or everybody}):
         found = outlook(now.table, Assault(now.side, target, hex_, everybody, fury=fury), stubborn)
-        value = found.defender + found.cleared * hex_worth(now, target) - caution(now) * found.attacker
+        value = balance(now, target, found)
         if value > best[0]:
             best = (value, hex_, found)
     return best
@@ -116,12 +126,12 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
         if choice is None:
             continue
         more, hex_, cost = choice
-        if places and more - price - cost <= value:
+        if places and more - price - cost <= value - MASS:
             continue
         places[unit], price = hex_, price + cost
         state.where[unit] = hex_
         value = more - price
-        if value > best[0]:
+        if value > best[0] - (MASS if best[1] else 0.0):
             best = (value, dict(places))
     for unit in places:
         state.where[unit] = home[unit]
@@ -133,17 +143,24 @@ def _best_hex(
 ) -> tuple[float, int, float] | None:
     """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there."""
     state, best = now.state, None
-    taken = {hex_ for other, hex_ in places.items() if other != unit}
     for hex_ in hexes:
-        if hex_ != home and hex_ in taken:
+        if hex_ != home and not _has_room(now, unit, hex_, places):
             continue
         state.where[unit] = hex_
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
-        cost = ON_THE_WAY * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
+        cost = now.thrift * ON_THE_WAY * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
         if best is None or value - cost > best[0] - best[2]:
             best = (value, hex_, cost)
     return best
+
+
+def _has_room(now: Situation, unit: int, hex_: int, places: Mapping[int, int]) -> bool:
+    """4.1 Whether a unit may join those who stay in a hex and those who are to come."""
+    rules, state = now.rules, now.state
+    there = [u for u, at in places.items() if at == hex_ and u != unit]
+    there += [u for u in combat_units(rules, state, hex_) if u not in places and u != unit]
+    return are_stackable(rules, state, (*there, unit), hex_)
 
 
 def standing_attack(now: Situation, target: int, units: Iterable[int]) -> float:

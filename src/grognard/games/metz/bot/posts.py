@@ -16,10 +16,15 @@ HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE = "hold", "support", "attack", "battery",
 FRONT, WATCH = 6, 14
 #: units in the place itself, and at its side
 IN_PLACE, BESIDE = 1, 1
+#: in the last turns of the game another one in it
+LAST_STAND = 2
 #: a garrison this much weaker than its besiegers gets more help
 UNEASY = 0.8
 #: an enemy stronghold looks this much farther away for every strength point in and around it
 DETERRENT = 0.25
+
+#: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
+AT_HAND, APART = 4, 0.5
 
 #: units this near to their headquarters go where it is best for the whole formation
 TOGETHER = 10
@@ -50,15 +55,16 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
     foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT])
     if not foot:
         foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
-    number = IN_PLACE + (BESIDE if gap <= FRONT else 0)
+    inside = IN_PLACE + (1 if gap <= FRONT and now.turns_left < LAST_STAND else 0)
+    number = inside + (BESIDE if gap <= FRONT else 0)
     threat = now.strength_near(goal, 1 - now.side, FRONT - 2) if gap <= FRONT else 0.0
     strength = 0.0
     for i, unit in enumerate(foot):
         if i >= number and strength >= UNEASY * threat:
             break
-        if i >= IN_PLACE and now.must_attack and i >= number:
+        if i >= number and now.must_attack:
             break
-        posts[unit] = Post(HOLD if i < IN_PLACE else SUPPORT, goal)
+        posts[unit] = Post(HOLD if i < inside else SUPPORT, goal)
         strength += worth(now.table, unit)
         free.discard(unit)
 
@@ -69,7 +75,9 @@ def _nearest(now: Situation, goal: int, units: list[int]) -> list[int]:
 
     def way(unit: int) -> tuple[float, float, int]:
         far = now.ground.distances(goal, rules.arm[unit], now.side)[where[unit]]
-        return far, -worth(now.table, unit), unit
+        hq = now.hq_hex(unit)
+        apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
+        return far + APART * apart, -worth(now.table, unit), unit
 
     return sorted(units, key=way)
 

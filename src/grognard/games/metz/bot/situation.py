@@ -9,15 +9,17 @@ from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
-from ..rules import HQ
-from ..state import FRENCH, IN_COMMAND, State
+from ..rules import ACTIVATION, HQ
+from ..state import FRENCH, IN_COMMAND, IN_CUP, OVERRUN, State
 from .ground import Ground
 from .worth import worth
 
 #: worth of a place that decides the game, at the beginning and at the end
 EARLY, LATE = 5.0, 14.0
 #: how urgent an attack is at the beginning; at the end it is 1
-URGENT = 0.4
+URGENT = 0.5
+#: turns before the end from which losses count less and less, and what is left of them in the last
+REGARDLESS, NEVERTHELESS = 3, 0.4
 #: by victory conditions: an ordinary place, one that a side must hold, one that wins at once
 PLAIN, MUST, AT_ONCE = 1.0, 1.6, 0.4
 
@@ -33,6 +35,8 @@ class Situation:
         #: kept by the module `danger`
         self.volleys: dict[int, tuple[int, ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+        #: kept by the module `places`: whether a formation stands ready before a place
+        self.massed: dict[tuple[int, int], bool] = {}
 
     def if_acting(self, units: Iterable[int], posture: int) -> Situation:
         """The same, if these units were to act now in this posture: on a copy, what is looked at stays as it is."""
@@ -123,6 +127,25 @@ class Situation:
     def urgency(self) -> float:
         """From 0 to 1: how badly one has to attack, and soon."""
         return URGENT + (1 - URGENT) * self.progress if self.must_attack and not self.exits else 0.0
+
+    @cached_property
+    def thrift(self) -> float:
+        """From 0 to 1: how much losses count. Where places alone decide, nobody asks for them when all is over."""
+        return 1.0 if self.exits else min(1.0, (self.turns_left + NEVERTHELESS) / REGARDLESS)
+
+    @cached_property
+    def lone_hqs(self) -> dict[int, float]:
+        """11.11 Enemy headquarters that stand alone, with the worth of those they are yet to lead this turn."""
+        rules, state, found = self.rules, self.state, {}
+        for chit, known in enumerate(rules.chits):
+            if known.kind != ACTIVATION or known.side == self.side or state.chit_place[chit] != IN_CUP:
+                continue
+            hq = rules.hq_of[known.formation]
+            hex_ = state.where[hq]
+            if hex_ >= 0 and not state.group[hex_] and not state.marks[hq] & OVERRUN:
+                units = [u for u in rules.members(state.scenario)[known.formation] if state.where[u] >= 0]
+                found[hex_] = sum(worth(self.table, u) for u in units if rules.is_combat[u])
+        return found
 
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""

@@ -27,7 +27,7 @@ from .. import losses as rules_losses
 from ..program import Table, program
 from ..rules import CORPS
 from ..state import State
-from . import combat, losses, reorganise
+from . import combat, deployment, losses, reorganise
 from .aims import Aims, aims_of
 from .ground import Ground
 from .odds import Odds
@@ -116,8 +116,8 @@ Thought = Callable[[Situation, Aims, Any, list[str]], Scores]
 
 #: everything but movement
 THOUGHTS: dict[Step, Thought] = {
-    setup.choose_unit: lambda *_: {"historical": 1.0},
-    setup.choose_hex: lambda *_: {},
+    setup.choose_unit: lambda now, _, __, texts: deployment.choose_unit(now, texts),
+    setup.choose_hex: lambda now, _, values, texts: deployment.choose_hex(now, values, texts),
     reorganisation.choose_arrival: lambda now, aims, _, texts: reorganise.choose_arrival(now, aims, texts),
     reorganisation.choose_rally: lambda *_: {"rally-all": 1.0},
     reorganisation.choose_restoration: lambda *_: {"restore-all": 1.0},
@@ -131,7 +131,7 @@ THOUGHTS: dict[Step, Thought] = {
     defence.choose_defender: lambda now, _, __, texts: losses.choose_defender(now, texts),
     defence.choose_support: lambda now, _, values, texts: losses.choose_support(now, values, texts),
     rules_losses.choose_defender_loss: losses.choose_defender_loss,
-    rules_losses.choose_retreat: lambda now, aims, _, texts: losses.choose_retreat(now, aims, texts),
+    rules_losses.choose_retreat: losses.choose_retreat,
     rules_losses.choose_exhausted: lambda now, _, __, texts: losses.choose_step(now, texts),
     rules_losses.choose_attacker_loss: lambda now, _, __, texts: losses.choose_step(now, texts),
     stacking.choose_displaced: lambda now, aims, _, texts: losses.choose_displaced(now, aims, texts),

@@ -31,11 +31,15 @@ FADING = 0.87
 DEPOT_WORTH = 0.8
 #: the turn from which the way to Paris is sought, without which no victory counts
 GATES_FROM = 6
+#: how they draw then, and how much more with every turn
+GATES_PULL, GATES_BY_TURN = 1.2, 0.6
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
 #: an attack that counts for Plan XVII; more of it the more are wanting, and by the turns that are left
-PLAN_ATTACK, PLAN_BY_PACE = 0.8, 1.8
-PLAN_AT_LAST = {1: 40.0, 2: 15.0, 3: 6.0}
+PLAN_ATTACK, PLAN_BY_PACE = 2.5, 3.0
+PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 5.0}
+#: turns before the end of the plan from which French corps march to it by force
+PLAN_HASTE = 2
 
 
 class Aims:
@@ -126,7 +130,7 @@ class GermanAims(Aims):
             paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
         if now.turn >= GATES_FROM and not now.state.threatened:
-            found |= dict.fromkeys(self._gates_of_paris(), 1.0 + 0.5 * (now.turn - GATES_FROM))
+            found |= dict.fromkeys(self._gates_of_paris(), GATES_PULL + GATES_BY_TURN * (now.turn - GATES_FROM))
         return found
 
     def _gates_of_paris(self) -> list[int]:
@@ -184,7 +188,7 @@ class EntenteAims(Aims):
     @property
     def in_haste(self) -> bool:
         plan = self.rules.schedule.victory.plan_xvii
-        return super().in_haste or (bool(self.attacks_due) and self.now.turn >= plan.turn - 1)
+        return super().in_haste or (bool(self.attacks_due) and self.now.turn >= plan.turn - PLAN_HASTE)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -194,7 +198,7 @@ class EntenteAims(Aims):
             found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
         if self.attacks_due:
             held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
-            found |= dict.fromkeys(held, 0.7 + 1.2 * self.pace)
+            found |= dict.fromkeys(held, 0.8 + 2.0 * self.pace)
         return found
 
     @cached_property

@@ -14,6 +14,8 @@ from .situation import Situation
 
 #: an attack must promise this much
 LEAST = 0.15
+#: an attack that hardly ever wins the hex, and one by a single corps, must promise more
+FAINT, IN_VAIN, ALONE = 0.1, 0.6, 0.6
 
 
 class Blow(NamedTuple):
@@ -72,7 +74,12 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     eager = sum(map(aims.zeal, units)) / len(units)
     gain = aims.gain(target) - aims.temper.ground * (1 - eager)
     outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
-    value = outlook.value + aims.attack_bonus(target, units) + siege_progress(now, aims, target, outlook)
+    bonus, progress = aims.attack_bonus(target, units), siege_progress(now, aims, target, outlook)
+    value = outlook.value + bonus + progress
+    if outlook.cleared < FAINT and not bonus and (not progress or outlook.inflicted < outlook.lost):
+        value -= IN_VAIN
+    if sum(striker.morale >= 0 for striker in strikers) == 1:
+        value -= ALONE
     value -= aims.temper.tied * sum(striker.strength for striker in strikers)
     return Blow(value, target, tuple(units), outlook)
 

@@ -7,10 +7,14 @@ from ..losses import Losses, retreating, takers
 from ..rules import BELGIAN, CORPS, DEPOT, FORT, HQ
 from ..shifts import column_of
 from ..state import ELAN, FATIGUE, OUT_OF_SUPPLY
+from ..supply import Network
 from .aims import Aims
 from .situation import Situation
 
 Scores = dict[str, float]
+
+#: a corps that retreats to where it finds no supply
+CUT_OFF = 1.5
 
 
 def choose_defender(now: Situation, texts: list[str]) -> Scores:
@@ -83,14 +87,17 @@ def _cost_of_leaving(now: Situation, aims: Aims, losses: Losses) -> float:
     return cost + (60.0 if losses.target in aims.vital else 0.0)
 
 
-def choose_retreat(now: Situation, aims: Aims, texts: list[str]) -> Scores:
-    """11.21 To friends, to cover, away from the enemy."""
+def choose_retreat(now: Situation, aims: Aims, losses: Losses, texts: list[str]) -> Scores:
+    """11.21 To friends, to cover, away from the enemy, and to where there is supply."""
     found = {}
+    network = Network(now.table, now.side)
+    corps = [unit for unit in retreating(now.table, losses) if now.rules.kind[unit] == CORPS]
     for text in texts:
         hex_ = now.rules.grid.index[text.split()[1]]
         friends = sum(now.state.owner[n] == 1 + now.side for n in now.ground.adjacent[hex_])
         score = 0.2 * friends - 0.02 * now.threat[hex_] + aims.treasures.get(hex_, 0.0)
-        found[text] = score - 0.5 * now.odds.ground_shift(hex_)
+        cut_off = sum(network.supply_at(unit, hex_) == OUT_OF_SUPPLY for unit in corps)
+        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - CUT_OFF * cut_off
     return found
 
 

@@ -94,7 +94,7 @@ class Situation:
 
     def _never_returns(self, unit: int) -> bool:
         rules, kind = self.rules, self.rules.kind[unit]
-        if kind == FORT or rules.nation[unit] == BELGIAN:
+        if rules.nation[unit] == BELGIAN and kind != FORT:
             return True
         return kind == CORPS and self.state.supply[unit] == OUT_OF_SUPPLY
 

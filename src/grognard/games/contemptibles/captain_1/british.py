@@ -1,0 +1,196 @@
+"""How the bot leads the British: hold the crossings on day one, then out of it with as many as can be."""
+
+from __future__ import annotations
+
+from grognard.engine.option import Decision
+
+from ..schema import ARMS
+from ..state import BRITISH, GERMAN
+from .combat import Worth
+from .ground import Distances
+from .movement import Plan, Scores, field_of_fire
+from .situation import Situation
+
+INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
+#: units at a crossing: watching it, holding it, and holding the one that must not fall
+WATCH, HOLD, CITADEL = 1, 3, 4
+#: Germans this near (in movement points) are a threat to a crossing
+THREAT = 10
+#: units killed in one blow from which a post is not worth it any more
+TOO_MUCH = 0.8
+#: units killed for every step lost to guns, in the long run
+BARRAGE_KILLS = 0.5
+#: how far a unit is sent to a post
+POSTING = 9
+#: what a German zone and a German unit add to a way out
+IN_ZONE, BLOCKED = 2, 8
+#: movement phases a turn on the way to the exits
+PACE = 1.2
+#: how many units with somewhere to go make a turn of movement, and how few none; those at hand do not count
+MANY, FEW, AT_HAND = 6, 3, 4
+#: what it is worth to stand on an exit hex when it opens: who starts there can leave, whatever the enemy does
+GATE = 3.0
+#: a garrison this near to the exits can stay till the end of day one; every so many hexes more, it goes a turn earlier
+LEISURE, RELUCTANCE = 16, 3
+
+
+def worth(now: Situation) -> Worth:
+    """Units are what counts in the end; German steps only wear the pursuit down."""
+    return Worth(own_step=0.6, enemy_step=0.25, enemy_unit=0.2)
+
+
+def hex_worth(now: Situation, hex_: int) -> float:
+    """To take a bridge back decides day one."""
+    if now.turns_to_bridges > 0:
+        return 0.1 if hex_ not in now.bridges else 20.0 if now.turns_to_bridges == 1 and _all_lost(now) else 1.0
+    return 4.0 if now.rules.exits[hex_] else 0.1
+
+
+def plan(now: Situation) -> Plan:
+    """Posts first, everybody else back or out."""
+    made = Plan()
+    units = now.units(BRITISH)
+    if now.turns_to_bridges > 0 and not _day_one_is_won(now):
+        _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
+    ways_out = _ways_out(now)
+    for unit in units:
+        if unit not in made.aims:
+            aim = ways_out[now.rules.arm[unit]]
+            going = _must_go(now, aim[now.state.where[unit]] / now.rules.movement[unit])
+            made.set(unit, aim, 1.0, "withdraw" if going else "reserve")
+    return made
+
+
+def _day_one_is_won(now: Situation) -> bool:
+    """Whether the garrisons may go in the last player turn of day one: a bridge in buildings, or out of German zones,
+    stays British until somebody walks in (3.2)."""
+    return (
+        now.turns_to_bridges == 1
+        and now.state.active == BRITISH
+        and any(
+            now.controls(BRITISH, bridge) and (now.rules.building[bridge] or not now.state.zoc0[bridge])
+            for bridge in now.bridges
+        )
+    )
+
+
+def _ways_out(now: Situation) -> list[Distances]:
+    """By arm: the way to the exits around German units and their zones."""
+    state, rules = now.state, now.rules
+    extra = {hex_: IN_ZONE for hex_, zones in enumerate(state.zoc0) if zones}
+    extra |= dict.fromkeys(now.enemy_hexes, BLOCKED)
+    return [now.ground.spread(arm, dict.fromkeys(rules.exit_hexes, 0), extra) for arm in range(len(ARMS))]
+
+
+def _must_go(now: Situation, phases: float) -> bool:
+    """Whether a unit that far from the exits, in movement phases, has to set out to be there when they open."""
+    return now.rules.schedule.exit.first_turn - now.state.turn <= phases / PACE
+
+
+def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
+    """The nearest units to every crossing, as many as the threat asks for."""
+    needs = _needs(now)
+    for post, number in sorted(needs.items(), key=lambda item: (-item[1], item[0])):
+        aim = now.ground.to(INFANTRY, (post,))
+        arms = (INFANTRY, CAVALRY) if number <= WATCH else (INFANTRY,)
+        free = [unit for unit in fighters if unit not in made.aims and now.rules.arm[unit] in arms]
+        near = sorted(free, key=lambda unit: (aim[now.state.where[unit]], -now.state.steps[unit], unit))
+        for unit in near[:number]:
+            if aim[now.state.where[unit]] <= POSTING:
+                made.set(unit, aim, 2.0, "post", post)
+
+
+def _needs(now: Situation) -> dict[int, int]:
+    """How many units each crossing should have."""
+    needs = {}
+    out = now.ground.to(INFANTRY, now.rules.exit_hexes)
+    citadel = _citadel(now)
+    for post in now.bridges:
+        if now.rules.board.side_of_group[now.state.group[post]] == GERMAN:
+            continue
+        way = now.ground.to(INFANTRY, (post,))
+        threatened = any(way[hex_] <= THREAT for hex_ in now.enemy_hexes)
+        if post == citadel:
+            needs[post] = CITADEL if threatened else HOLD
+        elif _is_time(now, out[post]) and _cost(now, post) < TOO_MUCH:
+            needs[post] = HOLD if threatened else WATCH
+    return needs
+
+
+def _cost(now: Situation, post: int) -> float:
+    """Units that a garrison stands to lose in a turn, more or less."""
+    blow = now.blow(post, now.guess(post))
+    return (blow.killed if blow else 0.0) + BARRAGE_KILLS * now.barrage(post)
+
+
+def _is_time(now: Situation, way: int) -> bool:
+    """Whether a garrison may still stay and be off the map in good time on day two."""
+    return now.state.turn <= now.rules.schedule.exit.first_turn - max(0.0, way - LEISURE) / RELUCTANCE
+
+
+def _citadel(now: Situation) -> int:
+    """The bridge to hold on to till day one is over: in buildings, and well away from the Germans."""
+    out = now.ground.to(INFANTRY, now.rules.exit_hexes)
+
+    def safety(bridge: int) -> tuple[float, int]:
+        stack = now.guess(bridge)
+        blow = now.blow(bridge, stack)
+        building = 2.0 if now.rules.building[bridge] else 0.0
+        return building + 0.2 * stack.strength - (blow.killed if blow else 0.0) - 0.2 * out[bridge], -bridge
+
+    held = [bridge for bridge in now.bridges if now.controls(BRITISH, bridge)]
+    return max(held, key=safety, default=-1)
+
+
+def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> float:
+    """Posts pull; everything else is a matter of safety, and on day two of the way out."""
+    way, role = made.aims[unit][hex_], made.role[unit]
+    loss = _loss(now, unit, hex_)
+    if role == "post":
+        return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
+    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - 1
+    score = GATE - loss if at_the_gate else -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
+    if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
+        score += 50.0
+    if now.rules.is_artillery(unit) and role == "reserve":
+        return score + 4.0 * field_of_fire(now, unit, hex_) - 0.05 * way
+    return score - (1.0 if role == "withdraw" else 0.05) * way
+
+
+def _all_lost(now: Situation) -> bool:
+    return not any(now.controls(BRITISH, bridge) for bridge in now.bridges)
+
+
+def _loss(now: Situation, unit: int, hex_: int) -> float:
+    """What the Germans could do to the stack that a unit would be part of."""
+    stack = now.guess(hex_, coming=unit)
+    blow = now.blow(hex_, stack)
+    fire = now.barrage(hex_) * (1.0 if stack.steps <= stack.units else BARRAGE_KILLS) / stack.units
+    return fire + (blow.killed + 0.4 * blow.defender if blow else 0.0)
+
+
+def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
+    """5.3 Fire twice if nobody has to go anywhere, run if many have; in between, fire first if the way leads away."""
+    where, moving = now.state.where, {"post": 0, "withdraw": 0}
+    for unit, role in made.role.items():
+        to_post = role == "post" and where[unit] != made.post[unit]
+        if to_post or (role == "withdraw" and made.aims[unit][where[unit]] > AT_HAND):
+            moving[role] += 1
+    if now.turns_to_bridges == 1 and _all_lost(now):
+        return {"order movement/combat": 1.0}
+    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or moving["withdraw"] >= MANY:
+        return {f"order {_running_order(now)}": 1.0}
+    if sum(moving.values()) < FEW:
+        return {"order combat/combat": 1.0}
+    return {"order combat/movement" if moving["withdraw"] > moving["post"] else "order movement/combat": 1.0}
+
+
+def _running_order(now: Situation) -> str:
+    """Run; but where Germans sit on the exits and the British are next to them, fight for the way out."""
+    blocked = [hex_ for hex_ in now.rules.exit_hexes if hex_ in now.enemy_hexes]
+    at_the_gate = sum(
+        any(now.rules.grid.distance(now.state.where[unit], hex_) <= 1 for hex_ in blocked)
+        for unit in now.units(BRITISH)
+        if not now.rules.is_artillery(unit)
+    )
+    return "combat/movement" if at_the_gate > 2 else "movement/movement"

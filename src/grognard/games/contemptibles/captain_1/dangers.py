@@ -1,0 +1,57 @@
+"""What the enemy could do in his next turn, hex by hex: assaults and bombardments."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from ..program import Table
+
+#: how far guns are taken to move before they fire
+GUNS_COME_UP = 2
+
+
+class Dangers:
+    """Influence maps of the other side, worked out once for a phase."""
+
+    def __init__(self, table: Table, side: int, formation: Callable[[int], str]) -> None:
+        self._table = table
+        #: by hex: the strength that each enemy formation could bring against it
+        self.threat: dict[int, dict[str, int]] = {}
+        #: by hex: the bombardment strength that each enemy corps could bring to bear on it
+        self.barrage: dict[int, dict[int, int]] = {}
+        #: what a single hex can hold of the enemy's attackers
+        self.strongest = 0
+        for unit in table.rules.by_side[1 - side]:
+            if table.state.where[unit] >= 0:
+                if table.rules.is_artillery(unit):
+                    self._add_gun(unit)
+                else:
+                    self._add_attacker(unit, side, formation(unit))
+
+    def _add_gun(self, gun: int) -> None:
+        state, rules = self._table.state, self._table.rules
+        strength, group = rules.bombardment[gun][state.steps[gun]], rules.group[gun]
+        for hex_ in rules.within(state.where[gun], rules.units[gun].range + GUNS_COME_UP):
+            here = self.barrage.setdefault(hex_, defaultdict(int))
+            here[group] += strength
+
+    def _add_attacker(self, unit: int, side: int, formation: str) -> None:
+        rules = self._table.rules
+        strength = rules.strength(self._table.state, unit)
+        self.strongest = max(self.strongest, strength * (rules.schedule.stacking.limit // rules.points[unit]))
+        for hex_ in self._struck_by(unit, side):
+            here = self.threat.setdefault(hex_, defaultdict(int))
+            here[formation] += strength
+
+    def _struck_by(self, unit: int, side: int) -> set[int]:
+        """Hexes that a unit could attack after a normal move."""
+        state, rules = self._table.state, self._table.rules
+        own_zoc = state.zoc1 if side else state.zoc0
+        reached: list[int] = rules.board.field.reach(
+            rules.costs[rules.arm[unit]], state.where[unit], rules.movement[unit], own_zoc, state.group, state.load,
+            rules.passable[rules.group[unit]], rules.points[unit], rules.schedule.stacking.limit, True, False, b"",
+        )  # fmt: skip
+        reached.append(state.where[unit])
+        neighbour, barred = rules.grid.neighbour, rules.no_assault
+        return {neighbour[s] for h in reached for s in range(6 * h, 6 * h + 6) if neighbour[s] >= 0 and not barred[s]}

@@ -1,0 +1,177 @@
+"""How the bot leads the German First Army: the bridges on day one, then the town, the exits and the kill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..schema import ARMS
+from ..state import BRITISH, GERMAN, WAITING
+from .combat import Worth, assault_worth
+from .ground import FAR, Distances
+from .movement import Plan, field_of_fire
+from .situation import Situation
+
+INFANTRY = ARMS.index("infantry")
+#: how many of the nearest bridges are a division's business
+SECTOR = 2
+#: how many divisions go for a bridge outside their sector
+ENOUGH = 2
+#: British this near to a bridge or town could take it back
+NEAR = 4
+
+
+def worth(now: Situation) -> Worth:
+    """German losses cost nothing but the strength to go on; at the very end nothing at all."""
+    last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
+    return Worth(own_step=0.08 if last else 0.2, enemy_step=0.35, enemy_unit=0.65)
+
+
+def hex_worth(now: Situation, hex_: int) -> float:
+    """A bridge on day one, the town and the exits on day two."""
+    if now.turns_to_bridges > 0:
+        return 2.0 if hex_ in now.bridges and not now.controls(GERMAN, hex_) else 0.3
+    return 1.5 if hex_ == now.town or now.rules.exits[hex_] else 0.2
+
+
+def plan(now: Situation) -> Plan:
+    """Give every unit on the map or about to come on something to do."""
+    made = Plan()
+    units = [unit for unit in now.rules.by_side[GERMAN] if now.state.where[unit] >= WAITING]
+    fighters = [unit for unit in units if not now.rules.is_artillery(unit)]
+    in_the_way = _in_the_way(now)
+    if now.turns_to_bridges > 0:
+        _guard(now, made, fighters, [b for b in now.bridges if now.controls(GERMAN, b)])
+        _go_for_bridges(now, made, units, in_the_way)
+    _block(now, made, [unit for unit in fighters if unit not in made.aims])
+    _hunt(now, made, [unit for unit in units if unit not in made.aims])
+    return made
+
+
+def _in_the_way(now: Situation) -> dict[int, int]:
+    """The price of a way through British stacks."""
+    return {hex_: 2 + now.guess(hex_).strength // 2 for hex_ in now.enemy_hexes}
+
+
+def _distance(now: Situation, unit: int, aim: Distances) -> int:
+    """From where a unit stands or will come on."""
+    hex_ = now.state.where[unit]
+    if hex_ >= 0:
+        return aim[hex_]
+    entry = now.rules.entries[unit]
+    return min(aim[now.rules.grid.index[label]] for label in entry.hexes) if entry else FAR
+
+
+def _guard(now: Situation, made: Plan, fighters: list[int], bridges: Iterable[int]) -> None:
+    """What could be lost again gets a guard: the nearest unit."""
+    for bridge in bridges:
+        if any(now.rules.grid.distance(bridge, hex_) <= NEAR for hex_ in now.enemy_hexes):
+            _post(now, made, [unit for unit in fighters if unit not in made.aims], bridge, 3.0, NEAR * 2)
+
+
+def _post(now: Situation, made: Plan, free: list[int], hex_: int, pull: float, limit: int) -> None:
+    """Send the nearest unit to a hex, unless it is too far."""
+    aim = now.ground.to(INFANTRY, (hex_,))
+    nearest = min(free, key=lambda unit: (_distance(now, unit, aim), unit), default=-1)
+    if nearest >= 0 and _distance(now, nearest, aim) <= limit:
+        made.set(nearest, aim, pull, "post", hex_)
+
+
+def _go_for_bridges(now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int]) -> None:
+    """Every division has its sector; one that is done helps another, as long as that is not crowded already."""
+    still_open = [bridge for bridge in now.bridges if not now.controls(GERMAN, bridge)]
+    fields: dict[tuple[int, tuple[int, ...]], Distances] = {}
+    for division, targets in _targets(now, units, still_open).items():
+        for unit in units:
+            arm = now.rules.arm[unit]
+            if unit in made.aims or _division(now, unit) != division or not _in_time(now, unit, arm, targets):
+                continue
+            if (arm, targets) not in fields:
+                fields[arm, targets] = now.ground.spread(arm, dict.fromkeys(targets, 0), in_the_way)
+            made.set(unit, fields[arm, targets], 1.0, "bridge")
+
+
+def _targets(now: Situation, units: list[int], still_open: list[int]) -> dict[str, tuple[int, ...]]:
+    """By division, the bridges it goes for."""
+    found: dict[str, tuple[int, ...]] = {}
+    crowd = dict.fromkeys(still_open, 0)
+    leaders = {_division(now, unit): unit for unit in reversed(units)}
+    for division, unit in sorted(leaders.items()):
+        own = tuple(bridge for bridge in _sector(now, unit) if bridge in crowd)
+        if own:
+            found[division] = own
+            for bridge in own:
+                crowd[bridge] += 1
+    for division, unit in sorted(leaders.items()):
+        if division not in found:
+            ways = {b: _distance(now, unit, now.ground.to(INFANTRY, (b,))) for b in crowd if crowd[b] < ENOUGH}
+            if ways:
+                nearest = min(ways, key=lambda bridge: (ways[bridge], bridge))
+                found[division] = (nearest,)
+                crowd[nearest] += 1
+    return found
+
+
+def _division(now: Situation, unit: int) -> str:
+    """A division; the independent units of a corps for themselves."""
+    formation = now.rules.units[unit].formation
+    return f"{formation['corps']}/{formation.get('division', '')}"
+
+
+def _in_time(now: Situation, unit: int, arm: int, targets: tuple[int, ...]) -> bool:
+    """Whether a unit can be there before the bridges are counted."""
+    reach = now.rules.movement[unit] * (2 * now.turns_to_bridges - 1) + 6
+    return bool(targets) and _distance(now, unit, now.ground.to(arm, targets)) <= reach
+
+
+def _sector(now: Situation, unit: int) -> list[int]:
+    """The bridges nearest to where a unit comes on."""
+    entry = now.rules.entries[unit]
+    if entry is None:
+        return now.bridges
+    start = now.rules.grid.index[entry.hexes[0]]
+    return sorted(now.bridges, key=lambda bridge: now.rules.grid.distance(start, bridge))[:SECTOR]
+
+
+def _block(now: Situation, made: Plan, free: list[int]) -> None:
+    """Day two: somebody on every exit, and in the town as long as it is not safely taken."""
+    regiments = [unit for unit in free if now.rules.arm[unit] == INFANTRY]
+    posts = list(now.rules.exit_hexes)
+    close = any(now.rules.grid.distance(now.town, hex_) <= NEAR for hex_ in now.enemy_hexes)
+    if close or not now.controls(GERMAN, now.town):
+        posts.insert(0, now.town)
+    for hex_ in posts:
+        _post(now, made, [unit for unit in regiments if unit not in made.aims], hex_, 1.0, FAR)
+
+
+def _hunt(now: Situation, made: Plan, units: list[int]) -> None:
+    """Day two: whoever is left goes after the nearest British."""
+    sources = {hex_: now.guess(hex_).strength // 2 for hex_ in now.enemy_hexes} or {now.town: 0}
+    fields: dict[int, Distances] = {}
+    for unit in units:
+        arm = now.rules.arm[unit]
+        if arm not in fields:
+            fields[arm] = now.ground.spread(arm, sources)
+        made.set(unit, fields[arm], 1.0, "hunt")
+
+
+def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> float:
+    """Nearer to the aim is better; next to a good target better still."""
+    way = made.aims[unit][hex_]
+    if now.rules.is_artillery(unit):
+        fire = 0.0 if march else field_of_fire(now, unit, hex_)
+        exposed = now.is_contact(hex_) and now.state.load[hex_] < 4
+        return 4.0 * fire - 0.5 * max(0, way - 3) - (3.0 if exposed else 0.0)
+    score = -made.pull[unit] * way
+    return score if march else score + 3.0 * best_strike(now, unit, hex_)
+
+
+def best_strike(now: Situation, unit: int, hex_: int) -> float:
+    """What the best assault is worth in which a unit could take part from a hex."""
+    best, values = 0.0, worth(now)
+    if now.is_contact(hex_):
+        for target in now.rules.grid.adjacent(hex_):
+            if now.rules.board.side_of_group[now.state.group[target]] == BRITISH:
+                outlook = now.strike(unit, hex_, target)
+                if outlook is not None:
+                    best = max(best, assault_worth(now, values, hex_worth, target, outlook))
+    return best

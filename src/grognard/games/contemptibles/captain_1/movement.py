@@ -1,0 +1,170 @@
+"""The bot on the move: one unit after another, each to the best place it can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from grognard.engine.option import Decision
+
+from .. import bombardment
+from ..march import allowance, touches_british
+from ..ways import Moving, reach
+from .ground import Distances
+from .situation import Situation
+
+#: a move must be worth this much more than staying
+MARGIN = 0.4
+Scores = dict[str, float]
+
+
+@dataclass
+class Plan:
+    """What every unit is about in this phase: where to, how urgently, and what for."""
+
+    aims: dict[int, Distances] = field(default_factory=dict)
+    pull: dict[int, float] = field(default_factory=dict)
+    role: dict[int, str] = field(default_factory=dict)
+    #: the hex a unit is posted to
+    post: dict[int, int] = field(default_factory=dict)
+    #: units that were best off where they stood when last asked; they are asked once more before the phase ends
+    settled: set[int] = field(default_factory=set)
+    asked_again: bool = False
+
+    def set(self, unit: int, aim: Distances, pull: float, role: str, post: int = -1) -> None:
+        self.aims[unit], self.pull[unit], self.role[unit], self.post[unit] = aim, pull, role, post
+
+
+#: how good it is for a unit to end its move in a hex, having marched or not
+Place = Callable[[Situation, Plan, int, int, bool], float]
+
+
+def choose_unit(now: Situation, plan: Plan, place: Place, decision: Decision) -> Scores:
+    """Those in front first, so that they make room; then columns come on; then enough."""
+    moves, entries = set(), []
+    for option in decision.options:
+        if option.verb in ("move", "march"):
+            moves.add(option.text)
+        elif option.verb in ("enter", "march-in"):
+            entries.append(option.text)
+    for unit in _in_order(now, plan):
+        if unit in plan.settled:
+            continue
+        name = now.rules.ids[unit]
+        gains = {
+            text: gain(now, plan, place, unit, march)
+            for text, march in ((f"move {name}", False), (f"march {name}", True))
+            if text in moves
+        }
+        if gains and max(gains.values()) > MARGIN:
+            return gains
+        plan.settled.add(unit)
+    if not entries and not plan.asked_again:
+        plan.asked_again = True
+        plan.settled.clear()
+        return choose_unit(now, plan, place, decision)
+    return entry_scores(now, entries) if entries else {"end": 1.0}
+
+
+def _in_order(now: Situation, plan: Plan) -> list[int]:
+    """Fighting units before guns, the foremost first."""
+    where, aims = now.state.where, plan.aims
+    able = [unit for unit in now.rules.by_side[now.side] if where[unit] >= 0 and unit in aims]
+    return sorted(able, key=lambda unit: (now.rules.is_artillery(unit), aims[unit][where[unit]], unit))
+
+
+def gain(now: Situation, plan: Plan, place: Place, unit: int, march: bool) -> float:
+    """What the best place in reach is better than the present one."""
+    if allowance(now.table, unit, march) < now.state.spent[unit]:
+        return 0.0
+    here = place(now, plan, unit, now.state.where[unit], False)
+    best = max((place(now, plan, unit, hex_, march) for hex_ in reach(now.table, Moving((unit,), march))), default=here)
+    if may_leave(now, unit):
+        best = max(best, here + 100.0)
+    return best - here
+
+
+def may_leave(now: Situation, unit: int) -> bool:
+    """Whether a unit stands on an exit hex and may go."""
+    rules, state = now.rules, now.state
+    return not now.is_german and bool(rules.exits[state.where[unit]]) and state.turn >= rules.schedule.exit.first_turn
+
+
+def entry_scores(now: Situation, texts: Iterable[str]) -> Scores:
+    """Regiments lead the places of a column, and they march."""
+    scores = {}
+    for text in texts:
+        verb, name, _ = text.split(" ")
+        infantry = now.rules.units[now.rules.unit_index[name]].type == "infantry"
+        scores[text] = (2.0 if infantry else 0.0) + (1.0 if verb == "march-in" else 0.0)
+    return scores
+
+
+def form_column(now: Situation, decision: Decision) -> Scores:
+    """One more unit to every regiment: field guns first, so that all are on the map as early as may be."""
+    order = {"artillery": 3.0, "heavy-artillery": 2.0, "cavalry": 1.0}
+    scores = {"go": 0.0}
+    for option in decision.options:
+        if option.verb == "join":
+            scores[option.text] = order.get(now.rules.units[now.rules.unit_index[option.words[0]]].type, -1.0)
+    return scores
+
+
+def choose_way(now: Situation, plan: Plan, place: Place, decision: Decision, moving: Moving) -> Scores:
+    """Stacks split, so that each unit goes to its own best place."""
+    rules = now.rules
+    texts = {option.text for option in decision.options}
+    if "exit" in texts:
+        return {"exit": 1.0}
+    if len(moving.units) > 1:
+        order = sorted(moving.units, key=lambda unit: (rules.movement[unit], rules.combat[unit][-1:], unit))
+        if f"leave {rules.ids[order[0]]}" in texts:
+            return {f"leave {rules.ids[order[0]]}": 1.0}
+    unit = moving.units[0]
+    ways = [(option.text, rules.grid.index[option.words[0]]) for option in decision.options if option.verb == "to"]
+    if moving.march:  # 9.20 a hex that can only be passed is no place to go to
+        ways = [(text, hex_) for text, hex_ in ways if not touches_british(now.table, hex_)] or ways
+    scores = {text: place(now, plan, unit, hex_, moving.march) for text, hex_ in ways}
+    if "stop" in texts:
+        scores["stop"] = place(now, plan, unit, now.state.where[unit], moving.march) + 0.01
+    return scores
+
+
+def choose_detached(decision: Decision) -> Scores:
+    """Every part of a stack gets its chance to go on."""
+    return {option.text: 1.0 for option in decision.options if option.verb == "resume"}
+
+
+def choose_advance(now: Situation, plan: Plan, place: Place, decision: Decision, target: int) -> Scores:
+    """12.13 The first must; others follow if the place is better than where they stand."""
+    scores = {"halt": 0.0}
+    for option in decision.options:
+        if option.verb == "advance":
+            unit = now.rules.unit_index[option.words[0]]
+            here = place(now, plan, unit, now.state.where[unit], False)
+            scores[option.text] = place(now, plan, unit, target, False) - here - MARGIN
+    return scores
+
+
+def choose_onward(now: Situation, plan: Plan, place: Place, decision: Decision) -> Scores:
+    """12.13 A second hex, if it is a better place."""
+    scores = {"halt": 0.0}
+    for option in decision.options:
+        if option.verb == "onward":
+            unit, hex_ = now.rules.unit_index[option.words[0]], now.rules.grid.index[option.words[1]]
+            here = place(now, plan, unit, now.state.where[unit], False)
+            scores[option.text] = place(now, plan, unit, hex_, False) - here - MARGIN
+    return scores
+
+
+def field_of_fire(now: Situation, gun: int, hex_: int) -> float:
+    """Mean steps that a gun could inflict from a hex on its best target."""
+    rules, table = now.rules, now.table
+    strength = rules.bombardment[gun][now.state.steps[gun]]
+    best = 0.0
+    for target in now.enemy_hexes & rules.within(hex_, rules.units[gun].range):
+        seen, observed = rules.sight.is_clear(hex_, target), bombardment.is_observed(table, target, gun)
+        if seen or observed:
+            shift = rules.terrain[target].bombardment - (0 if seen and observed else 1)
+            best = max(best, now.odds.steps("bombardment", strength, shift))
+    return best

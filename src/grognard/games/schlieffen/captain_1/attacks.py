@@ -1,0 +1,85 @@
+"""Attacks: with whom, and whether at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..command import command_areas, in_command
+from ..rules import CORPS, FORT
+from ..state import ELAN, FATIGUE
+from .aims import Aims
+from .odds import Outlook, Striker
+from .situation import Situation
+
+#: an attack must promise this much
+LEAST = 0.15
+
+
+class Blow(NamedTuple):
+    """An attack that could be made."""
+
+    value: float
+    target: int
+    units: tuple[int, ...]
+    outlook: Outlook
+
+
+def best_blow(now: Situation, aims: Aims, target: int, able: Sequence[int]) -> Blow | None:
+    """The best attack on a hex by units that stand next to it."""
+    state, rules = now.state, now.rules
+    areas = command_areas(now.table, now.side)
+    led = [unit for unit in able if in_command(now.table, unit, areas[rules.nation[unit]])]
+    origins = sorted({state.where[unit] for unit in able})
+    pools = [led, *([unit for unit in able if state.where[unit] == origin] for origin in origins)]
+    blows = [
+        _prefixes(now, aims, target, [unit for unit in pool if keep(unit)])
+        for pool in pools
+        for keep in _moods(now)
+    ]  # fmt: skip
+    return max((blow for blow in blows if blow), key=lambda blow: blow.value, default=None)
+
+
+def _moods(now: Situation) -> list[Callable[[int], bool]]:
+    """11.16 Everybody; nobody fatigued; only those with elan, who alone get its shift."""
+    morale, kind = now.state.morale, now.rules.kind
+    return [
+        lambda unit: True,
+        lambda unit: kind[unit] != CORPS or morale[unit] != FATIGUE,
+        lambda unit: kind[unit] != CORPS or morale[unit] == ELAN,
+    ]
+
+
+def _prefixes(now: Situation, aims: Aims, target: int, pool: list[int]) -> Blow | None:
+    """The best of the first few units, the strongest first; a headquarters comes after the corps of its hex."""
+    where, kind = now.state.where, now.rules.kind
+    corps = sorted((unit for unit in pool if kind[unit] == CORPS), key=lambda unit: -now.striker(unit, 0).strength)
+    homes = {where[unit] for unit in corps}
+    hqs = [unit for unit in pool if kind[unit] != CORPS and where[unit] in homes]
+    ordered, best = corps + hqs, None
+    for count in range(1, len(ordered) + 1):
+        units = ordered[:count]
+        strikers = [now.striker(unit, where[unit]) for unit in units]
+        blow = weigh(now, aims, target, units, strikers)
+        if best is None or blow.value > best.value:
+            best = blow
+    return best
+
+
+def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: list[Striker]) -> Blow:
+    """What an attack is worth, all in all."""
+    defence = now.defence(target)
+    eager = sum(map(aims.zeal, units)) / len(units)
+    gain = aims.gain(target) - aims.temper.ground * (1 - eager)
+    outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
+    value = outlook.value + aims.attack_bonus(target, units) + siege_progress(now, aims, target, outlook)
+    value -= aims.temper.tied * sum(striker.strength for striker in strikers)
+    return Blow(value, target, tuple(units), outlook)
+
+
+def siege_progress(now: Situation, aims: Aims, target: int, outlook: Outlook) -> float:
+    """Steps taken from a fortress that is wanted bring its fall nearer."""
+    kinds = [now.rules.kind[unit] for unit in now.stack(target)]
+    if FORT not in kinds:
+        return 0.0
+    return outlook.inflicted * aims.gain(target) / now.defence(target).steps

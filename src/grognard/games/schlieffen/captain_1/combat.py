@@ -1,0 +1,145 @@
+"""The combat phase: probes, targets, attackers, siege markers, advance."""
+
+from __future__ import annotations
+
+from ..advance import Advance
+from ..combat import Attack, able_units, final_column
+from ..resolution import BATTERY, COUP_DE_MAIN
+from ..rules import CORPS, FORT
+from ..state import OUT_OF_SUPPLY
+from ..supply import Network
+from .aims import Aims
+from .attacks import LEAST, Blow, best_blow
+from .situation import Situation
+
+#: what it costs to advance beyond supply
+UNSUPPLIED = 3.0
+
+Scores = dict[str, float]
+
+
+def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
+    """11.1 Only into what is worth having: it costs the attack of the one who goes."""
+    found = {"done": 0.0}
+    for text in texts:
+        verb, *words = text.split()
+        if verb != "probe":
+            continue
+        unit, hex_ = now.rules.unit_index[words[0]], now.rules.grid.index[words[1]]
+        prize = 0.0 if now.holds(now.side, hex_) else aims.capture(hex_)
+        if prize and now.rules.kind[unit] == CORPS:
+            found[text] = prize - 2.5 - _left_open(now, aims, unit) - 0.1 * now.striker(unit, 0).strength
+    return found
+
+
+def _left_open(now: Situation, aims: Aims, unit: int) -> float:
+    """What is given up when a unit leaves its hex."""
+    hex_ = now.state.where[unit]
+    corps = [other for other in now.stack(hex_) if now.rules.kind[other] == CORPS]
+    vital = hex_ in aims.vital and bool(now.threat[hex_])
+    if len(corps) > 1:
+        return 6.0 if vital and len(corps) == 2 else 0.0
+    if vital:
+        return 60.0
+    return 4.0 * aims.treasures.get(hex_, 0.0) if now.threat[hex_] else 0.0
+
+
+def blow_on(now: Situation, aims: Aims, target: int, attack: Attack | None = None) -> Blow | None:
+    """The best attack on a hex by those who may still join in."""
+    return best_blow(now, aims, target, _able(now, aims, attack or Attack(target)))
+
+
+def _able(now: Situation, aims: Aims, attack: Attack) -> list[int]:
+    """Everybody next to the target who may attack alone, and headquarters beside them."""
+    alone = [unit for unit in able_units(now.table, attack) if not _is_last_guard(now, aims, unit)]
+    homes = {now.state.where[unit] for unit in alone}
+    hqs = [
+        unit for hex_ in homes for unit in now.stack(hex_)
+        if now.rules.units[unit].parenthesised and now.rules.kind[unit] != CORPS and unit not in alone
+        and not now.state.hq_out[hex_]
+    ]  # fmt: skip
+    return alone + hqs
+
+
+def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
+    """Whether nobody else holds a hex whose loss loses the game."""
+    hex_ = now.state.where[unit]
+    if hex_ not in aims.vital or not now.threat[hex_]:
+        return False
+    return sum(now.rules.kind[other] in (CORPS, FORT) for other in now.stack(hex_)) == 1
+
+
+def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
+    """11.0 The most promising attack first; none that promises nothing."""
+    found = {"end": LEAST}
+    for text in texts:
+        verb, *words = text.split()
+        if verb == "attack":
+            blow = blow_on(now, aims, now.rules.grid.index[words[0]])
+            if blow:
+                found[text] = blow.value
+    return found
+
+
+def choose_attackers(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -> Scores:
+    """11.3 Those of the best attack, one by one."""
+    rules = now.rules
+    alone = list(attack.attackers)
+    blow = best_blow(now, aims, attack.target, alone + _able(now, aims, attack))
+    chosen = set(blow.units) if blow else set()
+    wanted = [
+        text for text in texts if text != "commit" and rules.unit_index[text.split()[1]] in chosen - set(alone)
+    ]  # fmt: skip
+    if wanted:
+        return dict.fromkeys(wanted, 1.0)
+    if "commit" in texts:
+        return {"commit": 1.0}
+    return {}
+
+
+def choose_siege(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -> Scores:
+    """11.23 Markers are spent where the fortress is wanted and the odds are such that columns help."""
+    found = {"roll": 0.0}
+    *_, column, _ = final_column(now.table, attack)
+    columns = len(now.rules.tables.combat.columns)
+    wanted = aims.prizes.get(attack.target, 0.0)
+    helps = -2 <= column < columns
+    for text in texts:
+        if text == "use heavy-artillery":
+            spare = now.state.batteries + now.state.batteries_next
+            free = now.turn == now.rules.schedule.siege.retained_without_roll_on_turn
+            found[text] = (
+                1.0 if helps and (free or wanted > 0.5 or spare > 2) and not attack.markers & BATTERY else -1.0
+            )
+        elif text == "use coup-de-main":
+            found[text] = 0.8 if helps and wanted > 1.0 and not attack.markers & COUP_DE_MAIN else -1.0
+    return found
+
+
+def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str]) -> Scores:
+    """11.22 Into what is worth having and can be held, without opening what must be kept."""
+    rules, target = now.rules, advance.target
+    there = [unit for unit in now.stack(target) if rules.kind[unit] == CORPS]
+    found = {"halt": 0.0}
+    network = Network(now.table, now.side)
+    for text in texts:
+        if text == "halt":
+            continue
+        unit = rules.unit_index[text.split()[1]]
+        found[text] = _advance_worth(now, aims, unit, target, len(there))
+        if network.supply_at(unit, target) == OUT_OF_SUPPLY:
+            found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
+    return found
+
+
+def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: int) -> float:
+    """The first takes the ground, the second holds it, the rest stay."""
+    if now.rules.kind[unit] != CORPS or there >= 2:
+        return -1.0
+    worth = aims.capture(target) if not there else 0.0
+    worth += 1.5 * aims.treasures.get(target, 0.0) + (0.6 if there == 0 else 0.2)
+    worth += 6.0 * aims.zeal(unit) * (aims.pull(target) - aims.pull(now.state.where[unit]))
+    strength = sum(now.rules.strengths[other][now.state.steps[other]] for other in now.stack(target))
+    mine = now.rules.strengths[unit][now.state.steps[unit]]
+    worth -= 0.5 * now.danger(target, strength + mine, 2 * there + now.state.steps[unit]) if not there else 0.0
+    return worth - _left_open(now, aims, unit) + 0.05 * now.state.steps[unit] + 0.01 * mine

@@ -1,0 +1,299 @@
+"""The plan of a movement phase: attacks first, then everybody's place, then the headquarters, then a second look."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..board import lift, place
+from ..rules import BELGIAN, CORPS, FORBIDDEN
+from ..shifts import column_of
+from ..state import FATIGUE, State
+from .aims import Aims
+from .attacks import LEAST, Blow, weigh
+from .ground import FAR
+from .marches import Marches
+from .odds import Striker
+from .places import Places
+from .situation import Situation
+from .supply import Chains
+
+#: what it costs to march a corps tired into an attack
+TIRING = 0.25
+#: of the strength that could storm a vital hex, what an enemy is likely to bring
+STORM = 0.8
+#: how many movement points an enemy may be away to be dangerous at all
+NEAR = 10
+#: and to be so whatever bars his way
+CLOSE = 6
+#: how likely a vital hex may be to fall
+BEARABLE = 0.04
+
+
+class Plan:
+    """Where every unit is to go in this phase."""
+
+    def __init__(self, now: Situation, aims: Aims) -> None:
+        self.now, self.aims = now, aims
+        self.marches = Marches(now)
+        self.places = Places(now, aims, self.marches)
+        self.chains = Chains(now, aims, self.marches)
+        self.orders: dict[int, int] = {}
+        self.attacks: list[Blow] = []
+        self._blows: dict[int, int] = {}
+        self._make()
+
+    def _make(self) -> None:
+        now = self.now
+        self.places.supplied = self.chains.possible()
+        self._plan_attacks()
+        fighting = set(self.orders)
+        others = sorted((unit for unit in now.corps if unit not in fighting), key=self._remoteness)
+        for unit in others:
+            self._send(unit)
+        self._lead()
+        for unit in others:
+            self._recall(unit)
+            self._send(unit)
+        self._guard()
+
+    def _lead(self) -> None:
+        """Headquarters and depots follow the corps."""
+        corps = {unit: hex_ for unit, hex_ in self.orders.items() if self.now.rules.kind[unit] == CORPS}
+        self.chains.expect_control(self._paths(corps))
+        hopes: dict[tuple[int, int], float] = {}
+        for blow in self.attacks:
+            key = (self.now.rules.nation[blow.units[0]], blow.target)
+            hopes[key] = hopes.get(key, 0.0) + 1.2 * blow.outlook.cleared
+        self.orders |= self.chains.place(self.places, corps, hopes)
+        self.places.supplied = self.chains.served(self.orders)
+
+    def _paths(self, corps: dict[int, int]) -> list[list[int]]:
+        now, rules = self.now, self.now.rules
+        found = []
+        for unit, hex_ in corps.items():
+            if hex_ != now.state.where[unit]:
+                rules.ground.reach(
+                    rules.costs_of[unit], now.state.where[unit], now.state.allowed[unit] + 2, now.zone,
+                    now.state.owner, rules.nobody, rules.not_enemy[now.side], 0, 1, True, False, b"",
+                )  # fmt: skip
+                found.append(rules.ground.path_to(hex_))
+        return found
+
+    def _remoteness(self, unit: int) -> tuple[int, int]:
+        """Those nearest to the enemy choose first."""
+        now = self.now
+        hex_, distance = now.state.where[unit], now.rules.grid.distance
+        return min((distance(hex_, enemy) for enemy in now.enemy_hexes), default=99), unit
+
+    # one corps
+
+    def _send(self, unit: int) -> None:
+        places = self.places
+        options = [hex_ for hex_ in self.marches.destinations(unit) if places.fits(unit, hex_)]
+        if not options:
+            options = [self.now.state.where[unit]]
+        hex_ = max(options, key=lambda at: (places.worth(unit, at), -at))
+        self.orders[unit] = hex_
+        places.put(unit, hex_)
+        prize = places.pull(hex_)[1]
+        places.sent[prize] = places.sent.get(prize, 0.0) + self.aims.zeal(unit)
+
+    def _recall(self, unit: int) -> None:
+        places, hex_ = self.places, self.orders.pop(unit)
+        places.put(unit, hex_, -1)
+        prize = places.pull(hex_)[1]
+        places.sent[prize] = places.sent.get(prize, 0.0) - self.aims.zeal(unit)
+
+    # attacks
+
+    def _plan_attacks(self) -> None:
+        """The best attack first, until none is good enough for those who are left."""
+        free = set(self.now.corps)
+        targets = {hex_: self._design(hex_, free) for hex_ in self.now.enemy_hexes}
+        while True:
+            found = [(blow, hexes) for made in targets.values() if made for blow, hexes in [made]]
+            blow, hexes = max(found, key=lambda made: made[0].value, default=(None, ()))
+            if blow is None:
+                return
+            del targets[blow.target]
+            self.attacks.append(blow)
+            for unit, hex_ in zip(blow.units, hexes, strict=True):
+                self.orders[unit] = hex_
+                self.places.put(unit, hex_)
+                free.discard(unit)
+            for target, made in list(targets.items()):
+                if made and (set(made[0].units) & set(blow.units) or set(made[1]) & set(hexes)):
+                    targets[target] = self._design(target, free)
+
+    def _design(self, target: int, free: set[int]) -> tuple[Blow, tuple[int, ...]] | None:
+        """The best attack on a hex that could be brought together, with the hexes it comes from."""
+        now = self.now
+        spots = [hex_ for hex_ in now.ground.adjacent[target] if now.state.owner[hex_] != 2 - now.side]
+        able = [(unit, options) for unit in sorted(free) if (options := self._spots(unit, target, spots))]
+        if not able:
+            return None
+        best = None
+        for keep_tired in (True, False):
+            made = self._gather(target, able, keep_tired)
+            if made and (best is None or made[0].value > best[0].value):
+                best = made
+        return best if best and best[0].value >= LEAST else None
+
+    def _spots(self, unit: int, target: int, spots: list[int]) -> list[int]:
+        rules, where = self.now.rules, self.marches.normal[unit]
+        if self.marches.spared or self.aims.in_haste:
+            where = self.marches.destinations(unit)
+        direction, costs = rules.grid.direction, rules.costs_of[unit]
+        return [
+            hex_ for hex_ in spots
+            if hex_ in where and costs[6 * hex_ + direction(hex_, target)] != FORBIDDEN
+            and self.places.is_supplied(unit, hex_)
+        ]  # fmt: skip
+
+    def _gather(
+        self, target: int, able: list[tuple[int, list[int]]], keep_tired: bool
+    ) -> tuple[Blow, tuple[int, ...]] | None:  # fmt: skip
+        """Add one corps after the other, the readiest first, and stop at the best sum."""
+        now, marches = self.now, self.marches
+        room = {hex_: self._room(hex_) for _, options in able for hex_ in options}
+        nations = {hex_: self.places.nation[hex_] for hex_ in room}
+        units: list[int] = []
+        hexes: list[int] = []
+        strikers: list[Striker] = []
+        best: tuple[Blow, tuple[int, ...]] | None = None
+        tiring = 0.0
+        for unit, options in sorted(able, key=lambda item: self._readiness(*item)):
+            nation = now.rules.nation[unit]
+            open_ = [hex_ for hex_ in options if room[hex_] and nations[hex_] in (-1, nation)]
+            if not keep_tired:
+                open_ = [hex_ for hex_ in open_ if marches.morale_at(unit, hex_) != FATIGUE]
+            if not open_:
+                continue
+            hex_ = max(open_, key=lambda at: self._spot_worth(unit, at, target, hexes))
+            room[hex_] -= 1
+            nations[hex_] = nation
+            units.append(unit)
+            hexes.append(hex_)
+            morale = marches.morale_at(unit, hex_)
+            strikers.append(now.striker(unit, hex_, morale))
+            tiring += TIRING * (morale < now.state.morale[unit])
+            blow = weigh(now, self.aims, target, units, strikers)
+            blow = blow._replace(value=blow.value - tiring)
+            if best is None or blow.value > best[0].value:
+                best = blow, tuple(hexes)
+        return best
+
+    def _room(self, hex_: int) -> int:
+        return self.now.rules.schedule.stacking.corps - self.places.count[hex_]
+
+    def _readiness(self, unit: int, options: list[int]) -> tuple[float, int]:
+        """Strong, fresh and near first."""
+        now = self.now
+        cost = min(self.marches.destinations(unit)[hex_] for hex_ in options)
+        morale = max(self.marches.morale_at(unit, hex_) for hex_ in options)
+        return 0.3 * cost - now.striker(unit, 0).strength - 1.0 * morale, unit
+
+    def _spot_worth(self, unit: int, hex_: int, target: int, taken: list[int]) -> float:
+        """Not across a river, from a new side, and without much marching."""
+        rules, grid = self.now.rules, self.now.rules.grid
+        score = (
+            -0.15 * self.marches.destinations(unit)[hex_] - 0.6 * rules.river[6 * hex_ + grid.direction(hex_, target)]
+        )
+        score += 0.5 * self.marches.morale_at(unit, hex_)
+        sides = {grid.direction(target, other) for other in taken}
+        side = grid.direction(target, hex_)
+        if sides and rules.terrain[target].concentric and not rules.heavy[target]:
+            score += 1.0 if (side + 3) % 6 in sides else 0.4 if side not in sides else 0.0
+        return score + 0.3 * (hex_ in self.aims.treasures)
+
+    # what must not be lost
+
+    def _guard(self) -> None:
+        """No enemy may be able to walk into, or easily storm, a hex whose loss loses the game."""
+        hopeless: set[int] = set()
+        for _ in range(12):
+            exposed = [hex_ for hex_ in self._exposed() if hex_ not in hopeless]
+            if not exposed:
+                return
+            if not self._send_guard(exposed[0]):
+                hopeless.add(exposed[0])
+
+    def _send_guard(self, hex_: int) -> bool:
+        places = self.places
+        able = [
+            unit for unit in self.now.corps
+            if hex_ in self.marches.destinations(unit) and self.orders[unit] != hex_ and places.fits(unit, hex_)
+            and not self._is_needed(self.orders[unit])
+        ]  # fmt: skip
+        if not able:
+            return False
+        unit = max(able, key=lambda u: (places.worth(u, hex_) - places.worth(u, self.orders[u]), -u))
+        places.put(unit, self.orders[unit], -1)
+        self.orders[unit] = hex_
+        places.put(unit, hex_)
+        return True
+
+    def _is_needed(self, hex_: int) -> bool:
+        """Whether nobody can be spared from a hex."""
+        if hex_ not in self.aims.vital:
+            return False
+        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= NEAR
+        return alone or bool(self._blows.get(hex_))
+
+    def _exposed(self) -> list[int]:
+        """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
+        now, places = self.now, self.places
+        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= NEAR]
+        if not vital:
+            return []
+        after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
+        self._carry_out(after)
+        for unit in now.enemy_corps:
+            ends = {after.where[unit], *self._ends(after, unit)}
+            reached |= ends
+            for hex_ in vital:
+                if any(n in ends for n in now.ground.adjacent[hex_]):
+                    blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
+        self._blows = blows
+        empty = sorted((hex_ for hex_ in vital if not places.count[hex_]), key=self._distance)
+        weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
+        open_ = [hex_ for hex_ in empty if hex_ in reached or blows[hex_]]
+        # a battle may still open the way to those who now seem barred
+        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= CLOSE]
+        return open_ + barred + weak
+
+    def _carry_out(self, state: State) -> None:
+        rules = self.now.rules
+        for unit, hex_ in self.orders.items():
+            if state.where[unit] != hex_:
+                lift(rules, state, unit, 0)
+                place(rules, state, unit, hex_)
+
+    def _ends(self, after: State, unit: int) -> list[int]:
+        rules, side = self.now.rules, self.now.side
+        found: list[int] = rules.ground.reach(
+            rules.costs_of[unit], after.where[unit], rules.movement[unit] + 2, after.zoc1 if side else after.zoc0,
+            after.owner, rules.nobody, rules.not_enemy[1 - side], 0, 1, True, False, b"",
+        )  # fmt: skip
+        return found
+
+    def _is_weak(self, hex_: int, blow: int) -> bool:
+        """Whether the enemy has more than a bearable chance to kill everybody there."""
+        places, odds = self.places, self.now.odds
+        attack, strength = int(STORM * blow), max(1, places.strength[hex_])
+        if not attack:
+            return False
+        column = column_of(attack, strength) + odds.ground_shift(hex_)
+        results = odds.outcomes(column)
+        fatal = sum(defender >= places.steps[hex_] for _, defender in results)
+        return fatal > BEARABLE * len(results)
+
+    def _distance(self, hex_: int) -> int:
+        """How many movement points the next enemy is away from a hex, whoever stands in between."""
+        now, field = self.now, self.now.ground.field(hex_)
+        return min((field[now.state.where[unit]] for unit in self._invaders), default=FAR)
+
+    @cached_property
+    def _invaders(self) -> list[int]:
+        """10.8 Belgians stay near Belgium; everybody else may come."""
+        return [unit for unit in self.now.enemy_corps if self.now.rules.nation[unit] != BELGIAN]

@@ -1,0 +1,139 @@
+"""The captain of At Any Cost: Metz: what its predecessor did wrong game after game, one position each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.metz.acts import moving
+from games.metz.scene import METZ, RULES, board, hex_, play, unit, where
+
+from grognard import bots
+from grognard.games.metz.bot import chits, fights, places
+from grognard.games.metz.bot.ground import Ground
+from grognard.games.metz.bot.plan import plan
+from grognard.games.metz.bot.posts import ATTACK, BATTERY, Post
+from grognard.games.metz.bot.situation import Situation
+from grognard.games.metz.chits.cup import left_in_cup
+from grognard.games.metz.program import Table
+from grognard.games.metz.state import FRENCH, IN_CUP, PRUSSIAN, WITH_OWNER
+
+
+def looking(state: Any, side: int) -> Situation:
+    return Situation(Table(RULES, state, METZ.sides), Ground(RULES), side)
+
+
+def answer(state: Any) -> str:
+    decision = METZ.decision(state)
+    assert decision is not None
+    return bots.make("captain", METZ, decision.side, 1).choose(METZ.view(state, decision.side)).text
+
+
+def play_step(state: Any, *questions: str) -> list[str]:
+    """Both captains' answers as long as one of these questions is asked of the side that is asked first."""
+    decision = METZ.decision(state)
+    assert decision is not None
+    side, given = decision.side, []
+    players = {name: bots.make("captain", METZ, name, 1) for name in METZ.sides}
+    while decision is not None and (decision.side != side or decision.question in questions):
+        given.append(players[decision.side].choose(METZ.view(state, decision.side)).text)
+        METZ.apply(state, given[-1])
+        decision = METZ.decision(state)
+    return given
+
+
+def test_a_headquarters_stays_with_its_troops() -> None:
+    """11.11 Alone it is ridden down by whoever comes next to it, five hexes away as well as three."""
+    now = looking(board("9Stulp 2227", "10Stulp 2228", "Alvensleben 2226", "1Cav.Val 2222"), PRUSSIAN)
+    hq = unit("Alvensleben")
+    assert places.hq_place(now, hq, hex_("2227")) > places.hq_place(now, hq, hex_("2226")) + 2
+    assert places.hq_place(now, hq, hex_("2228")) > places.hq_place(now, hq, hex_("2128"))
+
+
+def test_an_enemy_headquarters_left_alone_is_ridden_down() -> None:
+    """11.11 Before its corps has acted: whoever it commands stands still."""
+    state = board("13Cav.5C 2226", "Rheinbaben 2226", "Frossard 2221", "1Bat 2320", "2Bat 2319")
+    state.chit_place[RULES.chit_index["FII"]] = IN_CUP
+    now = looking(state, PRUSSIAN)
+    post = Post(ATTACK, hex_("2022"))
+    beside = places.place(now, unit("13Cav.5C"), hex_("2122"), post)
+    state.chit_place[RULES.chit_index["FII"]] = WITH_OWNER
+    assert beside > places.place(looking(state, PRUSSIAN), unit("13Cav.5C"), hex_("2122"), post)
+
+
+def test_guns_are_covered() -> None:
+    """Guns within the enemy's reach want infantry in their hex, or at least beside it."""
+    alone = looking(board("StulpArt 2226", "1Verge 2223"), PRUSSIAN)
+    beside = looking(board("StulpArt 2226", "9Stulp 2225", "1Verge 2223"), PRUSSIAN)
+    together = looking(board("StulpArt 2226", "9Stulp 2226", "1Verge 2223"), PRUSSIAN)
+    risks = [places.uncovered(now, unit("StulpArt"), hex_("2226")) for now in (alone, beside, together)]
+    assert risks[0] > risks[1] > risks[2] == 0.0
+    post = Post(BATTERY, hex_("2022"))
+    assert places.place(together, unit("StulpArt"), hex_("2226"), post) > places.place(
+        alone, unit("StulpArt"), hex_("2226"), post
+    )
+
+
+def test_nobody_goes_at_a_place_before_the_others_are_there() -> None:
+    """A brigade ahead of its corps waits; with its corps at hand it goes on."""
+    goal, lone = hex_("2022"), ("9Stulp 2025", "10Stulp 2328", "11Budd 2429", "12Budd 2529", "Alvensleben 2028")
+    ahead = looking(board(*lone, "1Bat 2022", "2Bat 2122"), PRUSSIAN)
+    close = ("9Stulp 2025", "10Stulp 2125", "11Budd 1925", "12Budd 2026", "Alvensleben 2028")
+    together = looking(board(*close, "1Bat 2022", "2Bat 2122"), PRUSSIAN)
+
+    def eagerness(now: Situation) -> float:
+        post = Post(ATTACK, goal)
+        near, far = (places.place(now, unit("9Stulp"), hex_(label), post) for label in ("2023", "2025"))
+        return near - far
+
+    assert eagerness(together) > eagerness(ahead) + 0.5
+
+
+def test_a_battered_brigade_joins_a_fresh_one_in_the_lead() -> None:
+    """4.1, 12.2 Only the lead hex counts for the difference, and a worn brigade finds room there."""
+    units = ("9Stulp 2224 in-command", "10Stulp 2225 worn in-command", "1Bat 2223", "2Bat 2223 worn")
+    now = looking(moving(*units), PRUSSIAN)
+    made = plan(now)
+    assert made
+    assert made[0].places == {unit("9Stulp"): hex_("2224"), unit("10Stulp"): hex_("2224")}
+
+
+def test_a_held_chit_is_played_before_the_cup_is_empty() -> None:
+    """6.3.1 What is held when the cup is empty is lost: the last chance is taken, however small."""
+    state = board("9Stulp 2227", "1Verge 2224")
+    assert left_in_cup(Table(RULES, state, METZ.sides)) == 0
+    late = fights.eagerness(looking(state, PRUSSIAN))
+    for name in ("FII", "FIII", "FVI", "PIII", "PX", "P5C"):
+        state.chit_place[RULES.chit_index[name]] = IN_CUP
+    assert late < 0.2 < fights.eagerness(looking(state, PRUSSIAN)) == 1.0
+
+
+def test_what_is_planned_depends_on_what_is_there() -> None:
+    """5.1 Krupp's guns where guns have a target, orders for an attack where there is one to make, else neither."""
+    far = board("CArt.PIII 2228", "9Stulp 2229", "Alvensleben 2229", "1Verge 2212", "Frossard 2211")
+    near = board("CArt.PIII 2227", "9Stulp 2228", "Alvensleben 2228", "1Verge 2224 worn", "Frossard 2211")
+    guns = [chits.plan_worth(looking(state, PRUSSIAN), "krupps-guns") for state in (far, near)]
+    assert guns[1] > guns[0] == 0.0
+    assert chits.plan_worth(looking(far, PRUSSIAN), "battlefield-conditions") > guns[0]
+    lost = board("1Verge 2212", "2Verge 2229", "Frossard 2211", "9Stulp 2228")
+    led = board("1Verge 2212", "2Verge 2213", "Frossard 2211", "9Stulp 2228")
+    initiative = [chits.plan_worth(looking(state, FRENCH), "command-initiative") for state in (lost, led)]
+    assert initiative[0] > initiative[1] == 0.0
+
+
+def test_a_brigade_in_a_quiet_place_leaves_a_part_of_itself() -> None:
+    """17.0 The enemy is far, the corps has to attack: a detachment keeps the place."""
+    pool = ("A.PIII pool", "B.PIII pool", "C.PIII pool")
+    units = ("9Stulp 1624 in-command", "10Stulp 2225 in-command", "Alvensleben 1826 in-command", "1Bat 2615")
+    state = moving(*units, *pool, control={"prussian": ["1624"]})
+    assert answer(state) == "break 9Stulp"
+    given = play_step(state, "movement_step.choose_unit", "breakdown.choose_detachments", "movement.choose_way")
+    assert any(text.startswith("take ") for text in given)
+    assert any(where(state, name) == "1624" for name in ("A.PIII", "B.PIII", "C.PIII"))
+
+
+def test_cavalry_meets_a_charge() -> None:
+    """11.7 Heavy cavalry that would be caught standing throws itself at the light cavalry that charges it."""
+    state = moving("15Cav.6C 2625 in-command", "Wilhelm 2625", "2Cav.3C 2523", formation="P6C")
+    play(state, "charge 15Cav.6C 2523", dice=(7,))
+    play(state, "to 2524")
+    assert answer(state) == "countercharge 2Cav.3C"

@@ -1,0 +1,115 @@
+"""The captain at Mons: positions out of games that its predecessor threw away, each with the idea that was wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard import bots, games
+from grognard.engine import dice
+from grognard.games.contemptibles.bot.ground import Ground
+
+TITLE = games.load("mons")
+RULES = TITLE.rules
+INDEX = RULES.grid.index
+
+
+def position(*units: str, **keys: Any) -> Any:
+    named = [{"id": name, "hex": hex_} for name, hex_ in (text.split() for text in units)]
+    return TITLE.from_position(TITLE, {"title": "mons", "units": named, **keys})
+
+
+def play_phase(state: Any, name: str = "captain") -> list[str]:
+    """What the side to move answers until its phase is over."""
+    decision, given = TITLE.decision(state), []
+    assert decision is not None
+    side, phase = decision.side, (state.turn, state.frames[0])
+    player = bots.make(name, TITLE, side, 1)
+    while decision is not None and decision.side == side and (state.turn, state.frames[0]) == phase:
+        given.append(player.choose(TITLE.view(state, side)).text)
+        TITLE.apply(state, given[-1])
+        if given[-1] == "end":
+            break
+        decision = TITLE.decision(state)
+    return given
+
+
+def answer(state: Any) -> str:
+    decision = TITLE.decision(state)
+    assert decision is not None
+    return bots.make("captain", TITLE, decision.side, 1).choose(TITLE.view(state, decision.side)).text
+
+
+def where(state: Any, name: str) -> str:
+    return str(RULES.labels[state.where[RULES.unit_index[name]]])
+
+
+def way_out(state: Any, name: str) -> int:
+    return int(Ground(RULES).to(0, RULES.exit_hexes)[state.where[RULES.unit_index[name]]])
+
+
+def test_the_reserve_is_at_the_exits_before_they_open() -> None:
+    """4.4 Whoever sets out on the second day finds the Germans there: the reserve goes while there is time."""
+    units = ("1Che 2318", "1Bed 2319", "1Dor 2320", "4RF 2708", "IR8 2900")
+    state = position(*units, turn=4, active="british", order="movement/movement")
+    before = {name: way_out(state, name) for name in ("1Che", "1Dor")}
+    play_phase(state)
+    assert all(way_out(state, name) < far - 3 for name, far in before.items())
+
+
+def test_nobody_walks_into_bavai() -> None:
+    """4.3 A battalion near the town goes in, and stays as long as it is not sacrificed."""
+    state = position("1Cam 3120", "IR8 2908", turn=6, active="british", order="movement/movement")
+    play_phase(state)
+    assert where(state, "1Cam") == "3122"
+
+
+def test_the_garrison_of_obourg_does_not_wait_to_be_cut_off() -> None:
+    """The farthest bridge is left in time: 30 points from the exits, on the third turn."""
+    units = ("4RF 4208", "4Mx 4208", "2RIr 4208", "1DCLI 2708", "2Man 2708", "1ESr 2708", "IR75 4204", "IR26 2704")
+    state = position(*units, turn=3, active="british", order="movement/movement")
+    play_phase(state)
+    assert {where(state, name) for name in ("4RF", "4Mx", "2RIr")}.isdisjoint({"4208"})
+    assert where(state, "1DCLI") == "2708"
+
+
+def test_a_division_closes_round_a_bridge() -> None:
+    """12.3 Regiments that queue up before the bridge cannot assault it: each goes to a hex of its own."""
+    garrison = ("4RF 4208", "4Mx 4208", "2RIr 4208")
+    state = position(*garrison, "IR75 4309", "IR76 4307", "IR89 4308", "IR90 4207", turn=4, active="german")
+    play_phase(state)
+    assert {where(state, name) for name in ("IR75", "IR76", "IR89", "IR90")} == {"4207", "4307", "4308", "4209"}
+
+
+def test_a_closed_ring_assaults_at_once() -> None:
+    """Four regiments round three battalions do not wait for the guns: the next assault finds fewer."""
+    garrison = ("4RF 4208", "4Mx 4208", "2RIr 4208")
+    ring = ("IR75 4209", "IR76 4307", "IR89 4308", "IR90 4207")
+    state = position(*garrison, *ring, turn=4, active="german", phase="close-combat")
+    assert answer(state) == "assault 4208"
+
+
+def test_regiments_of_a_division_strike_together() -> None:
+    """12.14 What can be caught is caught: the whole division closes in on two battalions within its reach."""
+    state = position(
+        "1Nor 2618", "1Bed 2618", "IR26 2616", "IR66 2716", "IR27 2516", "IR165 2815", turn=9, active="german"
+    )  # fmt: skip
+    play_phase(state)
+    near = {RULES.labels[hex_] for hex_ in RULES.grid.adjacent(INDEX["2618"])}
+    assert sum(where(state, name) in near for name in ("IR26", "IR66", "IR27", "IR165")) >= 3
+
+
+def test_nobody_comes_back_to_where_he_was_in_a_phase() -> None:
+    state: Any = TITLE.setup(secret=dice.secret_from_seed(3))
+    players = {side: bots.make("captain", TITLE, side, 3) for side in TITLE.sides}
+    left: dict[tuple[object, ...], set[int]] = {}
+    while (decision := TITLE.decision(state)) is not None and state.serial < 700:
+        option = players[decision.side].choose(TITLE.view(state, decision.side))
+        if decision.question == "movement.choose_way" and option.verb == "to":
+            moving = state.frames[-1][1]
+            if len(moving.units) == 1:
+                unit = moving.units[0]
+                been = left.setdefault((state.turn, state.frames[0], unit), set())
+                assert INDEX[option.words[0]] not in been
+                been.add(state.where[unit])
+        TITLE.apply(state, option)
+    assert left

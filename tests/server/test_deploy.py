@@ -1,0 +1,63 @@
+"""What an operator copies from `deploy/` fits the program it is for."""
+
+from __future__ import annotations
+
+import configparser
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from grognard.cli.main import parser
+from grognard.server import measures
+from grognard.server.settings import PREFIX, Settings
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+
+
+def test_the_dashboard_shows_what_is_measured() -> None:
+    board = json.loads((DEPLOY / "dashboard.json").read_text())
+    wanted = {name for panel in board["panels"] for target in panel["targets"]
+              for name in re.findall(r"grognard_[a-z_]+", target["expr"])}  # fmt: skip
+    known = set(re.findall(rb"^# TYPE (\S+)", measures.report(), re.MULTILINE))
+    known_names = {name.decode() for name in known}
+    assert {re.sub(r"_bucket$", "", name) for name in wanted} <= known_names
+    shown = {name for name in known_names if not name.endswith("_created")}
+    assert shown == {re.sub(r"_bucket$", "", name) for name in wanted}, (
+        "everything that is measured is on the dashboard"
+    )
+
+
+@pytest.mark.parametrize("unit", ["grognard.service", "grognard-think.service"])
+def test_the_units_start_commands_that_exist(unit: str) -> None:
+    read = configparser.ConfigParser(strict=False, interpolation=None)
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read_string((DEPLOY / unit).read_text())
+    program, *arguments = read["Service"]["ExecStart"].split()
+    assert program.endswith("/bin/grognard")
+    assert parser().parse_args(arguments).run
+    assert read["Service"]["NoNewPrivileges"] == "yes"
+
+
+def test_the_container_runs_as_nobody_in_particular() -> None:
+    text = (DEPLOY / "Containerfile").read_text()
+    user = re.findall(r"^USER (\S+)", text, re.MULTILINE)
+    assert user == ["10014"]
+    command = json.loads(re.findall(r"^CMD (\[.*\])", text, re.MULTILINE)[-1])
+    assert parser().parse_args(command[1:]).run
+    for source in re.findall(r"^COPY (?!--)(.+) \S+$", text, re.MULTILINE):
+        for name in source.split():
+            assert (ROOT / name).exists(), name
+    for name in re.findall(r"^!(.+)$", (DEPLOY / "Containerfile.dockerignore").read_text(), re.MULTILINE):
+        assert (ROOT / name).exists(), name
+
+
+def test_every_setting_is_described() -> None:
+    text = (ROOT / "docs" / "deployment.md").read_text()
+    for setting in fields(Settings):
+        name = PREFIX + setting.name.upper()
+        short = "`_" + setting.name.upper().removeprefix("SMTP_") + "`"
+        assert name in text or (setting.name.startswith("smtp_") and short in text), name
