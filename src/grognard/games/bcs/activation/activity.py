@@ -35,7 +35,7 @@ from ..special.off_map import (
 )
 from ..state import ACTED, BEGAN_OUT, CLOSED, DEPLOYED, FACES, FAIL, FINISHED, FLIPPED, MOVE, MOVED, SCREEN
 from ..terrain import LEG
-from .preparation import own_units, unscreen, unscreen_refusal
+from .preparation import own_screens, unscreen, unscreen_refusal
 from .recon import recon, recon_candidates, recon_refusal
 from .traffic import clear_traffic, traffic_candidates, traffic_refusal
 
@@ -115,7 +115,7 @@ def choose_act() -> Offers:
         Offer("route-by", "3.1", HEX, listed=route_hexes, refusal=route_refusal, then=lead_by),
         Offer("unprepare", "1.7b", refusal=lambda table, _: leave_refusal(table, table.state.formation),
               then=lambda table, _: leave(table, table.state.formation, "choice")),
-        Offer("unscreen", "4.6", UNIT, candidates=own_units, refusal=unscreen_refusal, then=unscreen),
+        Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),
         Offer("clear-traffic", "6.4b", HEX, candidates=traffic_candidates, refusal=traffic_refusal, then=clear_traffic),
         Offer("top", "4.2a", UNIT, candidates=top_candidates, refusal=top_refusal, then=top),
         Offer("end", "3.0", then=end),
@@ -316,6 +316,8 @@ def top_refusal(table: Table, _: object, unit: int) -> Reason | None:
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0 or rules.side[unit] != state.active or not rules.is_combat[unit]:
         return Reason("4.2a", "not-in-stack", name)
+    if state.assigned[unit] - 1 != state.formation:
+        return Reason("3.4a", "not-of-formation", name)
     first = state.top[state.where[unit]]
     if first == unit:
         return Reason("4.2a", "on-top-already", name)

@@ -13,7 +13,7 @@ from ..formation.blob import mixed_with
 from ..formation.msr import complete_route, has_msr, store_route
 from ..formation.support import restore
 from ..movement.headquarters import set_ghost, unghost_refusal
-from ..movement.screens import place_refusal, put_up, take_down
+from ..movement.screens import place_refusal, put_up, screens_of, take_down
 from ..movement.walk import mark_coordination
 from ..program import Nothing, Phase, Table, active, program
 from ..sequence.arrivals import join, join_refusal, joining
@@ -125,7 +125,7 @@ def choose_preparation() -> Offers:
         Offer("recover", "3.7", refusal=recover_refusal, then=recover),
         Offer("reroute", "2.4f", HEX, candidates=reroute_hexes, refusal=reroute_refusal, then=reroute),
         Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
-        Offer("unscreen", "4.6", UNIT, candidates=own_units, refusal=unscreen_refusal, then=unscreen),
+        Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),
     )
 
 
@@ -159,6 +159,11 @@ def reroute(table: Table, _: object, hex_: int) -> None:
 
 def own_units(table: Table, _: object) -> list[int]:
     return units_of(table.rules, table.state, table.state.formation)
+
+
+def own_screens(table: Table, _: object) -> list[int]:
+    """4.6 Every Screen of the side: it may be lifted at any time."""
+    return screens_of(table.rules, table.state, table.state.active)
 
 
 def prepare_refusal(table: Table, _: object) -> Reason | None:

@@ -121,6 +121,8 @@ def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Rea
         return Reason("2.3a", "assigned-already", at)
     if state.marks[unit] & CHANGED:
         return Reason("2.3a", "unassigned-this-turn", at)
+    if state.where[unit] < 0 and state.where[unit] != POOL:
+        return Reason("2.3a", "off-map", at)
     why = formation_refusal(table, phase, formation) or rules.pack.assignment(table, unit)
     if why is not None:
         return why

@@ -1,0 +1,97 @@
+"""Zones, Safe Paths, MSRs and retreats of random games as a slow second reading of the rulebook has them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from grognard.engine import dice
+from grognard.games.bcs.combat.retreat import Retreat, best_by_guidelines, end_hexes, is_open
+from grognard.games.bcs.formation.msr import enemy_ways, has_msr, legal_mask
+from grognard.games.bcs.formation.safe_path import safe_hexes
+
+from .oracle import Oracle
+from .scene import pack
+
+GAMES = [("training", "bridge", 1, 7), ("bastogne", "longvilly", 2, 11), ("bastogne", "skyline", 3, 300)]
+
+
+def journey(name: str, scenario: str, seed: int, every: int) -> Iterator[Oracle]:
+    """A game of people who prefer to do something, looked at now and then."""
+    title, rng = pack(name), random.Random(seed)
+    state = title.setup(scenario, {}, dice.secret_from_seed(f"oracle {seed}"))
+    for number in range(1500):
+        decision = title.decision(state)
+        if decision is None:
+            return
+        if number % every == every - 1:
+            yield Oracle(title, state)
+        options = list(decision.options)
+        if rng.random() < 0.7:
+            options = [option for option in options if option.words and option.verb not in ("pick", "set")] or options
+        title.apply(state, rng.choice(options))
+
+
+@pytest.mark.rule("bcs:4.3", "bcs:4.3a", "bcs:4.3b", "bcs:4.3f")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_zones(name: str, scenario: str, seed: int, every: int) -> None:
+    looked = 0
+    for oracle in journey(name, scenario, seed, every):
+        state = oracle.state
+        for side, columns in enumerate(((state.zoc0, state.av0, state.real0), (state.zoc1, state.av1, state.real1))):
+            for column, kind in zip(columns, ("any", "av", "real"), strict=True):
+                assert {h for h, count in enumerate(column) if count} == oracle.zone(side, kind), kind
+        looked += 1
+    assert looked > 2
+
+
+@pytest.mark.rule("bcs:1.9", "bcs:1.9b", "bcs:1.9e", "bcs:1.9f")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_safe_paths(name: str, scenario: str, seed: int, every: int) -> None:
+    for oracle in journey(name, scenario, seed + 10, every):
+        rules, state = oracle.rules, oracle.state
+        for formation, hq in enumerate(rules.hq):
+            if state.where[hq] < 0:
+                continue
+            for kind, mover in enumerate(("tac", "leg", "truck")):
+                fast = safe_hexes(rules, state, formation, kind)
+                assert {h for h, ok in enumerate(fast) if ok} == oracle.safe_hexes(formation, mover)
+
+
+@pytest.mark.rule("bcs:3.1", "bcs:3.1a")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_legal_hexes_and_main_supply_routes(name: str, scenario: str, seed: int, every: int) -> None:
+    for oracle in journey(name, scenario, seed + 20, every):
+        rules, state = oracle.rules, oracle.state
+        for formation, hq in enumerate(rules.hq):
+            if state.where[hq] >= 0:
+                legal = legal_mask(rules, state, rules.formation_side[formation], hq)
+                assert {h for h, ok in enumerate(legal) if ok} == oracle.legal(formation)
+                assert has_msr(rules, state, formation) == oracle.has_msr(formation), rules.formation_ids[formation]
+
+
+@pytest.mark.rule("bcs:5.5", "bcs:5.5a", "bcs:5.5b", "bcs:5.5g")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_where_retreats_end(name: str, scenario: str, seed: int, every: int) -> None:
+    compared = 0
+    for oracle in journey(name, scenario, seed + 30, every):
+        rules, state = oracle.rules, oracle.state
+        table = pack(name).table(state)
+        for unit in oracle.fighters[::5]:
+            origin, side = state.where[unit], rules.side[unit]
+            near = [state.where[u] for u in oracle.fighters if rules.side[u] != side]
+            threat = min(near, key=lambda h: (rules.grid.distance(h, origin), h), default=-1)
+            if threat < 0 or not rules.ma[2 * unit] or oracle.marked(unit, "screen"):
+                continue
+            going = Retreat((unit,), origin, (threat,))
+            found = set(end_hexes(table, going))
+            best = oracle.best_ends(going)
+            assert found <= best
+            if not enemy_ways(rules, state, side):
+                assert found == best
+            assert all(is_open(rules, state, (unit,), h) for h in found)
+            assert bool(found) == bool(best_by_guidelines(table, going, sorted(best)))
+            compared += 1
+    assert compared
