@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from grognard.games.bcs.board.placing import shift
+from grognard.games.bcs.board.units import units_of
 from grognard.games.bcs.formation.msr import complete_route, has_msr, stored_route
 from grognard.games.bcs.movement import headquarters
 from grognard.games.bcs.packs import bastogne
@@ -217,3 +218,15 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     assert not headquarters.route_hexes(table)
     headquarters.retrace(table, formation)
     assert headquarters.route_hexes(table)
+
+
+@pytest.mark.rule("bcs:B9.0", "bcs:1.3b")
+def test_a_company_that_is_lent_acts_for_its_new_formation() -> None:
+    title, state, _ = skyline()
+    rules = title.rules
+    loan = rules.schedule.loan[0]
+    unit, formation = rules.unit_index[loan.unit], rules.formation_index[loan.formation]
+    assert unit not in units_of(rules, state, formation)
+    state.assigned[unit] = formation + 1
+    assert units_of(rules, state, formation).count(unit) == 1
+    assert unit not in units_of(rules, state, rules.organic[unit])

@@ -260,6 +260,14 @@ class Rules:
         return tuple(u for u in range(len(self.units)) if self.organic[u] == NONE and self.is_combat[u])
 
     @cached_property
+    def eligible(self) -> tuple[tuple[int, ...], ...]:
+        """1.3b By Formation: the combat units that can act for it: organic, independent, lent by the game."""
+        lent = [self.unit_index[loan.unit] for loan in self.schedule.loan]
+        return tuple(
+            (*members, *self.independents, *(unit for unit in lent if unit not in members)) for members in self.members
+        )
+
+    @cached_property
     def radius(self) -> bytes:
         return bytes(self.units[hq].headquarters.radius for hq in self.hq)  # type: ignore[union-attr]
 

@@ -119,7 +119,7 @@ def units_of(rules: Rules, state: State, formation: int) -> list[int]:
     """1.3b Combat units on the map that act for a Formation."""
     number = formation + 1
     return [
-        unit for unit in (*rules.members[formation], *rules.independents)
+        unit for unit in rules.eligible[formation]
         if state.assigned[unit] == number and state.where[unit] >= 0
     ]  # fmt: skip
 
