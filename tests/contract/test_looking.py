@@ -60,7 +60,7 @@ def test_whoever_thinks_writes_nothing(name: str, scenario: str) -> None:
         title = plain_title(name)
         for state in few(title, scenario):
             decision = asked(title, state.clone())
-            player = bots.make(bots.able(title)[-1], title, decision.side, 1)
+            player = bots.make("captain", title, decision.side, 1)
             choice = player.choose(title.view(state.clone(), decision.side))
             assert choice in decision.options
 
