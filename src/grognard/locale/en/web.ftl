@@ -31,6 +31,7 @@ web-opponent-open = Somebody elsewhere
 web-level = Strength
 web-bot-random = Recruit (plays at random)
 web-bot-captain = Captain
+web-bot-captain-1 = Old captain (as it played before)
 web-listed = Show in the list of open games
 web-more-options = Rulings, clock and dice
 web-scenario = Scenario

@@ -31,6 +31,7 @@ web-opponent-open = 離れた場所の相手
 web-level = 強さ
 web-bot-random = 新兵（ランダム）
 web-bot-captain = 大尉
+web-bot-captain-1 = 大尉（旧版）
 web-listed = 募集中のゲーム一覧に載せる
 web-more-options = ルールの解釈・持ち時間・ダイス
 web-scenario = シナリオ
