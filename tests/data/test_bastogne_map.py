@@ -152,7 +152,7 @@ def test_villages_stand_on_their_bank(village: str, water: str, bank: str) -> No
 def test_watercourses_are_unbroken_chains() -> None:
     lengths = {entry["name"]["en"]: len(entry["corners"]) - 1 for entry in one("bastogne", "map.json")["watercourses"]}
     assert lengths == {
-        "Our": 68, "Clerf": 49, "Wiltz": 34, "Sûre": 20, "Eastern Ourthe": 36, "Western Ourthe": 20, "Ourthe": 12,
+        "Our": 68, "Clerf": 49, "Wiltz": 34, "Sûre": 20, "Eastern Ourthe": 36, "Western Ourthe": 20, "Ourthe": 14,
         "Upper Wiltz": 25, "Eschweiler brook": 26, "Troine brook": 20, "Blees": 14,
     }  # fmt: skip
     for entry in one("bastogne", "map.json")["watercourses"]:

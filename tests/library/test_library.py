@@ -27,7 +27,7 @@ def test_the_examples_are_true(name: str) -> None:
 def test_a_game_from_start_to_file_and_back(name: str, tmp_path: Path) -> None:
     game = grognard.Game(name, seed=1)
     bots = {side: grognard.player("random", name, side, 5) for side in game.title.sides}
-    for _ in range(60):
+    for _ in range(40):
         assert game.side is not None
         game.play(bots[game.side].choose(game.view(game.side)))
     game.save(tmp_path / "game.json")
