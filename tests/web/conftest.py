@@ -172,14 +172,14 @@ def _watch_policy(page: Page, troubles: list[str]) -> None:
 @pytest.fixture(scope="session")
 def battle() -> bytes:
     """A turn file: a game that two captains have played up to an assault with several attackers."""
-    return played("mons", None, _is_planned)
+    return played("mons", None, _is_planned, "captain-1")
 
 
-def played(name: str, scenario: str | None, until: Callable[[Match], bool]) -> bytes:
+def played(name: str, scenario: str | None, until: Callable[[Match], bool], bot: str = "captain") -> bytes:
     """A turn file: a game that two captains have played until something is the case."""
     title = games.load(name)
     match = Match(title, scenario, secret=dice.secret_from_seed("web"))
-    captains = {side: bots.make("captain", title, side, 1) for side in title.sides}
+    captains = {side: bots.make(bot, title, side, 1) for side in title.sides}
     while not until(match):
         asked = match.decision
         assert asked is not None

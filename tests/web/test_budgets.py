@@ -375,7 +375,7 @@ def _the_french_move(match: Match) -> bool:
     return asked is not None and asked.side == "entente" and asked.question == "movement_phase.choose_unit"
 
 
-#: stacks of the first French turn and where they go
+#: stacks of the first French turn, set up as in history, and where they go
 FRENCH = {
     "2407": "2307", "2406": "2606", "2209": "2109", "2009": "1910", "2011": "2010", "2012": "2114", "1512": "1813",
     "1711": "1712", "1513": "1813", "1813": "2015", "2111": "2109", "1713": "1913",
@@ -386,7 +386,7 @@ def test_a_french_turn_of_schlieffen(sit: NewSeat) -> None:
     """The armies concentrate, one attack is made with everybody who can take part, the turn ends."""
     seat = sit()
     seat.play_on("schlieffen")
-    seat.open_file(played("schlieffen", None, _the_french_move))
+    seat.open_file(played("schlieffen", None, _the_french_move, "captain-1"))
     hand, moved = Hand(seat), 0
     for start, aim in FRENCH.items():
         if start not in movers(seat) and start not in seat.view()["stacks"]:

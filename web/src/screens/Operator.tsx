@@ -101,7 +101,7 @@ function WithReason({ name, acts, send }: { name: string; acts: readonly string[
   const [why, setWhy] = useState("");
   return (
     <span class="row">
-      <input name="why" value={why} maxLength={200} aria-label={`${say.ui("op-why")}: ${name}`} placeholder={say.ui("op-why")} onInput={(event) => setWhy(event.currentTarget.value)} />
+      <input name="why" value={why} maxLength={200} aria-label={`${say.ui("op-why")}: ${say.person(name)}`} placeholder={say.ui("op-why")} onInput={(event) => setWhy(event.currentTarget.value)} />
       {acts.map((act) => <button type="button" key={act} data-act={act} disabled={!why.trim()} onClick={() => { send(act, why); setWhy(""); }}>{say.ui(`op-${act}`)}</button>)}
     </span>
   );
