@@ -11,7 +11,8 @@ from .seat import Seat
 
 TABS = ("act", "units", "log", "rules", "talk", "text")
 #: words that are the same in every language: names of things, keys, a misprint that a rule quotes
-UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe"}
+#: names, keys, and words that the rulebooks themselves write in Latin letters (EZOC)
+UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC"}
 HASH = re.compile(r"[0-9a-f]{32,}")
 LATIN = re.compile(r"[A-Za-z]{4,}")
 
