@@ -83,6 +83,8 @@ purpose-de-2 = German Second Army
 purpose-de-3 = German Third Army
 purpose-de-4 = German Fourth Army
 unit-fort = fort
+month-8 = August
+month-9 = September
 box-reserve = To be set up
 box-track = On the turn track
 box-entrained = Strategic movement
@@ -124,6 +126,7 @@ overlay-supply = Supply as it would be found now
 overlay-supply-line = Supply line, and what would cut it
 overlay-retreats = Ways of retreat
 overlay-armies = Armies and their areas
+overlay-enemy-armies = Enemy armies and their areas
 overlay-obligations = Attacks that are owed
 overlay-threat = Where the enemy could attack
 layer-traced = can trace
@@ -189,7 +192,11 @@ switch-camp-replacements-no = no
 
 ## Events
 
-event-turn-began = Turn { $turn }
+event-turn-began =
+    { $days ->
+        [1] Turn { $turn }: { $day } { $month } 1914
+       *[other] Turn { $turn }: { $day } { $month } to { $day2 } { $month2 } 1914
+    }
 event-phase-began = { $side } { $phase } phase
 event-placed = { $unit } is set up in { $hex }.
 event-set-up-done = The { $side } side is set up.

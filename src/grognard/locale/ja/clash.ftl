@@ -90,6 +90,8 @@ purpose-de-2 = ドイツ第2軍
 purpose-de-3 = ドイツ第3軍
 purpose-de-4 = ドイツ第4軍
 unit-fort = 要塞
+month-8 = 8月
+month-9 = 9月
 box-reserve = 配置待ち
 box-track = ターン記録欄
 box-entrained = 戦略移動中
@@ -131,6 +133,7 @@ overlay-supply = 今判定した場合の補給
 overlay-supply-line = 補給線と、それを断つヘクス
 overlay-retreats = 退却路
 overlay-armies = 軍とそのエリア
+overlay-enemy-armies = 敵軍とそのエリア
 overlay-obligations = 義務となった攻撃
 overlay-threat = 敵が攻撃できるヘクス
 layer-traced = 補給線が引ける
@@ -196,7 +199,11 @@ switch-camp-replacements-no = いいえ
 
 ## Events
 
-event-turn-began = 第{ $turn }ターン
+event-turn-began =
+    { $days ->
+        [1] 第{ $turn }ターン：1914年{ $month }{ $day }日
+       *[other] 第{ $turn }ターン：1914年{ $month }{ $day }日～{ $month2 }{ $day2 }日
+    }
 event-phase-began =
     { $phase-key ->
         [setup] { $side }の{ $phase }

@@ -19,18 +19,25 @@ if TYPE_CHECKING:
 NEAR = 9
 #: what a hex counts
 PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
+#: what a step of Allied infantry draws a German, in pursuit and after it
+PURSUED, CHASED = 0.35, 0.2
 #: what Paris draws a German, what it is worth to win at once, and to drive a German from the camp
 TEMPTATION, WIN, INTRUDER = 0.6, 10.0, 2.0
 #: movement points from which Paris is stormed, the steps that have room for it, and the chance that is left to them
 STORM, MOST_STORM, STORMED = 6, 12, 0.06
 #: what a share of its worth a hex adds to an attack on the last turn
 LAST = 2.0
+#: movement points within which an enemy of any kind may come for a hex that nobody holds
+RAID = 5
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
 
 class OnTheMarne(Aims):
     """What both sides have in common."""
+
+    #: how much of its worth a hex draws those who hold it already
+    hold = 0.7
 
     def __init__(self, now: Look) -> None:
         super().__init__(now)
@@ -67,7 +74,7 @@ class OnTheMarne(Aims):
             if now.state.control[hex_] != now.side:
                 weights[hex_,] = worth
             else:
-                weights[hex_,] = 0.7 * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
+                weights[hex_,] = self.hold * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
         return weights
 
 
@@ -166,6 +173,7 @@ class German(OnTheMarne):
     """Follow hard, keep the line, hold what has been won at the end."""
 
     pull = 4.5
+    hold = 1.0
 
     def group(self, unit: int) -> object:
         return command_of(self.now.table, unit), self.now.rules.cavalry[unit]
@@ -173,7 +181,7 @@ class German(OnTheMarne):
     def weigh(self, unit: int) -> Wants:
         now, rules, state = self.now, self.now.rules, self.now.state
         weights = self.prizes(unit)
-        chase = 0.35 if is_pursuit(now.table) else 0.2
+        chase = PURSUED if is_pursuit(now.table) else CHASED
         for other in now.theirs:
             if not rules.cavalry[other] and not rules.units[other].parenthesised:
                 hex_ = state.where[other]
@@ -181,6 +189,29 @@ class German(OnTheMarne):
         for hex_ in self.paris:
             weights[hex_,] = TEMPTATION * (1 if state.top[hex_] >= 0 else 4)
         return weights
+
+    def orders(self, plan: Plan) -> None:
+        """M4.32 A primary hex passes to whoever enters it, cavalry as well: none that is won stands empty while an
+        enemy is near who has another turn."""
+        now, control = self.now, self.now.state.control
+        held = [h for h, worth in self.worth.items() if worth == PRIMARY and control[h] == now.side and not self.last]
+        for hex_ in sorted(held, key=lambda hex_: (self.raiders(hex_), hex_)):
+            if self.raiders(hex_) > RAID or plan.at.get(hex_):
+                continue
+            fit = [u for u in plan.movers if not now.rules.cavalry[u] and u not in plan.orders and hex_ in plan.ends[u]]
+            if fit:
+                plan.put(min(fit, key=lambda u: self.missed(u, hex_)), hex_)
+
+    def raiders(self, hex_: int) -> int:
+        """How far the nearest enemy of any kind is from a hex."""
+        where, field = self.now.state.where, self.now.ground.field(hex_)
+        return min((field[where[unit]] for unit in self.now.theirs), default=99)
+
+    def missed(self, unit: int, hex_: int) -> tuple[int, int, int]:
+        """Whom the line misses least: whoever is there, then the weak."""
+        now = self.now
+        away = now.ground.field(hex_)[now.state.where[unit]]
+        return min(away, 1), now.ter(unit) * now.state.steps[unit], away
 
     @cached_property
     def front(self) -> list[tuple[int, int]]:
