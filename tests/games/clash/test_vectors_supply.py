@@ -56,9 +56,6 @@ def ring(title: Title, centre: str, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{name} {labels[hex_]}" for name, hex_ in zip(names, corners, strict=True))
 
 
-# Supply --------------------------------------------------------------------------------------------------------------
-
-
 @vector(16)
 @pytest.mark.rule("clash:8.3")
 def test_no_line_then_attenuated_then_out_of_supply_then_back() -> None:

@@ -9,14 +9,9 @@ from grognard.engine.forecast import Shift
 
 
 class TurnBegan(Event, frozen=True):
-    """A game turn began: how many days it has, and its first and last one."""
+    """A game turn began."""
 
     turn: int
-    days: int
-    day: int
-    month: str
-    day2: int
-    month2: str
     rule: str = "5.1"
 
 

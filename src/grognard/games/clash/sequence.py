@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import NamedTuple
 
 from . import events
@@ -21,17 +20,8 @@ class Turn(NamedTuple):
 def begin_turn(table: Table, _: Turn) -> None:
     """5.1, 5.2 A game turn."""
     table.state.turn += 1
-    table.say(turn_began(table))
+    table.say(events.TurnBegan(table.state.turn))
     table.goto(next_phase, Turn())
-
-
-def turn_began(table: Table) -> events.TurnBegan:
-    """T2.11, M2.11 The turn with its days on the calendar."""
-    number = table.state.turn
-    entry = next(entry for entry in table.rules.schedule.turn if entry.number == number)
-    first, last = date.fromisoformat(entry.first), date.fromisoformat(entry.last)
-    days = (last - first).days + 1
-    return events.TurnBegan(number, days, first.day, str(first.month), last.day, str(last.month))
 
 
 @program.step(Turn)

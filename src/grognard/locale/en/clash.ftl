@@ -83,8 +83,6 @@ purpose-de-2 = German Second Army
 purpose-de-3 = German Third Army
 purpose-de-4 = German Fourth Army
 unit-fort = fort
-month-8 = August
-month-9 = September
 box-reserve = To be set up
 box-track = On the turn track
 box-entrained = Strategic movement
@@ -192,11 +190,7 @@ switch-camp-replacements-no = no
 
 ## Events
 
-event-turn-began =
-    { $days ->
-        [1] Turn { $turn }: { $day } { $month } 1914
-       *[other] Turn { $turn }: { $day } { $month } to { $day2 } { $month2 } 1914
-    }
+event-turn-began = Turn { $turn }
 event-phase-began = { $side } { $phase } phase
 event-placed = { $unit } is set up in { $hex }.
 event-set-up-done = The { $side } side is set up.

@@ -90,8 +90,6 @@ purpose-de-2 = ドイツ第2軍
 purpose-de-3 = ドイツ第3軍
 purpose-de-4 = ドイツ第4軍
 unit-fort = 要塞
-month-8 = 8月
-month-9 = 9月
 box-reserve = 配置待ち
 box-track = ターン記録欄
 box-entrained = 戦略移動中
@@ -199,11 +197,7 @@ switch-camp-replacements-no = いいえ
 
 ## Events
 
-event-turn-began =
-    { $days ->
-        [1] 第{ $turn }ターン：1914年{ $month }{ $day }日
-       *[other] 第{ $turn }ターン：1914年{ $month }{ $day }日～{ $month2 }{ $day2 }日
-    }
+event-turn-began = 第{ $turn }ターン
 event-phase-began =
     { $phase-key ->
         [setup] { $side }の{ $phase }
