@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.mechanics import tracing
+from grognard.mechanics import tracing, walking
 from grognard.mechanics.columns import marked
 
 from ..assault.retreat import nearest_enemies
@@ -44,9 +44,10 @@ def command_area(table: Table, hq: int, points: int, wary: bool = False) -> set[
         return set()
     if state.marks[hq] & OVERRUN:
         return {hex_}
-    found = rules.kernel.reach(
-        rules.ground.command_costs(), hex_, points * MP, near_enemy(state, rules.side[hq]), state.group, rules.no_load,
-        rules.not_enemy[rules.side[hq]], 0, 1, wary, True, b"",
+    side = rules.side[hq]
+    found = walking.walk(
+        rules.kernel, rules.ground.command_costs(), hex_, points * MP, near_enemy(state, side), state.group,
+        rules.not_enemy[side], stops=wary, zone_to_zone=True,
     )  # fmt: skip
     return {hex_, *found}
 
