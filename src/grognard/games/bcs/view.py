@@ -18,6 +18,7 @@ from .activation.objectives import choose_objective
 from .activation.preparation import choose_flip, choose_preparation
 from .activation.second import choose_second
 from .board.units import supporters
+from .combat.attack import Attack
 from .combat.barrage import artillery_left
 from .formation.fatigue import level
 from .formation.prepared import artillery_points
@@ -101,7 +102,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
 
 
 def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
-    """1.10 The combat units that a viewer may not look at: those below the top of a stack of the other side."""
+    """1.10 The combat units that a viewer may not look at: those below the top of a stack of the other side. 5.1b.3 Who
+    has been named as defender is known for as long as the attack lasts."""
     found: set[int] = set()
     for hex_, load in enumerate(state.load):
         if load < 2:
@@ -114,7 +116,7 @@ def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
             if rules.is_combat[unit]:
                 found.add(unit)
             unit = state.below[unit]
-    return found
+    return found - {values.defender for _, values in state.frames if isinstance(values, Attack)}
 
 
 def _counter(table: Table, unit: int, hidden: bool) -> Counter:
