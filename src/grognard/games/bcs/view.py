@@ -23,7 +23,7 @@ from .combat.barrage import artillery_left
 from .formation.fatigue import level
 from .formation.prepared import artillery_points
 from .program import Table, program, scenario_of
-from .rules import HEADQUARTERS, TRAINS, Rules
+from .rules import HEADQUARTERS, LIMITED, RED, STANDOFF, TRAINS, Rules
 from .sequence.arrivals import choose_arrival
 from .sequence.assignment import choose_assignment
 from .sequence.orders import choose_destination, choose_order
@@ -61,6 +61,8 @@ BY_FORMATION = (
 )  # fmt: skip
 OTHERS = ("artillery_at", "bridge", "bridge_tried")
 BY_HEX = ("objectives", "urban")
+#: 1.5e kinds of Support
+SUPPORT_MARKS = ((RED, "support-red"), (LIMITED, "support-limited"), (STANDOFF, "support-standoff"))
 
 
 def look(title: Title, state: EngineState, viewer: int | None) -> View:
@@ -243,16 +245,30 @@ def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -
         "radius": rules.radius[formation],
         "activation": rules.activation_roll[formation],
     }
+    guns = supporters(rules, state, formation)
+    if guns:
+        values["support"] = len(guns)
+        marks += [name for bit, name in SUPPORT_MARKS if state.support[formation] & bit]
+    trains = rules.trains[formation]
+    if on_map and state.where[trains] < 0:
+        marks.append("trains-off-map")
+    elif on_map and state.face[trains] == GHOST:
+        marks.append("ghost-trains")
+    length = state.msr[formation * ROUTE] - 1
+    if on_map and length > 0:
+        values["msr-length"] = length
     if state.formation == formation:
         values["artillery-left"] = artillery_left(rules, state)
     if state.blocked[formation]:
         values["msr-blocked"] = state.blocked[formation]
     shifts = snafu.shifts(table, formation) if on_map and (viewer is None or side == viewer) else ()
+    if shifts:
+        values["snafu"] = f"{sum(shift.value for shift in shifts):+d}".replace("-", "−")
     units = [
         rules.ids[u] for u, assigned in enumerate(state.assigned)
         if assigned == formation + 1 and state.where[u] >= 0 and u not in hidden
     ]  # fmt: skip
-    units += [rules.ids[u] for u in supporters(rules, state, formation)]
+    units += [rules.ids[u] for u in guns]
     return Group(
         key=rules.formation_ids[formation],
         side=table.sides[side],
