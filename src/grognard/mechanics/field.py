@@ -1,5 +1,4 @@
-"""Which build of the kernel plays: compiled where it was built from this very source, plain Python otherwise or on
-request.
+"""Which build of the kernel plays: compiled where it was built from this source, plain otherwise or on request.
 
 GROGNARD_KERNEL=plain asks for the plain one, GROGNARD_KERNEL=compiled insists on the other.
 """
