@@ -178,7 +178,7 @@ class GermanAims(Aims):
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
 
-    temper = Temper()
+    temper = Temper(inflicted=1.5, failure=0.15, ground=1.4)
 
     #: attacks that count for Plan XVII and are meant to be made in this turn
     meant = 0
