@@ -36,8 +36,8 @@ GATES_FROM = 6
 GATES_PULL, GATES_BY_TURN = 1.2, 0.6
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
-#: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in the
-#: first weeks costs the army that has to bar the way to Paris
+#: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in
+#: the first weeks costs the army that has to bar the way to Paris
 PLAN_ATTACK, PLAN_BEHIND = 1.0, 2.2
 PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 4.0}
 #: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
@@ -178,7 +178,7 @@ class GermanAims(Aims):
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
 
-    temper = Temper(inflicted=1.5, failure=0.15, ground=1.4)
+    temper = Temper(inflicted=1.9, failure=0.1, risk=0.5, ground=2.0)
 
     #: attacks that count for Plan XVII and are meant to be made in this turn
     meant = 0
