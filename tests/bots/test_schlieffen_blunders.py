@@ -87,7 +87,7 @@ def test_set_ups_vary_and_are_sound() -> None:
 
 
 def test_plan_xvii_is_not_hurried() -> None:
-    """4.4 One attack a turn makes seven: what is ahead of that has to be worth its losses, what is behind is pressing."""
+    """4.4 One attack a turn makes seven: one more has to be worth its losses, one too few is pressing."""
     units = ("F.XX 2007", "F.IX 2007", "F.HQ2 2108", "G.XXI 1907", "G.HQ6 1906")
     target, attackers = GRID.index["1907"], [RULES.unit_index["F.XX"], RULES.unit_index["F.IX"]]
 

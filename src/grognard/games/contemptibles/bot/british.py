@@ -37,8 +37,8 @@ GATE = 3.0
 LEISURE, RELUCTANCE, SHORTLY = 16, 3, 1
 #: the town is watched as long as no more than this many units would be lost by it in a turn
 PRICE_OF_TOWN = 0.6
-#: of the units whose loss is a point, the part that makes the town the other one; how many then hold it, and from how far
-#: they come
+#: of the units whose loss is a point, the part that makes the town the other one; how many then hold it, and from how
+#: far they come
 NEARLY_A_POINT, TOWN_GARRISON, TOWN_POSTING = 0.7, 3, 14
 
 
