@@ -149,22 +149,6 @@ def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, position: 
     assert not seat.untranslated()
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_first_lesson_is_tried_on_the_game(sit: NewSeat, lang: str) -> None:
-    seat = sit_at(sit, "schlieffen", "8.1-out-of-supply", lang=lang)
-    menu(seat, "lesson")
-    lesson = seat.page.locator(".lesson")
-    for _ in range(2):
-        seat.page.click("[data-act=lesson-next]")
-    expect(lesson.locator(".try")).to_be_visible()
-    seat.press(seat.where("G.II"))
-    seat.quiet()
-    seat.press(next(option.split()[1] for option in seat.options if option.startswith("to ")))
-    expect(lesson.locator(".try")).to_contain_text("✓")
-    check(seat, "lesson")
-    assert not seat.untranslated()
-
-
 def test_advice_in_a_game_against_the_computer(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german")
