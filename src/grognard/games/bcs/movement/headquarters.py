@@ -24,7 +24,7 @@ from ..formation.msr import (
 )
 from ..program import Table
 from ..rules import Rules
-from ..state import ABSENT, FINISHED, GHOST, MOVED, NORMAL, ROUTED, State
+from ..state import ABSENT, FINISHED, GHOST, MOVED, NORMAL, ROUTED, STOPPED, State
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
@@ -126,7 +126,7 @@ def trains_ends(table: Table, _: object = None) -> list[int]:
     """4.7b, 3.1a Every hex where the activating Formation's Trains can be put."""
     rules, state = table.rules, table.state
     formation = state.formation
-    if state.trains_moved:
+    if state.trains_moved or state.marks[rules.trains[formation]] & STOPPED:
         return []
     side = rules.formation_side[formation]
     key = ("trains", formation, situation(rules, state, side), situation(rules, state, 1 - side), routes(state))
@@ -149,6 +149,8 @@ def trains_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     at = {"hex": rules.labels[hex_], "formation": rules.formation_ids[formation]}
     if state.trains_moved:
         return Reason("4.7b", "trains-moved-already", at)
+    if state.marks[rules.trains[formation]] & STOPPED:
+        return Reason("5.4e", "stopped", {**at, "unit": rules.ids[rules.trains[formation]]})
     if state.where[rules.trains[formation]] == hex_:
         return Reason("4.7b", "trains-there-already", at)
     if hex_ not in trains_hexes(rules, state, formation):
