@@ -239,6 +239,22 @@ def test_what_is_sent_is_packed_and_kept(site: str) -> None:
     assert headers["Content-Encoding"] == "gzip"
 
 
+@pytest.mark.parametrize(
+    ("asked", "lang", "words"), [("ja,en;q=0.8", "ja", "ヘクス"), ("de,en", "en", "wargames"), ("", "en", "wargames")]
+)
+def test_the_first_page_is_there_before_any_script_in_the_reader_s_language(
+    site: str, asked: str, lang: str, words: str
+) -> None:
+    _, headers, body = fetch(site + "/", **{"Accept-Language": asked})
+    page = body.decode()
+    assert f'<html lang="{lang}">' in page
+    assert words in page.split('name="description" content="')[1].split('"')[0]
+    assert "/covers/" in page
+    assert "Accept-Language" in headers["Vary"]
+    _, _, other = fetch(site + "/rules/mons", **{"Accept-Language": asked})
+    assert "/covers/" not in other.decode()
+
+
 def test_robots_and_the_manifest_are_files(site: str) -> None:
     _, headers, body = fetch(site + "/robots.txt")
     assert headers["Content-Type"].startswith("text/plain")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from contract.test_lessons import is_awaited
 from playwright.sync_api import expect
 
 from grognard import games
 from grognard.server import lessons
 
-from ..contract.test_lessons import is_awaited
 from .conftest import NewSeat
 from .seat import Seat
 from .test_access import check
