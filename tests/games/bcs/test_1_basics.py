@@ -412,7 +412,7 @@ def test_of_an_enemy_stack_the_top_unit_alone_is_seen() -> None:
 
 @pytest.mark.rule("bcs:1.10", "bcs:3.2d")
 def test_only_its_owner_sees_what_makes_a_formation_s_roll() -> None:
-    """Whether Formations are Mixed depends on units below the top of a stack: neither the enemy nor a bystander is told."""
+    """Whether Formations are Mixed depends on units that lie covered: neither enemy nor bystander is told."""
     title = pack("training")
     state = title.setup(title.scenarios[0], {}, b"mixed")
     for viewer in (*title.sides, None):
