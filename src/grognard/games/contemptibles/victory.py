@@ -60,7 +60,7 @@ def isolated_units(table: Table) -> list[int]:
     connected = rules.board.field.flood(rules.exit_hexes, free_of_germans(table))
     cut_off = {
         hex_ for hex_ in set(places)
-        if hex_ >= 0 and not rules.exits[hex_] and not any(connected[n] for n in rules.grid.adjacent(hex_))
+        if hex_ >= 0 and not rules.exits[hex_] and not any(map(connected.__getitem__, rules.grid.adjacent(hex_)))
     }  # fmt: skip
     if not cut_off:
         return []

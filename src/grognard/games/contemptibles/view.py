@@ -11,6 +11,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
 from grognard.mechanics.imagining import place_of
+from grognard.mechanics.stacks import NOBODY
 
 from . import bombardment, close_combat, movement_phase
 from .close_combat import Assault
@@ -104,16 +105,20 @@ def _counters(table: Table) -> list[Counter]:
 
 def _stacks(table: Table, counters: list[Counter], viewer: Viewer) -> dict[str, list[Counter]]:
     """6.6 A stack is seen whole if its lowest unit is; otherwise the top one, and those that attack."""
-    state, rules, labels, fighting = table.state, table.rules, table.rules.labels, _fighting(table)
+    state, labels, fighting = table.state, table.rules.labels, _fighting(table)
+    tops, below = state.top, state.below
     stacks: dict[str, list[Counter]] = {}
     for hex_ in sorted(set(state.where)):
         if hex_ < 0:
             continue
-        top, *covered = rules.board.stack(state, hex_)
+        top = tops[hex_]
         stack = stacks[labels[hex_]] = [counters[top]]
-        if covered and is_visible(table, covered[-1], viewer):
+        if below[top] == NOBODY:
+            continue
+        covered = table.rules.board.stack(state, hex_)[1:]
+        if is_visible(table, covered[-1], viewer):
             stack += [counters[unit] for unit in covered]
-        elif covered:
+        else:
             hidden = _hidden(counters[top].side)
             stack += [counters[unit] if unit in fighting else hidden for unit in covered]
     return stacks
