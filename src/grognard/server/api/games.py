@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from grognard.games import TITLES
 from grognard.server import data_sets, games_store, making, presence, turn_file
-from grognard.server.api.bodies import JoinBody, NewGame, RematchBody, TurnFileBody
+from grognard.server.api.bodies import JoinBody, LessonBody, NewGame, RematchBody, TurnFileBody
 from grognard.server.api.replies import JSON, REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
 from grognard.server.errors import Refusal, not_found
@@ -46,6 +46,14 @@ async def make_game(site: TheSite, session: Player, request: Request, body: NewG
     time = body.time.model_dump()
     plan = Plan(body.title, seats, body.scenario, body.options, time, body.seed, body.listed)
     game_id = await making.make(site, session.user, plan)
+    return reply(await _game(site, game_id, session), 201)
+
+
+@router.post("/lessons", status_code=201)
+async def make_lesson(site: TheSite, session: Player, request: Request, body: LessonBody) -> Response:
+    """Begin the first lesson of a title: a game against the computer that starts at the lesson's position."""
+    spend(request, "make", session)
+    game_id = await making.teach(site, session.user, body.title)
     return reply(await _game(site, game_id, session), 201)
 
 
