@@ -54,6 +54,12 @@ class Ground:
         return self.level[to] - self.level[step // 6]
 
     @cache  # noqa: B019 - the ground lives as long as the program
+    def roads_from(self, hex_: int, least: int = 1) -> tuple[int, ...]:
+        """The adjacent hexes that a road leads to, or where 2 is asked for a major road."""
+        steps = range(6 * hex_, 6 * hex_ + 6)
+        return tuple(self.grid.neighbour[step] for step in steps if self.road[step] >= least)
+
+    @cache  # noqa: B019
     def costs(self, arm: int, side: int, roads: int, night: bool) -> bytes:
         """11.2, 11.9 Half movement points of every step: terrain adds up, hexsides add, roads negate both; off the
         roads twice the price at night (18.1 to 18.4)."""
