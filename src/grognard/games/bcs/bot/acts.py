@@ -9,7 +9,7 @@ from ..combat.objectives import in_zone
 from ..movement.reach import left_of
 from ..movement.stop_engagement import fire_events_left
 from ..rules import ASSIST, HEADQUARTERS, SHOCK
-from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, MOVE, STOPPED
+from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
 from . import columns, odds
 from .look import Look
 from .plan import Plan
@@ -31,8 +31,8 @@ GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
 )
 #: hexes from the enemy within which a unit acts before the attacks
 CONTACT = 4
-#: what a change must bring at least
-LEAST = 0.2
+#: what a change must bring at least, and what one more move of a unit on its way
+LEAST, LEAST_AGAIN = 0.2, 1.0
 #: what an attack must promise: on the way to somewhere, from a position to be held, a Shock Attack
 LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
 #: the side that a unit should show goes before everything else
@@ -43,8 +43,8 @@ FIRE_FIRST = 8.0
 EXIT = 30.0
 #: barrage that is worth a point
 LEAST_HITS = 0.15
-#: hexes within which a unit on foot is ready to fight, and within which it would be at its post
-ON_FOOT, AT_POST = 2, 4
+#: hexes within which a unit on foot is ready to fight, or if all goes well, and within which it would be at its post
+ON_FOOT, ON_FOOT_AT_BEST, AT_POST = 2, 3, 4
 
 
 def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
@@ -81,9 +81,10 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
         found["exit"] = EXIT
     if "to" in by_verb:
         now = stand_value(look, plan, unit, at)
+        least = LEAST_AGAIN if state.marks[unit] & MOVED else LEAST
         for option in by_verb["to"]:
             gain = stand_value(look, plan, unit, index[option.words[0]]) - now
-            if gain > LEAST:
+            if gain > least:
                 found[option.text] = gain
     first = FIRE_FIRST if fire_events_left(rules, state, unit) > 1 else 0.0
     for option in by_verb.get("engage", ()):
@@ -120,7 +121,7 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
             return MOVE
         if not rules.ma[2 * unit + DEPLOYED]:
             return DEPLOYED if look.foe_distance[at] <= ON_FOOT else MOVE
-        return DEPLOYED if _fight_on_foot(look, unit, at) else MOVE
+        return DEPLOYED if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at) else MOVE
     targets = plan.targets(unit)
     away = look.field(rules.mover[2 * unit + DEPLOYED], targets)[at] if targets else 0
     if at in targets or look.foe_distance[at] <= 1 or away <= AT_POST:
@@ -133,9 +134,20 @@ def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
     rules, state = look.rules, look.state
     if look.foe_distance[at] <= 1:
         return True
-    near = ON_FOOT if state.snafu != FAIL else 1
+    near = {FAIL: 1, FULL: ON_FOOT_AT_BEST}.get(state.snafu, ON_FOOT)
     return any(
         state.holder[h] == 2 - look.side and in_zone(rules, state, h) for h in look.ground.disk(at, near)
+    )  # fmt: skip
+
+
+def _walks_in(look: Look, unit: int, at: int) -> bool:
+    """Whether a place that counts, marked and left by the enemy, can be walked into: vehicles do not take it."""
+    rules, state = look.rules, look.state
+    if state.snafu == FAIL:
+        return False
+    return any(
+        state.objectives[h] and not look.enemy_at(h) and rules.grid.distance(at, h) <= 1 and h != at
+        and not state.load[h] for h in look.wanted
     )  # fmt: skip
 
 

@@ -22,6 +22,8 @@ PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
 GUARDED = 0.25
 #: off the roads, or on a track: a poor way for supplies
 OFF_ROAD = 1.5
+#: among the units of another Formation that is no Buddy
+MIXED = 1.2
 #: a unit left out of Command Radius
 OUT_OF_RADIUS = 1.3
 #: hexes ahead of everybody
@@ -29,7 +31,7 @@ AHEAD = 1.0
 #: each hex more than so many behind those in the lead, of whom there are so many
 BEHIND, CLOSE_UP, LEADERS = 0.5, 4, 3
 #: giving up Prepared Defense
-UNPREPARED = 2.0
+UNPREPARED = 4.0
 #: each hex out of reach of what is to be held; a place without a road to it
 TOO_FAR, CUT_OFF = 0.3, 3.0
 #: what a move must bring
@@ -42,11 +44,11 @@ FOLLOWING, STANDING = 6, 9
 #: what a hex more or less costs; a wrong distance, the enemy near, a place before headquarters, another's route
 A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 0.8
 #: hexes from the enemy that Trains should keep
-CLEAR = 4
+CLEAR = 5
 #: places that are looked at closely
 LOOKED_AT = 8
-#: what turning Ghost costs
-TURNS_GHOST = 1.0
+#: what turning Ghost costs, and for those who hold: their Trains stand where they stand
+TURNS_GHOST, STAYS_PUT = 1.0, 3.0
 
 
 def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
@@ -58,6 +60,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
     if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
         worth -= OFF_ROAD
+    if look.mixes(formation, hex_):
+        worth -= MIXED
     radius, distance = rules.radius[formation], rules.grid.distance
     aim = plan.aims.get(formation)
     posts = plan.posts(formation) if aim and not aim.attack else {}
@@ -144,7 +148,8 @@ def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
     lengths = road_lengths(look, formation)
     behind = look.field(TRUCK, tuple(sources(rules, state, formation)))
     crossed = other_routes(look, formation)
-    now = trains_value(look, plan, formation, at, lengths, behind, crossed) + TURNS_GHOST if at >= 0 else -99.0
+    stays = TURNS_GHOST if plan.attacks(formation) else STAYS_PUT
+    now = trains_value(look, plan, formation, at, lengths, behind, crossed) + stays if at >= 0 else -99.0
     if at >= 0 and state.face[rules.trains[formation]] == GHOST:
         now -= TURNS_GHOST
     worth = {

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..board.units import combat_units, is_unprepared, others, units_of
+from ..formation.blob import blob_hexes, in_hull
 from ..formation.msr import enemy_ways, sources
 from ..formation.safe_path import safe_hexes
 from ..program import Table
@@ -37,6 +38,8 @@ class Look:
         self.rules: Rules = table.rules
         self.roads = ground.roads(table.state)
         self._safe: dict[tuple[int, int], bytes] = {}
+        self._mixes: dict[tuple[int, int], bool] = {}
+        self._blobs: dict[int, list[frozenset[int]]] = {}
 
     # units -----------------------------------------------------------------------------------------------------------
 
@@ -130,6 +133,25 @@ class Look:
         found = self._safe.get((formation, mover))
         if found is None:
             found = self._safe[formation, mover] = safe_hexes(self.rules, self.state, formation, mover)
+        return found
+
+    def mixes(self, formation: int, hex_: int) -> bool:
+        """3.2d Whether a unit of a Formation there would be among those of another."""
+        found = self._mixes.get((formation, hex_))
+        if found is None:
+            blobs = self._strangers(formation)
+            found = self._mixes[formation, hex_] = any(in_hull(self.rules, blob, hex_) for blob in blobs)
+        return found
+
+    def _strangers(self, formation: int) -> list[frozenset[int]]:
+        """The Blobs of one's other Formations that are no Buddies."""
+        found = self._blobs.get(formation)
+        if found is None:
+            rules, state = self.rules, self.state
+            found = self._blobs[formation] = [
+                blob_hexes(rules, state, other) for other in self.formations
+                if other != formation and not rules.buddies(state.scenario, state.turn, formation, other)
+            ]  # fmt: skip
         return found
 
     @cached_property

@@ -6,6 +6,7 @@ from grognard.engine.option import Decision
 
 from ..board.units import attackable
 from ..combat.barrage import artillery_left
+from ..combat.objectives import in_zone
 from ..rules import NONE, REGULAR, SHOCK
 from ..state import DEPLOYED, FULL, MOVE
 from . import odds
@@ -21,6 +22,8 @@ LEAST = 0.35
 BESIDE = 0.5
 #: what a second marker on a hex adds
 DOUBLED = 0.3
+#: points that a place in the Formation's own road counts besides
+IN_THE_ROAD = 0.5
 #: what each unit beyond the first that can join adds
 JOINS, MOST_JOIN = 0.2, 3
 #: an empty place that can be walked into, one that must be fought for
@@ -63,6 +66,7 @@ class Reachers:
         self.look = look
         self.far: dict[int, float] = {}
         factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+        self.factor = factor
         for unit in look.units_of(state.formation):
             if look.is_screen(unit):
                 continue
@@ -84,23 +88,38 @@ class Reachers:
         distance, where = self.look.rules.grid.distance, self.look.state.where
         return min((distance(where[u], hex_) for u in self.far), default=0)
 
-    def to(self, hex_: int, *, into: bool = False) -> list[int]:
-        """Units that can get next to a hex, or into it."""
+    def to(self, hex_: int) -> list[int]:
+        """Units that can get next to a hex."""
         distance, where = self.look.rules.grid.distance, self.look.state.where
-        return [u for u, far in self.far.items() if distance(where[u], hex_) - (not into) <= far]
+        return [u for u, far in self.far.items() if distance(where[u], hex_) - 1 <= far]
+
+    def into(self, hex_: int) -> bool:
+        """Whether anybody can get into a hex, the enemy apart: by the ground, or the one hex that is always free."""
+        rules, where = self.look.rules, self.look.state.where
+        for unit in self.to(hex_):
+            if rules.grid.distance(where[unit], hex_) <= 1:
+                return True
+            for face in (MOVE, DEPLOYED):
+                place = 2 * unit + face
+                armed = rules.arrow[place] or rules.av[place]
+                if armed and self.look.field(rules.mover[place], (hex_,))[where[unit]] <= self.factor * rules.ma[place]:
+                    return True
+        return False
 
 
 def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
-    """What an OBJ marker on a hex is good for."""
+    """What an OBJ marker on a hex is good for: whom the others do not reach, and the place itself."""
     rules, state = look.rules, look.state
-    worth = 0.0
+    worth, doubled = 0.0, bool(state.objectives[hex_])
     for near in look.ground.disk(hex_, rules.tables.limits.objective_zone):
-        if look.enemy_at(near):
+        if look.enemy_at(near) and (doubled or not in_zone(rules, state, near)):
             worth += target_value(look, plan, reach, near) * (1.0 if near == hex_ else BESIDE)
-    if state.objectives[hex_]:
+    if doubled:
         return DOUBLED * worth
     points = look.wanted.get(hex_, 0.0)
-    if points and reach.to(hex_, into=True):
+    if points:  # nobody passes it without a marker either (3.3a)
+        points += IN_THE_ROAD * plan.bars_way(state.formation, hex_)
+    if points and reach.into(hex_):
         if look.enemy_at(hex_):
             chance = best_blow(look, reach, hex_)
             worth += FOUGHT_FOR * POINT * points * chance
