@@ -20,6 +20,8 @@ GOES = (1.1, 0.9, 1.2)
 LEAST = 0.35
 #: targets beside the marker count for part
 BESIDE = 0.5
+#: what an enemy counts who can be left where he is
+ASIDE = 0.5
 #: what a second marker on a hex adds
 DOUBLED = 0.3
 #: points that a place in the Formation's own road counts besides
@@ -113,7 +115,8 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     worth, doubled = 0.0, bool(state.objectives[hex_])
     for near in look.ground.disk(hex_, rules.tables.limits.objective_zone):
         if look.enemy_at(near) and (doubled or not in_zone(rules, state, near)):
-            worth += target_value(look, plan, reach, near) * (1.0 if near == hex_ else BESIDE)
+            share = (1.0 if near == hex_ else BESIDE) * (ASIDE if _lies_aside(look, plan, near) else 1.0)
+            worth += share * target_value(look, plan, reach, near)
     if doubled:
         return DOUBLED * worth
     points = look.wanted.get(hex_, 0.0)
@@ -126,6 +129,15 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
         else:
             worth += WALKED_INTO * POINT * points - A_HEX * reach.nearest(hex_)
     return worth
+
+
+def _lies_aside(look: Look, plan: Plan, hex_: int) -> bool:
+    """Whether those who attack can leave an enemy where he is: not on their way or roads, in no place that counts."""
+    if not plan.attacks(look.state.formation) or hex_ in look.wanted:
+        return False
+    return plan.bars_way(look.state.formation, hex_) <= 0 and not any(
+        h in look.our_roads for h in look.ground.disk(hex_, 1)
+    )
 
 
 def best_blow(look: Look, reach: Reachers, hex_: int) -> float:

@@ -18,7 +18,7 @@ from . import columns, odds
 from .acts import helpers, may_still_move
 from .look import Look
 from .plan import Plan
-from .values import attack_value, guns_spoilt, hex_worth, his_step, left_alone, step_price
+from .values import attack_value, guns_spoilt, hex_worth, his_step, left_alone, step_price, taken
 
 Scores = dict[str, float]
 
@@ -93,9 +93,8 @@ def attack_worth(look: Look, plan: Plan, attack: Any) -> float:
         return 0.0
     blow = odds.blow(look, net, attack.target, units)
     at = look.state.where[attack.unit]
-    gain = blow.theirs * his_step(look, attack.target) + blow.vacated * hex_worth(
-        look, plan, attack.unit, attack.target
-    )
+    won = hex_worth(look, plan, attack.unit, attack.target)
+    gain = blow.theirs * his_step(look, attack.target) + taken(look, blow.vacated, won)
     lost = blow.vacated * left_alone(look, attack.unit, at) if at >= 0 else 0.0
     return gain - lost - blow.mine * step_price(look, attack.unit)
 

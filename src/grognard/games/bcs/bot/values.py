@@ -48,8 +48,10 @@ CROWDED = 8.0
 COVER, NEAR = 0.3, 2
 #: on the enemy's supply route
 ON_MSR = 1.0
-#: leaving a place of one's own with the enemy so near
-LEFT_ALONE, NEAR_ENOUGH = 2.0, 5
+#: leaving a place of one's own, by its points and on one's own supply road, with the enemy so near
+LEFT_ALONE, ROAD_LEFT_ALONE, NEAR_ENOUGH = 4.0, 2.0, 8
+#: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
+FAIR_CHANCE = 0.35
 #: among the units of another Formation that is no Buddy
 MIXED = 1.2
 #: half points that stand for no way at all
@@ -108,7 +110,7 @@ def attack_value(
 
     def promise(net: int) -> float:
         blow = odds.blow(look, net, hex_, units)
-        return blow.theirs * his + blow.vacated * won - blow.mine * price
+        return blow.theirs * his + taken(look, blow.vacated, won) - blow.mine * price
 
     points = points_for(look, hex_, shock=shock)
     if not points:
@@ -187,7 +189,24 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     points = look.hex_points.get(hex_, 0.0)
     if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
         return 0.0
-    return LEFT_ALONE * points if look.foe_distance[hex_] <= NEAR_ENOUGH else 0.0
+    formation = look.state.assigned[unit] - 1
+    if look.foe_distance[hex_] > NEAR_ENOUGH or (formation >= 0 and not _is_led(look, formation, unit)):
+        return 0.0
+    return LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0)
+
+
+def _is_led(look: Look, formation: int, unit: int) -> bool:
+    """3.6 Whether a unit can stay where it is without being worn down."""
+    at = look.state.where[unit]
+    far = distance_to_hq(look.rules, look.state, formation, at) > look.rules.radius[formation]
+    return not far and bool(look.safe(formation, look.mover(unit))[at])
+
+
+def taken(look: Look, vacated: float, won: float) -> float:
+    """What the chance of a hex is worth: a long shot less than in proportion, as long as there is another day."""
+    if look.turns_left and won > 0:
+        won *= min(1.0, vacated / FAIR_CHANCE)
+    return vacated * won
 
 
 def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = True) -> float:
