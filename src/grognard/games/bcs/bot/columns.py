@@ -214,8 +214,11 @@ def trains_value(
         worth -= WRONG
     if look.foe_distance[hex_] < CLEAR:
         worth -= TOO_NEAR
-    if behind[hex_] > behind[look.hq_hex(formation)]:
-        worth -= IN_FRONT
+    hq = look.hq_hex(formation)
+    if plan.attacks(formation):
+        worth -= IN_FRONT if behind[hex_] > behind[hq] else 0.0
+    else:  # supplies may come from any side: towards the enemy is the wrong one
+        worth -= IN_FRONT if look.foe_distance[hex_] < look.foe_distance[hq] else 0.0
     return worth
 
 
