@@ -82,7 +82,7 @@ class Plan:
         while goals and len(found) < len(base):
             left = [f for f in base if f not in found]
             if look.scores:
-                left = [f for f in left if self._on_foot(f)] or left
+                left = [f for f in left if look.ground.on_foot(f)] or left
             _, formation, chosen = max(
                 (base[f][i] * self._left_over(goal, taken[i]) * self._lane(far, left, f, i), f, i)
                 for f in left
@@ -156,15 +156,9 @@ class Plan:
 
     def _way(self, formation: int, goal: Goal) -> tuple[int, int]:
         """Half points from the headquarters to a goal, by the class of most of its units, and their allowance."""
-        on_foot = self._on_foot(formation)
+        on_foot = self.look.ground.on_foot(formation)
         field = self.look.field(LEG if on_foot else TRUCK, goal.hexes)
         return field[self.look.hq_hex(formation)], 10 if on_foot else 20
-
-    def _on_foot(self, formation: int) -> bool:
-        """Whether most of a Formation's units walk."""
-        rules = self.look.rules
-        movers = [rules.mover[2 * u + MOVE] for u in rules.members[formation] if rules.ma[2 * u + MOVE]]
-        return 2 * sum(m == LEG for m in movers) > len(movers)
 
     def _must_hold(self, goal: Goal) -> bool:
         """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
