@@ -166,7 +166,10 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     tired = level(state, formation)
     attack = plan.attacks(formation)
     spent = SPENT if look.turns_left else SPENT_AT_LAST
-    wants = tired < spent if attack else tired < 1 and not at_posts(look, plan, formation)
+    if attack or (look.scores and look.wanted and not look.turns_left):
+        wants = tired < spent
+    else:
+        wants = tired < 1 and not at_posts(look, plan, formation)
     if not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}

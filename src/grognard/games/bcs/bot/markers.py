@@ -7,6 +7,7 @@ from grognard.engine.option import Decision
 from ..board.units import attackable
 from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
+from ..movement.reach import mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
 from ..state import DEPLOYED, FULL, MOVE
 from . import odds
@@ -28,8 +29,8 @@ DOUBLED = 0.3
 IN_THE_ROAD = 0.5
 #: what each unit beyond the first that can join adds
 JOINS, MOST_JOIN = 0.2, 3
-#: an empty place that can be walked into, one that must be fought for
-WALKED_INTO, FOUGHT_FOR = 0.8, 0.5
+#: an empty place that can be walked into, or could be if nobody stood on the way; one that must be fought for
+WALKED_INTO, PERHAPS, FOUGHT_FOR = 0.8, 0.4, 0.5
 #: each hex that the nearest has to go
 A_HEX = 0.05
 #: what a fight promises the less for each hex that lies between, down to so much
@@ -67,6 +68,7 @@ class Reachers:
         rules, state = look.rules, look.state
         self.look = look
         self.far: dict[int, float] = {}
+        self._reaches: dict[int, tuple[dict[int, int], set[int], int]] = {}
         factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
         self.factor = factor
         for unit in look.units_of(state.formation):
@@ -108,6 +110,41 @@ class Reachers:
                     return True
         return False
 
+    def surely(self, hex_: int) -> bool:
+        """Whether somebody gets into an empty hex as things stand: nobody stops him, his headquarters can follow."""
+        look, rules, where = self.look, self.look.rules, self.look.state.where
+        if not self._is_led(hex_):
+            return False
+        for unit in self.to(hex_):
+            at = where[unit]
+            if look.is_unprepared(unit):  # it would have to get down and walk
+                place = 2 * unit + DEPLOYED
+                walks = self.factor * rules.ma[place]
+                if rules.grid.distance(at, hex_) <= 1 or look.field(rules.mover[place], (hex_,))[at] <= walks:
+                    return True
+                continue
+            going, stopped, left = self._reach(unit)
+            for near in rules.grid.adjacent(hex_):
+                if near == at or (going.get(near, left) < left and near not in stopped):
+                    return True
+        return False
+
+    def _is_led(self, hex_: int) -> bool:
+        """1.4e Whether headquarters can get so near to a hex that it is within their radius."""
+        rules, formation = self.look.rules, self.look.state.formation
+        radius, far = rules.radius[formation], rules.distances(hex_)
+        at = self.look.hq_hex(formation)
+        return far[at] <= radius or any(far[h] <= radius for h in self._reach(rules.hq[formation])[0])
+
+    def _reach(self, unit: int) -> tuple[dict[int, int], set[int], int]:
+        """The hexes that a unit reaches, those that Stop it, and what it has to spend."""
+        found = self._reaches.get(unit)
+        if found is None:
+            mover = mover_of(self.look.table, unit)
+            reach = search(self.look.table, mover)
+            found = self._reaches[unit] = (reach.cost, reach.stopped, mover.left)
+        return found
+
 
 def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     """What an OBJ marker on a hex is good for: whom the others do not reach, and the place itself."""
@@ -127,7 +164,8 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
             chance = best_blow(look, reach, hex_)
             worth += FOUGHT_FOR * POINT * points * chance
         else:
-            worth += WALKED_INTO * POINT * points - A_HEX * reach.nearest(hex_)
+            sure = WALKED_INTO if reach.surely(hex_) else PERHAPS
+            worth += sure * POINT * points - A_HEX * reach.nearest(hex_)
     return worth
 
 

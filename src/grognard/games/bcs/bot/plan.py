@@ -36,7 +36,7 @@ TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
 AT_HAND, COMING_FOR = 4.0, 8
 #: points at which a place that has been taken is held against an enemy within so many half points, and by how much
-WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.6
+WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.3
 #: what a place counts for those who have it and get no more for it
 NOTHING = 0.001
 #: half points at which a threat is half as pressing
