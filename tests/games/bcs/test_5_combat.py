@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.bcs import events
-from grognard.games.bcs.combat import attack as attacks
+from grognard.games.bcs.combat import attackers
 from grognard.games.bcs.combat.engagement import Engagement, effect_of, row_for, shifts, targets_in
 from grognard.games.bcs.combat.modifiers import Fight
 from grognard.games.bcs.combat.modifiers import shifts as combat_shifts
@@ -44,16 +44,25 @@ def test_a_regular_attack_step_by_step() -> None:
 
 
 @pytest.mark.rule("bcs:5.1f")
-def test_the_defender_shares_out_what_is_left_of_his_losses() -> None:
-    scene = assault(**{"2-38": "2005"})
-    attack = attacks.Attack(False, scene.hex("2005"), scene.unit("12-1"), NONE, scene.unit("1-38"),
-                            defenders=(scene.unit("1-38"), scene.unit("2-38")), losses=1, retreat="")  # fmt: skip
-    scene.table.push(attacks.share_losses, attack)
-    scene.state.asked = None
-    scene.title.program.run(scene.table)
-    assert (scene.question, scene.side()) == ("attack.choose_loss", ALLIED)
-    scene.do("lose 2-38")
-    assert scene.steps("2-38") == 4
+def test_what_is_left_of_the_losses_falls_on_the_other_units() -> None:
+    """The first falls on the unit whose AR was used; the owner shares out the rest among the others."""
+    pair = assault(**{"2-38": "2005"})
+    pair.do("attack 2005")
+    pair.do("defend 1-38")
+    pair.do("with 12-1")
+    pair.do("assist 12-2")
+    pair.do("suppress artillery", 6, 6)  # 12 + 3 + 2 + 1 - 3 - 1 - 1: D2
+    assert (pair.steps("1-38"), pair.steps("2-38")) == (4, 4)  # nothing to choose
+    three = assault(**{"2-38": "2005", "3-38": "2005"})
+    three.do("attack 2005")
+    three.do("defend 1-38")
+    three.do("with 12-1")
+    three.do("assist 12-2")
+    three.do("suppress artillery", 6, 6)
+    assert (three.question, three.side()) == ("attack.choose_loss", ALLIED)
+    assert three.why("lose 1-38") == ("5.1f", "took-first-loss")
+    three.do("lose 3-38")
+    assert [three.steps(name) for name in ("1-38", "2-38", "3-38")] == [4, 5, 4]
 
 
 @pytest.mark.rule("bcs:5.0a", "bcs:5.1e")
@@ -77,12 +86,12 @@ def test_who_may_be_the_attack_unit() -> None:
     units = {"116Pz.HQ": "2025", "II-16": "2021", "II-60": "1921 move", "1-38": "2020", "2ID.HQ": "2010"}
     scene = activity(units, "116Pz", objectives={"2020": 1})
     reasons = {
-        name: attacks.regular_refusal(scene.table, scene.unit(name), scene.hex("2020")) for name in ("II-16", "II-60")
+        name: attackers.regular_refusal(scene.table, scene.unit(name), scene.hex("2020")) for name in ("II-16", "II-60")
     }
     assert [(r.rule, r.key) for r in reasons.values() if r] == [("5.1h", "no-arrow"), ("1.1d", "unprepared")]
     river = activity({"116Pz.HQ": "3608", "I-60": "3405 move", "1-38": "3306", "2ID.HQ": "3201"}, "116Pz",
                      objectives={"3306": 1})  # fmt: skip
-    reason = attacks.regular_refusal(river.table, river.unit("I-60"), river.hex("3306"))
+    reason = attackers.regular_refusal(river.table, river.unit("I-60"), river.hex("3306"))
     assert reason is not None
     assert (reason.rule, reason.key) == ("5.1c", "cannot-enter")
 

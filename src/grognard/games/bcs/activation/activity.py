@@ -8,7 +8,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 from .. import events
 from ..board.placing import put_on_top, rank, turn_over
 from ..board.units import all_units_of, units_of
-from ..combat import attack, barrage, engagement
+from ..combat import attack, attackers, barrage, engagement
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
@@ -55,8 +55,11 @@ def begin_activity(table: Table, nothing: Nothing) -> None:
 
 
 def threatened_screens(table: Table) -> list[int]:
-    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter."""
+    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter; after a Fail nobody
+    moves or fights, and nobody can want to lift one."""
     rules, state = table.rules, table.state
+    if state.snafu == FAIL:
+        return []
     units = units_of(rules, state, state.formation)
     radius = rules.tables.limits.screen_zone + 1
     return [
@@ -268,7 +271,7 @@ def fire(table: Table, _: object, hex_: int) -> None:
 
 def shock_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     """5.1m Why the acting unit cannot make a Shock Attack."""
-    return acting_refusal(table) or attack.shock_refusal(table, table.state.acting, hex_)
+    return acting_refusal(table) or attackers.shock_refusal(table, table.state.acting, hex_)
 
 
 def shock(table: Table, _: object, hex_: int) -> None:
@@ -279,7 +282,7 @@ def attack_candidates(table: Table, _: object) -> list[int]:
     """Hexes next to units that could attack."""
     state = table.state
     units = [u for u in units_of(table.rules, state, state.formation) if not state.marks[u] & FINISHED]
-    return attack.enemy_hexes_near(table, units)
+    return attackers.enemy_hexes_near(table, units)
 
 
 # leaving the map for victory -----------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
 from ..board.units import combat_units
-from ..formation.fatigue import is_exhausted, tire
+from ..formation.fatigue import can_pay, is_exhausted, tire
 from ..program import Nothing, Table, active, program
+from ..special.off_map import besieged_entries
 from ..state import FAIL, FULL, WEAR_OBJECTIVE
 from ..switches import PLANNED_FATIGUE, is_on
 from .preparation import own_units, screen, screen_refusal
@@ -19,12 +20,22 @@ DOUBLE = 2
 
 def begin_objectives(table: Table) -> None:
     """3.3c, 6.4d So many markers as the result grants."""
-    rules, state = table.rules, table.state
-    granted = rules.tables.snafu.row[state.snafu - 1].objectives
-    if is_on(state, PLANNED_FATIGUE):
-        granted = int(state.snafu == FULL)
-    state.free_objectives = granted
+    table.state.free_objectives = granted(table, table.state.snafu)
     table.goto(place_objectives, Nothing())
+
+
+def granted(table: Table, result: int) -> int:
+    """3.3c, 6.4d The markers that a result grants."""
+    if is_on(table.state, PLANNED_FATIGUE):
+        return int(result == FULL)
+    return table.rules.tables.snafu.row[result - 1].objectives
+
+
+def _for_entry(table: Table, hex_: int) -> bool:
+    """6.3b, ruling 76 Units off the map act as with Full: for the entry hex they attack there are as many markers as
+    that grants, whatever was rolled."""
+    state = table.state
+    return hex_ in besieged_entries(table) and sum(state.objectives) < granted(table, FULL)
 
 
 @program.step(Nothing)
@@ -75,7 +86,7 @@ def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     if state.forced_march:
         return Reason("6.4e", "forced-march", at)
     if not price(table, hex_):
-        return None if state.free_objectives else Reason("3.3c", "no-objective-left", at)
+        return None
     if not is_on(state, PLANNED_FATIGUE):
         return Reason("3.3c", "no-objective-left", at)
     if state.snafu == FAIL:
@@ -96,7 +107,7 @@ def is_worth_marking(table: Table, hex_: int) -> bool:
 def price(table: Table, hex_: int) -> int:
     """6.4b Levels of Fatigue for a marker: beyond those granted, or beyond 15 hexes; both together cost one."""
     rules, state = table.rules, table.state
-    extra = not state.free_objectives
+    extra = not state.free_objectives and not _for_entry(table, hex_)
     if not is_on(state, PLANNED_FATIGUE):
         return int(extra)
     far = rules.grid.distance(state.where[rules.hq[state.formation]], hex_) > rules.tables.limits.far_objective
@@ -134,8 +145,8 @@ def march_refusal(table: Table, _: object) -> Reason | None:
         return Reason("3.2", "failed", name)
     if any(state.objectives):
         return Reason("6.4e", "objectives-placed", name)
-    if is_exhausted(rules, state, formation):
-        return Reason("6.4c", "exhausted", name)
+    if not can_pay(rules, state, formation, rules.prices["forced-march"]):
+        return Reason("6.4c", "cannot-pay", name)
     return None
 
 

@@ -7,7 +7,7 @@ from grognard.engine.offers import Offer, Offers
 
 from .. import events
 from ..combat.barrage import clear_hex_marks
-from ..formation.fatigue import is_exhausted, is_fresh, tire
+from ..formation.fatigue import can_pay, is_exhausted, is_fresh, tire
 from ..formation.support import end_temporary, restore
 from ..movement.headquarters import settle_trains
 from ..program import Nothing, Table, active, program
@@ -119,19 +119,19 @@ def choose_second() -> Offers:
 
 def buy_refusal(table: Table, nothing: object) -> Reason | None:
     """6.4b, 6.4c Why +2 on the roll cannot be bought."""
-    if not is_on(table.state, PLANNED_FATIGUE):
+    rules, state = table.rules, table.state
+    if not is_on(state, PLANNED_FATIGUE):
         return Reason("6.4", "option-not-used", {})
+    if not can_pay(rules, state, state.formation, rules.prices["second-activation"] + 1):
+        return Reason("6.4c", "would-be-exhausted", {"formation": rules.formation_ids[state.formation]})
     return second_refusal(table, nothing)
 
 
 def buy_second(table: Table, _: object) -> None:
-    """6.4b A level of Fatigue for +2; at Fat-4 there is no second activation any more (6.4c)."""
+    """6.4b A level of Fatigue for +2; whom it would bring to Fat-4 has nothing to buy (6.4c)."""
     rules, state = table.rules, table.state
     fresh = is_fresh(state, state.formation)
     tire(table, state.formation, rules.prices["second-activation"], "second-activation", "6.4b")
-    if is_exhausted(rules, state, state.formation):
-        finish_formation(table)
-        return
     _roll(table, rules.tables.limits.bought_activation + int(fresh))
 
 

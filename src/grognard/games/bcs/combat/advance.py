@@ -15,8 +15,11 @@ from ..movement.reach import can_jump, gate_shut, plain_price
 from ..movement.stop_engagement import stop
 from ..program import Table, active, program
 from ..rules import NONE
+from ..special.destruction import bring_back
 from ..special.urban import entered
+from ..state import COMING
 from ..terrain import FORBIDDEN
+from .attackers import stops_after_shock
 
 
 class Advance(NamedTuple):
@@ -35,8 +38,6 @@ class Advance(NamedTuple):
 def advance(table: Table, going: Advance) -> None:
     """5.6a, 5.6d The attack unit must advance, and may Jump; not into or out of urban hexes (6.1b.ii), nor into a
     victory hex without an OBJ marker on it (3.3a)."""
-    from .attack import stops_after_shock
-
     rules, state = table.rules, table.state
     origin = state.where[going.unit]
     table.pop()
@@ -63,7 +64,11 @@ def go(table: Table, unit: int, hex_: int) -> None:
 
     rules, state = table.rules, table.state
     holder = state.control[hex_]
+    from_off_map = state.where[unit] < 0
     shift(rules, state, unit, hex_)
+    if from_off_map:  # 6.3d, 3.6b, 6.2c it has come on to the map
+        state.marks[unit] |= COMING
+        bring_back(table, state.assigned[unit] - 1, hex_)
     table.say(events.Advanced(rules.ids[unit], rules.labels[hex_]))
     note_mixed(table, unit, hex_)
     drop_by_terrain(table, unit, hex_)

@@ -8,27 +8,23 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers, Words
 
 from .. import events
-from ..board.units import able, attackable, combat_units, has_av, is_overstacked, is_unprepared
+from ..board.units import able, attackable, combat_units, is_overstacked
 from ..formation.prepared import uses_prepared
-from ..movement.reach import left_of, plain_price
 from ..movement.stop_engagement import finish, stop
 from ..program import Table, active, inactive, program
-from ..rules import ASSIST, COMBAT, NONE, REGULAR, SHOCK
+from ..rules import ASSIST, COMBAT, NONE
 from ..schema import CombatRow
 from ..special.duel import begin_duel
+from ..special.off_map import stands_beside, waiting_units
 from ..special.urban import losses_inflicted
-from ..state import ATTACKED, BARRAGED, FAIL, FINISHED, NO_RESULT, STOPPED, TRAFFIC, WEAR_ATTACK
-from ..terrain import FORBIDDEN, TAC
+from ..state import ATTACKED, BARRAGED, FINISHED, WEAR_ATTACK
 from . import barrage as guns
 from .advance import Advance, advance
-from .engagement import fire_event_refusal, put_traffic
+from .attackers import hex_refusal, regular_refusal
+from .engagement import put_traffic
 from .losses import lose, total
 from .modifiers import Fight, shifts
-from .objectives import in_zone
 from .retreat import fall_back, vacated
-
-#: 5.1m.i half points that the hex may cost Tac
-MOST_TO_SHOCK = 6
 
 
 class Attack(NamedTuple):
@@ -43,14 +39,17 @@ class Attack(NamedTuple):
     fired: bool = False
     off_map: bool = False
     duelled: bool = False
-    #: steps of the defenders when it began, and those still to be shared out
-    before: int = 0
+    #: steps that the defenders have lost so far, and those still to be shared out
+    inflicted: int = 0
     losses: int = 0
     retreat: str = ""
     traffic: bool = False
+    #: always empty, since it would tell who lies below the top counter; stored games have it filled
     defenders: tuple[int, ...] = ()
     attacker_dead: bool = False
     rolled: bool = False
+    #: Destruction has been rolled for: nothing is left to choose before the roll
+    bombarded: bool = False
 
 
 def fight_of(attack: Attack) -> Fight:
@@ -60,55 +59,7 @@ def fight_of(attack: Attack) -> Fight:
     )  # fmt: skip
 
 
-# who may attack what -------------------------------------------------------------------------------------------------
-
-
-def hex_refusal(table: Table, hex_: int, *, shock: bool = False) -> Reason | None:
-    """5.1a, 5.1g, 5.0b, 5.0c, 3.3a Why a hex cannot be attacked now."""
-    rules, state = table.rules, table.state
-    at = {"hex": rules.labels[hex_]}
-    if state.snafu in (NO_RESULT, FAIL):
-        return Reason("3.2", "failed", at)
-    if state.forced_march:
-        return Reason("6.4e", "forced-march", at)
-    if state.holder[hex_] != 2 - state.active or not attackable(rules, state, hex_):
-        return Reason("5.1a", "nobody-to-attack", at)
-    if not in_zone(rules, state, hex_):
-        return Reason("3.3a", "outside-objective-zone", at)
-    if not shock and state.hex_marks[hex_] & ATTACKED and not rules.ground.urban[hex_]:  # 6.1b.iv
-        return Reason("5.1g", "attacked-already", at)
-    return None
-
-
-def unit_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """5.1c What every attack unit must satisfy."""
-    rules, state = table.rules, table.state
-    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if state.where[unit] < 0 or state.assigned[unit] - 1 != state.formation or rules.kind[unit] != COMBAT:
-        return Reason("3.4a", "not-of-formation", at)
-    if not rules.grid.is_adjacent(state.where[unit], hex_):
-        return Reason("5.1c", "not-adjacent", at)
-    if state.marks[unit] & FINISHED:
-        return Reason("5.1c", "finished", at)
-    if is_overstacked(rules, state, state.where[unit]):
-        return Reason("4.2b", "overstacked", at)
-    if not rules.ma[2 * unit + state.face[unit]]:
-        return Reason("5.1c", "no-movement-allowance", at)
-    step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
-    if plain_price(rules, state, rules.mover[2 * unit + state.face[unit]], step) == FORBIDDEN:
-        return Reason("5.1c", "cannot-enter", at)
-    return None
-
-
-def regular_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """5.1h, 1.1d, 4.6a The attack unit of a Regular Attack has the Assault Arrow; it may be Stopped."""
-    rules, state = table.rules, table.state
-    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if rules.kind[unit] == COMBAT and is_unprepared(rules, state, unit):
-        return Reason("1.1d", "unprepared", at)
-    if not able(rules, state, unit, REGULAR):
-        return Reason("5.1h", "no-arrow", at)
-    return unit_refusal(table, unit, hex_)
+# who takes part ------------------------------------------------------------------------------------------------------
 
 
 def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
@@ -124,34 +75,13 @@ def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     if state.marks[unit] & FINISHED:
         return Reason("5.1i", "finished", at)
     if attack.off_map:  # 6.3a both are in the imaginary hex
-        return None if state.where[unit] == state.where[attack.unit] else Reason("6.3a", "not-off-map", at)
+        return None if stands_beside(table, unit, attack.target) else Reason("6.3a", "not-off-map", at)
     if state.where[unit] < 0 or not rules.grid.is_adjacent(state.where[unit], attack.target):
         return Reason("5.1i", "not-adjacent", at)
     if rules.grid.distance(state.where[unit], state.where[attack.unit]) > 1:
         return Reason("5.1i", "not-with-attack-unit", at)
     if is_overstacked(rules, state, state.where[unit]):
         return Reason("4.2b", "overstacked", at)
-    return None
-
-
-def shock_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
-    """5.1k, 5.1m Why a unit cannot Shock Attack a hex; how often it has been attacked does not matter."""
-    rules, state = table.rules, table.state
-    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if not able(rules, state, unit, SHOCK):
-        return Reason("5.1m", "cannot-shock", at)
-    if state.marks[unit] & STOPPED:
-        return Reason("5.1m", "stopped", at)
-    why = fire_event_refusal(table, unit) or hex_refusal(table, hex_, shock=True) or unit_refusal(table, unit, hex_)
-    if why is not None:
-        return why
-    if has_av(rules, state, hex_):
-        return Reason("5.1m", "av-there", at)
-    if left_of(rules, state, unit) < 2:
-        return Reason("5.1m", "no-movement-points", at)
-    step = 6 * state.where[unit] + rules.grid.direction(state.where[unit], hex_)
-    if plain_price(rules, state, TAC, step) > MOST_TO_SHOCK:
-        return Reason("5.1m", "too-costly-to-shock", at)
     return None
 
 
@@ -169,14 +99,6 @@ def regular_hex_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     if why is None and not attackers_of(table, hex_):
         return Reason("5.1c", "no-attack-unit", {"hex": table.rules.labels[hex_]})
     return why
-
-
-def enemy_hexes_near(table: Table, units: list[int]) -> list[int]:
-    """Hexes with enemy combat units next to one of the units."""
-    rules, state = table.rules, table.state
-    enemy = 2 - state.active
-    hexes = {state.where[unit] for unit in units if state.where[unit] >= 0}
-    return sorted({n for h in hexes for n in rules.grid.adjacent(h) if state.holder[n] == enemy})
 
 
 # procedure -----------------------------------------------------------------------------------------------------------
@@ -202,18 +124,22 @@ def declare_shock(table: Table, unit: int, hex_: int) -> None:
 
 def begin(table: Table, attack: Attack) -> None:
     """5.1b.2, 5.1b.3 The defender's turn: Prepared Defense shows by itself (ruling 33); whose AR defends?"""
-    rules, state = table.rules, table.state
+    state = table.state
     state.wear = max(state.wear, WEAR_ATTACK)
-    units = tuple(attackable(rules, state, attack.target))
-    attack = attack._replace(defenders=units, before=total(table, units))
     table.push(name_defender, attack)
+
+
+def defenders(table: Table, attack: Attack) -> list[int]:
+    """5.1a, 5.1f Everybody in the hex who can be attacked, as long as he is there."""
+    return attackable(table.rules, table.state, attack.target)
 
 
 @program.step(Attack)
 def name_defender(table: Table, attack: Attack) -> None:
     """5.1b.3 Nothing to choose with one unit."""
-    if len(attack.defenders) == 1:
-        defender_named(table, attack, attack.defenders[0])
+    units = defenders(table, attack)
+    if len(units) == 1:
+        defender_named(table, attack, units[0])
     else:
         table.goto(choose_defender, attack)
 
@@ -222,7 +148,7 @@ def name_defender(table: Table, attack: Attack) -> None:
 def choose_defender() -> Offers:
     """5.1b.3 The defender names the unit whose AR he uses."""
     return (
-        Offer("defend", "5.1b", UNIT, candidates=lambda _, attack: attack.defenders, refusal=defender_refusal,
+        Offer("defend", "5.1b", UNIT, candidates=defenders, refusal=defender_refusal,
               then=defender_named),
     )  # fmt: skip
 
@@ -237,7 +163,7 @@ def attack_subject(table: Table, attack: Attack) -> dict[str, object]:
 
 def defender_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     """5.1b.3 Only a unit of the hex."""
-    if unit in attack.defenders:
+    if unit in defenders(table, attack):
         return None
     return Reason("5.1b", "not-in-hex", {"unit": table.rules.ids[unit]})
 
@@ -247,6 +173,9 @@ def defender_named(table: Table, attack: Attack, unit: int) -> None:
     rules, state = table.rules, table.state
     table.say(events.DefenderNamed(rules.ids[unit], uses_prepared(rules, state, unit)))
     attack = attack._replace(defender=unit)
+    if attack.bombarded:
+        table.goto(resolve, attack)
+        return
     if attack.shock:
         table.goto(before_barrage, attack)
         return
@@ -285,7 +214,7 @@ def assistants(table: Table, attack: Attack) -> list[int]:
     """5.1i Units that could Assist."""
     rules, state = table.rules, table.state
     if attack.off_map:
-        near = [u for u in range(len(rules.units)) if state.where[u] == state.where[attack.unit]]
+        near = waiting_units(table)
     else:
         near = [u for n in rules.grid.adjacent(attack.target) if state.holder[n] == state.active + 1
                 for u in combat_units(rules, state, n)]  # fmt: skip
@@ -327,7 +256,7 @@ def before_barrage(table: Table, attack: Attack) -> None:
         table.goto(finish_attack, attack._replace(attacker_dead=True))
         return
     has_points = guns.artillery_left(rules, state, off_map=attack.off_map) or guns.air_left(rules, state)
-    open_ = guns.barrage_refusal(table, attack.target, suppress=True) is None
+    open_ = guns.barrage_refusal(table, attack.target, suppress=True, off_map=attack.off_map) is None
     if has_points and open_ and _spotted(table, attack):
         table.goto(choose_barrage, attack)
     else:
@@ -387,14 +316,15 @@ def destroy_refusal(table: Table, attack: Attack, artillery: int, air: int) -> R
         return Reason("5.4a", "no-points", at)
     if air > guns.air_left(rules, state):
         return Reason("5.4c", "no-points", at)
-    return guns.barrage_refusal(table, attack.target)
+    return guns.barrage_refusal(table, attack.target, off_map=attack.off_map)
 
 
 def suppress(table: Table, attack: Attack, kind: str) -> None:
-    """5.4g A modifier, and no losses."""
+    """5.4g A modifier, and no losses; 6.1b.iii in an urban hex it leaves the one Destruction open."""
     rules, state = table.rules, table.state
     guns.use_points(table, int(kind != "air"), int(kind == "air"))
-    state.hex_marks[attack.target] |= BARRAGED
+    if not rules.ground.urban[attack.target]:
+        state.hex_marks[attack.target] |= BARRAGED
     table.say(events.Suppressed(rules.labels[attack.target], kind == "air"))
     table.goto(resolve, attack._replace(suppressed=True))
 
@@ -404,22 +334,19 @@ def destroy(table: Table, attack: Attack, artillery: int, air: int) -> None:
     state = table.state
     guns.use_points(table, artillery, air)
     state.hex_marks[attack.target] |= BARRAGED
-    table.goto(after_destruction, attack)  # before the barrage, which may ask about urban control
-    guns.bombard(table, attack.target, artillery + air, fire=False, origin=state.where[attack.unit])
+    lost = guns.bombard(table, attack.target, artillery + air, fire=False)
+    table.goto(after_destruction, attack._replace(bombarded=True, inflicted=lost))
 
 
 @program.step(Attack)
 def after_destruction(table: Table, attack: Attack) -> None:
-    """5.1d Who is left defends; if nobody is, the attack is over without a roll."""
-    rules, state = table.rules, table.state
-    left = tuple(attackable(rules, state, attack.target))
+    """5.1d Who is left defends; if nobody is, the attack is over without a roll. 5.1b.3 If the unit whose AR was to be
+    used is gone, another one is named."""
+    left = defenders(table, attack)
     if not left:
         table.goto(finish_attack, attack)
-        return
-    attack = attack._replace(defenders=left, before=total(table, left))
-    if attack.defender not in left:
-        attack = attack._replace(defender=left[0])
-    table.goto(resolve, attack)
+    else:
+        table.goto(resolve if attack.defender in left else name_defender, attack)
 
 
 def row_for(table: Table, total_: int) -> CombatRow:
@@ -436,7 +363,7 @@ def resolve(table: Table, attack: Attack) -> None:
     dice = table.roll(6, "combat", "5.1f") + table.roll(6, "combat", "5.1f")
     sum_ = dice + sum(shift.value for shift in added)
     row = row_for(table, sum_)
-    prepared = any(uses_prepared(rules, state, unit) for unit in attack.defenders)
+    prepared = any(uses_prepared(rules, state, unit) for unit in defenders(table, attack))
     attacker_loss = row.attacker + (row.prepared_loss if prepared else 0)
     table.say(
         events.AttackResolved(
@@ -449,7 +376,7 @@ def resolve(table: Table, attack: Attack) -> None:
     dead = not state.steps[attack.unit]
     losses = row.defender
     if losses:
-        lose(table, attack.defender, 1, "combat", "5.1f")
+        attack = _inflict(table, attack, attack.defender, 1)
         losses -= 1
     table.goto(
         share_losses,
@@ -457,43 +384,48 @@ def resolve(table: Table, attack: Attack) -> None:
     )
 
 
+def _inflict(table: Table, attack: Attack, unit: int, steps: int) -> Attack:
+    """5.1f A defender loses steps."""
+    return attack._replace(inflicted=attack.inflicted + lose(table, unit, steps, "combat", "5.1f"))
+
+
 @program.step(Attack)
 def share_losses(table: Table, attack: Attack) -> None:
-    """5.1f The owner shares out the rest among the units of the hex."""
-    units = survivors(table, attack)
+    """5.1f The owner shares out the rest among the other units of the hex."""
+    units = next_to_lose(table, attack)
     if not attack.losses or not units:
         table.goto(retreat_now, attack)
     elif len(units) == 1:
-        lose(table, units[0], attack.losses, "combat", "5.1f")
-        table.goto(retreat_now, attack._replace(losses=0))
+        table.goto(retreat_now, _inflict(table, attack, units[0], attack.losses)._replace(losses=0))
     else:
         table.goto(choose_loss, attack)
 
 
-def survivors(table: Table, attack: Attack) -> list[int]:
-    """The defenders still in the hex."""
-    return [unit for unit in attack.defenders if table.state.where[unit] == attack.target]
+def next_to_lose(table: Table, attack: Attack) -> list[int]:
+    """5.1f Who takes what is left of the losses: the units whose AR was not used, as long as there are any."""
+    units = defenders(table, attack)
+    return [unit for unit in units if unit != attack.defender] or units
 
 
 @program.question(Attack, rule="5.1f", who=inactive)
 def choose_loss() -> Offers:
     """5.1f Which unit takes the next loss?"""
-    return (Offer("lose", "5.1f", UNIT, candidates=survivors, refusal=loss_refusal, then=loss_chosen),)
+    return (Offer("lose", "5.1f", UNIT, candidates=next_to_lose, refusal=loss_refusal, then=loss_chosen),)
 
 
 choose_loss.subject(attack_subject)
 
 
 def loss_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
-    """5.1f Only a defender can take it."""
-    if unit in survivors(table, attack):
+    """5.1f Only a defender can take it, and not the one that has taken the first."""
+    if unit in next_to_lose(table, attack):
         return None
-    return Reason("5.1f", "not-in-hex", {"unit": table.rules.ids[unit]})
+    key = "took-first-loss" if unit in defenders(table, attack) else "not-in-hex"
+    return Reason("5.1f", key, {"unit": table.rules.ids[unit]})
 
 
 def loss_chosen(table: Table, attack: Attack, unit: int) -> None:
-    lose(table, unit, 1, "combat", "5.1f")
-    table.goto(share_losses, attack._replace(losses=attack.losses - 1))
+    table.goto(share_losses, _inflict(table, attack, unit, 1)._replace(losses=attack.losses - 1))
 
 
 @program.step(Attack)
@@ -502,19 +434,21 @@ def retreat_now(table: Table, attack: Attack) -> None:
     state = table.state
     origin = state.where[attack.unit]
     table.goto(finish_attack, attack)
-    losses_inflicted(table, attack.target, origin, attack.before - total(table, attack.defenders))
     if attack.retreat:
         threats = (origin,) if origin >= 0 else ()
-        units = survivors(table, attack)
+        units = defenders(table, attack)
+        before = total(table, units)
         fall_back(table, units, attack.target, threats, attack.retreat, attacker_dead=attack.attacker_dead)
+        losses_inflicted(table, attack.target, origin, before - total(table, units))
 
 
 @program.step(Attack)
 def finish_attack(table: Table, attack: Attack) -> None:
     """5.1b.8, 5.1j, 1.6e, 5.1n.iii, 5.1o Traffic, advance; a Regular Attack Finishes who took part, a Shock Attack
-    does not."""
+    does not. 6.1d Losses of the whole procedure shift urban control now."""
     rules, state = table.rules, table.state
     table.pop()
+    origin = state.where[attack.unit]
     empty = vacated(rules, state, attack.target)
     if attack.shock:
         unit = attack.unit
@@ -528,11 +462,4 @@ def finish_attack(table: Table, attack: Attack) -> None:
         put_traffic(table, attack.target)
     if empty and not attack.attacker_dead and state.steps[attack.unit]:
         table.push(advance, Advance(attack.target, attack.unit, attack.assist, attack.shock, attack.off_map))
-
-
-def stops_after_shock(table: Table, unit: int, hex_: int) -> bool:
-    """5.1m.ii, ruling 20 An advance into Stop terrain that could be shocked by its road alone, or into Traffic,
-    Stops."""
-    rules, state = table.rules, table.state
-    into = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
-    return bool(state.hex_marks[hex_] & TRAFFIC) or all(rules.ground.plain_stops[TAC][step] for step in into)
+    losses_inflicted(table, attack.target, origin, attack.inflicted)

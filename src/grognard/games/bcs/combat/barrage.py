@@ -18,7 +18,7 @@ from ..special.urban import losses_inflicted
 from ..state import ATTACKED, BARRAGED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, OWES, STOPPED, WEAR_FIRE, State
 from .engagement import after_fire, fire_event_refusal
 from .losses import lose, total
-from .objectives import in_zone
+from .objectives import in_zone, zone
 
 # the Barrage table ---------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ def row_for(rules: Rules, state: State, unit: int, hex_: int, *, fire: bool) -> 
     return max(((name, rows[name]) for name in names), key=lambda entry: entry[1])
 
 
-def bombard(table: Table, hex_: int, points: int, *, fire: bool, origin: int = NONE) -> int:
+def bombard(table: Table, hex_: int, points: int, *, fire: bool) -> int:
     """5.4h, 5.3d One die a point for each unit; every hit costs it a step. How many steps were lost."""
     rules, state = table.rules, table.state
     units = attackable(rules, state, hex_)
@@ -49,9 +49,7 @@ def bombard(table: Table, hex_: int, points: int, *, fire: bool, origin: int = N
         table.say(events.Barraged(purpose, rules.labels[hex_], rules.ids[unit], row, needed, dice, hits, rule))
         if hits:
             lose(table, unit, hits, purpose, rule)
-    lost = before - total(table, units)
-    losses_inflicted(table, hex_, origin, lost)
-    return lost
+    return before - total(table, units)
 
 
 # 5.3 Attack by Fire --------------------------------------------------------------------------------------------------
@@ -92,7 +90,7 @@ def fire_at(table: Table, unit: int, hex_: int) -> None:
     state.fired[unit] += 1
     state.wear = max(state.wear, WEAR_FIRE)
     state.fire_unit, state.fire_hex = unit + 1, hex_
-    bombard(table, hex_, 1, fire=True, origin=state.where[unit])
+    losses_inflicted(table, hex_, state.where[unit], bombard(table, hex_, 1, fire=True))
     after_fire(table, unit)
 
 
@@ -100,9 +98,9 @@ def fire_at(table: Table, unit: int, hex_: int) -> None:
 
 
 def artillery_left(rules: Rules, state: State, *, off_map: bool = False) -> int:
-    """5.4a Points of the activating Formation after the SNAFU result, less those used."""
+    """5.4a Points of the activating Formation after the SNAFU result, less those used; 6.3b off the map it is Full."""
     formation = state.formation
-    if formation < 0 or state.snafu in (NO_RESULT, FAIL) or state.forced_march:
+    if formation < 0 or state.snafu == NO_RESULT or (state.snafu == FAIL and not off_map) or state.forced_march:
         return 0
     whole = rules.guns_organic[formation] + state.artillery[formation]
     row = rules.tables.snafu.row[-1 if off_map else state.snafu - 1]
@@ -144,17 +142,21 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 
 def spotters(table: Table, hex_: int) -> list[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
-    _rules, state = table.rules, table.state
-    number = state.formation + 1
-    units = [u for u, assigned in enumerate(state.assigned) if assigned == number and state.where[u] >= 0]
-    return [unit for unit in units if spot_refusal(table, unit, hex_) is None]
+    rules, state = table.rules, table.state
+    near = rules.distances(hex_)
+    return [
+        unit for unit in rules.roster[state.formation]
+        if state.where[unit] >= 0 and near[state.where[unit]] <= rules.tables.limits.spotting
+        and spot_refusal(table, unit, hex_) is None
+    ]  # fmt: skip
 
 
-def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False) -> Reason | None:
-    """5.4d, 5.4e, 5.0b, 5.0c, 6.1b.iii Why a hex cannot be barraged now, whoever spots."""
+def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map: bool = False) -> Reason | None:
+    """5.4d, 5.4e, 5.0b, 5.0c, 6.1b.iii Why a hex cannot be barraged now, whoever spots; 6.3b for those off the map the
+    result is Full."""
     rules, state = table.rules, table.state
     at = {"hex": rules.labels[hex_]}
-    if state.snafu in (NO_RESULT, FAIL):
+    if state.snafu in (NO_RESULT, FAIL) and not off_map:
         return Reason("3.2", "failed", at)
     if state.forced_march:
         return Reason("6.4e", "forced-march", at)
@@ -192,8 +194,8 @@ def alone_candidates(table: Table, _: object) -> list[tuple[int, str]]:
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
     if not kinds:
         return []
-    hexes = dict.fromkeys(state.where[u] for u in rules.fighters[1 - state.active] if state.where[u] >= 0)
-    return [(h, kind) for h in sorted(hexes) if in_zone(rules, state, h) for kind in kinds]
+    enemy = 2 - state.active
+    return [(h, kind) for h in sorted(zone(rules, state)) if state.holder[h] == enemy for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
@@ -208,8 +210,11 @@ def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
 
 
 def _would_stop(table: Table, unit: int) -> bool:
-    """5.4e Whether spotting costs a unit anything."""
-    return not table.state.marks[unit] & (STOPPED | FINISHED | CLOSED) and table.rules.kind[unit] != TRAINS
+    """5.4e Whether spotting costs a unit anything: Trains that have moved, and whoever has Stopped, lose nothing."""
+    state = table.state
+    if table.rules.kind[unit] == TRAINS and state.trains_moved:
+        return False
+    return not state.marks[unit] & (STOPPED | FINISHED | CLOSED)
 
 
 @program.question(Barrage, rule="5.4e", who=active)
@@ -244,7 +249,7 @@ def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
     state.hex_marks[barrage.hex] |= BARRAGED
     if _would_stop(table, spotter):
         stop(table, spotter, "spotted", "5.4e")
-    bombard(table, barrage.hex, 1, fire=False)
+    losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
 
 
 def clear_hex_marks(state: State) -> None:

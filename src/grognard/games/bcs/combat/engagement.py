@@ -35,6 +35,8 @@ class Engagement(NamedTuple):
     host: int = NONE
     #: 6.5 a duel before an attack: the defender fires, and only the Support of the attack unit can be hurt
     duel: bool = False
+    #: 6.5 the unit for which Support fires in a duel
+    firing_for: int = NONE
 
 
 # who may fire at what -------------------------------------------------------------------------------------------------
@@ -91,15 +93,17 @@ def target_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
             return Reason("4.5c", "no-line-of-sight", at)
         if rules.ground.is_terrain[hex_]:
             return Reason("5.2b", "terrain-shields", at)
-        if all(uses_prepared(rules, state, host) for _, host in targets_in(rules, state, hex_)):
+        if not targets_in(rules, state, hex_, afar=True):
             return Reason("5.2b", "prepared-shields", at)
     return None
 
 
-def targets_in(rules: Rules, state: State, hex_: int) -> list[tuple[int, int]]:
+def targets_in(rules: Rules, state: State, hex_: int, *, afar: bool = False) -> list[tuple[int, int]]:
     """5.2b.ii What may be picked in a hex, (target, whose AR): real AV first, then Support; the greatest AV or
-    range."""
+    range. 5.2b.iv From more than one hex away nobody who uses Prepared Defense."""
     units = combat_units(rules, state, hex_)
+    if afar:
+        units = [unit for unit in units if not uses_prepared(rules, state, unit)]
     real = [
         unit for unit in units
         if rules.av[2 * unit + state.face[unit]] and rules.able[2 * unit + state.face[unit]] & TARGET
@@ -165,7 +169,8 @@ def choices(table: Table, fire: Engagement) -> list[tuple[int, int]]:
     """5.2b.ii, 4.4b.i The targets among which the other side picks."""
     rules, state = table.rules, table.state
     if fire.hex != NONE:
-        return targets_in(rules, state, fire.hex)
+        afar = rules.grid.distance(state.where[fire.firer], fire.hex) > 1
+        return targets_in(rules, state, fire.hex, afar=afar)
     hexes = dict.fromkeys(
         state.where[unit] for unit in exerting(rules, state, rules.side[fire.firer], state.where[fire.firer])
     )
@@ -256,7 +261,8 @@ def firing_av(rules: Rules, state: State, fire: Engagement) -> int:
 
 
 def firing_ar(rules: Rules, state: State, fire: Engagement) -> int:
-    return rules.ar[fire.firer]
+    """5.2d.ii, 6.5 Its own; Support that fires in a duel has its host's."""
+    return rules.ar[fire.firer if fire.firing_for == NONE else fire.firing_for]
 
 
 def firing_kind(rules: Rules, state: State, fire: Engagement) -> int:
@@ -268,9 +274,9 @@ def firing_kind(rules: Rules, state: State, fire: Engagement) -> int:
 def _several_in_reach(rules: Rules, state: State, firer: int, host: int) -> bool:
     """5.2d.iii Several Support units in the host's Formation, each able to reach the firer."""
     guns = supporters(rules, state, state.assigned[host] - 1)
-    if state.where[firer] < 0 or len(guns) < 2:
+    if len(guns) < 2:
         return False
-    far = rules.grid.distance(state.where[firer], state.where[host])
+    far = rules.grid.distance(state.where[firer], state.where[host]) if state.where[firer] >= 0 else 1  # 6.5
     return all(rules.support_range[gun] >= far for gun in guns)
 
 

@@ -9,6 +9,7 @@ from ..board.placing import lift
 from ..formation.support import recount
 from ..program import Table
 from ..special.destruction import check_destroyed
+from ..special.urban import tidy_markers
 from ..state import DEAD, KEPT, SUPPORT
 
 
@@ -44,6 +45,7 @@ def eliminate(table: Table, unit: int) -> None:
         state.acting = -1
     if formation >= 0:
         check_destroyed(table, formation)
+    tidy_markers(table)  # 6.1c.iii
 
 
 def total(table: Table, units: Iterable[int]) -> int:

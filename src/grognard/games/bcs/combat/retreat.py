@@ -17,6 +17,7 @@ from ..formation.safe_path import has_safe_path
 from ..formation.support import drop_by_terrain, restore
 from ..program import Table, program
 from ..rules import NONE, Rules
+from ..special.urban import tidy_markers
 from ..state import MOVE, OVER_EDGE, RETURNING, SCREEN, State
 from ..switches import PREPARED_STACK, is_on
 from ..terrain import TAC
@@ -47,13 +48,13 @@ def fall_back(
         return
     if kind == "situational" and attacker_dead:  # 5.5d
         return
-    going: dict[tuple[bool, int], list[int]] = {}
+    going: dict[tuple[bool, bool], list[int]] = {}
     stays = kind == "situational" and (bool(rules.ground.key[origin]) or _all_stay(table, units))
     for unit in units:
         if state.where[unit] != origin:
             continue
         if state.marks[unit] & SCREEN:  # 4.6a.iii
-            going.setdefault((False, -1), []).append(unit)
+            going.setdefault((False, False), []).append(unit)
             continue
         mover = rules.mover[2 * unit + state.face[unit]]
         if mover != TAC and not has_safe_path(rules, state, unit):  # 5.5c
@@ -66,9 +67,9 @@ def fall_back(
             eliminate(table, unit)
         else:
             refuge = kind == "automatic" and mover != TAC and not is_unassigned(rules, state, unit)
-            going.setdefault((refuge, rules.mover[2 * unit + MOVE]), []).append(unit)
-    for (refuge, key), group in reversed(going.items()):
-        table.push(retreat, Retreat(tuple(group), origin, threats, refuge, flips=key >= 0))
+            going.setdefault((refuge, True), []).append(unit)
+    for (refuge, flips), group in reversed(going.items()):
+        table.push(retreat, Retreat(tuple(group), origin, threats, refuge, flips=flips))
 
 
 def _all_stay(table: Table, units: list[int]) -> bool:
@@ -89,7 +90,7 @@ def begin_voluntary(table: Table, unit: int, hex_: int) -> None:
 
 @program.step(Retreat)
 def retreat(table: Table, going: Retreat) -> None:
-    """5.5a, 5.5g Where to; those that find no hex stay and lose a step."""
+    """5.5a, 5.5f, 5.5g Where to, together if they can; those that find no hex stay and lose a step."""
     state, rules = table.state, table.rules
     units = tuple(unit for unit in going.units if state.where[unit] == going.origin)
     if not units:
@@ -103,6 +104,10 @@ def retreat(table: Table, going: Retreat) -> None:
         _go(table, going, hexes[0])
     elif hexes or over:
         table.goto(choose_hex, going)
+    elif len(parts := by_class(rules, units)) > 1:
+        table.pop()
+        for part in reversed(parts):
+            table.push(retreat, going._replace(units=part))
     elif going.refuge:
         table.pop()
         for unit in units:
@@ -112,6 +117,14 @@ def retreat(table: Table, going: Retreat) -> None:
         for unit in units:
             table.say(events.Stayed(rules.ids[unit], "no-hex", "5.5g"))
             lose(table, unit, 1, "no-hex", "5.5g")
+
+
+def by_class(rules: Rules, units: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """5.5f Units that no common hex can take, each class on its own."""
+    found: dict[int, list[int]] = {}
+    for unit in units:
+        found.setdefault(rules.mover[2 * unit + MOVE], []).append(unit)
+    return [tuple(part) for part in found.values()]
 
 
 def owner(table: Table, going: Retreat) -> int:
@@ -157,7 +170,7 @@ def end_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
         return Reason("5.5g", "cannot-end-there", at)
     if going.refuge:
         return Reason("5.5e", "no-refuge", at)
-    return Reason("5.5b", "worse-by-guidelines", at)
+    return Reason("5.5b", ranking(table, going)[hex_], at)
 
 
 def is_open(rules: Rules, state: State, units: tuple[int, ...], hex_: int) -> bool:
@@ -204,7 +217,8 @@ def guideline(table: Table, going: Retreat, hex_: int) -> tuple[int, ...]:
     rules, state = table.rules, table.state
     unit = going.units[0]
     side = rules.side[unit]
-    zone = enemy_real(state, side) if rules.mover[2 * unit + MOVE] == TAC else enemy_zoc(state, side)
+    real, any_ = enemy_real(state, side)[hex_], enemy_zoc(state, side)[hex_]
+    in_zone = sum(bool(real if rules.mover[2 * u + MOVE] == TAC else any_) for u in going.units)
     distance = rules.grid.distance
     # how far short of straight away from whoever attacked or fired it ends
     short = [rules.tables.limits.retreat - distance(hex_, t) + distance(going.origin, t) for t in going.threats]
@@ -214,7 +228,7 @@ def guideline(table: Table, going: Retreat, hex_: int) -> tuple[int, ...]:
         at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
         to_hq = distance(hex_, at) if at >= 0 else 0
         to_trains = distance(hex_, trains) if trains >= 0 else 0
-    return (max(short, default=0), int(bool(zone[hex_])), int(not rules.ground.is_terrain[hex_]), to_hq, to_trains)
+    return (max(short, default=0), in_zone, int(not rules.ground.is_terrain[hex_]), to_hq, to_trains)
 
 
 def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[int]:
@@ -231,8 +245,36 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     return clear or kept
 
 
+#: 5.5b how a hex stands among those where a retreat could end, best first; the others by what rules them out
+RANKS = ("retreat-best", "retreat-not-away", "retreat-into-ezoc", "retreat-blocks-msr")
+
+
+def ranking(table: Table, going: Retreat) -> dict[int, str]:
+    """5.5b Every hex 3 hexes away that could be entered, with the first guideline by which others are better."""
+    rules, state = table.rules, table.state
+    limit, far = rules.tables.limits.retreat, rules.distances(going.origin)
+    ring = [h for h in rules.near(going.origin, limit) if far[h] == limit and is_open(rules, state, going.units, h)]
+    if not ring:
+        return {}
+    best = set(best_by_guidelines(table, going, ring))
+    ranks = {h: guideline(table, going, h) for h in ring}
+    away, zone = min(rank[:2] for rank in ranks.values())
+    found = {}
+    for h in ring:
+        if h in best:
+            found[h] = RANKS[0]
+        elif ranks[h][0] > away:
+            found[h] = RANKS[1]
+        elif ranks[h][1] > zone:
+            found[h] = RANKS[2]
+        else:
+            found[h] = RANKS[3]
+    return found
+
+
 def edges_near(table: Table, going: Retreat) -> list[str]:
-    """5.5h The edges of the map that 3 hexes lead over, where the side controls an entry area."""
+    """5.5h, ruling 75 The edges of the map that 3 hexes lead over, where the side controls an entry area; the nearest
+    first."""
     rules, state = table.rules, table.state
     if going.refuge or not all(rules.is_combat[unit] for unit in going.units):
         return []
@@ -243,10 +285,10 @@ def edges_near(table: Table, going: Retreat) -> list[str]:
         if area.side == rules.sides[side] and any(_controls(rules, state, side, label) for label in area.hexes)
     }  # fmt: skip
     limit = rules.tables.limits.retreat
-    return [
-        edge for edge in EDGES
-        if edge in controlled and any(far[h] < limit for h in rules.edge_hexes(state.scenario, edge))
+    away = [
+        (min(far[h] for h in rules.edge_hexes(state.scenario, edge)), edge) for edge in EDGES if edge in controlled
     ]  # fmt: skip
+    return [edge for how_far, edge in sorted(away) if how_far < limit]
 
 
 def _controls(rules: Rules, state: State, side: int, label: str) -> bool:
@@ -298,6 +340,7 @@ def _go(table: Table, going: Retreat, hex_: int) -> None:
             lose(table, unit, 1, "ezoc", "5.5g")
     settle(table, hex_)
     restore(table)
+    tidy_markers(table)  # 6.1c.iii
 
 
 def vacated(rules: Rules, state: State, hex_: int) -> bool:

@@ -18,6 +18,11 @@ def is_exhausted(rules: Rules, state: State, formation: int) -> bool:
     return level(state, formation) >= rules.tables.limits.fatigue
 
 
+def can_pay(rules: Rules, state: State, formation: int, levels: int) -> bool:
+    """6.4b, 6.4c Whether a Formation has so many levels left to pay with before Fat-4 is passed."""
+    return level(state, formation) + levels <= rules.tables.limits.fatigue
+
+
 def is_fresh(state: State, formation: int) -> bool:
     return state.fatigue[formation] == FRESH
 

@@ -89,10 +89,9 @@ def entry_hexes(table: Table, unit: int) -> list[int]:
     areas = rules.entries(state.scenario)
     if state.where[unit] == OVER_EDGE:
         edge = EDGES[state.entry[unit]]
-        found = [a for a in areas if a.side == side and a.edge == edge] or [a for a in areas if a.side == side]
-        return [
-            h for area in found for h in map(rules.grid.index.__getitem__, area.hexes) if _controlled(table, unit, h)
-        ]
+        found = [area for area in areas if area.side == side and area.edge == edge]
+        hexes = [rules.grid.index[label] for area in found for label in area.hexes]
+        return [h for h in hexes if _controlled(table, unit, h) or state.holder[h] == 2 - rules.side[unit]]
     arrival = arrival_of(table, unit)
     if arrival is None or not arrival.entry:
         return []

@@ -6,7 +6,7 @@ from .. import events
 from ..board.placing import lift, place
 from ..board.units import supporters
 from ..program import Table
-from ..state import ABSENT, DEAD, DISBANDED, FAT_0, SUPPORT
+from ..state import ABSENT, DEAD, DISBANDED, EXITED, FAT_0, SUPPORT
 
 
 def in_play(table: Table, formation: int) -> bool:
@@ -14,7 +14,7 @@ def in_play(table: Table, formation: int) -> bool:
     to arrive at its headquarters, which then stay."""
     rules, state = table.rules, table.state
     return any(
-        state.where[unit] not in (DEAD, ABSENT, SUPPORT, DISBANDED) or _is_due(table, unit)
+        state.where[unit] not in (DEAD, ABSENT, SUPPORT, DISBANDED, EXITED) or _is_due(table, unit)
         for unit in rules.members[formation] if not rules.support_only[unit]
     )  # fmt: skip
 

@@ -34,7 +34,7 @@ def begin_duel(table: Table, unit: int, defender: int) -> None:
     targets = [gun for gun in supporters(rules, state, formation) if rules.support_kind[gun] == RED]
     if not firers or not targets:
         return
-    fire = Engagement(firers[0], state.where[unit], targets[0], unit, duel=True)
+    fire = Engagement(firers[0], state.where[unit], targets[0], unit, duel=True, firing_for=defender)
     added = shifts(table, fire)
     dice = table.roll(6, "duel", "6.5") + table.roll(6, "duel", "6.5")
     total = dice + sum(shift.value for shift in added)

@@ -13,6 +13,7 @@ from ..program import Table, day_of
 from ..rules import COMBAT
 from ..schema import Exit
 from ..state import CLOSED, EXITED, FINISHED, STOPPED
+from .destruction import check_destroyed
 
 
 def exit_here(table: Table, unit: int) -> Exit | None:
@@ -54,3 +55,4 @@ def leave_map(table: Table, unit: int) -> None:
     state.exits[formation] += 1
     state.acting = -1
     table.say(events.Exited(rules.ids[unit], rules.labels[hex_]))
+    check_destroyed(table, formation)  # 6.2a it is in play no more

@@ -15,11 +15,11 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
-    state = table.state
+    state, where = table.state, table.state.where
     number = state.formation + 1
     return [
-        unit for unit, where in enumerate(state.where)
-        if where in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
+        unit for unit in table.rules.roster[state.formation]
+        if where[unit] in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
         and table.rules.kind[unit] == COMBAT
     ]  # fmt: skip
 
@@ -61,6 +61,19 @@ def enter(table: Table, _: object, unit: int, hex_: int) -> None:
 # 6.3 -----------------------------------------------------------------------------------------------------------------
 
 
+def stands_beside(table: Table, unit: int, hex_: int) -> bool:
+    """6.3a Whether a unit is in the imaginary hex beside an entry hex of its own."""
+    return unit in waiting_units(table) and hex_ in entry_hexes(table, unit)
+
+
+def besieged_entries(table: Table) -> set[int]:
+    """6.3 Entry hexes with enemies in them beside which units of the activating Formation wait."""
+    state = table.state
+    if WAITING not in state.where and OVER_EDGE not in state.where:
+        return set()
+    return {hex_ for _, hex_ in off_map_candidates(table, None)}
+
+
 def off_map_candidates(table: Table, _: object) -> list[tuple[int, int]]:
     state = table.state
     return [
@@ -81,11 +94,15 @@ def off_map_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | N
         return Reason("6.3", "not-its-entry", at)
     if state.holder[hex_] != 2 - rules.side[unit] or not attackable(rules, state, hex_):
         return Reason("6.3", "no-enemy-there", at)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", at)
     if state.marks[unit] & (FINISHED | ACTED):
         return Reason("3.4h", "finished", at)
     if not able(rules, state, unit, REGULAR):
         return Reason("5.1h", "no-arrow", at)
-    if state.hex_marks[hex_] & ATTACKED:
+    if not rules.ma[2 * unit + state.face[unit]]:
+        return Reason("5.1c", "no-movement-allowance", at)
+    if state.hex_marks[hex_] & ATTACKED and not rules.ground.urban[hex_]:  # 6.1b.iv
         return Reason("5.1g", "attacked-already", at)
     if not in_zone(rules, state, hex_):
         return Reason("3.3a", "outside-objective-zone", at)

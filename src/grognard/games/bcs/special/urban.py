@@ -9,10 +9,11 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
 from ..board.placing import shift, turn_over
-from ..board.units import combat_units
+from ..board.units import combat_units, others
 from ..program import Table, active, program
 from ..rules import COMBAT, Rules
 from ..state import MOVE, State
+from ..terrain import FORBIDDEN
 
 
 class Shifts(NamedTuple):
@@ -21,6 +22,8 @@ class Shifts(NamedTuple):
     hex: int
     origin: int
     left: int
+    #: levels that the hex where they fell has been shifted by
+    shifted: int = 0
 
 
 class Withdrawal(NamedTuple):
@@ -42,11 +45,9 @@ def losses_inflicted(table: Table, hex_: int, origin: int, lost: int) -> None:
     urban = rules.ground.urban
     if lost <= 0 or not (urban[hex_] or (origin >= 0 and urban[origin])):
         return
-    emptied = urban[hex_] and not combat_units(rules, state, hex_)
-    if emptied:
+    if urban[hex_] and not combat_units(rules, state, hex_):
         table.push(claim, Claim(hex_))
-        return
-    table.push(shift_control, Shifts(hex_, origin, min(lost, rules.tables.limits.urban_levels)))
+    table.push(shift_control, Shifts(hex_, origin, lost))
 
 
 def levels(state: State, hex_: int) -> int:
@@ -60,7 +61,11 @@ def shiftable(table: Table, shifts: Shifts) -> list[int]:
     """6.1e The hex that took the loss, or that of the attacking or firing unit, if its control can change."""
     rules, state = table.rules, table.state
     found = []
-    if rules.ground.urban[shifts.hex] and state.holder[shifts.hex] == 2 - state.active:
+    if (
+        rules.ground.urban[shifts.hex]
+        and state.holder[shifts.hex] == 2 - state.active
+        and shifts.shifted < rules.tables.limits.urban_levels
+    ):
         found.append(shifts.hex)
     origin = shifts.origin
     if (
@@ -101,7 +106,8 @@ def shift_refusal(table: Table, shifts: Shifts, hex_: int) -> Reason | None:
 def shift_chosen(table: Table, shifts: Shifts, hex_: int) -> None:
     """6.1a One level: against the enemy in his hex, in one's own favour in one's own."""
     state = table.state
-    table.goto(shift_control, shifts._replace(left=shifts.left - 1))
+    there = int(hex_ == shifts.hex)
+    table.goto(shift_control, shifts._replace(left=shifts.left - 1, shifted=shifts.shifted + there))
     holder = state.holder[hex_]
     level = levels(state, hex_)
     if holder == state.active + 1:
@@ -174,18 +180,42 @@ def withdrawn(table: Table, going: Withdrawal, hex_: int) -> None:
         turn_over(rules, state, unit, MOVE)
         shift(rules, state, unit, hex_)
         table.say(events.Retreated(rules.ids[unit], rules.labels[going.hex], rules.labels[hex_], "6.1f"))
+        settle_in(table, unit, hex_)
+    tidy_markers(table)
+
+
+def settle_in(table: Table, unit: int, hex_: int) -> None:
+    """3.2d.i, 1.5i What follows from being put on a hex: mixed Formations, Support that cannot come along."""
+    from ..formation.support import drop_by_terrain, restore
+    from ..movement.walk import note_mixed
+
+    note_mixed(table, unit, hex_)
+    drop_by_terrain(table, unit, hex_)
+    restore(table)
 
 
 # 6.1c.iv claims ------------------------------------------------------------------------------------------------------
 
 
 def claimers(table: Table, going: Claim) -> list[int]:
-    """6.1c.iv Units of the activating Formation next to the hex."""
+    """6.1c.iv Units of the activating Formation next to the hex that can enter it, and Jump whoever is left there."""
+    from ..movement.reach import can_jump, plain_price
+
     rules, state = table.rules, table.state
+    foes = enemies_left(table, going.hex)
     return [
         unit for n in rules.grid.adjacent(going.hex) if state.holder[n] == state.active + 1
-        for unit in combat_units(rules, state, n) if state.assigned[unit] - 1 == state.formation
+        for unit in combat_units(rules, state, n)
+        if state.assigned[unit] - 1 == state.formation and (not foes or can_jump(rules, state, unit))
+        and plain_price(rules, state, rules.mover[2 * unit + state.face[unit]],
+                        6 * n + rules.grid.direction(n, going.hex)) != FORBIDDEN
     ]  # fmt: skip
+
+
+def enemies_left(table: Table, hex_: int) -> list[int]:
+    """Headquarters and Trains of the inactive side in a hex."""
+    rules, state = table.rules, table.state
+    return [unit for unit in others(rules, state, hex_) if rules.side[unit] != state.active]
 
 
 @program.step(Claim)
@@ -226,14 +256,22 @@ def enough_refusal(table: Table, going: Claim) -> Reason | None:
 def claimed(table: Table, going: Claim, unit: int) -> None:
     """6.1c.iv The table of claims: no marker, the enemy's Partial, one's own Partial, Total."""
     rules, state = table.rules, table.state
+    from ..movement.jumps import jump_all
+
     enemy = 2 - state.active
     before = state.urban[going.hex]
+    foes = enemies_left(table, going.hex)
     shift(rules, state, unit, going.hex)
     table.say(events.Advanced(rules.ids[unit], rules.labels[going.hex], "6.1c"))
+    settle_in(table, unit, going.hex)
+    rules.pack.arrived(table, unit, going.hex)
     if not going.entered:
         after = {0: enemy, enemy: state.active + 1, state.active + 1: 0}[before]
         set_control(table, going.hex, after)
+    tidy_markers(table)
     table.goto(claim, going._replace(entered=True))
+    if foes:
+        jump_all(table, foes, going.hex, state.active)
 
 
 # markers -------------------------------------------------------------------------------------------------------------
@@ -251,7 +289,7 @@ def entered(table: Table, unit: int, hex_: int, holder: int) -> None:
 def tidy_markers(table: Table) -> None:
     """6.1c.iii A marker goes at once when no enemy AV or attack-capable unit is adjacent."""
     rules, state = table.rules, table.state
-    if not any(state.urban):
+    if state.urban == rules.nothing:
         return
     for hex_, marker in enumerate(state.urban):
         if marker and state.holder[hex_] and not threatened(rules, state, hex_):
