@@ -7,7 +7,7 @@ from grognard.engine.option import Decision
 from ..board.units import attackable
 from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
-from ..movement.reach import mover_of, search
+from ..movement.reach import Mover, mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
 from ..state import DEPLOYED, FULL, MOVE
 from . import odds
@@ -68,7 +68,7 @@ class Reachers:
         rules, state = look.rules, look.state
         self.look = look
         self.far: dict[int, float] = {}
-        self._reaches: dict[int, tuple[dict[int, int], set[int], int]] = {}
+        self._movers: dict[int, Mover] = {}
         factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
         self.factor = factor
         for unit in look.units_of(state.formation):
@@ -123,10 +123,11 @@ class Reachers:
                 if rules.grid.distance(at, hex_) <= 1 or look.field(rules.mover[place], (hex_,))[at] <= walks:
                     return True
                 continue
-            going, stopped, left = self._reach(unit)
-            for near in rules.grid.adjacent(hex_):
-                if near == at or (going.get(near, left) < left and near not in stopped):
-                    return True
+            mover = self._mover(unit)
+            opened = bytearray(mover.closed)
+            opened[hex_] = 0  # the marker opens it (3.3a)
+            if hex_ in search(look.table, mover._replace(closed=opened)):
+                return True
         return False
 
     def _is_led(self, hex_: int) -> bool:
@@ -134,15 +135,15 @@ class Reachers:
         rules, formation = self.look.rules, self.look.state.formation
         radius, far = rules.radius[formation], rules.distances(hex_)
         at = self.look.hq_hex(formation)
-        return far[at] <= radius or any(far[h] <= radius for h in self._reach(rules.hq[formation])[0])
+        if far[at] <= radius:
+            return True
+        mover = self._mover(rules.hq[formation])
+        return any(far[h] <= radius for h in search(self.look.table, mover))
 
-    def _reach(self, unit: int) -> tuple[dict[int, int], set[int], int]:
-        """The hexes that a unit reaches, those that Stop it, and what it has to spend."""
-        found = self._reaches.get(unit)
+    def _mover(self, unit: int) -> Mover:
+        found = self._movers.get(unit)
         if found is None:
-            mover = mover_of(self.look.table, unit)
-            reach = search(self.look.table, mover)
-            found = self._reaches[unit] = (reach.cost, reach.stopped, mover.left)
+            found = self._movers[unit] = mover_of(self.look.table, unit)
         return found
 
 
