@@ -132,7 +132,7 @@ def test_the_calendar() -> None:
 @pytest.mark.rule("tannenberg:T5.331")
 @pytest.mark.rule("tannenberg:T5.332")
 def test_second_army_is_idle_on_turn_one() -> None:
-    state = T.setup(secret=b"v" * 32)
+    state: Any = T.setup(secret=b"v" * 32)
     assert T.rules.commands[state.command - 1].id == "ru-1"
     assert why(T, state, "move ru-XV-6") == ("10.1", "other-command")
     later = board(T, "ru-XV-6 3026", "de-XX-37 2918", phase="second-operations", active="russian", turn=1)
@@ -344,7 +344,7 @@ def test_out_of_supply_takes_the_zone_and_never_a_step() -> None:
 @pytest.mark.rule("clash:5.31")
 @pytest.mark.parametrize("title", [T, M])
 def test_turn_one_finds_everybody_in_supply(title: Title) -> None:
-    state = title.setup(secret=b"v" * 32)
+    state: Any = title.setup(secret=b"v" * 32)
     if title is M:
         play(M, state, "arrange", "arrange")
     assert state.turn == 1
