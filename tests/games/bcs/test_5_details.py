@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -92,7 +94,8 @@ def test_leg_goes_to_its_refuge_where_tac_goes_three_hexes() -> None:
     scene = Scene({"116Pz.HQ": "2025", "II-60": "2020 deployed", "II-16": "2020", "TFHarper": "2018"})
     scene.state.frames[:] = []
     fall_back(scene.table, _stack(scene, "2020"), scene.hex("2020"), (scene.hex("2018"),), "automatic")
-    by_unit = {unit: values.refuge for _, values in scene.state.frames for unit in values.units}
+    frames: list[tuple[str, Any]] = list(scene.state.frames)
+    by_unit = {unit: values.refuge for _, values in frames for unit in values.units}
     assert by_unit == {scene.unit("II-60"): True, scene.unit("II-16"): False}
 
 
