@@ -29,8 +29,8 @@ STORM, MOST_STORM, STORMED = 6, 12, 0.06
 LAST = 2.0
 #: movement points within which an enemy of any kind may come for a hex that nobody holds
 RAID = 5
-#: movement points that a turn brings, and how many more it may turn out to be
-STRIDE, SPARE = 3.5, 2.5
+#: movement points that a turn brings
+STRIDE = 3.5
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
@@ -48,7 +48,6 @@ class OnTheMarne(Aims):
         self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), SECONDARY)
         self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), PRIMARY)
         self.paris = now.rules.hexes_with(victory.at_once)
-        self._within: dict[int, Wants] = {}
 
     def gain(self, hex_: int) -> float:
         intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
@@ -64,25 +63,17 @@ class OnTheMarne(Aims):
         state = self.now.state
         return hex_ in self.worth and state.control[hex_] != self.now.side and state.supply[unit] == SUPPLIED
 
-    def wants(self, unit: int) -> Wants:
-        """What draws a unit, less the victory hexes that it cannot come to in the turns that are left; all the same if
-        there is nothing else."""
-        found = self._within.get(unit)
-        if found is None:
-            now, where, all_ = self.now, self.now.state.where[unit], super().wants(unit)
-            most = STRIDE * (now.last_turn - now.turn + 1) + SPARE
-            near = {
-                goals: weight for goals, weight in all_.items()
-                if where < 0 or goals[0] not in self.worth or now.ground.field(*goals)[where] <= most
-            }  # fmt: skip
-            found = self._within[unit] = near or all_
-        return found
-
-    def prizes(self) -> Wants:
-        """Victory hexes: those to be won, and those to be held as long as anybody could take them."""
+    def prizes(self, unit: int) -> Wants:
+        """Victory hexes that an army can still come to, seen from one of its units: those to be won, and those to be
+        held as long as anybody could take them. On the last turn everybody sees for himself what he can reach."""
         now = self.now
+        turns = now.last_turn - now.turn + 1
+        where = now.state.where[unit]
         weights: Wants = {}
         for hex_, worth in self.worth.items():
+            away = now.ground.field(hex_)[where] if where >= 0 else 0
+            if turns > 1 and away > STRIDE * turns + 1:
+                continue
             if now.state.control[hex_] != now.side:
                 weights[hex_,] = worth
             elif not self.last:
@@ -113,7 +104,7 @@ class Allied(OnTheMarne):
         if self.is_shaken(unit):
             goals = self.refuge(command_of(now.table, unit))
             return {goals or self.south: 6.0 if goals else 3.0}
-        weights = self.prizes()
+        weights = self.prizes(unit)
         if in_camp(now.table, unit) and self.capital_in_danger:
             weights |= self.capital
         return weights or {self.south: 1.0}
@@ -185,14 +176,14 @@ class German(OnTheMarne):
     """Follow hard, keep the line, hold what has been won at the end."""
 
     pull = 4.5
-    hold = 1.1
+    hold = 1.0
 
     def group(self, unit: int) -> object:
         return command_of(self.now.table, unit), self.now.rules.cavalry[unit]
 
     def weigh(self, unit: int) -> Wants:
         now, rules, state = self.now, self.now.rules, self.now.state
-        weights = self.prizes()
+        weights = self.prizes(unit)
         chase = PURSUED if is_pursuit(now.table) else CHASED
         for other in now.theirs:
             if not rules.cavalry[other] and not rules.units[other].parenthesised:
