@@ -105,7 +105,7 @@ def test_an_attack_that_is_planned_makes_the_next_less_pressing() -> None:
     now = looking(board("F.XX 2007", "F.IX 2007", "F.HQ2 2108", "G.XXI 1907", turn=2, active="entente"), ENTENTE)
     aims, target, unit = aims_of(now), GRID.index["1907"], [RULES.unit_index["F.XX"]]
     before = aims.attack_bonus(target, unit)
-    aims.mean(target, unit)
+    aims.intend(target, unit)
     assert aims.attack_bonus(target, unit) < before
 
 

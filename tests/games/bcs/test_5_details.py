@@ -53,6 +53,17 @@ def test_stop_terrain_behind_a_river_is_stop_terrain() -> None:
     assert found
 
 
+@pytest.mark.rule("bcs:5.3e", "bcs:5.1n")
+def test_attack_by_fire_helps_only_a_shock_right_after_it() -> None:
+    units = {"116Pz.HQ": "3322", "KGStephan": "3326", "I-60": "3426 deployed", "EngC": "3325", "168Eng": "3325 move",
+             "106ID.HQ": "3310"}  # fmt: skip
+    scene = activity(units, "116Pz", acting="KGStephan", objectives={"3325": 1})
+    scene.do("fire 3325", 1, 1)
+    assert scene.state.fire_unit
+    scene.do("attack 3325")
+    assert not scene.state.fire_unit  # somebody else has attacked since
+
+
 @pytest.mark.rule("bcs:5.2b")
 def test_from_afar_nobody_in_prepared_defense_is_picked() -> None:
     """5.2b.iv holds for the unit that is the target, not for the hex."""
