@@ -342,7 +342,11 @@ class Rules:
 
     def day_number(self, day: str) -> int:
         """Place of a day in the schedule."""
-        return [entry.id for entry in self.schedule.day].index(day)
+        return self._day_numbers[day]
+
+    @cached_property
+    def _day_numbers(self) -> dict[str, int]:
+        return {day.id: number for number, day in enumerate(self.schedule.day)}
 
     def sources(self, scenario: int) -> tuple[SupplySource, ...]:
         own = self.scenarios[scenario].supply
@@ -367,9 +371,14 @@ class Rules:
         """MSRs and Safe Paths that have been worked out, by all that they depend on: most answers touch none."""
         return {}
 
-    def remembered(self, key: Any, work: Callable[[], T]) -> T:
+    @cached_property
+    def counters(self) -> dict[Any, Any]:
+        """Counters as they have been seen."""
+        return {}
+
+    def remembered(self, key: Any, work: Callable[[], T], memory: dict[Any, Any] | None = None) -> T:
         """What has been worked out before for the same key, or is now."""
-        memory = self.memory
+        memory = self.memory if memory is None else memory
         found: T | None = memory.get(key)
         if found is None:
             if len(memory) > MOST_REMEMBERED:
@@ -548,6 +557,11 @@ class Rules:
         if found is None:
             found = self._within[hex_, radius] = tuple(self.grid.within(hex_, radius))
         return found
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: itself and those next to it."""
+        return tuple((h, *self.grid.adjacent(h)) for h in range(len(self.grid)))
 
     @cached_property
     def _rows(self) -> dict[int, bytes]:

@@ -104,7 +104,7 @@ def choose_act() -> Offers:
         Offer("exit", "1.0c", refusal=exit_refusal, then=leave_map),
         Offer("attack", "5.1a", HEX, candidates=attack_candidates, refusal=attack.regular_hex_refusal,
               then=attack.declare_regular),
-        Offer("barrage", "5.4", HEX, Words("artillery", "air"), candidates=barrage.alone_candidates,
+        Offer("barrage", "5.4", HEX, Words("artillery", "air"), listed=barrage.alone_listed,
               refusal=barrage.alone_refusal, then=barrage.begin_alone),
         Offer("act", "3.4b", UNIT, candidates=act_candidates, refusal=act_refusal, then=act),
         Offer("enter", "2.1d", UNIT, HEX, candidates=enter_candidates, refusal=enter_refusal, then=enter),

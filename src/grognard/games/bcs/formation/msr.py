@@ -197,27 +197,31 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     return sorted(h for h in by_roads(rules, state, at, legal) if open_[h])
 
 
-def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int]]]:
+#: Formations, each with the hexes of a Complete MSR
+Ways = tuple[tuple[int, frozenset[int]], ...]
+
+
+def enemy_ways(rules: Rules, state: State, side: int) -> Ways:
     """The other side's Formations that have a Complete MSR, each with the hexes of one."""
-    found, known = [], situation(rules, state, 1 - side)
-    for formation, owner in enumerate(rules.formation_side):
-        if owner != side:
-            way, back = complete_line(rules, state, formation, known)
-            if way:
-                found.append((formation, {*way, *back}))
-    return found
+    known = situation(rules, state, 1 - side)
+    return rules.remembered(("ways", known, routes(state)), lambda: _enemy_ways(rules, state, side, known))
 
 
-def blocks_enemy(
-    rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: list[tuple[int, set[int]]] | None = None
-) -> bool:
+def _enemy_ways(rules: Rules, state: State, side: int, known: tuple[Any, ...]) -> Ways:
+    """The same, worked out."""
+    lines = [
+        (formation, complete_line(rules, state, formation, known))
+        for formation, owner in enumerate(rules.formation_side) if owner != side
+    ]  # fmt: skip
+    return tuple((formation, frozenset((*way, *back))) for formation, (way, back) in lines if way)
+
+
+def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: Ways | None = None) -> bool:
     """3.1a, ruling 32 Whether a unit put there (with its ZOC, if it has one) leaves an enemy Formation that has a
     Complete MSR now without any. `ways` are those of `enemy_ways`, if they are known: what touches none blocks none."""
-    closed = [hex_, *(rules.grid.adjacent(hex_) if zone else ())]
-    if not any(rules.ground.track_ways[h] for h in closed):
-        return False
+    closed = rules.around[hex_] if zone else (hex_,)
     for formation, hexes in enemy_ways(rules, state, side) if ways is None else ways:
-        if not hexes.intersection(closed):
+        if hexes.isdisjoint(closed):
             continue
         owner = rules.formation_side[formation]
         legal = legal_mask(rules, state, owner, rules.hq[formation])
@@ -259,10 +263,18 @@ def uses_track(rules: Rules, way: list[int]) -> bool:
 def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
     """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
     side = rules.formation_side[formation]
-    mine = set(way)
+    mine, known = set(way), situation(rules, state, side)
     others = [
         other for other, owner in enumerate(rules.formation_side)
         if owner == side and other != formation
         and not rules.buddies(state.scenario, state.turn, formation, other)
     ]  # fmt: skip
-    return any(mine.intersection(route(rules, state, other)) for other in others)
+    return not all(mine.isdisjoint(_route_known(rules, state, other, known)) for other in others)
+
+
+def _route_known(rules: Rules, state: State, formation: int, known: tuple[Any, ...]) -> tuple[int, ...]:
+    """3.1.iii The route in force, remembered as long as nothing that it depends on changes."""
+    if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
+        return ()
+    key = ("route", formation, tuple(stored_route(state, formation)), known)
+    return rules.remembered(key, lambda: tuple(route(rules, state, formation)))

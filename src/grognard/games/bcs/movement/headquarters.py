@@ -135,7 +135,7 @@ def _trains_ends(rules: Rules, state: State, formation: int) -> tuple[int, ...]:
     """4.7b, 3.1a The same, worked out."""
     side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
     hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
-    ways = enemy_ways(rules, state, side) if hexes else []
+    ways = enemy_ways(rules, state, side) if hexes else ()
     touched = {h for _, way in ways for h in way}
     return tuple(h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways))
 

@@ -105,7 +105,8 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if not can_jump(rules, state, unit):
         _close_stations(table, side, closed)
     marked = _halt_traffic(table, start, closed)
-    if pushes_screens(rules, state, unit):
+    screens = enemy_screens(state, side)
+    if screens != rules.nothing and pushes_screens(rules, state, unit):
         marked = _open_screens(table, side, closed, marked)
     zone, halts = rules.nothing, [marked]
     if not headquarters:
@@ -113,7 +114,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
     if is_on(state, ZONE_TO_ZONE) and not headquarters:
         zone = enemy_zoc(state, side)
-    screened, screens = rules.nothing, enemy_screens(state, side)
+    screened = rules.nothing
     if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
             _close(closed, screens)
