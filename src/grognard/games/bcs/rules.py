@@ -367,6 +367,23 @@ class Rules:
         return self._source_hexes[scenario]
 
     @cached_property
+    def _sources_of(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return tuple(
+            tuple(
+                tuple(
+                    self.grid.index[source.hex] for source in self.sources(scenario)
+                    if source.side == formation.side and (not source.formations or formation.id in source.formations)
+                )
+                for formation in self.formations
+            )
+            for scenario in range(len(self.scenarios))
+        )  # fmt: skip
+
+    def sources_of(self, scenario: int, formation: int) -> tuple[int, ...]:
+        """3.1 The supply sources that the game gives a Formation."""
+        return self._sources_of[scenario][formation]
+
+    @cached_property
     def memory(self) -> dict[Any, Any]:
         """MSRs and Safe Paths that have been worked out, by all that they depend on: most answers touch none."""
         return {}

@@ -29,14 +29,7 @@ def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> byte
 def sources(rules: Rules, state: State, formation: int) -> list[int]:
     """3.1 The supply sources that a Formation may use, as long as its side controls them."""
     side = rules.formation_side[formation]
-    name, own = rules.formation_ids[formation], rules.sides[side]
-    found = []
-    for source in rules.sources(state.scenario):
-        hex_ = rules.grid.index[source.hex]
-        ours = source.side == own and (not source.formations or name in source.formations)
-        if ours and state.control[hex_] in (0, side + 1):
-            found.append(hex_)
-    return found
+    return [h for h in rules.sources_of(state.scenario, formation) if state.control[h] in (0, side + 1)]
 
 
 def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
