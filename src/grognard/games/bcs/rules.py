@@ -21,6 +21,7 @@ from .schema import (
     Capability,
     Day,
     EntryArea,
+    Exit,
     Face,
     Formation,
     Gun,
@@ -389,6 +390,11 @@ class Rules:
         return {}
 
     @cached_property
+    def layouts(self) -> dict[Any, Any]:
+        """Tables of the map as its bridges stand: few, and dear to make anew."""
+        return {}
+
+    @cached_property
     def counters(self) -> dict[Any, Any]:
         """Counters as they have been seen."""
         return {}
@@ -405,7 +411,8 @@ class Rules:
 
     def class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         """1.9b, 4.1d By hex: the neighbours that a class can move to, with those bridges that carry it."""
-        return self.remembered(("ways", mover, bytes(bridges)), lambda: self._class_ways(mover, bridges))
+        key = ("ways", mover, bytes(bridges))
+        return self.remembered(key, lambda: self._class_ways(mover, bridges), self.layouts)
 
     def _class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         return with_bridges(self.ground.ways[mover], [
@@ -416,7 +423,8 @@ class Rules:
     def msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         """3.1a By hex: the neighbours that an MSR may go on to, by tracks and roads or by roads alone, over the bridges
         that carry trucks."""
-        return self.remembered(("msr-ways", least, bytes(bridges)), lambda: self._msr_ways(least, bridges))
+        key = ("msr-ways", least, bytes(bridges))
+        return self.remembered(key, lambda: self._msr_ways(least, bridges), self.layouts)
 
     def _msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         ways = self.ground.road_ways if least == ROAD_MSR else self.ground.track_ways
@@ -424,6 +432,14 @@ class Rules:
             (h, to) for h, over in self.ground.msr_crossings.items() for to, bridge, kind in over
             if kind >= least and bridges[bridge] & CLASS_BIT[TRUCK]
         ])  # fmt: skip
+
+    @cached_property
+    def exit_at(self) -> dict[tuple[int, int], Exit]:
+        """1.0c By side and hex: the exit for victory there."""
+        return {
+            (self.sides.index(exit_.side), self.grid.index[label]): exit_
+            for exit_ in reversed(self.schedule.exit) for label in exit_.hexes
+        }  # fmt: skip
 
     @cached_property
     def bridges_near(self) -> dict[int, tuple[int, ...]]:
@@ -434,6 +450,11 @@ class Rules:
             for hex_ in sorted({h for end in ends for h in (end, *self.grid.adjacent(end))}):
                 found.setdefault(hex_, []).append(number)
         return {hex_: tuple(numbers) for hex_, numbers in found.items()}
+
+    @cached_property
+    def bridge_steps(self) -> tuple[int, ...]:
+        """4.1d The steps over bridges."""
+        return tuple(step for step, bridge in enumerate(self.ground.bridge_at) if bridge)
 
     @cached_property
     def nothing(self) -> bytearray:

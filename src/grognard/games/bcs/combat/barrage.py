@@ -253,7 +253,10 @@ def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
     losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
 
 
+#: of the values of `hex_marks`: what stays of them in a new phase
+UNTOUCHED = bytes(marks & ~(ATTACKED | BARRAGED) for marks in range(256))
+
+
 def clear_hex_marks(state: State) -> None:
     """5.1g, 5.4d A new phase: hexes may be attacked and barraged again."""
-    keep = bytes(mark & ~(ATTACKED | BARRAGED) for mark in range(256))
-    state.hex_marks[:] = state.hex_marks.translate(keep)
+    state.hex_marks[:] = state.hex_marks.translate(UNTOUCHED)

@@ -7,12 +7,12 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board.placing import lift, place
 from ..formation.msr import (
+    Situation,
     blocks_enemy,
     by_roads,
     complete_route,
     enemy_ways,
     is_optimal,
-    legal_mask,
     mask_for,
     path,
     route,
@@ -39,14 +39,20 @@ def set_ghost(table: Table, formation: int, ghost: int) -> None:
 
 def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> list[int]:
     """4.7a, ruling 40 The hexes at which headquarters must end where there are any: on a road, with a Complete MSR."""
-    trains = state.where[rules.trains[formation]]
-    if trains < 0:
+    if state.where[rules.trains[formation]] < 0:
         return [h for h in hexes if rules.ground.has_road[h]]
-    legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
-    if not supplied(rules, state, formation, legal)[trains]:
-        return []
-    seen = set(by_roads(rules, state, trains, legal)) if legal[trains] else ()
-    return [h for h in hexes if h in seen and rules.ground.has_road[h]]
+    known = situation(rules, state, rules.formation_side[formation])
+    joined = rules.remembered(("ends", formation, known), lambda: _joined_to_trains(rules, state, formation, known))
+    return [h for h in hexes if h in joined]
+
+
+def _joined_to_trains(rules: Rules, state: State, formation: int, known: Situation) -> frozenset[int]:
+    """4.7a, ruling 40 The road hexes from which a Formation's headquarters would have a Complete MSR."""
+    trains = state.where[rules.trains[formation]]
+    legal = mask_for(rules, state, formation, known)
+    if not legal[trains] or not supplied(rules, state, formation, legal)[trains]:
+        return frozenset()
+    return frozenset(h for h in by_roads(rules, state, trains, legal) if rules.ground.has_road[h])
 
 
 def retrace(table: Table, formation: int) -> None:

@@ -132,7 +132,7 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     side = rules.formation_side[formation]
     key = (
         "refuge", formation, origin, situation(rules, state, side), situation(rules, state, 1 - side), routes(state),
-        bytes(enemy_range(state, side)),
+        bytes(enemy_range(state, side)), bytes(state.holder),
     )  # fmt: skip
     return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
 
