@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const STATIC = here("../src/grognard/server/static");
+const SOURCES = here("../src/grognard");
+const LANGUAGES = ["en", "ja"] as const;
 
 /** Files that are smaller gain nothing. */
 const SMALLEST = 700;
@@ -28,9 +30,38 @@ function packed(): Plugin {
   };
 }
 
+/** The title that the first screen begins with: the lowest in the order of the manifests. */
+function firstTitle(): string {
+  const systems = readdirSync(join(SOURCES, "games")).map((name) => join(SOURCES, "games", name, "data")).filter((folder) => existsSync(folder));
+  const manifests = systems.flatMap((folder) => readdirSync(folder).map((name) => ({ name, file: join(folder, name, "title.toml") }))).filter(({ file }) => existsSync(file));
+  const order = (file: string) => Number(/^order = (\d+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? Infinity);
+  return manifests.sort((one, other) => order(one.file) - order(other.file))[0]?.name ?? "";
+}
+
+/** The first screen is there before any script has run: in each language its heading and its picture, and what it will ask
+ *  the server for. Every other page is an empty one. */
+function opened(): Plugin {
+  const said = (language: string) => /^web-lead = (.*)$/m.exec(readFileSync(join(SOURCES, "locale", language, "web.ftl"), "utf8"))?.[1] ?? "";
+  const hero = (lead: string) => `<header class="top"><a href="/" class="brand">Grognard</a><nav></nav><div class="languages"><button type="button" lang="en">English</button><button type="button" lang="ja">日本語</button></div></header>
+      <main id="main"><div class="home"><section class="hero"><div class="hero-text"><h1>Grognard</h1><p class="lead">${lead}</p></div><img class="cover" src="/covers/${firstTitle()}.webp" alt="" width="1180" height="300" fetchpriority="high" /></section></div></main>`;
+  const asked = (language: string) => ["/api/me", "/api/titles", `/api/locale/${language}/common.ftl`, `/api/locale/${language}/web.ftl`]
+    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`).join("\n    ");
+  return {
+    name: "opened",
+    transformIndexHtml: (html, { bundle }) => (bundle ? html : html.replace("{{lead}}", said("en"))),
+    writeBundle() {
+      const page = readFileSync(join(STATIC, "index.html"), "utf8");
+      const filled = (language: string, first: string, body: string) =>
+        page.replace('lang="en"', `lang="${language}"`).replace("{{lead}}", said(language)).replace("<!--first-->", first).replace("<!--hero-->", body);
+      for (const language of LANGUAGES) writeFileSync(join(STATIC, `home.${language}.html`), filled(language, asked(language), hero(said(language))));
+      writeFileSync(join(STATIC, "index.html"), filled("en", "", ""));
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [packed()],
+  plugins: [opened(), packed()],
   // the package's main entry brings every symbol set; units on land are all that a counter needs
   resolve: { alias: { "milsymbol-parts": here("node_modules/milsymbol/index.mjs") } },
   worker: { format: "es" },

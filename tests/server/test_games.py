@@ -209,3 +209,20 @@ def test_the_same_seed_gives_the_same_game(ann: Person) -> None:
     assert played[0] == played[1]
     assert ann.state(one)["view"] == ann.state(two)["view"]
     assert ann.state(one)["game"]["seeded"] is True
+
+
+def test_a_lesson_is_a_game_from_its_position_against_the_computer(ann: Person, visitor: Person) -> None:
+    game = ann.post("/lessons", {"title": "mons"}, 201)["game"]
+    assert game["notes"] == ["lesson"]
+    assert game["yours"] == ["german"]
+    assert game["seats"]["british"]["kind"] == "bot"
+    assert not game["listed"]
+    view = ann.state(game["id"])["view"]
+    assert view["turn"] == 4
+    assert view["decision"]["side"] == "german"
+    version = ann.state(game["id"])["game"]["version"]
+    ann.post(f"/games/{game['id']}/answer", {"version": version, "option": "move IR12"})
+    before = ann.get(f"/games/{game['id']}/replay/{view['serial']}?side=german")["view"]
+    assert before["stacks"] == view["stacks"], "its past begins at the position"
+    assert ann.get("/titles/mons")["lesson"]["step"]
+    assert ann.refused("/lessons", {"title": "nowhere"}) == "not-found"

@@ -18,10 +18,11 @@ class Seat:
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
         self.site = site
-        self.grid = games.load("mons").rules.grid
+        self.play_on("mons")
 
     def play_on(self, title: str) -> None:
         """The title whose map is before him."""
+        self.title = title
         self.grid = games.load(title).rules.grid
 
     # Getting there ---------------------------------------------------------------------------------------------------

@@ -149,22 +149,6 @@ def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, position: 
     assert not seat.untranslated()
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_first_lesson_is_tried_on_the_game(sit: NewSeat, lang: str) -> None:
-    seat = sit_at(sit, "schlieffen", "8.1-out-of-supply", lang=lang)
-    menu(seat, "lesson")
-    lesson = seat.page.locator(".lesson")
-    for _ in range(2):
-        seat.page.click("[data-act=lesson-next]")
-    expect(lesson.locator(".try")).to_be_visible()
-    seat.press(seat.where("G.II"))
-    seat.quiet()
-    seat.press(next(option.split()[1] for option in seat.options if option.startswith("to ")))
-    expect(lesson.locator(".try")).to_contain_text("✓")
-    check(seat, "lesson")
-    assert not seat.untranslated()
-
-
 def test_advice_in_a_game_against_the_computer(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german")
@@ -253,6 +237,22 @@ def test_what_is_sent_is_packed_and_kept(site: str) -> None:
     assert len(packed) < 30_000, "the first screen needs little"
     _, headers, _ = fetch(site + "/api/titles/mons", **{"Accept-Encoding": "gzip"})
     assert headers["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize(
+    ("asked", "lang", "words"), [("ja,en;q=0.8", "ja", "ヘクス"), ("de,en", "en", "wargames"), ("", "en", "wargames")]
+)
+def test_the_first_page_is_there_before_any_script_in_the_reader_s_language(
+    site: str, asked: str, lang: str, words: str
+) -> None:
+    _, headers, body = fetch(site + "/", **{"Accept-Language": asked})
+    page = body.decode()
+    assert f'<html lang="{lang}">' in page
+    assert words in page.split('name="description" content="')[1].split('"')[0]
+    assert "/covers/" in page
+    assert "Accept-Language" in headers["Vary"]
+    _, _, other = fetch(site + "/rules/mons", **{"Accept-Language": asked})
+    assert "/covers/" not in other.decode()
 
 
 def test_robots_and_the_manifest_are_files(site: str) -> None:

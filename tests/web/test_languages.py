@@ -10,9 +10,8 @@ from .conftest import NewSeat
 from .seat import Seat
 
 TABS = ("act", "units", "log", "rules", "talk", "text")
-#: words that are the same in every language: names of things, keys, a misprint that a rule quotes
-#: names, keys, and words that the rulebooks themselves write in Latin letters (EZOC)
-UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC"}
+#: names, keys, a misprint that a rule quotes, and words that the rulebooks themselves write in Latin letters
+UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC", "SNAFU"}
 HASH = re.compile(r"[0-9a-f]{32,}")
 LATIN = re.compile(r"[A-Za-z]{4,}")
 

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 SUFFIXES = (".toml", ".json")
 #: files beside the definitions that say something about a title rather than about its game
-NOT_DEFINITIONS = {"title.toml", "rulebook.toml"}
+NOT_DEFINITIONS = {"title.toml", "rulebook.toml", "lesson.toml"}
 MAP, TERRAIN = "map.json", "terrain.toml"
 
 PROVENANCE_KINDS = ("text", "derived", "reconstructed", PRINTED)

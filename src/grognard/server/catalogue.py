@@ -13,7 +13,7 @@ import msgspec
 
 from grognard import bots, games
 from grognard.engine.title import Title
-from grognard.server import data_sets
+from grognard.server import data_sets, lessons
 from grognard.server.errors import not_found
 
 LANGUAGES = ("en", "ja")
@@ -42,7 +42,7 @@ def outline(title: Title) -> dict[str, Any]:
             {"key": s.key, "rule": s.rule, "choices": list(s.choices), "default": s.default} for s in title.switches
         ],
         "bots": list(bots_of(title.name)), "bot": bots_of(title.name)[-1], "definitions": title.definitions_hash,
-        "card": _card(title), "battles": _battles(title),
+        "card": _card(title), "battles": _battles(title), "teaches": lessons.lesson_of(title.name) is not None,
     }  # fmt: skip
 
 
@@ -76,6 +76,7 @@ def definitions(name: str) -> tuple[bytes, str]:
         "rulebook": games.rulebook(title.name),
         "overlays": [{"key": kind.key, "hex": kind.needs_hex, "aims": kind.aims} for kind in title.overlays],
         "pictures": pictures,
+        "lesson": lessons.told(name),
     })  # fmt: skip
     return body, _hash(body)
 

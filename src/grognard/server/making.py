@@ -14,7 +14,7 @@ from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.title import Title
-from grognard.server import data_sets, games_store
+from grognard.server import data_sets, games_store, lessons
 from grognard.server.catalogue import bots_of
 from grognard.server.clocks import deadline, first_clocks
 from grognard.server.errors import Refusal, not_found
@@ -82,11 +82,25 @@ async def make(site: Site, user: User, plan: Plan) -> str:
     return str(row["id"])
 
 
+async def teach(site: Site, user: User, name: str) -> str:
+    """A game that begins where the first lesson of a title does, against the computer; gives its id."""
+    lesson = lessons.lesson_of(name)
+    if lesson is None:
+        raise not_found("lesson")
+    match = lessons.begun(lesson, name)
+    seats = [planned_seat(name, side, "me" if side == lesson.side else "bot", None, user) for side in match.title.sides]
+    row = new_row(match.title, match, user.id, seats, dict(NO_LIMIT), listed=False)
+    row |= {"notes": [lessons.NOTE], "start": row["snapshot"]}
+    await site.writer.write(_add, row, seats, key=row["id"])
+    site.thinker.warm_up(name)
+    return str(row["id"])
+
+
 def _add(connection: Connection, row: dict[str, Any], seats: Sequence[Seat]) -> None:
-    """Who knows the seed knows the dice: whoever sits down reads that first of all."""
+    """Who knows the seed knows the dice: whoever sits down reads that first of all, and that it is a lesson."""
     games_store.add_game(connection, row, seats)
-    if row["seeded"]:
-        games_store.add_line(connection, row["id"], "note-seeded")
+    for note in row["notes"] or ():
+        games_store.add_line(connection, row["id"], f"note-{note}")
 
 
 def new_row(

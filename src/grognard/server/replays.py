@@ -98,8 +98,9 @@ class Payload(msgspec.Struct, forbid_unknown_fields=True):
 
 HERE = "here"
 #: what may be said of a game: its dice come from a seed that somebody chose; it was played elsewhere; it begins at
-#: somebody's position, at a moment whose past is unknown, with dice laid down in advance, with other definitions
-NOTES = ("seeded", "imported", "start", "no-past", "scripted", "altered")
+#: somebody's position, at a moment whose past is unknown, with dice laid down in advance, with other definitions; it is
+#: the first lesson of its title
+NOTES = ("seeded", "imported", "start", "no-past", "scripted", "altered", "lesson")
 
 
 @dataclass(frozen=True)

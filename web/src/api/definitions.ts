@@ -117,8 +117,6 @@ export interface Presentation {
   /** printed along the foot of a counter; each entry lists alternatives */
   values?: string[][];
   features?: Record<string, { mark: string; side?: string; name?: Localised }>;
-  /** a first lesson: rules in the order in which one meets them, each with the verb of an answer that practises it */
-  lesson?: { rule: string; verb?: string }[];
   /** rules that say how each side wins */
   objectives?: string[];
   /** colours of the layers of overlays, by name; those that are plain have no pattern over them */
@@ -185,8 +183,27 @@ export interface TitleSummary {
   data_sets?: { reference: string; name: string }[];
   /** the scenarios by name, and what each is about */
   battles?: { id: string; name: Localised; text?: Localised }[];
+  /** whether it has a first lesson */
+  teaches?: boolean;
   /** hours a game takes, how hard it is from 1 to 5, and where a new player begins */
   card?: { hours?: [number, number]; complexity?: number; first?: { scenario?: string; side?: string } } | null;
+}
+
+/** A step of a lesson: something to read, or answers that it waits for, one of some or each of them, `*` for any word; and
+ *  what it points at. */
+export interface LessonStep {
+  heading: Localised;
+  text: Localised;
+  rule?: string;
+  do?: string[];
+  each?: string[];
+  show?: string[];
+}
+
+export interface LessonPlan {
+  side: string;
+  step: LessonStep[];
+  summary: Localised;
 }
 
 /** Something that can be laid over the map; `hex`: it is seen from a hex; `aims`: it may also look at another one. */
@@ -209,4 +226,5 @@ export interface TitleDefinitions extends TitleSummary {
   rulebook: { system: string; name?: Localised; rule: Rule[]; synonyms?: string[][] };
   overlays: OverlayKind[];
   pictures: Record<string, string>;
+  lesson: LessonPlan | null;
 }

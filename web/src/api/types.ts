@@ -208,6 +208,8 @@ export interface Game {
   created: string;
   changed: string;
   rematch: string | null;
+  /** what is said of where the game comes from */
+  notes: string[];
   /** why the game was set aside */
   trouble: string | null;
 }

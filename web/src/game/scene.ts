@@ -32,7 +32,7 @@ export function sceneOf(table: Table, view: View, words: Words, counters: Counte
     glimpse: new Map((glimpse && glimpse.hex === hover ? glimpse.goals : []).map((hex) => [hex, glimpse?.costs[hex]])),
     ready: about.hex === undefined ? [] : [...new Set(waiting)].filter((hex) => !acting.includes(hex)),
     group: [...new Set(table.acting.group.value.map(({ hex }) => hex))],
-    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, target: about.target ?? table.lens.sightTo.value, focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value, hover, cursor,
+    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, pointed: table.pointed.value, target: about.target ?? table.lens.sightTo.value, focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value, hover, cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: shown ? pathOf(shown, about, words, grid) : [],

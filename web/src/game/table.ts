@@ -55,6 +55,10 @@ export class Table {
   readonly noted = signal<string[]>([]);
   /** hexes of the answer in the panel that the mouse or the keyboard points at */
   readonly hinted = signal<string[]>([]);
+  /** hexes that a lesson points at */
+  readonly pointed = signal<readonly string[]>([]);
+  /** answers that a lesson waits for */
+  readonly taught = signal<readonly string[]>([]);
   readonly tab = signal<Tab>("act");
   readonly rule = signal<string | undefined>(undefined);
   /** the rule whose card lies over the decision */
@@ -190,7 +194,8 @@ export class Table {
     if (this.canUndo.peek()) await this.acting.lookAhead([option]);
     const final = this.canUndo.peek() > 0 && this.acting.isFinal(option) !== false;
     if (final || this.game.peek()?.version !== version || this.busy.peek()) return;
-    this.passed.value = phase;
+    // to take part with the only unit that can is no passing
+    if (this.choices.peek().plain.includes(option)) this.passed.value = phase;
     await this.give(option);
   }
 

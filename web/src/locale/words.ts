@@ -12,6 +12,15 @@ function unbroken(text: string, language: Language): string {
   return language === "ja" ? text.replace(/(第|残り)(?=[\dⅠ-Ⅻ])/g, "$1\u2060") : text;
 }
 
+/** A catalogue is taken apart once, however many games speak with it. */
+const parsed = new Map<string, FluentResource>();
+
+function resource(text: string): FluentResource {
+  const found = parsed.get(text) ?? new FluentResource(text);
+  parsed.set(text, found);
+  return found;
+}
+
 /** Messages that were asked for and are in no catalogue; a test looks at it. */
 export const missing = new Set<string>();
 
@@ -31,7 +40,7 @@ export class Words implements Speaker {
 
   static bundle(language: Language, catalogues: readonly string[]): FluentBundle {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of catalogues) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    for (const text of catalogues) bundle.addResource(resource(text), { allowOverrides: true });
     return bundle;
   }
 

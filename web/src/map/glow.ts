@@ -19,6 +19,8 @@ export interface Scene {
   group: readonly string[];
   /** hexes of the answer that is pointed at in the panel */
   hinted: readonly string[];
+  /** hexes that a lesson points at */
+  pointed: readonly string[];
   target: string | undefined;
   focus: string | undefined;
   hover: string | undefined;
@@ -43,7 +45,7 @@ export interface Tint {
 }
 
 export const NOTHING: Scene = {
-  lit: new Map(), glimpse: new Map(), ready: [], group: [], acting: [], homes: [], hinted: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
+  lit: new Map(), glimpse: new Map(), ready: [], group: [], acting: [], homes: [], hinted: [], pointed: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
   path: [], aim: [], noted: [], markers: new Map(), tints: [], ways: [],
 };
 
@@ -131,7 +133,7 @@ function glimpse(pen: Pen, grid: HexGrid, hexes: ReadonlyMap<string, number | un
 /** The price of a hex: in its middle, or at its foot where counters stand. */
 function price(pen: Pen, grid: HexGrid, label: string, value: number, occupied: boolean, colour: string): void {
   const [x, y] = grid.centre(label);
-  caption(pen, [x, occupied ? y + 0.41 : y], String(value), colour, occupied ? 0.19 : 0.26);
+  caption(pen, [x, occupied ? y + 0.432 : y], String(value), colour, occupied ? 0.17 : 0.26);
 }
 
 /** Over the counters: prices, paths, aims, marks of attention. */
@@ -146,6 +148,7 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene, occupied: Reado
     for (const label of scene.ready) dot(context, grid, label);
     for (const label of scene.group) rim(context, grid, label, "#ffffff", 0.13, []);
     for (const label of scene.group) rim(context, grid, label, "#0b6e4f", 0.08, []);
+    for (const label of scene.pointed) beacon(context, grid, label);
     for (const label of scene.hinted) rim(context, grid, label, "#0a3d91", 0.09, []);
     for (const label of scene.acting) rim(context, grid, label, "#f5b301", 0.1, []);
     if (scene.target) crosshair(context, grid, scene.target);
@@ -190,6 +193,12 @@ function dot(context: CanvasRenderingContext2D, grid: HexGrid, label: string): v
   context.lineWidth = 0.03;
   context.strokeStyle = "#ffffff";
   context.stroke();
+}
+
+/** Here, says a lesson: a ring that stands out from everything else that is lit. */
+function beacon(context: CanvasRenderingContext2D, grid: HexGrid, label: string): void {
+  rim(context, grid, label, "#ffffff", 0.17, []);
+  rim(context, grid, label, "#c2007a", 0.1, []);
 }
 
 function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: string): void {

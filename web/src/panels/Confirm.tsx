@@ -1,4 +1,5 @@
 /** The answer that is selected: what it means, what it may lead to; confirm it. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Option } from "../api/types";
 import type { Table } from "../game/table";
 import { title, words } from "../session";
@@ -15,8 +16,11 @@ export function Confirm({ table, option }: { table: Table; option: Option }) {
   const left = table.choices.value.lit.size;
   const ends = table.choices.value.plain.includes(option) && left > 0;
   const help = say.help(option);
+  const box = useRef<HTMLDivElement>(null);
+  // on a small screen it may begin below what is in sight
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [option.text, forecast]);
   return (
-    <div class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
+    <div ref={box} class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
       {only && <p class="hint">{say.ui("only-answer")}</p>}
       <p class="picked">{say.option(option, decision?.question)} <RuleChip rule={option.rule} table={table} /></p>
       {help && <p class="meaning">{help}</p>}

@@ -19,6 +19,11 @@ function pointing(table: Table, option: Option) {
   return { onPointerEnter: mark, onPointerLeave: forget, onFocus: mark, onBlur: forget };
 }
 
+/** The answer that a lesson waits for. */
+function taught(table: Table, { text }: Option): string {
+  return table.taught.value.includes(text) ? "taught" : "";
+}
+
 function Key({ number }: { number: number }) {
   return number <= 9 ? <kbd aria-hidden="true">{number}</kbd> : null;
 }
@@ -47,7 +52,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
       {options.map((option, i) => (
         <div class="plain" key={option.text}>
-          <button type="button" data-option={option.text} disabled={table.busy.value} {...pointing(table, option)} onClick={() => table.pickPlain(option)}>
+          <button type="button" class={taught(table, option)} data-option={option.text} disabled={table.busy.value} {...pointing(table, option)} onClick={() => table.pickPlain(option)}>
             <Key number={from + i + 1} /> <span>{say.option(option, question)}{say.help(option) && <small class="meaning">{say.help(option)}</small>}</span>
           </button>
           <RuleChip rule={option.rule} table={table} />
@@ -93,7 +98,7 @@ function OptionGroup({ table, counters, group: { options }, from }: { table: Tab
     return (
       <>
         {options.map((option, i) => (
-          <button type="button" key={option.text} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
+          <button type="button" key={option.text} class={taught(table, option)} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
             <Key number={from + i + 1} />
             <span>{say.option(option, question)}<Meaning table={table} option={option} /></span>
           </button>
@@ -109,7 +114,7 @@ function OptionGroup({ table, counters, group: { options }, from }: { table: Tab
           const counter = counterOf(table, units[i]?.[0] ?? "");
           return (
             <li key={option.text}>
-              <button type="button" class="lit" data-option={option.text} aria-label={say.option(option, question)} title={counterText(counter, counters)} {...pointing(table, option)} onClick={() => table.pick(option)}>
+              <button type="button" class={`lit ${taught(table, option)}`} data-option={option.text} aria-label={say.option(option, question)} title={counterText(counter, counters)} {...pointing(table, option)} onClick={() => table.pick(option)}>
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>
             </li>

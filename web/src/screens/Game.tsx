@@ -26,6 +26,7 @@ import { play } from "../game/playback";
 import { press } from "../map/press";
 import "../style/game.css";
 import { calledTitle, language, loadTitle, shownTitle, words } from "../session";
+import { beginLesson, isLesson } from "../teaching";
 import { SetAside, Trouble } from "./SetAside";
 import { LanguageSwitch, Link } from "./TopBar";
 
@@ -87,9 +88,10 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const options = useSignal(false);
   const objectives = useSignal(false);
   const signs = useSignal(false);
-  const lesson = useSignal(false);
+  const teaches = isLesson(table.game.value) && (table.game.value?.yours.length ?? 0) > 0;
+  const lesson = useSignal(teaches);
   const low = useSignal(false);
-  const tour = useSignal(localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
+  const tour = useSignal(!teaches && localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
   const visit = (hex: string) => map.current?.visit(hex);
   const look = (at: "decision" | "selection" | "whole") => {
     const board = map.current?.board;
@@ -138,7 +140,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={title.files.presentation?.lesson ? () => (lesson.value = true) : undefined} after={() => (after.value = true)} />
+        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={title.lesson ? () => { if (teaches) lesson.value = true; else void beginLesson(title.name).catch(() => undefined); } : undefined} after={() => (after.value = true)} />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
@@ -148,7 +150,6 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <People table={table} />
         <Notice table={table} />
         {table.passed.value !== undefined && <Passed table={table} />}
-        {lesson.value && <Lesson table={table} title={title} onClose={() => (lesson.value = false)} />}
         <Played table={table} />
         {table.replaying.value && <ReplayBar table={table} />}
       </main>
@@ -161,6 +162,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
         <RuleCard table={table} />
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
+          {lesson.value && teaches && <Lesson table={table} title={title} attend={(hexes) => map.current?.board.afterwards(() => map.current?.board.attend(hexes))} onClose={() => (lesson.value = false)} />}
           {tab === "act" && <Act table={table} counters={counters} title={title} visit={visit} />}
           {tab === "units" && <Units table={table} title={title} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}

@@ -7,6 +7,7 @@ import { Problem } from "../panels/parts";
 import { slug } from "../locale/fields";
 import type { Words } from "../locale/words";
 import { beSomebody, go } from "../session";
+import { beginLesson } from "../teaching";
 
 type Opponent = "bot" | "hot-seat" | "open";
 
@@ -30,26 +31,30 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
   const [shared, setShared] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [busy, setBusy] = useState(false);
-  const start = async () => {
+  const begin = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
-      await beSomebody();
-      const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
-      const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
-      const { game } = await post<{ game: Game }>("/games", {
-        title: data || title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
-      });
-      localStorage.setItem("played", "yes");
-      go(`/game/${game.id}`);
+      await act();
     } catch (error) {
       if (error instanceof Refused) setTrouble(error.problem);
     } finally {
       setBusy(false);
     }
   };
+  const start = async () => {
+    await beSomebody();
+    const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
+    const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
+    const { game } = await post<{ game: Game }>("/games", {
+      title: data || title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
+    });
+    localStorage.setItem("played", "yes");
+    go(`/game/${game.id}`);
+  };
   return (
-    <form class="new-game" onSubmit={(event) => { event.preventDefault(); void start(); }}>
+    <form class="new-game" onSubmit={(event) => { event.preventDefault(); void begin(start); }}>
       {trouble && <Problem code={trouble.code} />}
+      {title.teaches && <button type="button" class="first-game" data-act="first-lesson" disabled={busy} onClick={() => void begin(() => beginLesson(title.name))}>{say.ui("lesson-offer")}</button>}
       <First title={title} say={say} choose={(first) => { if (first.scenario) setScenario(first.scenario); if (first.side) setSide(first.side); setOpponent("bot"); }} />
       {title.scenarios.length > 1 && <Scenarios title={title} say={say} chosen={scenario} choose={setScenario} />}
       <fieldset>

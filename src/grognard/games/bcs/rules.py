@@ -13,8 +13,8 @@ from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
+from grognard.mechanics.sight import Sight
 
-from .board.sight import Lines
 from .pack import NO_PACK, Pack
 from .schema import (
     Artillery,
@@ -80,7 +80,8 @@ class Rules:
     sides: tuple[str, ...]
     pack: Pack
     fields: FieldPerThread
-    lines: Lines
+    #: 4.5c lines of sight; along a hexside one open hex is enough
+    lines: Sight
     definitions_hash: str
     option: OptionBook = field(default_factory=OptionBook)
 
@@ -669,6 +670,6 @@ def load(definitions: Definitions, sides: tuple[str, ...], pack: Pack = NO_PACK)
     return Rules(
         map=map_, grid=grid, ground=ground, terrain_file=terrain, units=units.unit, formations=units.formation,
         artillery=units.artillery, tables=tables, schedule=schedule, scenarios_file=scenarios, sides=sides, pack=pack,
-        fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Lines(grid, ground.blocks),
+        fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Sight(grid, ground.blocks, one_open_side=True),
         definitions_hash=definitions.hash,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -9,6 +10,8 @@ from typing import NamedTuple
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.option import Option, OptionBook
+from grognard.engine.switches import Switches
+from grognard.engine.title import Switch
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -88,6 +91,7 @@ class Line(NamedTuple):
 class Rules:
     """Everything that the map, the counters and the charts say."""
 
+    switches: Switches
     map: Map
     grid: Grid
     ground: Ground
@@ -139,11 +143,6 @@ class Rules:
             (u, v), places = self.grid.doubled[hex_], self.grid.doubled
             found = self._distances[hex_] = bytes([max(abs(x - u), (abs(x - u) + abs(y - v)) // 2) for x, y in places])
         return found
-
-    @cached_property
-    def no_load(self) -> bytearray:
-        """By hex: nothing that could fill it; stacking is looked at when a move ends (4.1.4)."""
-        return bytearray(len(self.grid))
 
     @property
     def kernel(self) -> Field:
@@ -363,7 +362,7 @@ class Rules:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)
 
 
-def load(files: Definitions) -> Rules:
+def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     """Read, overlay and check the definition files."""
     map_, terrain = files.load("map.json", Map), files.load("terrain.toml", TerrainFile)
     counters, tables = files.load("units.toml", UnitsFile), files.load("tables.toml", TablesFile)
@@ -377,6 +376,7 @@ def load(files: Definitions) -> Rules:
     parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)
     under = {p: i for i, p in enumerate(parent) if p != NONE}
     return Rules(
+        switches=Switches(switches),
         map=map_, grid=grid, ground=survey(map_, grid, terrain), terrain_file=terrain,
         units=units, formations=counters.formation, tables=tables, chit_file=chit_file,
         schedule=schedule, setups={setup.id: setup for setup in scenarios.setup},

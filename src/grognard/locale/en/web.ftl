@@ -526,9 +526,19 @@ layer-fought-now = fought over of late
 layer-fought-before = fought over before
 
 web-lesson = First lesson
-web-lesson-try = Try it now: what the lesson speaks of is among your answers.
-web-lesson-later = It will come up later in the turn.
-web-lesson-done = ✓ Done. Go on when you like.
+web-lesson-offer = New here? Begin with the first lesson: ten minutes on a small position
+web-lesson-over = done
+web-lesson-map = Now press what is ringed on the map.
+web-lesson-panel = Now press the ringed answer in this panel.
+web-lesson-confirm = Look at the odds below, then confirm.
+web-lesson-wait = The other side is acting. Watch what happens.
+web-lesson-astray = The lesson had something else in mind. Take it back, or begin anew.
+web-lesson-back = Take back
+web-lesson-anew = Begin the lesson anew
+web-lesson-learnt = What you have learnt
+web-lesson-first = Begin a first whole game
+web-lesson-on = Play on from here
+web-line-note-lesson = This game is a lesson: it begins at a small position, and some of its dice were laid down in advance.
 web-glossary = Terms
 
 # where data come from, told to players; the name is that of the source in the definition files

@@ -486,10 +486,20 @@ overlay-fights = 戦闘の跡
 layer-fought-now = 最近の戦闘
 layer-fought-before = 以前の戦闘
 
-web-lesson = はじめてのレッスン
-web-lesson-try = 今の選択肢で試せます。
-web-lesson-later = このターンの後のほうで出てきます。
-web-lesson-done = ✓ できました。次へ進めます。
+web-lesson = 最初のレッスン
+web-lesson-offer = 初めての方へ：小さな局面で学ぶ10分間のレッスンから始める
+web-lesson-over = 終了
+web-lesson-map = マップ上で囲まれた場所を押してください。
+web-lesson-panel = このパネルで囲まれた選択肢を押してください。
+web-lesson-confirm = 下の勝算を確かめてから、確定してください。
+web-lesson-wait = 相手が行動しています。成り行きを見てください。
+web-lesson-astray = レッスンの手順とは違います。取り消すか、最初からやり直してください。
+web-lesson-back = 取り消す
+web-lesson-anew = レッスンを最初からやり直す
+web-lesson-learnt = 学んだこと
+web-lesson-first = 最初のゲームを始める
+web-lesson-on = ここから続ける
+web-line-note-lesson = このゲームはレッスンです。小さな局面から始まり、一部のダイスはあらかじめ決まっています。
 web-glossary = 用語
 
 # データの出どころ（プレイヤー向け）。名前は定義ファイルの出典の名前

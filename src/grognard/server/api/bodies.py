@@ -52,6 +52,10 @@ class NewGame(Body):
     listed: bool = True
 
 
+class LessonBody(Body):
+    title: Key
+
+
 class SideBody(Body):
     side: Key | None = None
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from grognard.server import measures
+from grognard.server import catalogue, measures
 from grognard.server.api.replies import reply
 from grognard.server.api.visitors import TheSite
 from grognard.server.database import trouble_of
@@ -88,20 +88,27 @@ async def page(path: str, request: Request) -> Response:
         return _packed(file, encodings, "public, max-age=86400" if file.suffix in PICTURES else "no-cache")
     if path.startswith("assets/"):
         raise not_found("file")
-    index = STATIC / "index.html"
+    index = STATIC / ("index.html" if path else f"home.{_language(request)}.html")
     if not index.is_file():
         return PlainTextResponse(MISSING, 200)
-    return _packed(index, encodings, "no-cache")
+    return _packed(index, encodings, "no-cache", "Accept-Encoding, Accept-Language")
+
+
+def _language(request: Request) -> str:
+    """The first language that a visitor asks for and the client speaks."""
+    asked = request.headers.get("accept-language", "").lower().split(",")
+    spoken = (language for one in asked for language in catalogue.LANGUAGES if one.strip().startswith(language))
+    return next(spoken, catalogue.LANGUAGES[0])
 
 
 #: packed when the client was built, the smaller first
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 
 
-def _packed(file: Path, encodings: str, keep: str) -> Response:
+def _packed(file: Path, encodings: str, keep: str, vary: str = "Accept-Encoding") -> Response:
     """A file as it lies there, packed if the browser can unpack it."""
     media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = {"Cache-Control": keep, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": keep, "Vary": vary}
     for encoding, suffix in PACKED:
         packed = file.with_name(file.name + suffix)
         if encoding in encodings and packed.is_file():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
+from grognard.mechanics.odds import net
 
 from .. import events
 from ..board import combat_units, names
@@ -105,7 +106,7 @@ def withdraw_refusal(table: Table, assault: Assault, unit: int, hexes: int) -> R
     if is_countercharging(table, assault, unit):
         return of_unit(table, "12.3", "charges-itself", unit)
     weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
-    if 0 < len(weights) < len(assault.attackers) and not is_default(state, WITHDRAWAL):
+    if 0 < len(weights) < len(assault.attackers) and not is_default(table, WITHDRAWAL):
         return of_unit(table, "12.3", "mixed-attackers", unit)
     if any(weight <= rules.weight[unit] for weight in weights):
         return of_unit(table, "12.3", "not-heavier", unit)
@@ -258,7 +259,7 @@ def final_column(table: Table, assault: Assault) -> int:
     """12.2 The column after the net shift, within the table."""
     lead, _, defence = strengths(table, assault)
     columns = table.rules.tables.assault.differential
-    column = differential(lead, defence) + sum(shift.value for shift in all_shifts(table, assault))
+    column = differential(lead, defence) + net(all_shifts(table, assault))
     return max(columns[0], min(columns[-1], column))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import applying
 
 from ..board import combat_units
 from ..program import Table
@@ -88,7 +89,7 @@ def is_flank_attack(table: Table, hexes: Sequence[int]) -> bool:
 def all_shifts(table: Table, assault: Assault) -> tuple[Shift, ...]:
     """12.5 Every shift that applies."""
     found = [*_odds(table, assault), *_lead(table, assault), *_defence(table, assault), *_events(table, assault)]
-    return tuple(Shift(RULE, key, value) for key, value in found if value)
+    return applying(Shift(RULE, key, value) for key, value in found)
 
 
 def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
@@ -96,7 +97,7 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
     state, rules = table.state, table.rules
     value = rules.assault_shift
     _, attack, defence = strengths(table, assault)
-    found = [("odds", odds_shift(table, attack, defence) if is_default(state, ODDS_SHIFT) else 0)]
+    found = [("odds", odds_shift(table, attack, defence) if is_default(table, ODDS_SHIFT) else 0)]
     lead = lead_units(table, assault)
     if rules.side[lead[0]] == PRUSSIAN and any(rules.kind[unit] in FOOT for unit in lead):
         found.append(("attacker-prussian-infantry", value["attacker-prussian-infantry"]))
