@@ -300,10 +300,10 @@ def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
         if owner == side and other != formation
         and not rules.buddies(state.scenario, state.turn, formation, other)
     ]  # fmt: skip
-    return not all(mine.isdisjoint(_route_known(rules, state, other, known)) for other in others)
+    return not all(mine.isdisjoint(route_known(rules, state, other, known)) for other in others)
 
 
-def _route_known(rules: Rules, state: State, formation: int, known: Situation) -> tuple[int, ...]:
+def route_known(rules: Rules, state: State, formation: int, known: Situation) -> tuple[int, ...]:
     """3.1.iii The route in force, remembered as long as nothing that it depends on changes."""
     if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
         return ()

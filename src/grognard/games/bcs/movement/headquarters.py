@@ -16,6 +16,7 @@ from ..formation.msr import (
     mask_for,
     path,
     route,
+    route_known,
     routes,
     situation,
     store_route,
@@ -67,16 +68,17 @@ def route_hexes(table: Table, _: object = None) -> list[int]:
     rules, state = table.rules, table.state
     if not has_moved(table):
         return []
-    way = route(rules, state, state.formation)
+    known = situation(rules, state, rules.formation_side[state.formation])
+    way = route_known(rules, state, state.formation, known)
     if not way:
         return []
-    legal = mask_for(rules, state, state.formation)
-    key = ("by", tuple(way), bytes(legal), bytes(state.bridge))
-    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, legal)))
+    key = ("by", state.formation, way, known)
+    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, known)))
 
 
-def _route_hexes(rules: Rules, state: State, way: list[int], legal: bytearray) -> tuple[int, ...]:
+def _route_hexes(rules: Rules, state: State, way: tuple[int, ...], known: Situation) -> tuple[int, ...]:
     """3.1.iii The same, worked out."""
+    legal = mask_for(rules, state, state.formation, known)
     longest = max(rules.tables.limits.optimal[1], len(way) - 1)
     roads = rules.msr_ways(TRACK_MSR, state.bridge)
     return tuple(sorted(set(rules.kernel.detours(roads, way[0], way[-1], legal, longest)).difference(way)))
