@@ -24,6 +24,7 @@ from .schema import (
     ScheduleFile,
     Setup,
     Sides,
+    Stacking,
     TablesFile,
     TerrainFile,
     Turn,
@@ -57,8 +58,6 @@ LIGHT_OF = {"day": DAYLIGHT, "dusk": HALF_LIGHT, "dawn": HALF_LIGHT, "evening": 
 #: strength points are counted in sixteenths: halving three times keeps every fraction (2.3)
 SP = 16
 
-#: 4.1 combat units in a hex
-STACK = 2
 #: 3.3 sides of a combat unit's counter: fresh and worn
 FACES = 2
 #: 11.8 cavalry units of a side whose failures can be told apart
@@ -348,8 +347,8 @@ class Rules:
     @cached_property
     def limit(self) -> bytes:
         """4.1, 4.4 By hex: how many combat units it holds."""
-        kinds = self.ground.kinds
-        return bytes(min(STACK, *(kind.limit for kind in kinds[h])) for h in range(len(self.grid)))
+        kinds, most = self.ground.kinds, self.schedule.stacking.units
+        return bytes(min(most, *(kind.limit for kind in kinds[h])) for h in range(len(self.grid)))
 
     @cache  # noqa: B019
     def event_kinds(self, side: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -371,6 +370,7 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     grid = map_.make_grid()
     units = counters.unit
     _check(counters, scenarios, grid)
+    _check_stacks(counters, scenarios, schedule.stacking)
     index = {unit.id: i for i, unit in enumerate(units)}
     kind = bytes(KINDS[unit.type] for unit in units)
     parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)
@@ -412,7 +412,6 @@ def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ..
 def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
-    kinds = {unit.id: KINDS.get(unit.type, NONE) for unit in counters.unit}
     for unit in counters.unit:
         if unit.formation.corps not in formations:
             raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}")
@@ -436,13 +435,23 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             for name in place.units:
                 if name not in units:
                     raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
-            filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
-            if len(filling) > STACK:
-                raise DefinitionError(
-                    f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {', '.join(filling)} are more than "
-                    f"{STACK} (rule 4.1)"
-                )
     for scenario in scenarios.scenario:
         for label in (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french):
             if label not in grid.index:
                 raise DefinitionError(f"scenarios.toml: scenario {scenario.id}: no hex {label!r} on the map")
+
+
+def _check_stacks(counters: UnitsFile, scenarios: ScenariosFile, limits: Stacking) -> None:
+    """4.1, 4.1.1 No set-up begins with a hex that is over the limits."""
+    kinds = {unit.id: KINDS[unit.type] for unit in counters.unit}
+    for setup in scenarios.setup:
+        for place in setup.places:
+            filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
+            fresh = [name for name in filling if kinds[name] == INFANTRY and name not in place.worn]
+            checks = ((filling, limits.units, "", "4.1"), (fresh, limits.fresh_brigades, "fresh brigades ", "4.1.1"))
+            for names, limit, what, rule in checks:
+                if len(names) > limit:
+                    raise DefinitionError(
+                        f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {what}{', '.join(names)} are more "
+                        f"than {limit} (rule {rule})"
+                    )
