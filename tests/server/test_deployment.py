@@ -3,7 +3,6 @@ changed but places and names that belong to the machine."""
 
 from __future__ import annotations
 
-import configparser
 import contextlib
 import json
 import os
@@ -20,36 +19,18 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tools.deployment import commands, service, settings, steps
+
 from .harness import Postgres, _postgresql_program, free_port
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "deployment.md").read_text(encoding="utf-8")
 PASSWORD = "correct horse battery"
 
-#: what needs the machine itself or the network; `deploy/try_steps.sh` does these too, on an empty Debian
+#: what needs the machine itself or the network; `python -m tools.deployment` does these too, on an empty Debian
 ELSEWHERE = (
     "apt-get install", "useradd", "make release", "python3 -m venv", "systemctl", "certbot", "nginx -t",
 )  # fmt: skip
-
-
-def steps() -> list[str]:
-    """The texts of the ten steps."""
-    part = PAGE.partition("## From an empty machine")[2].partition("\n## ")[0]
-    found = re.split(r"^\d+\. (?=\*\*)", part, flags=re.MULTILINE)[1:]
-    *others, last = found
-    return [*others, last.partition("\n\n")[0]]
-
-
-def commands(step: str) -> list[str]:
-    """What a step says to type: code with a space in it."""
-    plain = re.sub(r"^ {8}.*$", "", step, flags=re.MULTILINE)
-    found = [" ".join(code.split()) for code in re.findall(r"`([^`]+)`", plain)]
-    return [code for code in found if " " in code]
-
-
-def settings(step: str) -> str:
-    """The file that a step shows."""
-    return "".join(line.strip() + "\n" for line in re.findall(r"^ {8}(\S.*)$", step, re.MULTILINE))
 
 
 class Machine:
@@ -102,17 +83,15 @@ class Machine:
 
     def start(self, unit: str) -> subprocess.Popen[bytes]:
         """What systemd starts."""
-        read = configparser.ConfigParser(strict=False, interpolation=None)
-        read.optionxform = str  # type: ignore[assignment,method-assign]
-        read.read_string(self.here((ROOT / "deploy" / unit).read_text()))
-        assert read["Service"]["EnvironmentFile"] == f"{self.folder}/grognard.env"
+        read = service(self.here((ROOT / "deploy" / unit).read_text()))
+        assert read["EnvironmentFile"] == f"{self.folder}/grognard.env"
         log = (self.folder / f"{unit}.log").open("wb")
-        command = shlex.split(read["Service"]["ExecStart"])
+        command = shlex.split(read["ExecStart"])
         return subprocess.Popen(command, env={**os.environ, **self.environment}, stdout=log, stderr=log)
 
 
 def test_the_ten_steps_in_one_go(postgres: Postgres, tmp_path: Path) -> None:
-    machine, found = Machine(tmp_path, postgres), steps()
+    machine, found = Machine(tmp_path, postgres), steps(PAGE)
     assert len(found) == 10
     users = machine.type(commands(found[3])[0])
     assert not users, "4: a role and a database of its own"
