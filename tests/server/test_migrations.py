@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,12 @@ from .harness import FIRST, SECOND, TITLE, Person, Server
 PASSWORD = "an old password"
 
 
+@cache
+def _hashed() -> str:
+    """Once for all: it is made to take long."""
+    return hash_password(PASSWORD)
+
+
 def _of_version(url: str, version: str) -> None:
     """The tables as an earlier version made them, with people and a game in it."""
     engine = open_engine(with_driver(url))
@@ -37,7 +44,7 @@ def _of_version(url: str, version: str) -> None:
         old = sa.MetaData()
         old.reflect(connection)
         for name, key in (("Old Hand", "old hand"), ("0ld Hand", "0ld hand"), ("Guest 1", None)):
-            values = {"name": name, "name_key": key, "password": hash_password(PASSWORD) if key else None}
+            values = {"name": name, "name_key": key, "password": _hashed() if key else None}
             more = {"notify": False, "language": "en", "created": now}
             connection.execute(old.tables["users"].insert().values(**values, **more))
         row = {
