@@ -146,6 +146,18 @@ def test_ezoc_does_not_bar_an_entry_hex() -> None:
     assert "II-3 3820" in scene.legal("enter")
 
 
+@pytest.mark.rule("bcs:2.1d", "bcs:2.1f")
+def test_who_must_come_and_has_one_hex_comes_without_a_question() -> None:
+    units = {"62VG.HQ": "2020", "62A": "box returning due=1", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    for hex_ in scene.rules.grid.adjacent(scene.hex("2020")):
+        scene.state.holder[hex_] = 2  # enemies all around: the headquarters' own hex is left
+    scene.state.frames[:] = [("arrivals.arrive", Phase(0))]
+    scene.state.asked = None
+    scene.title.program.run(scene.table)
+    assert scene.at("62A") == "2020"
+
+
 @pytest.mark.rule("bcs:2.1f", "bcs:5.5e")
 def test_units_back_from_a_retreat_need_no_msr() -> None:
     scene = Scene({"62VG.HQ": "2020", "62A": "box returning"})
