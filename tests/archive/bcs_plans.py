@@ -39,7 +39,7 @@ def _holding(name: str, scenario: str, least: int, below: int = 99) -> Callable[
                 state.control[:] = before
             elif points(table) >= least:
                 break
-        return state  # type: ignore[no-any-return]
+        return state
 
     return begin
 
