@@ -18,6 +18,8 @@ from grognard.engine.match import Match
 from .conftest import NewSeat, played
 from .seat import Seat
 from .test_languages import resign
+from .test_lessons import Learner
+from .test_people import typical
 
 IMAGES = Path(os.environ.get("GROGNARD_PICTURES") or Path(tempfile.gettempdir()) / "grognard-pictures")
 #: bytes of a picture; every one of them stays in the history
@@ -150,12 +152,51 @@ def test_pictures_of_metz(sit: NewSeat, gravelotte: bytes) -> None:
     picture(seat, "metz-sight")
 
 
+def test_pictures_of_tannenberg(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("tannenberg")
+    seat.open_file(typical("tannenberg", "tannenberg-attack"))
+    seat.page.wait_for_selector(".forecast")
+    picture(seat, "tannenberg")
+    seat.page.select_option(".overlays select", "supply")
+    seat.show_tab("units")
+    seat.page.locator(".group summary").first.click()
+    seat.page.click(".languages button[lang=ja]")
+    picture(seat, "tannenberg-armies")
+
+
+def test_pictures_of_the_marne(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("marne")
+    seat.open_file(typical("marne", "marne-attack"))
+    seat.page.wait_for_selector(".forecast")
+    picture(seat, "marne")
+
+
+def test_pictures_of_bastogne(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("bastogne")
+    seat.open_file(typical("bastogne", "bastogne-attack"))
+    picture(seat, "bastogne")
+    seat.show_tab("units")
+    seat.page.locator(".group summary").first.click()
+    picture(seat, "bastogne-formations")
+
+
+def test_pictures_of_a_lesson(sit: NewSeat) -> None:
+    learner = Learner(sit(size=(1280, 800)), "tannenberg")
+    learner.begin()
+    for _ in range(2):
+        learner.go_on()
+    picture(learner.seat, "lesson")
+
+
 def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
     seat = sit(phone=True)
-    seat.open_file(frontiers)
-    picture(seat, "schlieffen-phone")
-    seat.open_file(gravelotte)
-    picture(seat, "metz-phone")
+    others = {name: typical(name, f"{name}-attack") for name in ("tannenberg", "bastogne")}
+    for name, content in {"schlieffen": frontiers, "metz": gravelotte, **others}.items():
+        seat.open_file(content)
+        picture(seat, f"{name}-phone")
 
 
 #: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
