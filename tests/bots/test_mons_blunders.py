@@ -63,6 +63,22 @@ def test_nobody_walks_into_bavai() -> None:
     assert where(state, "1Cam") == "3122"
 
 
+def test_bavai_is_held_where_it_decides() -> None:
+    """4.3 With a point lost in units already, the town is the game: a garrison goes in and stays, whatever comes. With
+    hardly anybody lost it is one point too few for the Germans, and nobody is left behind for it."""
+    near = ("1Cam 3222", "1RSF 3023", "4RF 3023", "IR64 3120", "IR24 3119", "IR20 3220", "IR35 3320")
+    lost = [RULES.ids[unit] for unit in RULES.by_side[1] if RULES.ids[unit] not in ("1Cam", "1RSF", "4RF")][:15]
+    units = [{"id": name, "hex": hex_} for name, hex_ in (text.split() for text in near)]
+    gone = [{"id": name, "box": "eliminated"} for name in lost]
+    garrisons = []
+    for away in (gone, []):
+        entry = {"title": "mons", "units": units + away, "turn": 8, "active": "british", "order": "movement/movement"}
+        state: Any = TITLE.from_position(TITLE, entry)
+        play_phase(state)
+        garrisons.append(sum(where(state, name) == "3122" for name in ("1Cam", "1RSF", "4RF")))
+    assert garrisons == [3, 0]
+
+
 def test_the_garrison_of_obourg_does_not_wait_to_be_cut_off() -> None:
     """The farthest bridge is left in time: 30 points from the exits, on the third turn."""
     units = ("4RF 4208", "4Mx 4208", "2RIr 4208", "1DCLI 2708", "2Man 2708", "1ESr 2708", "IR75 4204", "IR26 2704")

@@ -84,3 +84,33 @@ def test_set_ups_vary_and_are_sound() -> None:
             elif hex_ >= 0 and RULES.kind[unit] == CORPS:
                 assert GRID.distance(hex_, GRID.index[RULES.units[unit].historical]) <= 2
     assert len(found) == 3
+
+
+def test_plan_xvii_is_not_hurried() -> None:
+    """4.4 One attack a turn makes seven: one more has to be worth its losses, one too few is pressing."""
+    units = ("F.XX 2007", "F.IX 2007", "F.HQ2 2108", "G.XXI 1907", "G.HQ6 1906")
+    target, attackers = GRID.index["1907"], [RULES.unit_index["F.XX"], RULES.unit_index["F.IX"]]
+
+    def bonus(turn: int, plan: int) -> float:
+        now = looking(board(*units, turn=turn, active="entente", phase="combat", plan=plan), ENTENTE)
+        return aims_of(now).attack_bonus(target, attackers)
+
+    assert bonus(2, 0) > bonus(2, 1) > bonus(2, 2) == bonus(2, 5) > 0.0
+    assert bonus(3, 7) == 0.0
+    assert bonus(7, 6) > 40.0
+
+
+def test_an_attack_that_is_planned_makes_the_next_less_pressing() -> None:
+    """4.4 A plan of march does not send three armies to make the one attack that is due."""
+    now = looking(board("F.XX 2007", "F.IX 2007", "F.HQ2 2108", "G.XXI 1907", turn=2, active="entente"), ENTENTE)
+    aims, target, unit = aims_of(now), GRID.index["1907"], [RULES.unit_index["F.XX"]]
+    before = aims.attack_bonus(target, unit)
+    aims.mean(target, unit)
+    assert aims.attack_bonus(target, unit) < before
+
+
+def test_three_to_one_on_a_held_city_is_dared() -> None:
+    """11.17 The Germans cannot wait before Mons: at better than three to one they attack, though it will cost them."""
+    units = ("G.II 1212", "G.IV 1212", "G.IX 1212", "G.III 1113", "G.VII 1113", "G.HQ1 1212", "G.HQ2 1113")
+    state = board(*units, "F.XX 1213", "F.IX 1213", turn=6, active="german", phase="combat")
+    assert answer(state) == "attack 1213"

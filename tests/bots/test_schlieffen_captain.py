@@ -39,9 +39,9 @@ def answer(state: State) -> str:
 
 
 def answers_of(state: State, number: int) -> list[str]:
-    """The next few answers, given and carried out."""
-    given = []
-    for _ in range(number):
+    """The next few answers, given and carried out; fewer where they end the game."""
+    given: list[str] = []
+    while len(given) < number and TITLE.decision(state) is not None:
         given.append(answer(state))
         TITLE.apply(state, given[-1])
     return given

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import pytest
+
+from grognard.engine.errors import GrognardError
 from grognard.engine.events import Ended, Rolled
 from grognard.engine.option import Option
 from grognard.engine.program import Program, Table
@@ -113,3 +116,21 @@ def test_a_draw_has_no_winner() -> None:
     table = new_table()
     table.end(-2, "exhaustion", "1.3")
     assert table.events == [Ended(None, "exhaustion", "1.3")]
+
+
+def test_things_drawn_are_laid_down_by_name_between_the_dice() -> None:
+    table = new_table()
+    table.state.script = (4, "second", 6)
+    numbers = {"first": 1, "second": 2}.get
+    assert table.roll(6, "toy", "1.2") == 4
+    assert table.roll(6, "toy", "1.2") in range(1, 7), "a name waits for what has names"
+    assert table.state.script == ("second", 6)
+    assert table.draw(2, "cup", "1.2", lambda name: numbers(name, 0)) == 2
+    assert table.draw(2, "cup", "1.2", lambda name: numbers(name, 0)) in (1, 2), "a die is not drawn"
+    assert table.roll(6, "toy", "1.2") == 6
+    table.state.script = ("third",)
+    with pytest.raises(GrognardError, match="third is not there to be drawn"):
+        table.draw(2, "cup", "1.2", lambda name: numbers(name, 0))
+    table.state.script = (7,)
+    with pytest.raises(GrognardError, match="7 is no face of a die of 6"):
+        table.roll(6, "toy", "1.2")

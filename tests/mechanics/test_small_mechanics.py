@@ -65,3 +65,12 @@ def test_sight_is_mutual_and_blocked_only_in_between(blocking: set[int], a: int,
 @given(hexes, hexes)
 def test_open_ground_blocks_nothing(a: int, b: int) -> None:
     assert Sight(GRID, bytes(len(GRID))).is_clear(a, b)
+
+
+@given(st.sets(hexes, max_size=30), hexes, hexes)
+def test_one_open_side_of_a_hexside_may_be_enough(blocking: set[int], a: int, b: int) -> None:
+    blocks = bytes(h in blocking for h in range(len(GRID)))
+    strict, lenient = Sight(GRID, blocks), Sight(GRID, blocks, one_open_side=True)
+    assert lenient.is_clear(a, b) == (not any(set(group) <= blocking for group in strict.between(a, b)))
+    assert lenient.is_clear(a, b) or not strict.is_clear(a, b)
+    assert (b in lenient.seen(a, 3)) == (a != b and GRID.distance(a, b) <= 3 and lenient.is_clear(a, b))

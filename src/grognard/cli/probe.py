@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from grognard.lab import positions
 from grognard.lab.distrust import distrusted
 
 BYSTANDER = "bystander"
+#: the id of something that can be drawn
+_NAME = re.compile(r"[a-z][\w.-]*", re.IGNORECASE)
 
 
 def add(subcommands: Subcommands) -> argparse.ArgumentParser:
@@ -35,7 +38,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         type=_dice,
         action=_Once,
         default=(),
-        help="with these dice first, also while the position plays on by itself; then those of its seed",
+        help="with these dice first, and chits by their names, also while the position plays on by itself; then "
+        "those of its seed",
     )
     parser.add_argument("--legal", action="store_true", help="the question and every legal option")
     parser.add_argument("--explain", metavar="TEXT", help="why an option is or is not legal")
@@ -59,14 +63,12 @@ class _Once(argparse.Action):
         setattr(namespace, self.dest, values)
 
 
-def _dice(text: str) -> tuple[int, ...]:
-    try:
-        faces = tuple(int(part) for part in text.split(","))
-    except ValueError:
-        faces = (0,)
-    if min(faces) < 1:
+def _dice(text: str) -> tuple[int | str, ...]:
+    """Faces, and the names of things that are drawn: 3,4,general-staff."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(_NAME.fullmatch(part) or (part.isdecimal() and int(part) > 0) for part in parts):
         raise argparse.ArgumentTypeError(f"faces are written as 3,4 and not as {text!r}")
-    return faces
+    return tuple(int(part) if part.isdecimal() else part for part in parts)
 
 
 def run(arguments: Arguments) -> int:

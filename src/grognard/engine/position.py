@@ -27,6 +27,8 @@ SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"
 FEW = 30
 #: dice that a position may lay down, and their faces
 MOST_DICE, MOST_FACES = 1_000, 100
+#: letters in the name of something drawn
+LONGEST_NAME = 80
 
 #: where what happens is written down while a position plays on to its first question
 _happening: ContextVar[list[Event] | None] = ContextVar("happening", default=None)
@@ -217,10 +219,13 @@ def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> boo
     return "result" in position
 
 
-def _faces(dice: list[Any]) -> tuple[int, ...]:
-    """The dice that fall first, before those of the seed."""
+def _faces(dice: list[Any]) -> tuple[int | str, ...]:
+    """The dice that fall first, before those of the seed; things that are drawn stand among them by their names."""
     number(len(dice), 0, MOST_DICE, "how many dice")
-    return tuple(number(face, 1, MOST_FACES, "dice") for face in dice)
+    return tuple(
+        face if isinstance(face, str) and 0 < len(face) <= LONGEST_NAME else number(face, 1, MOST_FACES, "dice")
+        for face in dice
+    )
 
 
 def _result_entry(title: Title, state: State) -> dict[str, Any]:

@@ -128,25 +128,40 @@ class Table(Generic[R, S]):
         """The present procedure is done."""
         self.state.frames.pop()
 
-    def roll(self, sides: int, purpose: str, rule: str) -> int:
-        """Roll one die and tell everybody."""
+    def roll(self, sides: int, purpose: str, rule: str, number_of: Callable[[str], int] | None = None) -> int:
+        """Roll one die and tell everybody. Where the faces stand for things, `number_of` says which has which, 0 for
+        none: so one can be laid down in advance by its name."""
         state = self.state
-        if state.script:
-            value, state.script = state.script[0], state.script[1:]
-            if not 1 <= value <= sides:
-                raise GrognardError(f"dice: {value} is no face of a die of {sides} ({purpose})")
-        else:
-            value = dice.face(state.secret, state.rolls, purpose, sides)
+        value = self._laid_down(sides, purpose, number_of) if state.script else 0
+        value = value or dice.face(state.secret, state.rolls, purpose, sides)
         self.say(Rolled(state.rolls, purpose, sides, value, rule))
         state.rolls += 1
         return value
 
-    def draw(self, sides: int, purpose: str, rule: str) -> int:
-        """Draw one of so many things without telling anybody which: the next number of the same stream as the dice."""
+    def draw(self, sides: int, purpose: str, rule: str, number_of: Callable[[str], int] | None = None) -> int:
+        """Draw one of so many things without telling anybody which: the next number of the same stream as the dice,
+        or the one of a thing that is laid down in advance."""
         state = self.state
-        value = dice.face(state.secret, state.rolls, purpose, sides)
+        by_name = state.script and isinstance(state.script[0], str)
+        value = self._laid_down(sides, purpose, number_of) if by_name else 0
+        value = value or dice.face(state.secret, state.rolls, purpose, sides)
         self.say(Drawn(state.rolls, purpose, sides, rule))
         state.rolls += 1
+        return value
+
+    def _laid_down(self, sides: int, purpose: str, number_of: Callable[[str], int] | None) -> int:
+        """The next result that is laid down in advance; a name waits for what has names, until then it is 0."""
+        first = self.state.script[0]
+        if isinstance(first, int):
+            value = first
+        elif number_of is None:
+            return 0
+        else:
+            value = number_of(first)
+        if not 1 <= value <= sides:
+            what = f"no face of a die of {sides}" if value == first else "not there to be drawn"
+            raise GrognardError(f"dice: {first} is {what} ({purpose})")
+        self.state.script = self.state.script[1:]
         return value
 
     def end(self, winner: int, reason: str, rule: str) -> None:

@@ -68,8 +68,8 @@ class State:
     ending: str
     #: key of the dice stream
     secret: bytes
-    #: dice results to use before the stream: for tests and what-if questions
-    script: tuple[int, ...]
+    #: dice and, by their names, things drawn that come before the stream: for tests and what-if questions
+    script: tuple[int | str, ...]
     frames: list[Frame]
     #: the pending decision, once computed; never copied into files
     asked: Decision | None

@@ -146,11 +146,20 @@ def _check_numbers(title: Title, state: State) -> None:
             raise RecordError(f"snapshot: {name} is a number from {low} to {high}, not {_short(value)}")
     if len(state.ending) > LONGEST_TEXT or len(state.secret) > SECRET_BYTES:
         raise RecordError("snapshot: its ending or its secret is too long")
-    if len(state.script) > LONGEST_SCRIPT or not all(type(v) is int and 1 <= v <= MOST_FACES for v in state.script):
-        raise RecordError(f"snapshot: dice to come are at most {LONGEST_SCRIPT} numbers from 1 to {MOST_FACES}")
+    if len(state.script) > LONGEST_SCRIPT or not all(map(_may_be_laid_down, state.script)):
+        raise RecordError(
+            f"snapshot: dice to come are at most {LONGEST_SCRIPT} names or numbers from 1 to {MOST_FACES}"
+        )
     over = bool(state.ending)
     if over != (state.winner != -1) or over == bool(state.frames):
         raise RecordError("snapshot: either a game goes on, or it has an ending and a winner or a draw")
+
+
+def _may_be_laid_down(result: object) -> bool:
+    """Whether dice and draws may be laid down like that: a face, or the name of something drawn."""
+    if isinstance(result, str):
+        return 0 < len(result) <= LONGEST_TEXT
+    return type(result) is int and 1 <= result <= MOST_FACES
 
 
 def _check_choices(title: Title, state: State) -> None:

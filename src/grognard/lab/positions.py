@@ -46,7 +46,7 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def load(path: Path, data: Path | None = None, dice: Sequence[int] = ()) -> Loaded:
+def load(path: Path, data: Path | None = None, dice: Sequence[int | str] = ()) -> Loaded:
     """The title and the state that a position file describes, at a question that can be asked and seen by everybody.
     Until then a game may play on by itself: with these `dice` first, or those that the file names."""
     position = read(path)

@@ -1,4 +1,4 @@
-"""Which build of the kernel plays: compiled where it was built, plain Python otherwise or on request.
+"""Which build of the kernel plays: compiled where it was built from this source, plain otherwise or on request.
 
 GROGNARD_KERNEL=plain asks for the plain one, GROGNARD_KERNEL=compiled insists on the other.
 """
@@ -11,20 +11,30 @@ from array import array
 from typing import TYPE_CHECKING
 
 from grognard.engine.errors import GrognardError
+from grognard.mechanics import kernel
 
 _wanted = os.environ.get("GROGNARD_KERNEL", "")
+
+
+def _lacking(build: type) -> list[str]:
+    """Searches of the source that a build of it does not have: it was made before they were written."""
+    return [name for name in vars(kernel.Field) if not name.startswith("_") and not hasattr(build, name)]
+
 
 if TYPE_CHECKING:
     from grognard.mechanics.kernel import Field as Field
 elif _wanted == "plain":
-    from grognard.mechanics.kernel import Field
+    Field = kernel.Field
 else:
     try:
         from grognard.mechanics._kernel import Field
+
+        if _lacking(Field):
+            raise ImportError(f"the compiled kernel is older than its source: it has no {', '.join(_lacking(Field))}")
     except ImportError as error:
         if _wanted == "compiled":
-            raise GrognardError("GROGNARD_KERNEL=compiled, but the compiled kernel is not built") from error
-        from grognard.mechanics.kernel import Field
+            raise GrognardError(f"GROGNARD_KERNEL=compiled, but the compiled kernel is not built: {error}") from error
+        Field = kernel.Field
 
 COMPILED = Field.__module__.endswith("_kernel")
 

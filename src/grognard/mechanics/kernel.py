@@ -10,6 +10,7 @@ the step.
 from __future__ import annotations
 
 from array import array
+from functools import cache
 
 try:
     import cython
@@ -20,6 +21,8 @@ COMPILED: bool = cython.compiled
 
 #: dearer than any allowance
 UNREACHED = cython.declare(cython.short, 9999)
+#: by value of a byte: whether it is not 0
+ANY = bytes([0] + [1] * 255)
 
 
 @cython.cclass
@@ -31,6 +34,8 @@ class Field:
     zoc_into: cython.short[:]
     best: cython.short[:]
     parent: cython.short[:]
+    ended: cython.short[:]
+    ended_parent: cython.short[:]
     buckets: list
     searcher: object
 
@@ -41,6 +46,8 @@ class Field:
         self.zoc_into = zoc_into
         self.best = array("h", [UNREACHED]) * self.size
         self.parent = array("h", [-1]) * self.size
+        self.ended = array("h", [UNREACHED]) * self.size
+        self.ended_parent = array("h", [-1]) * self.size
         self.buckets = []  # the hexes that the last search came to, by what it paid
         self.searcher = None
 
@@ -81,11 +88,7 @@ class Field:
         neighbour: cython.short[:] = self.neighbour
         found: list = []
         bucket: list
-        self.searcher = None
-        for bucket in self.buckets:
-            for k in range(len(bucket)):
-                h = bucket[k]
-                best[h] = UNREACHED
+        self.forget()
         buckets: list = [[] for _ in range(allowance + 1)]
         self.buckets = buckets
         best[start] = 0
@@ -157,6 +160,272 @@ class Field:
             h = self.parent[h]
         path.reverse()
         return path
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def march(
+        self,
+        costs: bytes,
+        stops: bytes,
+        start: cython.int,
+        allowance: cython.int,
+        one_hex: cython.bint,
+        closed: bytearray,
+        zone: bytearray,
+        halts: tuple,
+        dear: bytearray,
+        surcharge: cython.int,
+    ) -> list:
+        """Hexes a mover can end in where some ways into a hex end the move and others do not; those that do not are
+        preferred, whatever they cost.
+
+        A step with `stops`, or into a hex of one of the columns `halts`, ends the move; nobody goes from zone to zone;
+        hexes of `dear` cost a `surcharge`. With `one_hex` the first step may be made for all there is, and is the last.
+        """
+        h: cython.int
+        step: cython.int
+        to: cython.int
+        spent: cython.int
+        level: cython.int
+        k: cython.int
+        ends: cython.bint
+        if start < 0 or start >= self.size or len(closed) != self.size or len(zone) != self.size:
+            raise ValueError(f"hex {start} or a column does not belong to a map of {self.size} hexes")
+        best: cython.short[:] = self.best
+        parent: cython.short[:] = self.parent
+        ended: cython.short[:] = self.ended
+        ended_parent: cython.short[:] = self.ended_parent
+        neighbour: cython.short[:] = self.neighbour
+        column: bytearray
+        found: list = []
+        bucket: list
+        self.forget()
+        buckets: list = [[] for _ in range(allowance + 2)]
+        last: list = []  # where the way there ends the move
+        self.buckets = buckets
+        best[start] = 0
+        parent[start] = -1
+        buckets[0].append(start)
+        for level in range(allowance + 1):
+            bucket = buckets[level]
+            k = 0
+            while k < len(bucket):
+                h = bucket[k]
+                k += 1
+                if best[h] != level:
+                    continue
+                if h != start:
+                    found.append(h)
+                for step in range(6 * h, 6 * h + 6):
+                    spent = costs[step]
+                    if spent == 255:
+                        continue
+                    to = neighbour[step]
+                    if closed[to] or (zone[h] and zone[to]):
+                        continue
+                    if dear[to]:
+                        spent += surcharge
+                    spent += level
+                    ends = stops[step]
+                    if spent > allowance:
+                        if h != start or not one_hex:
+                            continue
+                        spent = allowance if allowance > 0 else 1
+                        ends = True
+                    if not ends:
+                        for column in halts:
+                            if column[to]:
+                                ends = True
+                                break
+                    if ends:
+                        if ended[to] > spent:
+                            if ended[to] == UNREACHED:
+                                last.append(to)
+                            ended[to] = spent
+                            ended_parent[to] = h
+                    elif best[to] > spent:
+                        best[to] = spent
+                        parent[to] = h
+                        buckets[spent].append(to)
+        for k in range(len(last)):
+            h = last[k]
+            if best[h] == UNREACHED:
+                best[h] = ended[h]
+                parent[h] = ended_parent[h]
+                found.append(h)
+            ended[h] = UNREACHED
+        buckets.append(last)  # to be forgotten with the others
+        return found
+
+    def forget(self) -> None:
+        """Put away what the last search found."""
+        h: cython.int
+        k: cython.int
+        bucket: list
+        self.searcher = None
+        for bucket in self.buckets:
+            for k in range(len(bucket)):
+                h = bucket[k]
+                self.best[h] = UNREACHED
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def trace(self, ways: tuple, start: cython.int, open_: bytearray, goal: cython.int) -> list:
+        """The open hexes to which `ways` (by hex: the hexes that it leads on to) go from a start, the nearest first; no
+        farther than the goal. `cost_to` and `path_to` then say how far they are, and by which hexes."""
+        h: cython.int
+        to: cython.int
+        k: cython.int
+        i: cython.int
+        onward: tuple
+        if start < 0 or start >= self.size or len(open_) != self.size or len(ways) != self.size:
+            raise ValueError(f"hex {start}, ways or a column do not belong to a map of {self.size} hexes")
+        best: cython.short[:] = self.best
+        parent: cython.short[:] = self.parent
+        self.forget()
+        queue: list = [start]
+        self.buckets = [queue]
+        best[start] = 0
+        parent[start] = -1
+        k = 0
+        while k < len(queue):
+            h = queue[k]
+            k += 1
+            if h == goal:
+                break
+            onward = ways[h]
+            for i in range(len(onward)):
+                to = onward[i]
+                if open_[to] and best[to] == UNREACHED:
+                    best[to] = best[h] + 1
+                    parent[to] = h
+                    queue.append(to)
+        return queue
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def detours(self, ways: tuple, start: cython.int, goal: cython.int, open_: bytearray, longest: cython.int) -> list:
+        """The open hexes by which a way from the start to the goal can be led that meets itself nowhere: the shortest
+        one to the hex, and from there one that keeps off it. Both ends no farther from the hex than `longest` in all.
+        The last search is that of `trace` from the start."""
+        h: cython.int
+        at: cython.int
+        k: cython.int
+        meets: cython.bint
+        best: cython.short[:] = self.best
+        parent: cython.short[:] = self.parent
+        ended: cython.short[:] = self.ended
+        ended_parent: cython.short[:] = self.ended_parent
+        if goal < 0 or goal >= self.size:
+            raise ValueError(f"hex {goal} is none")
+        hexes: list = self.trace(ways, goal, open_, -1)
+        for k in range(len(hexes)):
+            h = hexes[k]
+            ended[h] = best[h]
+            ended_parent[h] = parent[h]
+        near: list = self.trace(ways, start, open_, -1)
+        found: list = []
+        kept_off: bytearray = bytearray(self.size)
+        for k in range(len(near)):
+            h = near[k]
+            if h in (start, goal) or best[h] + ended[h] > longest:
+                continue
+            at = parent[h]
+            while at != -1:
+                kept_off[at] = 1
+                at = parent[at]
+            at = ended_parent[h]
+            meets = kept_off[goal]
+            while at != -1 and not meets:
+                meets = kept_off[at]
+                at = ended_parent[at]
+            if not meets or (not kept_off[goal] and self._leads(ways, h, goal, open_, kept_off)):
+                found.append(h)
+            at = parent[h]
+            while at != -1:
+                kept_off[at] = 0
+                at = parent[at]
+        for k in range(len(hexes)):
+            h = hexes[k]
+            ended[h] = UNREACHED
+        return found
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def _leads(
+        self, ways: tuple, start: cython.int, goal: cython.int, open_: bytearray, kept_off: bytearray
+    ) -> cython.bint:
+        """Whether ways lead from a hex to another over open hexes that are not kept off."""
+        h: cython.int
+        to: cython.int
+        k: cython.int = 0
+        i: cython.int
+        onward: tuple
+        seen: bytearray = kept_off[:]
+        queue: list = [start]
+        seen[start] = 1
+        while k < len(queue):
+            h = queue[k]
+            k += 1
+            if h == goal:
+                return True
+            onward = ways[h]
+            for i in range(len(onward)):
+                to = onward[i]
+                if open_[to] and not seen[to]:
+                    seen[to] = 1
+                    queue.append(to)
+        return False
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def spread(self, ways: tuple, starts: list, open_: bytearray, farthest: cython.int) -> bytearray:
+        """By hex: 1 where `ways` over open hexes lead from one of the starts in so many steps; starts count as open."""
+        h: cython.int
+        to: cython.int
+        k: cython.int
+        i: cython.int
+        far: cython.int = 0
+        onward: tuple
+        if len(open_) != self.size or len(ways) != self.size:
+            raise ValueError(f"ways or a column do not belong to a map of {self.size} hexes")
+        reached: bytearray = bytearray(self.size)
+        ring: list = []
+        beyond: list
+        for k in range(len(starts)):
+            h = starts[k]
+            if h < 0 or h >= self.size:
+                raise ValueError(f"hex {h} is none")
+            if not reached[h]:
+                reached[h] = 1
+                ring.append(h)
+        while ring and far < farthest:
+            far += 1
+            beyond = []
+            for k in range(len(ring)):
+                h = ring[k]
+                onward = ways[h]
+                for i in range(len(onward)):
+                    to = onward[i]
+                    if open_[to] and not reached[to]:
+                        reached[to] = 1
+                        beyond.append(to)
+            ring = beyond
+        return reached
+
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
+    def open_ground(self, area: bytes, holder: bytearray, zone: bytearray, friend: cython.int) -> bytearray:
+        """By hex: 1 where a friend holds a hex of the area, or nobody does and no zone lies on it."""
+        h: cython.int
+        if len(area) != self.size or len(holder) != self.size or len(zone) != self.size:
+            raise ValueError(f"a column does not belong to a map of {self.size} hexes")
+        if not cython.compiled:  # whole columns as numbers: sooner than hex by hex
+            return _open_ground(area, holder, zone, friend)
+        found: bytearray = bytearray(self.size)
+        for h in range(self.size):
+            found[h] = area[h] and (holder[h] == friend if holder[h] else not zone[h])
+        return found
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
@@ -374,3 +643,18 @@ class Field:
                     left[to + 1] = 0
                     queue.append(to)
         return reached
+
+
+@cache
+def _only(wanted: int) -> bytes:
+    """By value of a byte: whether it is the one that is wanted."""
+    return bytes(value == wanted for value in range(256))
+
+
+def _open_ground(area: bytes, holder: bytearray, zone: bytearray, friend: int) -> bytearray:
+    """`Field.open_ground` of the plain build."""
+    area_, held, friends, zones = [
+        int.from_bytes(column, "little")
+        for column in (area, holder.translate(ANY), holder.translate(_only(friend)), zone.translate(ANY))
+    ]
+    return bytearray((area_ & ~((held | zones) & ~friends)).to_bytes(len(area), "little"))

@@ -450,5 +450,5 @@ def test_search_and_temporary_drops_agree_with_themselves() -> None:
     """The search never leads into a closed hex."""
     scene = activity({"116Pz.HQ": "2432", "II-16": "2429", "1-38": "2427", "2ID.HQ": "2420"}, "116Pz", acting="II-16")
     mover = mover_of(scene.table, scene.unit("II-16"))
-    assert not any(mover.closed[h] for h in search(scene.table, mover).cost)
+    assert not any(mover.closed[h] for h in search(scene.table, mover))
     end_temporary(scene.table)

@@ -427,7 +427,7 @@ def test_a21_where_the_cavalry_goes() -> None:
     assert hexes[0] == "0728"  # away, good terrain, nearer its headquarters
     assert {"0826", "0729"} <= set(hexes)
     assert not {"1328", "1329", "1031", "1131"} & set(hexes)
-    assert scene.why("retreat 1328") == ("5.5b", "worse-by-guidelines")
+    assert scene.why("retreat 1328") == ("5.5b", "retreat-not-away")
     scene.do("retreat 0728")
     assert scene.at("32Cav") == "0728"
 

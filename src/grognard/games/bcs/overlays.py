@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from grognard.engine.explain import Reason
 from grognard.engine.title import OverlayKind
 from grognard.engine.view import Overlay
 
+from .abilities import what_it_may_do, where_it_can_go
+from .board.units import combat_units
 from .board.zones import enemy_av, enemy_range, enemy_real, enemy_screens, enemy_zoc
-from .combat.objectives import in_zone
-from .formation.blob import blob_hexes, in_hull
-from .formation.msr import complete_route, connected, mask_for, source_path
+from .combat.objectives import in_double_zone, in_zone
+from .combat.retreat import RANKS, Retreat, edges_near, ranking
+from .formation.blob import blob_hexes, hindered_by, in_hull
+from .formation.msr import (
+    blocks_enemy,
+    complete_line,
+    connected,
+    is_optimal,
+    mask_for,
+    road_distances,
+    trains_hexes,
+)
 from .formation.safe_path import safe_hexes
 from .program import Table
 from .rules import NONE
@@ -38,30 +50,69 @@ def _own_formation(table: Table, viewer: int | None, hex_: int) -> int:
 
 
 def msr(table: Table, viewer: int | None, hex_: int) -> Overlay:
-    """3.1 The routes of a side from headquarters to Trains and on to the source."""
+    """3.1 The routes of a side from headquarters to Trains and on to the source, its Trains, and who has no route."""
     rules, state = table.rules, table.state
     side = _side(table, viewer)
     ways: dict[str, list[list[str]]] = {"msr": []}
+    trains, notes = [], []
     for formation, owner in enumerate(rules.formation_side):
-        if owner == side and state.where[rules.hq[formation]] >= 0:
-            way = complete_route(rules, state, formation)
-            if way:
-                back = source_path(rules, state, formation, way[-1], mask_for(rules, state, formation))
-                ways["msr"].append([rules.labels[h] for h in (*way, *back[1:])])
-    return Overlay("msr", "3.1", {}, ways)
+        if owner != side or state.where[rules.hq[formation]] < 0:
+            continue
+        name = {"formation": rules.formation_ids[formation]}
+        at = state.where[rules.trains[formation]]
+        if at >= 0:
+            trains.append(rules.labels[at])
+        way, back = complete_line(rules, state, formation)
+        if way:
+            ways["msr"].append([rules.labels[h] for h in (*way, *back[1:])])
+            key = "msr-optimal" if is_optimal(rules, state, formation) else "msr-not-optimal"
+            notes.append(Reason("3.2f", key, {**name, "distance": len(way) - 1}))
+        else:
+            notes.append(Reason("3.1", "no-complete-msr", name))
+    return Overlay("msr", "3.1", {"trains": trains}, ways, notes)
 
 
 def legal(table: Table, viewer: int | None, hex_: int) -> Overlay:
-    """3.1a Legal hexes of a Formation."""
+    """3.1a, 3.2f Legal hexes of a Formation, those from which its Trains would stand at the optimal distance, and where
+    one enemy unit would cut its MSR for good."""
     formation = _own_formation(table, viewer, hex_)
     if formation == NONE:
-        return Overlay("legal", "3.1a", {"legal": []})
+        return Overlay("legal", "3.1a", {"legal": [], "optimal-trains": [], "cut": []})
     rules, state = table.rules, table.state
-    return Overlay(
-        "legal",
-        "3.1a",
-        {"legal": _labels(table, connected(rules, state, formation, mask_for(rules, state, formation)))},
-    )
+    mask = mask_for(rules, state, formation)
+    layers = {
+        "legal": _labels(table, connected(rules, state, formation, mask)),
+        "optimal-trains": [rules.labels[h] for h in _optimal_trains(table, formation, mask)],
+        "cut": [rules.labels[h] for h in cutting(table, formation)],
+    }
+    return Overlay("legal", "3.1a", layers)
+
+
+def _optimal_trains(table: Table, formation: int, mask: bytearray) -> list[int]:
+    """3.2f, 4.7b Where Trains could be put, 5 to 15 road hexes from their headquarters."""
+    rules, state = table.rules, table.state
+    at = state.where[rules.hq[formation]]
+    if at < 0:
+        return []
+    far = road_distances(rules, state, at, mask)
+    low, high = rules.tables.limits.optimal
+    return [h for h in trains_hexes(rules, state, formation) if low <= far.get(h, 0) <= high]
+
+
+def cutting(table: Table, formation: int) -> list[int]:
+    """3.1a, ruling 32 The hexes where one enemy unit with a ZOC would leave a Formation without any Complete MSR."""
+    rules, state = table.rules, table.state
+    way, back = complete_line(rules, state, formation)
+    if not way:
+        return []
+    side = rules.formation_side[formation]
+    line = {*way, *back}
+    near = sorted(line | {n for h in line for n in rules.grid.adjacent(h)})
+    ways = [(formation, line)]
+    return [
+        h for h in near
+        if state.holder[h] != side + 1 and blocks_enemy(rules, state, 1 - side, h, zone=True, ways=ways)
+    ]  # fmt: skip
 
 
 def radius(table: Table, viewer: int | None, hex_: int) -> Overlay:
@@ -108,21 +159,75 @@ def engagement(table: Table, viewer: int | None, _: int) -> Overlay:
 
 
 def objectives(table: Table, _: int | None, __: int) -> Overlay:
-    """3.3a OBJ Zones of the activating Formation."""
+    """3.3a, 3.3b OBJ Zones of the activating Formation, Double ones apart."""
     rules, state = table.rules, table.state
-    hexes = (
-        [rules.labels[h] for h in range(len(rules.grid)) if in_zone(rules, state, h)] if any(state.objectives) else []
-    )
-    return Overlay("objectives", "3.3a", {"objective-zone": hexes})
+    single, double = [], []
+    if any(state.objectives):
+        inside = [h for h in range(len(rules.grid)) if in_zone(rules, state, h)]
+        double = [rules.labels[h] for h in inside if in_double_zone(rules, state, h)]
+        single = [rules.labels[h] for h in inside if not in_double_zone(rules, state, h)]
+    return Overlay("objectives", "3.3a", {"objective-zone": single, "double-objective-zone": double})
 
 
 def blob(table: Table, viewer: int | None, hex_: int) -> Overlay:
-    """1.3c The Blob of an own Formation."""
+    """1.3c, 3.2d The Blob of an own Formation, and those of others that it would be Mixed with."""
     rules, state = table.rules, table.state
     formation = _own_formation(table, viewer, hex_)
-    corners = blob_hexes(rules, state, formation) if formation != NONE else frozenset()
-    hexes = [rules.labels[h] for h in range(len(rules.grid)) if in_hull(rules, corners, h)] if corners else []
-    return Overlay("blob", "1.3c", {"blob": hexes})
+    if formation == NONE:
+        return Overlay("blob", "1.3c", {"blob": [], "other-blobs": []})
+    corners = blob_hexes(rules, state, formation)
+    own = [rules.labels[h] for h in range(len(rules.grid)) if in_hull(rules, corners, h)] if corners else []
+    others = [rules.labels[h] for h in range(len(rules.grid)) if hindered_by(rules, state, formation, h)]
+    return Overlay("blob", "1.3c", {"blob": own, "other-blobs": others})
+
+
+def retreats(table: Table, viewer: int | None, hex_: int) -> Overlay:
+    """5.5b Where the units of a hex would retreat to: the hexes that satisfy the guidelines best, and the others by the
+    guideline that rules them out. In a retreat it is that one; else as if every enemy next to them attacked."""
+    rules = table.rules
+    layers: dict[str, list[str]] = {name: [] for name in RANKS}
+    going = _going(table, viewer, hex_)
+    if going is None:
+        return Overlay("retreats", "5.5b", layers)
+    for h, rank in ranking(table, going).items():
+        layers[rank].append(rules.labels[h])
+    args = {"units": [rules.ids[unit] for unit in going.units], "hex": rules.labels[going.origin]}
+    notes = [Reason("5.5b", "retreats-from", args)]
+    if edges_near(table, going):
+        notes.append(Reason("5.5h", "retreats-off-map", args))
+    return Overlay("retreats", "5.5b", layers, {}, notes)
+
+
+def _going(table: Table, viewer: int | None, hex_: int) -> Retreat | None:
+    """The retreat under way, or one that units of the viewer in a hex might have to make; nothing for bystanders, who
+    may not look below the top counter (1.10)."""
+    rules, state = table.rules, table.state
+    if viewer is None:
+        return None
+    current = state.frames[-1][1] if state.frames else None
+    side = _side(table, viewer)
+    if isinstance(current, Retreat) and rules.side[current.units[0]] == side:
+        return current
+    if hex_ < 0 or state.holder[hex_] != side + 1:
+        return None
+    units = tuple(u for u in combat_units(rules, state, hex_) if rules.ma[2 * u] or rules.ma[2 * u + state.face[u]])
+    threats = tuple(n for n in rules.grid.adjacent(hex_) if state.holder[n] == 2 - side)
+    return Retreat(units, hex_, threats) if units else None
+
+
+def abilities(table: Table, viewer: int | None, hex_: int) -> Overlay:
+    """3.4 What the side's own units in a hex may still do in this activation, and why not the rest; where they could go
+    is laid over the map."""
+    rules, state = table.rules, table.state
+    side = _side(table, viewer)
+    if viewer is None or hex_ < 0 or state.holder[hex_] != side + 1:  # 1.10
+        return Overlay("abilities", "3.4", {"reach": []})
+    notes: list[Reason] = []
+    reach: set[int] = set()
+    for unit in combat_units(rules, state, hex_):
+        notes += what_it_may_do(table, unit)
+        reach.update(where_it_can_go(table, unit))
+    return Overlay("abilities", "3.4", {"reach": [rules.labels[h] for h in sorted(reach)]}, {}, notes)
 
 
 OVERLAYS = (
@@ -134,4 +239,6 @@ OVERLAYS = (
     OverlayKind("engagement", False, engagement),
     OverlayKind("objectives", False, objectives),
     OverlayKind("blob", True, blob),
+    OverlayKind("retreats", True, retreats),
+    OverlayKind("abilities", True, abilities),
 )

@@ -13,8 +13,8 @@ from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
+from grognard.mechanics.sight import Sight
 
-from .board.sight import Lines
 from .pack import NO_PACK, Pack
 from .schema import (
     Artillery,
@@ -35,7 +35,7 @@ from .schema import (
     UnitsFile,
     Zone,
 )
-from .terrain import CLASSES, DRY, MUD, Ground, survey
+from .terrain import CLASS_BIT, CLASSES, DRY, MUD, ROAD_MSR, TRUCK, Ground, survey, with_bridges
 
 NONE = -1
 T = TypeVar("T")
@@ -79,7 +79,8 @@ class Rules:
     sides: tuple[str, ...]
     pack: Pack
     fields: FieldPerThread
-    lines: Lines
+    #: 4.5c lines of sight; along a hexside one open hex is enough
+    lines: Sight
     definitions_hash: str
     option: OptionBook = field(default_factory=OptionBook)
 
@@ -248,6 +249,14 @@ class Rules:
         return tuple(self.unit_index[formation.trains] for formation in self.formations)
 
     @cached_property
+    def stations(self) -> tuple[tuple[int, ...], ...]:
+        """By side: its headquarters and Trains."""
+        return tuple(
+            tuple(u for f, owner in enumerate(self.formation_side) if owner == s for u in (self.hq[f], self.trains[f]))
+            for s in range(SIDES)
+        )
+
+    @cached_property
     def members(self) -> tuple[tuple[int, ...], ...]:
         """1.3 Organic combat units by Formation."""
         return tuple(
@@ -266,6 +275,13 @@ class Rules:
         return tuple(
             (*members, *self.independents, *(unit for unit in lent if unit not in members)) for members in self.members
         )
+
+    @cached_property
+    def roster(self) -> tuple[tuple[int, ...], ...]:
+        """1.3b By Formation: every unit that can belong to it, headquarters and Trains included, in order."""
+        return tuple(
+            tuple(sorted((*units, self.hq[f], self.trains[f]))) for f, units in enumerate(self.eligible)
+        )  # fmt: skip
 
     @cached_property
     def radius(self) -> bytes:
@@ -361,6 +377,48 @@ class Rules:
                 memory.clear()
             found = memory[key] = work()
         return found
+
+    def class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
+        """1.9b, 4.1d By hex: the neighbours that a class can move to, with those bridges that carry it."""
+        return self.remembered(("ways", mover, bytes(bridges)), lambda: self._class_ways(mover, bridges))
+
+    def _class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
+        return with_bridges(self.ground.ways[mover], [
+            (h, to) for h, over in self.ground.crossings.items() for to, bridge in over
+            if bridges[bridge] & CLASS_BIT[mover]
+        ])  # fmt: skip
+
+    def msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
+        """3.1a By hex: the neighbours that an MSR may go on to, by tracks and roads or by roads alone, over the bridges
+        that carry trucks."""
+        return self.remembered(("msr-ways", least, bytes(bridges)), lambda: self._msr_ways(least, bridges))
+
+    def _msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
+        ways = self.ground.road_ways if least == ROAD_MSR else self.ground.track_ways
+        return with_bridges(ways, [
+            (h, to) for h, over in self.ground.msr_crossings.items() for to, bridge, kind in over
+            if kind >= least and bridges[bridge] & CLASS_BIT[TRUCK]
+        ])  # fmt: skip
+
+    @cached_property
+    def bridges_near(self) -> dict[int, tuple[int, ...]]:
+        """By hex: the bridges that it is an end of, or lies next to one."""
+        found: dict[int, list[int]] = {}
+        for number, bridge in enumerate(self.schedule.bridge):
+            ends = [self.grid.index[label] for label in bridge.between]
+            for hex_ in sorted({h for end in ends for h in (end, *self.grid.adjacent(end))}):
+                found.setdefault(hex_, []).append(number)
+        return {hex_: tuple(numbers) for hex_, numbers in found.items()}
+
+    @cached_property
+    def nothing(self) -> bytearray:
+        """By hex: 0. Nobody writes to it."""
+        return bytearray(len(self.grid))
+
+    @cached_property
+    def everywhere(self) -> bytes:
+        """By hex: 1."""
+        return bytes([1]) * len(self.grid)
 
     @cached_property
     def areas(self) -> tuple[bytes, ...]:
@@ -496,14 +554,36 @@ class Rules:
     def _rows(self) -> dict[int, bytes]:
         return {}
 
+    @cached_property
+    def _runs(self) -> list[tuple[int, int, int]]:
+        """The hexes in order, as runs along a column: where each begins, and how long it is."""
+        runs: list[tuple[int, int, int]] = []
+        for u, v in self.grid.doubled:
+            if runs and (u, v) == (runs[-1][0], runs[-1][1] + 2 * runs[-1][2]):
+                runs[-1] = (u, runs[-1][1], runs[-1][2] + 1)
+            else:
+                runs.append((u, v, 1))
+        return runs
+
+    @cached_property
+    def _lines(self) -> tuple[int, tuple[bytes, ...]]:
+        """How far a hex is: by columns between, then by half hexes along them, so many down to so many up."""
+        us, vs = zip(*self.grid.doubled, strict=True)
+        across, along = max(us) - min(us), max(vs) - min(vs)
+        lines = (bytes(max(u, (u + abs(v)) // 2) for v in range(-along, along + 1)) for u in range(across + 1))
+        return along, tuple(lines)
+
     def distances(self, hex_: int) -> bytes:
         """By hex: how many hexes away it is."""
         found = self._rows.get(hex_)
         if found is None:
             u, v = self.grid.doubled[hex_]
-            found = self._rows[hex_] = bytes(
-                [max(abs(a - u), (abs(a - u) + abs(b - v)) // 2) for a, b in self.grid.doubled]
-            )
+            down, lines = self._lines
+            parts = [
+                lines[abs(column - u)][first - v + down : first - v + down + 2 * count : 2]
+                for column, first, count in self._runs
+            ]
+            found = self._rows[hex_] = b"".join(parts)
         return found
 
 
@@ -538,6 +618,6 @@ def load(definitions: Definitions, sides: tuple[str, ...], pack: Pack = NO_PACK)
     return Rules(
         map=map_, grid=grid, ground=ground, terrain_file=terrain, units=units.unit, formations=units.formation,
         artillery=units.artillery, tables=tables, schedule=schedule, scenarios_file=scenarios, sides=sides, pack=pack,
-        fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Lines(grid, ground.blocks),
+        fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Sight(grid, ground.blocks, one_open_side=True),
         definitions_hash=definitions.hash,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -142,6 +143,14 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         },
         edge=bytes(len(grid.adjacent(h)) < 6 for h in range(len(grid))),
     )  # fmt: skip
+
+
+def with_bridges(ways: tuple[tuple[int, ...], ...], beyond: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """4.1d By hex: where it leads on to, with the hexes beyond those bridges that can be used, given as pairs."""
+    found = list(ways)
+    for hex_, to in beyond:
+        found[hex_] = (*found[hex_], to)
+    return tuple(found)
 
 
 def _over_bridges(grid: Grid, bridge_at: bytearray, hex_: int) -> tuple[tuple[int, int], ...]:

@@ -18,11 +18,12 @@ from .activation.objectives import choose_objective
 from .activation.preparation import choose_flip, choose_preparation
 from .activation.second import choose_second
 from .board.units import supporters
+from .combat.attack import Attack
 from .combat.barrage import artillery_left
 from .formation.fatigue import level
 from .formation.prepared import artillery_points
 from .program import Table, program, scenario_of
-from .rules import HEADQUARTERS, TRAINS, Rules
+from .rules import HEADQUARTERS, LIMITED, RED, STANDOFF, TRAINS, Rules
 from .sequence.arrivals import choose_arrival
 from .sequence.assignment import choose_assignment
 from .sequence.orders import choose_destination, choose_order
@@ -60,6 +61,8 @@ BY_FORMATION = (
 )  # fmt: skip
 OTHERS = ("artillery_at", "bridge", "bridge_tried")
 BY_HEX = ("objectives", "urban")
+#: 1.5e kinds of Support
+SUPPORT_MARKS = ((RED, "support-red"), (LIMITED, "support-limited"), (STANDOFF, "support-standoff"))
 
 
 def look(title: Title, state: EngineState, viewer: int | None) -> View:
@@ -101,7 +104,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
 
 
 def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
-    """1.10 The combat units that a viewer may not look at: those below the top of a stack of the other side."""
+    """1.10 The combat units that a viewer may not look at: those below the top of a stack of the other side. 5.1b.3 Who
+    has been named as defender is known for as long as the attack lasts."""
     found: set[int] = set()
     for hex_, load in enumerate(state.load):
         if load < 2:
@@ -114,7 +118,7 @@ def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
             if rules.is_combat[unit]:
                 found.add(unit)
             unit = state.below[unit]
-    return found
+    return found - {values.defender for _, values in state.frames if isinstance(values, Attack)}
 
 
 def _counter(table: Table, unit: int, hidden: bool) -> Counter:
@@ -241,16 +245,30 @@ def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -
         "radius": rules.radius[formation],
         "activation": rules.activation_roll[formation],
     }
+    guns = supporters(rules, state, formation)
+    if guns:
+        values["support"] = len(guns)
+        marks += [name for bit, name in SUPPORT_MARKS if state.support[formation] & bit]
+    trains = rules.trains[formation]
+    if on_map and state.where[trains] < 0:
+        marks.append("trains-off-map")
+    elif on_map and state.face[trains] == GHOST:
+        marks.append("ghost-trains")
+    length = state.msr[formation * ROUTE] - 1
+    if on_map and length > 0:
+        values["msr-length"] = length
     if state.formation == formation:
         values["artillery-left"] = artillery_left(rules, state)
     if state.blocked[formation]:
         values["msr-blocked"] = state.blocked[formation]
     shifts = snafu.shifts(table, formation) if on_map and (viewer is None or side == viewer) else ()
+    if shifts:
+        values["snafu"] = f"{sum(shift.value for shift in shifts):+d}".replace("-", "−")
     units = [
         rules.ids[u] for u, assigned in enumerate(state.assigned)
         if assigned == formation + 1 and state.where[u] >= 0 and u not in hidden
     ]  # fmt: skip
-    units += [rules.ids[u] for u in supporters(rules, state, formation)]
+    units += [rules.ids[u] for u in guns]
     return Group(
         key=rules.formation_ids[formation],
         side=table.sides[side],

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.engine.program import Step
+from grognard.mechanics import walking
 from grognard.mechanics.stacks import NOBODY
 
 from . import events
@@ -150,11 +151,9 @@ def search(table: Table, moving: Moving, left: int, costs: bytes = b"") -> list[
     state, rules = table.state, table.rules
     if left <= 0:
         return []
-    found: list[int] = rules.ground.reach(
-        costs or rules.book.costs(table, moving.unit), state.where[moving.unit], left,
-        enemy_zoc(state, state.active), state.owner, rules.nobody, rules.passable[state.active], 0, 1, True, False, b"",
-    )  # fmt: skip
-    return found
+    costs = costs or rules.book.costs(table, moving.unit)
+    start, zone, open_ = state.where[moving.unit], enemy_zoc(state, state.active), rules.passable[state.active]
+    return walking.walk(rules.ground, costs, start, left, zone, state.owner, open_)
 
 
 def nearby(table: Table, moving: Moving) -> list[int]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
+from grognard.mechanics import walking
 from grognard.mechanics.stacks import NOBODY
 
 from .board import has_works
 from .program import Table, enemy_zoc
 from .rules import FORBIDDEN
 from .state import HELD
-
-#: more than any way across a map could cost
-ANY_COST = 250
 
 
 def obstacle(table: Table, unit: int, spent: int, to: int) -> Reason:
@@ -77,7 +75,7 @@ def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:
         if rules.book.costs(table, unit)[step] != FORBIDDEN and zone[here] and zone[to]:
             return Reason("7.2", "zoc-to-zoc", args)
     barred = rules.book.area_refusal(table, unit, to)
-    cost = _cost(table, here, to, rules.book.costs(table, unit))
+    cost = walking.price_alone(rules.ground, rules.book.costs(table, unit), here, to)
     if cost < 0 and barred is not None:
         return barred
     if cost < 0:
@@ -85,11 +83,3 @@ def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:
     if cost > left:
         return Reason("11.1", "too-far", args | {"cost": cost})
     return Reason("7.2", "way-blocked", args | {"cost": cost})
-
-
-def _cost(table: Table, here: int, to: int, costs: bytes) -> int:
-    """What the cheapest way would cost if nobody stood in it, -1 if there is none."""
-    rules = table.rules
-    nobody, everybody = rules.nobody, bytes([1]) * 256
-    rules.ground.reach(costs, here, ANY_COST, nobody, nobody, nobody, everybody, 0, 1, False, True, b"")
-    return rules.ground.cost_to(to)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import from_even, net
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.tables import clamped
 
@@ -55,10 +56,10 @@ def odds_of(table: Table, attackers: Sequence[int], target: int) -> Odds:
     alone = not fresh and not state.fort[target]
     steps = 1 if alone else sum(state.steps[unit] for unit in fresh) + state.fort[target]
     shifts = () if alone else (*additions(table, attackers, target), *column_shifts(table, attackers, target))
-    defence = steps + sum(shift.value for shift in shifts if shift.key in ADDED)
+    defence = steps + net(shift for shift in shifts if shift.key in ADDED)
     last = len(rules.tables.combat.columns) - 1
     base = clamped(ratio_column(rules.even, attack, defence), 0, last)
-    column = clamped(base + sum(shift.value for shift in shifts if shift.key not in ADDED), 0, last)
+    column = clamped(base + net(shift for shift in shifts if shift.key not in ADDED), 0, last)
     attacker, defender, limit = rules.defence_table
     return Odds(
         attack, defence, base, column, shifts, attacker[column], defender[column],
@@ -68,9 +69,7 @@ def odds_of(table: Table, attackers: Sequence[int], target: int) -> Odds:
 
 def ratio_column(even: int, attack: int, defence: int) -> int:
     """12.71 How far from even the ratio is: 2-1 is one column to the right, 1-2 one to the left."""
-    if attack >= defence:
-        return even + attack // defence - 1
-    return even + 1 - -(-defence // max(attack, 1))
+    return even + from_even(max(attack, 1), defence)
 
 
 #: what adds to the defence strength; everything else shifts columns

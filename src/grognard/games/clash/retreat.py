@@ -7,6 +7,8 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
 from grognard.hexes import NOWHERE
+from grognard.mechanics import tracing
+from grognard.mechanics.retreats import can_go_on, preferred, routes
 from grognard.mechanics.stacks import units_in
 
 from . import events
@@ -84,25 +86,29 @@ def has_room(table: Table, retreat: Retreat, hex_: int) -> bool:
 def can_finish(table: Table, retreat: Retreat, hex_: int, worst: int = 2) -> bool:
     """12.82, 12.83 Whether a retreat can go on from a hex to its full length, and from there to a hex with room, by
     steps that count no worse than that."""
-    on = retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_))
-    if on.left <= 0:
-        return finds_room(table, on, hex_, worst)
-    return any(can_finish(table, on, to, worst) for to, rank in _open(table, on, hex_) if rank <= worst)
+
+    def onward(going: Retreat) -> list[Retreat]:
+        return [further(going, to) for to, rank in _open(table, going, going.path[-1]) if rank <= worst]
+
+    on = further(retreat, hex_)
+    return can_go_on(on, on.left, onward, lambda end: finds_room(table, end, worst))
 
 
-def finds_room(table: Table, retreat: Retreat, hex_: int, worst: int) -> bool:
-    """12.83 Whether a hex has room, or one that lies further on; more units than a hex holds find none anywhere but
-    where there is no limit."""
+def further(retreat: Retreat, hex_: int) -> Retreat:
+    """12.82 A retreat that has gone on to another hex."""
+    return retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_))
+
+
+def finds_room(table: Table, retreat: Retreat, worst: int) -> bool:
+    """12.83 Whether a retreat ends in a hex with room, or one lies further on; more units than a hex holds find none
+    anywhere but where there is no limit."""
     if too_many(table, retreat.units) and not _has_unlimited(table, retreat.units[0]):
         return False
-    seen, queue = {hex_}, [hex_]
-    for here in queue:
-        if has_room(table, retreat, here):
-            return True
-        further = [to for to, rank in _open(table, retreat, here) if to not in seen and rank <= worst]
-        seen.update(further)
-        queue += further
-    return False
+
+    def beyond(hex_: int) -> list[int]:
+        return [to for to, rank in _open(table, retreat, hex_) if rank <= worst]
+
+    return bool(tracing.line([retreat.path[-1]], beyond, lambda hex_: has_room(table, retreat, hex_)))
 
 
 def _has_unlimited(table: Table, unit: int) -> bool:
@@ -121,8 +127,7 @@ def next_hexes(table: Table, retreat: Retreat) -> list[int]:
     best = min((rank for _, rank in good), default=0)
     hexes = [to for to, rank in good if rank == best]
     if retreat.left <= 1:
-        roomy = [to for to in hexes if has_room(table, retreat, to)]
-        return roomy or hexes
+        return preferred(hexes, lambda to: has_room(table, retreat, to))
     return hexes
 
 
@@ -212,7 +217,7 @@ def step_back(table: Table, retreat: Retreat, hex_: int) -> Retreat:
     for unit in retreat.units:
         if not state.ending:
             enter(table, unit, hex_)
-    return retreat._replace(left=retreat.left - 1, path=(*retreat.path, hex_), may_stay=False)
+    return further(retreat, hex_)._replace(may_stay=False)
 
 
 def stand_refusal(table: Table, retreat: Retreat) -> Reason | None:
@@ -244,8 +249,8 @@ def retreat_subject(table: Table, retreat: Retreat) -> dict[str, object]:
 
 def retreat_routes(table: Table, retreat: Retreat, most: int = 12) -> list[list[int]]:
     """12.82 The ways a unit may fall back, hex by hex from where it stands; at most so many of them."""
-    routes = [retreat]
-    for _ in range(max(1, retreat.left)):
-        longer = [r._replace(left=r.left - 1, path=(*r.path, to)) for r in routes for to in next_hexes(table, r)]
-        routes = longer[: most * most]
-    return [list(route.path) for route in routes[:most]]
+
+    def onward(going: Retreat) -> list[Retreat]:
+        return [further(going, to) for to in next_hexes(table, going)]
+
+    return [list(route[-1].path) for route in routes(retreat, max(1, retreat.left), onward, most)]

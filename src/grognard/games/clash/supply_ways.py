@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.hexes import NOWHERE
+from grognard.mechanics import tracing
 
 from .program import Table
 from .state import HELD
@@ -59,34 +60,15 @@ def _line(lines: Lines, unit: int, line: Line, closed: int) -> Way | None:
     table, rules = lines.table, lines.table.rules
     arrows = rules.arrows(table.state, lines.side)
     sources = {hex_ for feature in line.sources for hex_ in rules.hexes_with(feature)}
+
+    def onward(place: Place) -> list[Place]:
+        hex_, steps = place[0], min(place[1], line.free) + 1
+        directions = range(6) if steps <= line.free else sorted(arrows)
+        near = [rules.open_steps[6 * hex_ + direction] for direction in directions]
+        return [(to, steps) for to in near if to not in (NOWHERE, closed) and lines.free[to]]
+
     start: Place = (table.state.where[unit], 0)
-    came: dict[Place, Place | None] = {start: None}
-    ring = [start]
-    for _ in range(line.most + 1):
-        beyond: list[Place] = []
-        for place in ring:
-            hex_, free = place
-            if hex_ in sources:
-                return _parted(came, place, line.free)
-            for direction in range(6):
-                to = rules.open_steps[6 * hex_ + direction]
-                on = min(free, line.free) + 1
-                if to in (NOWHERE, closed) or not lines.free[to] or (on > line.free and direction not in arrows):
-                    continue
-                if (to, on) not in came:
-                    came[to, on] = place
-                    beyond.append((to, on))
-        if not beyond:
-            return None
-        ring = beyond
-    return None
-
-
-def _parted(came: dict[Place, Place | None], place: Place | None, free: int) -> Way:
-    """The line from its beginning, parted where only the arrows count."""
-    way: list[Place] = []
-    while place is not None:
-        way.append(place)
-        place = came[place]
-    way.reverse()
-    return Way([h for h, steps in way if steps <= free], [h for h, steps in way if steps > free])
+    way = tracing.line([start], onward, lambda place: place[0] in sources, line.most)
+    if not way:
+        return None
+    return Way([h for h, steps in way if steps <= line.free], [h for h, steps in way if steps > line.free])

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from grognard.hexes import NOWHERE
+from grognard.mechanics import zones
 
 from .program import Table, enemy_zoc
 from .rules import Rules
 from .state import HELD, WORKS
 
-_SOME = bytes([0] + [1] * 255)
-_NONE = bytes([1] + [0] * 255)
 #: by side and value of `owner`: units of the side; neither units nor works of the enemy
-_MINE = tuple(bytes(value == HELD + side for value in range(256)) for side in (0, 1))
-_NOT_THEIRS = tuple(
-    bytes(value not in (HELD + 1 - side, WORKS + 1 - side) for value in range(256)) for side in (0, 1)
-)  # fmt: skip
+_MINE = tuple(zones.one_of(HELD + side) for side in (0, 1))
+_NOT_THEIRS = tuple(zones.none_of(HELD + 1 - side, WORKS + 1 - side) for side in (0, 1))
 
 
 class Lines:
@@ -39,12 +36,8 @@ class Lines:
 def free_hexes(table: Table, side: int) -> bytes:
     """7.2, 8.22 By hex: 1 where a supply line of a side may pass: no enemy unit, no intact enemy works, no hex that
     is closed to the side, no enemy zone unless a friendly unit is there."""
-    state, size = table.state, len(table.rules.grid)
-    no_zone = int.from_bytes(enemy_zoc(state, side).translate(_NONE))
-    held = int.from_bytes(state.owner.translate(_MINE[side]))
-    nobody = int.from_bytes(state.owner.translate(_NOT_THEIRS[side]))
-    open_ = int.from_bytes(table.rules.masks.closed[side].translate(_NONE))
-    return ((no_zone | held) & nobody & open_).to_bytes(size)
+    state, closed = table.state, zones.mask(table.rules.masks.closed[side])
+    return zones.free_hexes(enemy_zoc(state, side), state.owner, _MINE[side], _NOT_THEIRS[side], closed)
 
 
 def by_arrows(lines: Lines, sources: Iterable[int], free_steps: int) -> bytes:
@@ -66,7 +59,7 @@ def grown(rules: Rules, free: bytes, area: bytes | bytearray, steps: int) -> byt
     reached = int.from_bytes(area)
     ring = bytearray(area)
     for _ in range(steps):
-        beyond = int.from_bytes(rules.ground.fringe(ring, _SOME)) & ~reached
+        beyond = int.from_bytes(rules.ground.fringe(ring, zones.SOME)) & ~reached
         if not beyond:
             break
         reached |= beyond

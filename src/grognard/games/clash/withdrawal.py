@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
+from grognard.mechanics import walking
 from grognard.mechanics.stacks import units_in
 
 from .program import Table, enemy_zoc
@@ -27,10 +28,8 @@ def slip_away(table: Table, unit: int) -> list[int]:
     for direction in range(6):
         if direction not in arrows:
             costs[direction::6] = bytes([FORBIDDEN]) * len(rules.grid)
-    found = rules.ground.reach(
-        bytes(costs), state.where[unit], points, zone, state.owner, rules.nobody,
-        rules.passable[state.active], 0, 1, True, False, b"",
-    )  # fmt: skip
+    here, open_ = state.where[unit], rules.passable[state.active]
+    found = walking.walk(rules.ground, bytes(costs), here, points, zone, state.owner, open_)
     if extra > state.allowed[unit]:
         home = rules.book.inside
         found = [h for h in found if rules.ground.cost_to(h) <= state.allowed[unit] or home(table, h)]

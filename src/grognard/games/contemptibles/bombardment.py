@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.odds import net
 from grognard.mechanics.tables import clamped
 
 from . import events
@@ -224,7 +225,7 @@ def shifts(table: Table, bombardment: Bombardment) -> tuple[Shift, ...]:
 def modified_die(table: Table, kind: str, die: int, shifts: tuple[Shift, ...]) -> int:
     """10.8, 11.3, 12.6 The die with its modifiers, kept within the table."""
     limits = table.rules.terrain_file.die
-    return clamped(die + sum(shift.value for shift in shifts), limits.lowest[kind], limits.highest[kind])
+    return clamped(die + net(shifts), limits.lowest[kind], limits.highest[kind])
 
 
 def fire(table: Table, bombardment: Bombardment) -> None:

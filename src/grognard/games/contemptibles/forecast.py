@@ -14,6 +14,7 @@ from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.mechanics.losses import level_first
+from grognard.mechanics.odds import net
 from grognard.mechanics.tables import StrengthTable, odds
 
 from . import bombardment, close_combat, defensive_fire
@@ -145,7 +146,7 @@ def _dangerous_hex(table: Table, attackers: tuple[int, ...], target: int) -> int
     """The attacking hex at which fire hurts most: the best modifier, then the most strength."""
 
     def danger(hex_: int) -> tuple[int, int, int]:
-        modifier = sum(shift.value for shift in defensive_fire.shifts(table, hex_, target))
+        modifier = net(defensive_fire.shifts(table, hex_, target))
         here = [unit for unit in attackers if table.state.where[unit] == hex_]
         return modifier, sum(table.rules.strength(table.state, unit) for unit in here), -hex_
 

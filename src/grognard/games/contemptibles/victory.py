@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics.zones import NONE
+
 from . import events
 from .program import Table
 from .state import BRITISH, ELIMINATED, ENCIRCLED, EXITED, GERMAN, State
@@ -65,14 +67,10 @@ def isolated_units(table: Table) -> list[int]:
     ]  # fmt: skip
 
 
-#: turns numbers of zones into 1 for none, 0 for some
-_NONE = bytes([1] + [0] * 255)
-
-
 def free_of_germans(table: Table) -> bytes:
     """By hex: 1 for neither a German unit nor a German zone of control. Whole columns at once: it is asked often."""
     state = table.state
-    no_zone = int.from_bytes(state.zoc0.translate(_NONE))
+    no_zone = int.from_bytes(state.zoc0.translate(NONE))
     no_unit = int.from_bytes(state.group.translate(table.rules.not_german))
     return (no_zone & no_unit).to_bytes(len(state.zoc0))
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
+from grognard.mechanics import walking
 
 from .march import british_groups, left, touches_british
 from .program import Table
 from .rules import FORBIDDEN
 from .stacking import stack_refusal
 
-#: more than any way across a map could cost
-ANY_COST = 250
 #: by group: all of them may be passed
 EVERYBODY = bytes([1]) * 256
 
@@ -247,13 +246,10 @@ def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reas
 
 def _lone_cost(table: Table, moving: Moving, start: int, to: int) -> int:
     """What the way would cost if nobody else were on the map; -1 where terrain leaves none."""
-    rules, field = table.rules, table.rules.board.field
-    nobody = bytearray(len(rules.grid))
-    field.reach(
-        rules.joint_costs(frozenset(rules.arm[u] for u in moving.units)), start, ANY_COST,
-        nobody, nobody, nobody, EVERYBODY, 0, 1, False, True, b"",
-    )  # fmt: skip
-    return field.cost_to(to)
+    rules = table.rules
+    return walking.price_alone(
+        rules.board.field, rules.joint_costs(frozenset(rules.arm[u] for u in moving.units)), start, to
+    )
 
 
 def _closed_by(table: Table, to: int) -> str:

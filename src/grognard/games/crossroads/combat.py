@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.odds import net
 from grognard.mechanics.standard import active, events
 from grognard.mechanics.standard.movement import on_map, own_refusal
 
@@ -131,7 +132,7 @@ def shifts(table: Table, battle: Battle) -> tuple[Shift, ...]:
 def column(table: Table, battle: Battle) -> int:
     """6.2 The column of the odds, shifted."""
     defence = strength(table, table.rules.board.stack(table.state, battle.target))
-    shift = sum(shift.value for shift in shifts(table, battle))
+    shift = net(shifts(table, battle))
     return table.rules.odds.column(strength(table, battle.attackers), defence, shift)
 
 

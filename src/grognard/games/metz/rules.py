@@ -140,11 +140,6 @@ class Rules:
             found = self._distances[hex_] = bytes([max(abs(x - u), (abs(x - u) + abs(y - v)) // 2) for x, y in places])
         return found
 
-    @cached_property
-    def no_load(self) -> bytearray:
-        """By hex: nothing that could fill it; stacking is looked at when a move ends (4.1.4)."""
-        return bytearray(len(self.grid))
-
     @property
     def kernel(self) -> Field:
         """The inner loops, with this thread's own memory of the last search."""

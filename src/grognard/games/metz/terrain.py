@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from grognard.hexes import NOWHERE, Grid
 
@@ -54,6 +54,12 @@ class Ground:
         return self.level[to] - self.level[step // 6]
 
     @cache  # noqa: B019 - the ground lives as long as the program
+    def roads_from(self, hex_: int, least: int = 1) -> tuple[int, ...]:
+        """The adjacent hexes that a road leads to, or where 2 is asked for a major road."""
+        steps = range(6 * hex_, 6 * hex_ + 6)
+        return tuple(self.grid.neighbour[step] for step in steps if self.road[step] >= least)
+
+    @cache  # noqa: B019
     def costs(self, arm: int, side: int, roads: int, night: bool) -> bytes:
         """11.2, 11.9 Half movement points of every step: terrain adds up, hexsides add, roads negate both; off the
         roads twice the price at night (18.1 to 18.4)."""
@@ -75,33 +81,38 @@ class Ground:
         """2.2.3 Fortresses are open to the French alone."""
         return not all(SIDES[side] in kind.sides for kind in self.kinds[hex_])
 
+    @cache  # noqa: B019
+    def _entry(self, arm: int, side: int) -> list[int]:
+        """By hex: half movement points to enter it off the roads, before the hexside."""
+        found = []
+        for hex_, kinds in enumerate(self.kinds):
+            points = [kind.movement[ARMS[arm]] for kind in kinds]
+            closed = self._closed(hex_, side) or any(isinstance(price, str) for price in points)
+            found.append(FORBIDDEN if closed else MP * sum(int(price) for price in points))
+        return found
+
     def _off_road(self, step: int, to: int, arm: int, side: int) -> int:
-        if to == NOWHERE or self._closed(to, side):
-            return FORBIDDEN
-        total = 0
-        for kind in self.kinds[to]:
-            points = kind.movement[ARMS[arm]]
-            if isinstance(points, str):
-                return FORBIDDEN
-            total += points * MP
-        slope = self.slope(step)
-        if slope is not None:
-            extra = (slope.up if self.climb(step) > 0 else slope.down)[ARMS[arm]]
-            if isinstance(extra, str):
-                return FORBIDDEN
-            total += extra * MP
-        return total
+        price = FORBIDDEN if to == NOWHERE else self._entry(arm, side)[to]
+        slope = None if price == FORBIDDEN else self.slope(step)
+        if slope is None:
+            return price
+        extra = (slope.up if self.climb(step) > 0 else slope.down)[ARMS[arm]]
+        return FORBIDDEN if isinstance(extra, str) else price + extra * MP
 
     def slope(self, step: int) -> SlopeSide | None:
         """2.2.1 The slope or steep slope across a step."""
         rise = abs(self.climb(step))
         if not rise:
             return None
-        return next(side for side in self.file.hexside if side.id == ("slope" if rise == 1 else "steep-slope"))
+        return self._sides["slope" if rise == 1 else "steep-slope"]
+
+    @cached_property
+    def _sides(self) -> dict[str, SlopeSide]:
+        return {side.id: side for side in self.file.hexside}
 
     def uphill_shift(self, kind: str) -> int:
         """12.5 f, g What a slope of this kind does to an assault that goes up it."""
-        return next(side.uphill_shift for side in self.file.hexside if side.id == kind)
+        return self._sides[kind].uphill_shift
 
     @cache  # noqa: B019
     def charge_costs(self, side: int) -> bytes:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import net
 from grognard.mechanics.stacks import units_in
 
 from .command import command_areas, in_command
@@ -180,7 +181,7 @@ def final_column(table: Table, attack: Attack) -> tuple[int, int, int, int, tupl
     attack_total, defence_total = totals(table, attack.attackers, attack.defenders)
     column = column_of(attack_total, defence_total)
     shifts = all_shifts(table, attack)
-    return attack_total, defence_total, column, column + sum(shift.value for shift in shifts), shifts
+    return attack_total, defence_total, column, column + net(shifts), shifts
 
 
 def result(table: Table, column: int, die: int) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
+from grognard.mechanics import tracing
 
 from .program import Table, enemy_zoc
 from .rules import BELGIAN, BRITISH, DEPOT, FORBIDDEN, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
@@ -106,20 +107,14 @@ def _by_rail(table: Table, unit: int, start: int, feed: Feed) -> Feed:
     if rules.nation[unit] == BRITISH:
         ends = ends + [hex_ for hex_ in rules.ports if state.control[hex_] == side]
     sources = working_sources(table, side, ends)
-    free, rails, before = free_hexes(table, side), rules.cost_tables[2], {start: start}
-    queue = [start]
-    for hex_ in queue:
-        if hex_ in sources:
-            way = [hex_]
-            while before[way[-1]] != way[-1]:
-                way.append(before[way[-1]])
-            return feed._replace(source=hex_, legs=(*feed.legs, ("rails", tuple(reversed(way)))))
-        for step in range(6 * hex_, 6 * hex_ + 6):
-            to = rules.grid.neighbour[step]
-            if rails[step] != FORBIDDEN and to not in before and (free[to] or to in sources):
-                before[to] = hex_
-                queue.append(to)
-    return feed
+    free, rails, neighbour = free_hexes(table, side), rules.cost_tables[2], rules.grid.neighbour
+
+    def along_rails(hex_: int) -> list[int]:
+        steps = [step for step in range(6 * hex_, 6 * hex_ + 6) if rails[step] != FORBIDDEN]
+        return [to for step in steps if free[to := neighbour[step]] or to in sources]
+
+    way = tracing.line([start], along_rails, sources.__contains__)
+    return feed._replace(source=way[-1], legs=(*feed.legs, ("rails", tuple(way)))) if way else feed
 
 
 def cuts(table: Table, unit: int, feed: Feed) -> list[int]:

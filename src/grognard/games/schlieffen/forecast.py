@@ -13,6 +13,7 @@ from grognard.engine.option import Option
 from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
+from grognard.mechanics.odds import net
 from grognard.mechanics.stacks import units_in
 
 from .combat import Attack, attack_strength, fresh_defenders, result, totals
@@ -50,7 +51,7 @@ def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast
     for (chance, stack), stand in zip(stacks, stands, strict=True):
         steps = sum(kind.steps for kind in stack)
         for extra, part in _concentric(table, attack).items():
-            column = column_against(stand, strength) + sum(shift.value for shift in shifts) + extra
+            column = column_against(stand, strength) + net(shifts) + extra
             _add(table, chances, attack, column, steps, chance * part)
     mean = sum(chance * stand.factor for (chance, _), stand in zip(stacks, stands, strict=True))
     if len({stand.shifts for stand in stands}) == 1:
@@ -69,7 +70,7 @@ def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
     shifts = all_shifts(table, attack)
     strength, defence = totals(table, attack.attackers, attack.defenders)
     steps = sum(table.state.steps[unit] for unit in fresh_defenders(table, attack.target))
-    column = column_of(strength, defence) + sum(shift.value for shift in shifts)
+    column = column_of(strength, defence) + net(shifts)
     extras = {0: Fraction(1)}
     if option.verb == "use" and option.words[0] in markers(table, attack):
         extras = _faces(table.rules.tables.heavy_artillery.faces)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from grognard.engine.forecast import Shift
 from grognard.mechanics.hidden import possible_hands
+from grognard.mechanics.odds import net
 from grognard.mechanics.stacks import units_in
 
 from .combat import defence_strength, fresh_defenders
@@ -104,4 +105,4 @@ def _stand(table: Table, units: list[Kind]) -> Stand:
 
 def column_against(stand: Stand, strength: int) -> int:
     """11.8, 11.16 The column by the odds and the defenders' morale."""
-    return column_of(strength, stand.factor) + sum(shift.value for shift in stand.shifts)
+    return column_of(strength, stand.factor) + net(stand.shifts)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
+from grognard.mechanics import retreats
 from grognard.mechanics.stacks import units_in
 
 from . import events
@@ -48,13 +50,8 @@ def retreat_hexes(table: Table, units: Sequence[int], hexes: int, attacked: int)
     if flight is None:
         return []
     start = table.state.where[flight.units[0]]
-    return [hex_ for hex_ in _nearest(table, flight, start) if _goes_on(table, flight, hex_, hexes - 1)]
-
-
-def _goes_on(table: Table, flight: Flight, hex_: int, hexes: int) -> bool:
-    if hexes <= 0:
-        return True
-    return any(_goes_on(table, flight, to, hexes - 1) for to in _nearest(table, flight, hex_))
+    onward = partial(_nearest, table, flight)
+    return [hex_ for hex_ in onward(start) if retreats.can_go_on(hex_, hexes - 1, onward)]
 
 
 def retreat_routes(table: Table, units: Sequence[int], hexes: int, attacked: int, most: int = 12) -> list[list[int]]:
@@ -62,18 +59,13 @@ def retreat_routes(table: Table, units: Sequence[int], hexes: int, attacked: int
     flight = flight_of(table, units, attacked)
     if flight is None:
         return []
-    routes = [[table.state.where[flight.units[0]]]]
-    for _ in range(hexes):
-        longer = [[*route, to] for route in routes for to in _nearest(table, flight, route[-1])]
-        routes = longer[: most * most]
-    return routes[:most]
+    return retreats.routes(table.state.where[flight.units[0]], hexes, partial(_nearest, table, flight), most)
 
 
 def _nearest(table: Table, flight: Flight, start: int) -> list[int]:
     """The open adjacent hexes that are nearest to a working source of supply; all of them if there is none."""
     open_ = [to for to in table.rules.grid.adjacent(start) if not _obstacle(table, flight, start, to)[1]]
-    far = {to: flight.distance.get(to, FAR) for to in open_}
-    return [to for to in open_ if far[to] == min(far.values())]
+    return retreats.best(open_, lambda to: flight.distance.get(to, FAR))
 
 
 def _obstacle(table: Table, flight: Flight, start: int, to: int) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import applying, from_even
 
 from .program import Table
 from .rules import CORPS
@@ -15,17 +16,17 @@ from .switches import ADJACENT_CONCENTRIC, is_default
 if TYPE_CHECKING:
     from .combat import Attack
 
+#: the column of 1:1
+EVEN = 1
 #: 11.9 any column below the table, as a player is told of it
 BELOW = -1
 
 
 def column_of(attack: int, defence: int) -> int:
     """11.8 Attack to defence, the remainder dropped; below even 1:2, 1:3 and so on, rounded against the attacker."""
-    if defence == 0:
-        return 99
-    if attack >= defence:
-        return attack // defence
-    return 2 - (-(-defence // attack)) if attack else -99
+    if not attack or not defence:
+        return -99 if defence else 99
+    return EVEN + from_even(attack, defence)
 
 
 def all_shifts(table: Table, attack: Attack) -> tuple[Shift, ...]:
@@ -38,7 +39,7 @@ def all_shifts(table: Table, attack: Attack) -> tuple[Shift, ...]:
         Shift("11.23", "siege-artillery", attack.siege),
         *final_effort(table),
     ]
-    return tuple(shift for shift in shifts if shift.value)
+    return applying(shifts)
 
 
 def terrain_shifts(table: Table, target: int) -> list[Shift]:

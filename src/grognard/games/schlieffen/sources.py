@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import tracing
+
 from .program import Table
 from .rules import BELGIAN, BRITISH, GERMAN_NATION
 
@@ -27,13 +29,6 @@ def sources_of(table: Table, nation: int) -> list[int]:
 
 def distances_to_source(table: Table, nation: int) -> dict[int, int]:
     """11.21 By hex: how many hexes to the nearest working source, round enemy units."""
-    state, rules = table.state, table.rules
-    enemy = 2 - rules.side_of_nation[nation]
-    distance = dict.fromkeys(sources_of(table, nation), 0)
-    queue = list(distance)
-    for hex_ in queue:
-        for to in rules.grid.adjacent(hex_):
-            if to not in distance and state.owner[to] != enemy:
-                distance[to] = distance[hex_] + 1
-                queue.append(to)
-    return distance
+    owner, enemy, adjacent = table.state.owner, 2 - table.rules.side_of_nation[nation], table.rules.grid.adjacent
+    sources = sources_of(table, nation)
+    return tracing.distances(sources, lambda hex_: [to for to in adjacent(hex_) if owner[to] != enemy])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import walking
+
 from . import events
 from .program import Table
 from .rules import BELGIAN, BRITISH, CORPS, DEPOT, FORBIDDEN, FORT, FRENCH, GERMAN_NATION, HQ, NATIONS
@@ -36,11 +38,8 @@ def near(table: Table, start: int, side: int, costs: bytes, hexes: int) -> list[
     """8.2 The hexes not farther than so many, as a line of supply goes: not through enemies, into enemy zones but not
     on from there. Distances count double, so that a hex along a railway can count one half (8.3, 8.6)."""
     state, rules = table.state, table.rules
-    reached: list[int] = rules.ground.reach(
-        costs, start, 2 * hexes, zone_for_supply(table, side), state.owner, rules.nobody,
-        rules.not_enemy[side], 0, 1, True, True, b"",
-    )  # fmt: skip
-    return [start, *reached]
+    zone, open_ = zone_for_supply(table, side), rules.not_enemy[side]
+    return [start, *walking.walk(rules.ground, costs, start, 2 * hexes, zone, state.owner, open_, zone_to_zone=True)]
 
 
 class Network:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
+from grognard.mechanics import walking
 
 from .program import Table, enemy_zoc
 from .rules import BELGIAN, CORPS, DEPOT, FORBIDDEN, HQ
 from .state import FATIGUE, FORTRESS, OUT_OF_SUPPLY
-
-#: more than any way across a map could cost
-ANY_COST = 250
 
 
 class Moving(NamedTuple):
@@ -65,10 +63,8 @@ def reach(table: Table, moving: Moving) -> list[int]:
     points = min(left(table, unit, moving.forced) for unit in moving.units)
     if points <= 0:
         return []
-    found: list[int] = rules.ground.reach(
-        rules.costs_of[moving.units[0]], start, points, zone, state.owner, rules.nobody,
-        rules.not_enemy[state.active], 0, 1, True, False, b"",
-    )  # fmt: skip
+    costs, open_ = rules.costs_of[moving.units[0]], rules.not_enemy[state.active]
+    found = walking.walk(rules.ground, costs, start, points, zone, state.owner, open_)
     rules.ground.sign(moving)
     return found
 
@@ -119,12 +115,8 @@ def _distance_refusal(table: Table, moving: Moving, start: int, to: int) -> Reas
     """7.1, 10.7 Too far for the movement points, or reachable only through enemy zones."""
     rules = table.rules
     unit = min(moving.units, key=lambda u: left(table, u, moving.forced))
-    everybody = bytes([1]) * 256
-    rules.ground.reach(
-        rules.costs_of[unit], start, ANY_COST, rules.nobody, rules.nobody, rules.nobody, everybody,
-        0, 1, False, True, b"",
-    )  # fmt: skip
-    cost, points = rules.ground.cost_to(to), left(table, unit, moving.forced)
+    cost = walking.price_alone(rules.ground, rules.costs_of[unit], start, to)
+    points = left(table, unit, moving.forced)
     args = {"unit": rules.ids[unit], "hex": rules.labels[to], "cost": cost, "left": points}
     if cost < 0:
         return _forbidden(table, unit, rules.labels[to])

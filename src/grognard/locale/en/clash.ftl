@@ -505,6 +505,7 @@ fact-command = Command
 
 ## Commands as groups
 
+web-groups = Armies
 group-ru-1 = Russian First Army
 group-ru-2 = Russian Second Army
 group-de-I = German I Corps

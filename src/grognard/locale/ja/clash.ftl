@@ -517,6 +517,7 @@ fact-command = 所属部隊
 
 ## Commands as groups
 
+web-groups = 軍
 group-ru-1 = ロシア第1軍
 group-ru-2 = ロシア第2軍
 group-de-I = ドイツ第Ⅰ軍団

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.errors import DefinitionError
+from grognard.mechanics.odds import ratio_met
 from grognard.mechanics.standard.schema import OddsTable
 from grognard.mechanics.tables import clamped
 
@@ -53,8 +54,8 @@ class Odds:
 
     def column(self, attack: int, defence: int, shift: int = 0) -> int:
         """The column of an attack, in the defender's favour, then moved by the shifts but never off the table."""
-        fitting = [i for i, (a, d) in enumerate(self._ratios) if attack * d >= defence * a]
-        return clamped((fitting[-1] if fitting else 0) + shift, 0, len(self.columns) - 1)
+        column = max(0, ratio_met(self._ratios, attack, defence))
+        return clamped(column + shift, 0, len(self.columns) - 1)
 
     def result(self, column: int, die: int) -> Result:
         return self._cells[die - 1][column]

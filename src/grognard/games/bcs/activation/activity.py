@@ -55,8 +55,11 @@ def begin_activity(table: Table, nothing: Nothing) -> None:
 
 
 def threatened_screens(table: Table) -> list[int]:
-    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter."""
+    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter; after a Fail nobody
+    moves or fights, and nobody can want to lift one."""
     rules, state = table.rules, table.state
+    if state.snafu == FAIL:
+        return []
     units = units_of(rules, state, state.formation)
     radius = rules.tables.limits.screen_zone + 1
     return [

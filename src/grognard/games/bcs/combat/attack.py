@@ -39,18 +39,17 @@ class Attack(NamedTuple):
     fired: bool = False
     off_map: bool = False
     duelled: bool = False
-    #: steps of the defenders when it began, and those still to be shared out
-    before: int = 0
+    #: steps that the defenders have lost so far, and those still to be shared out
+    inflicted: int = 0
     losses: int = 0
     retreat: str = ""
     traffic: bool = False
+    #: always empty, since it would tell who lies below the top counter; stored games have it filled
     defenders: tuple[int, ...] = ()
     attacker_dead: bool = False
     rolled: bool = False
     #: Destruction has been rolled for: nothing is left to choose before the roll
     bombarded: bool = False
-    #: everybody who was there when it began, whose steps `before` counts
-    at_first: tuple[int, ...] = ()
 
 
 def fight_of(attack: Attack) -> Fight:
@@ -125,18 +124,22 @@ def declare_shock(table: Table, unit: int, hex_: int) -> None:
 
 def begin(table: Table, attack: Attack) -> None:
     """5.1b.2, 5.1b.3 The defender's turn: Prepared Defense shows by itself (ruling 33); whose AR defends?"""
-    rules, state = table.rules, table.state
+    state = table.state
     state.wear = max(state.wear, WEAR_ATTACK)
-    units = tuple(attackable(rules, state, attack.target))
-    attack = attack._replace(defenders=units, before=total(table, units), at_first=units)
     table.push(name_defender, attack)
+
+
+def defenders(table: Table, attack: Attack) -> list[int]:
+    """5.1a, 5.1f Everybody in the hex who can be attacked, as long as he is there."""
+    return attackable(table.rules, table.state, attack.target)
 
 
 @program.step(Attack)
 def name_defender(table: Table, attack: Attack) -> None:
     """5.1b.3 Nothing to choose with one unit."""
-    if len(attack.defenders) == 1:
-        defender_named(table, attack, attack.defenders[0])
+    units = defenders(table, attack)
+    if len(units) == 1:
+        defender_named(table, attack, units[0])
     else:
         table.goto(choose_defender, attack)
 
@@ -145,7 +148,7 @@ def name_defender(table: Table, attack: Attack) -> None:
 def choose_defender() -> Offers:
     """5.1b.3 The defender names the unit whose AR he uses."""
     return (
-        Offer("defend", "5.1b", UNIT, candidates=lambda _, attack: attack.defenders, refusal=defender_refusal,
+        Offer("defend", "5.1b", UNIT, candidates=defenders, refusal=defender_refusal,
               then=defender_named),
     )  # fmt: skip
 
@@ -160,7 +163,7 @@ def attack_subject(table: Table, attack: Attack) -> dict[str, object]:
 
 def defender_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     """5.1b.3 Only a unit of the hex."""
-    if unit in attack.defenders:
+    if unit in defenders(table, attack):
         return None
     return Reason("5.1b", "not-in-hex", {"unit": table.rules.ids[unit]})
 
@@ -331,21 +334,19 @@ def destroy(table: Table, attack: Attack, artillery: int, air: int) -> None:
     state = table.state
     guns.use_points(table, artillery, air)
     state.hex_marks[attack.target] |= BARRAGED
-    guns.bombard(table, attack.target, artillery + air, fire=False)
-    table.goto(after_destruction, attack._replace(bombarded=True))
+    lost = guns.bombard(table, attack.target, artillery + air, fire=False)
+    table.goto(after_destruction, attack._replace(bombarded=True, inflicted=lost))
 
 
 @program.step(Attack)
 def after_destruction(table: Table, attack: Attack) -> None:
     """5.1d Who is left defends; if nobody is, the attack is over without a roll. 5.1b.3 If the unit whose AR was to be
     used is gone, another one is named."""
-    rules, state = table.rules, table.state
-    left = tuple(attackable(rules, state, attack.target))
+    left = defenders(table, attack)
     if not left:
         table.goto(finish_attack, attack)
-        return
-    attack = attack._replace(defenders=left)
-    table.goto(resolve if attack.defender in left else name_defender, attack)
+    else:
+        table.goto(resolve if attack.defender in left else name_defender, attack)
 
 
 def row_for(table: Table, total_: int) -> CombatRow:
@@ -362,7 +363,7 @@ def resolve(table: Table, attack: Attack) -> None:
     dice = table.roll(6, "combat", "5.1f") + table.roll(6, "combat", "5.1f")
     sum_ = dice + sum(shift.value for shift in added)
     row = row_for(table, sum_)
-    prepared = any(uses_prepared(rules, state, unit) for unit in attack.defenders)
+    prepared = any(uses_prepared(rules, state, unit) for unit in defenders(table, attack))
     attacker_loss = row.attacker + (row.prepared_loss if prepared else 0)
     table.say(
         events.AttackResolved(
@@ -375,12 +376,17 @@ def resolve(table: Table, attack: Attack) -> None:
     dead = not state.steps[attack.unit]
     losses = row.defender
     if losses:
-        lose(table, attack.defender, 1, "combat", "5.1f")
+        attack = _inflict(table, attack, attack.defender, 1)
         losses -= 1
     table.goto(
         share_losses,
         attack._replace(losses=losses, retreat=row.retreat, traffic=row.traffic, attacker_dead=dead, rolled=True),
     )
+
+
+def _inflict(table: Table, attack: Attack, unit: int, steps: int) -> Attack:
+    """5.1f A defender loses steps."""
+    return attack._replace(inflicted=attack.inflicted + lose(table, unit, steps, "combat", "5.1f"))
 
 
 @program.step(Attack)
@@ -390,20 +396,14 @@ def share_losses(table: Table, attack: Attack) -> None:
     if not attack.losses or not units:
         table.goto(retreat_now, attack)
     elif len(units) == 1:
-        lose(table, units[0], attack.losses, "combat", "5.1f")
-        table.goto(retreat_now, attack._replace(losses=0))
+        table.goto(retreat_now, _inflict(table, attack, units[0], attack.losses)._replace(losses=0))
     else:
         table.goto(choose_loss, attack)
 
 
-def survivors(table: Table, attack: Attack) -> list[int]:
-    """The defenders still in the hex."""
-    return [unit for unit in attack.defenders if table.state.where[unit] == attack.target]
-
-
 def next_to_lose(table: Table, attack: Attack) -> list[int]:
     """5.1f Who takes what is left of the losses: the units whose AR was not used, as long as there are any."""
-    units = survivors(table, attack)
+    units = defenders(table, attack)
     return [unit for unit in units if unit != attack.defender] or units
 
 
@@ -420,13 +420,12 @@ def loss_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     """5.1f Only a defender can take it, and not the one that has taken the first."""
     if unit in next_to_lose(table, attack):
         return None
-    key = "took-first-loss" if unit in survivors(table, attack) else "not-in-hex"
+    key = "took-first-loss" if unit in defenders(table, attack) else "not-in-hex"
     return Reason("5.1f", key, {"unit": table.rules.ids[unit]})
 
 
 def loss_chosen(table: Table, attack: Attack, unit: int) -> None:
-    lose(table, unit, 1, "combat", "5.1f")
-    table.goto(share_losses, attack._replace(losses=attack.losses - 1))
+    table.goto(share_losses, _inflict(table, attack, unit, 1)._replace(losses=attack.losses - 1))
 
 
 @program.step(Attack)
@@ -437,8 +436,10 @@ def retreat_now(table: Table, attack: Attack) -> None:
     table.goto(finish_attack, attack)
     if attack.retreat:
         threats = (origin,) if origin >= 0 else ()
-        units = survivors(table, attack)
+        units = defenders(table, attack)
+        before = total(table, units)
         fall_back(table, units, attack.target, threats, attack.retreat, attacker_dead=attack.attacker_dead)
+        losses_inflicted(table, attack.target, origin, before - total(table, units))
 
 
 @program.step(Attack)
@@ -461,5 +462,4 @@ def finish_attack(table: Table, attack: Attack) -> None:
         put_traffic(table, attack.target)
     if empty and not attack.attacker_dead and state.steps[attack.unit]:
         table.push(advance, Advance(attack.target, attack.unit, attack.assist, attack.shock, attack.off_map))
-    lost = attack.before - total(table, attack.at_first or attack.defenders)
-    losses_inflicted(table, attack.target, origin, lost)
+    losses_inflicted(table, attack.target, origin, attack.inflicted)

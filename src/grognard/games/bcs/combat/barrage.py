@@ -18,7 +18,7 @@ from ..special.urban import losses_inflicted
 from ..state import ATTACKED, BARRAGED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, OWES, STOPPED, WEAR_FIRE, State
 from .engagement import after_fire, fire_event_refusal
 from .losses import lose, total
-from .objectives import in_zone
+from .objectives import in_zone, zone
 
 # the Barrage table ---------------------------------------------------------------------------------------------------
 
@@ -142,10 +142,13 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 
 def spotters(table: Table, hex_: int) -> list[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
-    _rules, state = table.rules, table.state
-    number = state.formation + 1
-    units = [u for u, assigned in enumerate(state.assigned) if assigned == number and state.where[u] >= 0]
-    return [unit for unit in units if spot_refusal(table, unit, hex_) is None]
+    rules, state = table.rules, table.state
+    near = rules.distances(hex_)
+    return [
+        unit for unit in rules.roster[state.formation]
+        if state.where[unit] >= 0 and near[state.where[unit]] <= rules.tables.limits.spotting
+        and spot_refusal(table, unit, hex_) is None
+    ]  # fmt: skip
 
 
 def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map: bool = False) -> Reason | None:
@@ -191,8 +194,8 @@ def alone_candidates(table: Table, _: object) -> list[tuple[int, str]]:
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
     if not kinds:
         return []
-    hexes = dict.fromkeys(state.where[u] for u in rules.fighters[1 - state.active] if state.where[u] >= 0)
-    return [(h, kind) for h in sorted(hexes) if in_zone(rules, state, h) for kind in kinds]
+    enemy = 2 - state.active
+    return [(h, kind) for h in sorted(zone(rules, state)) if state.holder[h] == enemy for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:

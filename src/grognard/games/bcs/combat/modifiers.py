@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from grognard.engine.forecast import Shift
@@ -75,8 +76,8 @@ def _can_use_support(rules: Rules, state: State, unit: int) -> bool:
     return is_supported(rules, state, unit)
 
 
-def defending(table: Table, fight: Fight) -> list[str]:
-    """5.1e The defender's modifiers that apply, terrain apart."""
+def defending(table: Table, fight: Fight, unseen: Collection[int] = ()) -> list[str]:
+    """5.1e The defender's modifiers that apply, terrain apart; of what is unseen nobody knows that it is Unprepared."""
     rules, state = table.rules, table.state
     unit, target = fight.defender, fight.target
     formation = state.assigned[unit] - 1
@@ -88,7 +89,7 @@ def defending(table: Table, fight: Fight) -> list[str]:
         found.append("support")
     if is_dual(rules, state, unit):
         found.append("dual-defender")
-    second = [other for other in units if other != unit and not is_unprepared(rules, state, other)]
+    second = [u for u in units if u != unit and (u in unseen or not is_unprepared(rules, state, u))]
     if len(units) == 2 and second:
         found.append("second-unit")
     if is_overstacked(rules, state, target):
@@ -127,7 +128,7 @@ def terrain_value(table: Table, fight: Fight) -> tuple[int, int]:
     return hex_, (rules.ground.side_infantry if infantry else rules.ground.side_armour)[step]
 
 
-def shifts(table: Table, fight: Fight) -> tuple[Shift, ...]:
+def shifts(table: Table, fight: Fight, unseen: Collection[int] = ()) -> tuple[Shift, ...]:
     """5.1e All that is added to the dice, each with its rule: the attacker's with its sign, the defender's against."""
     rules = table.rules
     found = [Shift("5.1e", "attacker-ar", rules.ar[fight.unit])]
@@ -141,6 +142,7 @@ def shifts(table: Table, fight: Fight) -> tuple[Shift, ...]:
     if side:
         found.append(Shift("5.0a", "hexside", -side))
     found += [
-        Shift(RULES[name], name, -value) for name, value in _best(rules, defending(table, fight), shock=fight.shock)
+        Shift(RULES[name], name, -value)
+        for name, value in _best(rules, defending(table, fight, unseen), shock=fight.shock)
     ]
     return tuple(found)

@@ -6,17 +6,25 @@ from ..rules import Rules
 from ..state import State
 
 
+def zone(rules: Rules, state: State, least: int = 1) -> frozenset[int]:
+    """3.3a, 3.3b The hexes within 2 of so many OBJ markers of the activating Formation on one hex."""
+    if state.objectives == rules.nothing:
+        return frozenset()
+    key = ("zone", least, bytes(state.objectives))
+    return rules.remembered(key, lambda: _zone(rules, state, least))
+
+
+def _zone(rules: Rules, state: State, least: int) -> frozenset[int]:
+    """3.3a The same, worked out."""
+    marked = [h for h, count in enumerate(state.objectives) if count >= least]
+    return frozenset((*marked, *(n for h in marked for n in rules.near(h, rules.tables.limits.objective_zone))))
+
+
 def in_zone(rules: Rules, state: State, hex_: int) -> bool:
     """3.3a Within 2 hexes of an OBJ marker of the activating Formation."""
-    objectives = state.objectives
-    return bool(objectives[hex_]) or any(
-        objectives[h] for h in rules.near(hex_, rules.tables.limits.objective_zone)
-    )  # fmt: skip
+    return hex_ in zone(rules, state)
 
 
 def in_double_zone(rules: Rules, state: State, hex_: int) -> bool:
     """3.3b Within 2 hexes of two markers on one hex."""
-    objectives = state.objectives
-    return objectives[hex_] > 1 or any(
-        objectives[h] > 1 for h in rules.near(hex_, rules.tables.limits.objective_zone)
-    )  # fmt: skip
+    return hex_ in zone(rules, state, 2)

@@ -170,7 +170,7 @@ def end_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
         return Reason("5.5g", "cannot-end-there", at)
     if going.refuge:
         return Reason("5.5e", "no-refuge", at)
-    return Reason("5.5b", "worse-by-guidelines", at)
+    return Reason("5.5b", ranking(table, going)[hex_], at)
 
 
 def is_open(rules: Rules, state: State, units: tuple[int, ...], hex_: int) -> bool:
@@ -243,6 +243,33 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     ways = enemy_ways(table.rules, table.state, side)
     clear = [h for h in kept if not blocks_enemy(table.rules, table.state, side, h, zone=True, ways=ways)]
     return clear or kept
+
+
+#: 5.5b how a hex stands among those where a retreat could end, best first; the others by what rules them out
+RANKS = ("retreat-best", "retreat-not-away", "retreat-into-ezoc", "retreat-blocks-msr")
+
+
+def ranking(table: Table, going: Retreat) -> dict[int, str]:
+    """5.5b Every hex 3 hexes away that could be entered, with the first guideline by which others are better."""
+    rules, state = table.rules, table.state
+    limit, far = rules.tables.limits.retreat, rules.distances(going.origin)
+    ring = [h for h in rules.near(going.origin, limit) if far[h] == limit and is_open(rules, state, going.units, h)]
+    if not ring:
+        return {}
+    best = set(best_by_guidelines(table, going, ring))
+    ranks = {h: guideline(table, going, h) for h in ring}
+    away, zone = min(rank[:2] for rank in ranks.values())
+    found = {}
+    for h in ring:
+        if h in best:
+            found[h] = RANKS[0]
+        elif ranks[h][0] > away:
+            found[h] = RANKS[1]
+        elif ranks[h][1] > zone:
+            found[h] = RANKS[2]
+        else:
+            found[h] = RANKS[3]
+    return found
 
 
 def edges_near(table: Table, going: Retreat) -> list[str]:

@@ -5,6 +5,8 @@ Doubled coordinates are an affine picture of the map, so hulls and sides can be 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.hexes import crossed_hexes
 
 from ..board.units import units_of
@@ -74,25 +76,34 @@ def in_hull(rules: Rules, hexes: frozenset[int], hex_: int) -> bool:
 
 def hindered_by(rules: Rules, state: State, formation: int, hex_: int) -> list[int]:
     """3.2d The other Formations of the side, Buddies apart, whose Blob holds a hex."""
-    return [other for other, hexes in _other_blobs(rules, state, formation) if in_hull(rules, hexes, hex_)]
+    return [other for other in _others(rules, state, formation) if in_blob(rules, state, other, (hex_,))]
 
 
-def _other_blobs(rules: Rules, state: State, formation: int) -> list[tuple[int, frozenset[int]]]:
-    """3.2d The Formations of the same side that are no Buddies, each with the hexes of its Blob."""
+def _others(rules: Rules, state: State, formation: int) -> list[int]:
+    """3.2d The Formations of the same side on the map that are no Buddies."""
     side = rules.formation_side[formation]
     return [
-        (other, blob_hexes(rules, state, other)) for other, owner in enumerate(rules.formation_side)
+        other for other, owner in enumerate(rules.formation_side)
         if owner == side and other != formation and state.where[rules.hq[other]] >= 0
         and not rules.buddies(state.scenario, state.turn, formation, other)
     ]  # fmt: skip
 
 
+def in_blob(rules: Rules, state: State, formation: int, hexes: Iterable[int]) -> bool:
+    """3.2d Whether the Blob of a Formation on the map holds one of some hexes. It lies within the Command Radius, since
+    everybody counted does and a radius bulges nowhere inwards: hexes out of it need no hull."""
+    far, radius = rules.distances(state.where[rules.hq[formation]]), rules.radius[formation]
+    near = [h for h in hexes if far[h] <= radius]
+    if not near:
+        return False
+    blob = blob_hexes(rules, state, formation)
+    return any(in_hull(rules, blob, h) for h in near)
+
+
 def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations that this one is Mixed with as it stands."""
     mine = {state.where[unit] for unit in mixing(rules, state, formation)}
-    return [
-        other for other, hexes in _other_blobs(rules, state, formation) if any(in_hull(rules, hexes, h) for h in mine)
-    ]
+    return [other for other in _others(rules, state, formation) if in_blob(rules, state, other, mine)]
 
 
 def may_mix(rules: Rules, state: State, unit: int) -> bool:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from array import array
 from typing import Any
 
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
 from ..state import ROUTE, State
-from ..terrain import CLASS_BIT, ROAD_MSR, TRUCK
-from .safe_path import ANY, IS, number
-
-_TRUCKS = CLASS_BIT[TRUCK]
+from ..terrain import ROAD_MSR, TRACK_MSR
 
 
-def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE, blocked: Iterable[int] = ()) -> bytearray:
-    """3.1a By hex: 1 unless an enemy unit is there, or EZOC that no friendly unit but the headquarters `alone` negates;
-    `blocked` are hexes taken as closed besides."""
-    size = len(rules.grid)
-    zones, friends = number(enemy_zoc(state, side).translate(ANY)), number(state.holder.translate(IS[side + 1]))
-    bad = (zones ^ (zones & friends)) | number(state.holder.translate(IS[2 - side]))
-    mask = bytearray((bad ^ number(b"\1" * size)).to_bytes(size, "little"))
-    for units, mine in ((rules.hq, rules.formation_side), (rules.trains, rules.formation_side)):
-        for formation, unit in enumerate(units):
-            hex_ = state.where[unit]
-            if hex_ >= 0:
-                if mine[formation] != side:
-                    mask[hex_] = 0
-                elif unit != alone and state.holder[hex_] != 2 - side:
-                    mask[hex_] = 1
-    for hex_ in blocked:
-        mask[hex_] = 0
-    area = rules.in_play(state.scenario)
-    return bytearray((number(mask) & number(area)).to_bytes(size, "little"))
+def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> bytearray:
+    """3.1a By hex: 1 unless an enemy unit is there, or EZOC that no friendly unit but the headquarters `alone`
+    negates."""
+    area, where, holder = rules.in_play(state.scenario), state.where, state.holder
+    mask: bytearray = rules.kernel.open_ground(area, holder, enemy_zoc(state, side), side + 1)
+    for unit in rules.stations[side]:
+        if where[unit] >= 0 and unit != alone and holder[where[unit]] != 2 - side:
+            mask[where[unit]] = area[where[unit]]
+    for unit in rules.stations[1 - side]:
+        if where[unit] >= 0:
+            mask[where[unit]] = 0
+    return mask
 
 
 def sources(rules: Rules, state: State, formation: int) -> list[int]:
@@ -58,107 +48,63 @@ def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> b
 
 def _connected(rules: Rules, state: State, starts: tuple[int, ...], legal: bytearray) -> bytes:
     """3.1a The same, worked out."""
-    reached = bytearray(len(rules.grid))
-    queue = [h for h in starts if legal[h]]
-    for h in queue:
-        reached[h] = 1
-    ways, crossings = rules.ground.road_ways, rules.ground.msr_crossings
-    for h in queue:
-        for n in ways[h]:
-            if legal[n] and not reached[n]:
-                reached[n] = 1
-                queue.append(n)
-        if h in crossings:
-            for n, bridge, kind in crossings[h]:
-                if kind == ROAD_MSR and legal[n] and not reached[n] and state.bridge[bridge] & _TRUCKS:
-                    reached[n] = 1
-                    queue.append(n)
-    return bytes(reached)
+    roads = rules.msr_ways(ROAD_MSR, state.bridge)
+    return bytes(rules.kernel.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
 
 
 def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
     """3.1a The hexes where Trains may stand: those connected, and track hexes next to one along the track."""
-    reached = bytearray(connected(rules, state, formation, legal))
-    ways = rules.ground.track_ways
-    beside = [h for h in rules.ground.track_hexes if legal[h] and not reached[h] and any(reached[n] for n in ways[h])]
-    for h in beside:
-        reached[h] = 1
-    return bytes(reached)
+    reached = connected(rules, state, formation, legal)
+    key = ("supplied", reached, bytes(legal))
+    return rules.remembered(key, lambda: _supplied(rules, legal, reached))
+
+
+def _supplied(rules: Rules, legal: bytearray, reached: bytes) -> bytes:
+    """3.1a The same, worked out."""
+    found, ways = bytearray(reached), rules.ground.track_ways
+    for h in rules.ground.track_hexes:
+        if legal[h] and not reached[h] and any(reached[n] for n in ways[h]):
+            found[h] = 1
+    return bytes(found)
 
 
 def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> list[int]:
     """3.1, 3.1a The shortest way over Legal hexes by road and track; empty if there is none."""
     if not (legal[start] and legal[end]):
         return []
-    before = {start: NONE}
-    queue = [start]
-    ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
-    for h in queue:
-        if h == end:
-            break
-        for n in ways[h]:
-            if legal[n] and n not in before:
-                before[n] = h
-                queue.append(n)
-        if h in crossings:
-            for n, bridge, kind in crossings[h]:
-                if kind and legal[n] and n not in before and state.bridge[bridge] & _TRUCKS:
-                    before[n] = h
-                    queue.append(n)
-    if end not in before:
-        return []
-    found = [end]
-    while before[found[-1]] != NONE:
-        found.append(before[found[-1]])
-    return found[::-1]
+    field = rules.kernel
+    field.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, end)
+    return [start, *field.path_to(end)] if field.cost_to(end) >= 0 else []
 
 
 def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
     """2.4g Every hex that roads and tracks lead to, whoever stands on them."""
     key = ("by-road", start, bytes(state.bridge))
-    return rules.remembered(key, lambda: tuple(sorted(road_distances(rules, state, start, b"\1" * len(rules.grid)))))
+    return rules.remembered(key, lambda: tuple(sorted(by_roads(rules, state, start, bytearray(rules.everywhere)))))
 
 
-def road_distances(rules: Rules, state: State, start: int, legal: bytes | bytearray) -> dict[int, int]:
-    """The hexes that roads and tracks over Legal hexes lead to, each with how many hexes away it is by road."""
-    far = {start: 0}
-    queue = [start]
-    ways, crossings = rules.ground.track_ways, rules.ground.msr_crossings
-    for h in queue:
-        beyond = far[h] + 1
-        for n in ways[h]:
-            if legal[n] and n not in far:
-                far[n] = beyond
-                queue.append(n)
-        if h in crossings:
-            for n, bridge, kind in crossings[h]:
-                if kind and legal[n] and n not in far and state.bridge[bridge] & _TRUCKS:
-                    far[n] = beyond
-                    queue.append(n)
-    return far
+def by_roads(rules: Rules, state: State, start: int, legal: bytearray) -> list[int]:
+    """The hexes that roads and tracks over Legal hexes lead to, the nearest by road first."""
+    found: list[int] = rules.kernel.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, NONE)
+    return found
+
+
+def road_distances(rules: Rules, state: State, start: int, legal: bytearray) -> dict[int, int]:
+    """The same, each with how many hexes away it is by road."""
+    hexes, far = by_roads(rules, state, start, legal), rules.kernel.cost_to
+    return {h: far(h) for h in hexes}
 
 
 def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
     """The shortest way from the Trains to a source, by road; the first step from a track hex may follow the track."""
     ends = set(sources(rules, state, formation))
-    before = {start: NONE}
-    queue = [start]
-    crossings = rules.ground.msr_crossings
-    for h in queue:
-        if h in ends:
-            found = [h]
-            while before[found[-1]] != NONE:
-                found.append(before[found[-1]])
-            return found[::-1]
-        for n in rules.ground.track_ways[h] if h == start else rules.ground.road_ways[h]:
-            if legal[n] and n not in before:
-                before[n] = h
-                queue.append(n)
-        for n, bridge, kind in crossings.get(h, ()):
-            if kind == ROAD_MSR and legal[n] and n not in before and state.bridge[bridge] & _TRUCKS:
-                before[n] = h
-                queue.append(n)
-    return []
+    ways = rules.msr_ways(ROAD_MSR, state.bridge)
+    first = tuple(dict.fromkeys((*rules.ground.track_ways[start], *ways[start])))
+    if first != ways[start]:
+        ways = (*ways[:start], first, *ways[start + 1 :])
+    field = rules.kernel
+    end = next((h for h in field.trace(ways, start, legal, NONE) if h in ends), NONE)
+    return [start, *field.path_to(end)] if end != NONE else []
 
 
 def stored_route(state: State, formation: int) -> list[int]:
@@ -172,9 +118,7 @@ def store_route(state: State, formation: int, hexes: list[int]) -> None:
     """3.1.iii Fix a route until headquarters or Trains move, or the enemy blocks it."""
     first = formation * ROUTE
     hexes = hexes if len(hexes) < ROUTE else []
-    state.msr[first] = len(hexes)
-    for i in range(ROUTE - 1):
-        state.msr[first + 1 + i] = hexes[i] if i < len(hexes) else 0
+    state.msr[first : first + ROUTE] = array("h", [len(hexes), *hexes, *[0] * (ROUTE - 1 - len(hexes))])
 
 
 def routes(state: State) -> bytes:
@@ -201,27 +145,29 @@ def route(rules: Rules, state: State, formation: int, legal: bytearray | None = 
 
 def situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
     """Everything that the MSRs of a side depend on, routes apart."""
-    where = state.where
     return (
         state.scenario, side, bytes(state.holder), bytes(enemy_zoc(state, side)), bytes(state.bridge),
-        tuple([where[unit] for unit in rules.hq]), tuple([where[unit] for unit in rules.trains]),
+        state.where.tobytes(),
         bytes([state.control[h] for h in rules.source_hexes(state.scenario)]),
     )  # fmt: skip
 
 
-def complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def complete_line(
+    rules: Rules, state: State, formation: int, known: tuple[Any, ...] | None = None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """3.1 A Complete MSR: from headquarters to Trains, and from there to a source; both empty if there is none.
-    Remembered as long as nothing that it depends on changes: most answers do not touch it."""
+    Remembered as long as nothing that it depends on (its side's `situation`, if that is known) changes: most answers do
+    not touch it."""
+    if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
+        return (), ()
     kept = tuple(stored_route(state, formation))
-    key = (formation, kept, situation(rules, state, rules.formation_side[formation]))
+    key = (formation, kept, known or situation(rules, state, rules.formation_side[formation]))
     return rules.remembered(key, lambda: _complete_line(rules, state, formation))
 
 
 def _complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """3.1 The same, worked out."""
     trains = state.where[rules.trains[formation]]
-    if trains < 0 or state.where[rules.hq[formation]] < 0:
-        return (), ()
     legal = mask_for(rules, state, formation)
     found = route(rules, state, formation, legal)
     if not found or not supplied(rules, state, formation, legal)[trains]:
@@ -248,16 +194,15 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
-    seen = road_distances(rules, state, at, legal)
-    return sorted(h for h in seen if open_[h])
+    return sorted(h for h in by_roads(rules, state, at, legal) if open_[h])
 
 
 def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int]]]:
     """The other side's Formations that have a Complete MSR, each with the hexes of one."""
-    found = []
+    found, known = [], situation(rules, state, 1 - side)
     for formation, owner in enumerate(rules.formation_side):
         if owner != side:
-            way, back = complete_line(rules, state, formation)
+            way, back = complete_line(rules, state, formation, known)
             if way:
                 found.append((formation, {*way, *back}))
     return found

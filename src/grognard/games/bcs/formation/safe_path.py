@@ -5,59 +5,32 @@ from __future__ import annotations
 from ..board.zones import enemy_real, enemy_zoc
 from ..rules import Rules
 from ..state import State
-from ..terrain import CLASS_BIT, TAC
-
-#: by value of a byte: whether it is not 0
-ANY = bytes([0] + [1] * 255)
-#: by value of `holder`: whether it is this side's, plus 1
-IS = (bytes([1] + [0] * 255), bytes([0, 1] + [0] * 254), bytes([0, 0, 1] + [0] * 253))
+from ..terrain import TAC
 
 
-def number(column: bytes | bytearray) -> int:
-    return int.from_bytes(column, "little")
-
-
-def barred(rules: Rules, state: State, side: int, mover: int) -> bytes:
-    """1.9e, 1.9f, 4.3c By hex: enemy units, and EZOC that blocks the class where no friendly unit negates it; Stop
-    terrain, Support, Engagement Zones and Screens do not."""
+def open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
+    """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy unit is there, or EZOC that blocks the class and no friendly unit
+    negates; Stop terrain, Support, Engagement Zones and Screens do not block."""
     zone = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side)
-    zones, friends = number(zone.translate(ANY)), number(state.holder.translate(IS[side + 1]))
-    bad = (zones ^ (zones & friends)) | number(state.holder.translate(IS[2 - side]))
-    return bad.to_bytes(len(rules.grid), "little")
+    found: bytearray = rules.kernel.open_ground(rules.everywhere, state.holder, zone, side + 1)
+    return found
 
 
 def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytes:
     """1.9a, 1.9b, 1.9c By hex: whether a unit of the class there has a Safe Path to its headquarters."""
     start = state.where[rules.hq[formation]]
     if start < 0:
-        return bytes(len(rules.grid))
-    closed = barred(rules, state, rules.formation_side[formation], mover)
-    key = ("safe", formation, mover, start, closed, bytes(state.bridge))
-    return rules.remembered(key, lambda: _safe_hexes(rules, state, formation, mover, closed))
+        return bytes(rules.nothing)
+    open_ = open_hexes(rules, state, rules.formation_side[formation], mover)
+    key = ("safe", formation, mover, start, bytes(open_), bytes(state.bridge))
+    return rules.remembered(key, lambda: _safe_hexes(rules, state, formation, mover, open_))
 
 
-def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, closed: bytes) -> bytes:
+def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, open_: bytearray) -> bytes:
     """1.9a The same, worked out: ring by ring around the headquarters."""
-    reached = bytearray(len(rules.grid))
     start = state.where[rules.hq[formation]]
-    ways, crossings, bit = rules.ground.ways[mover], rules.ground.crossings, CLASS_BIT[mover]
-    reached[start] = 1
-    ring = [start]
-    for _ in range(rules.radius[formation] + rules.tables.limits.safe_path):
-        beyond = []
-        for h in ring:
-            for n in ways[h]:
-                if not closed[n] and not reached[n]:
-                    reached[n] = 1
-                    beyond.append(n)
-            if h in crossings:
-                for n, bridge in crossings[h]:
-                    if not closed[n] and not reached[n] and state.bridge[bridge] & bit:
-                        reached[n] = 1
-                        beyond.append(n)
-        if not beyond:
-            break
-        ring = beyond
+    farthest = rules.radius[formation] + rules.tables.limits.safe_path
+    reached = rules.kernel.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest)
     for n in rules.grid.adjacent(start):  # 1.9a next to the headquarters it is automatic
         reached[n] = 1
     return bytes(reached)

@@ -8,13 +8,13 @@ from .. import events
 from ..board.placing import lift, place
 from ..formation.msr import (
     blocks_enemy,
+    by_roads,
     complete_route,
     enemy_ways,
     is_optimal,
     legal_mask,
     mask_for,
     path,
-    road_distances,
     route,
     routes,
     situation,
@@ -25,6 +25,7 @@ from ..formation.msr import (
 from ..program import Table
 from ..rules import Rules
 from ..state import ABSENT, FINISHED, GHOST, MOVED, NORMAL, ROUTED, STOPPED, State
+from ..terrain import TRACK_MSR
 
 
 def set_ghost(table: Table, formation: int, ghost: int) -> None:
@@ -44,7 +45,7 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
     legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
     if not supplied(rules, state, formation, legal)[trains]:
         return []
-    seen = road_distances(rules, state, trains, legal) if legal[trains] else {}
+    seen = set(by_roads(rules, state, trains, legal)) if legal[trains] else ()
     return [h for h in hexes if h in seen and rules.ground.has_road[h]]
 
 
@@ -70,12 +71,9 @@ def route_hexes(table: Table, _: object = None) -> list[int]:
 
 def _route_hexes(rules: Rules, state: State, way: list[int], legal: bytearray) -> tuple[int, ...]:
     """3.1.iii The same, worked out."""
-    at, trains = way[0], way[-1]
-    near, far = (road_distances(rules, state, end, legal) for end in (at, trains))
     longest = max(rules.tables.limits.optimal[1], len(way) - 1)
-    taken = set(way)
-    hexes = [h for h in near if h not in taken and near[h] + far.get(h, longest + 1) <= longest]
-    return tuple(sorted(h for h in hexes if _by(rules, state, at, trains, h, legal)))
+    roads = rules.msr_ways(TRACK_MSR, state.bridge)
+    return tuple(sorted(set(rules.kernel.detours(roads, way[0], way[-1], legal, longest)).difference(way)))
 
 
 def has_moved(table: Table) -> bool:

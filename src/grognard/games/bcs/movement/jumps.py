@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -124,15 +125,16 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     joined = connected(rules, state, formation, mask_for(rules, state, formation))
     far = rules.distances(origin)
     least = rules.tables.limits.hq_jump
-    open_ = [
-        h for h, ok in enumerate(joined)
-        if ok and far[h] >= least and not zones[h] and rules.ground.enterable[TRUCK][h]
-    ]  # fmt: skip
+    enterable = rules.ground.enterable[TRUCK]
+
+    def open_among(hexes: Iterable[int]) -> list[int]:
+        return [h for h in hexes if joined[h] and far[h] >= least and not zones[h] and enterable[h]]
+
+    open_ = open_among(rules.near(origin, least + 2))
+    open_ = open_ or sorted(open_among(range(len(joined))), key=far.__getitem__)[:6]
     if open_:
-        near = [h for h in open_ if far[h] <= least + 2]
-        open_ = near or sorted(open_, key=far.__getitem__)[:6]
-        enemies = [state.where[u] for u in rules.fighters[1 - side] if state.where[u] >= 0]
-        away = [h for h in open_ if all(rules.grid.distance(h, e) >= 2 for e in enemies)]
+        enemy, holder = 2 - side, state.holder
+        away = [h for h in open_ if all(holder[n] != enemy for n in (h, *rules.grid.adjacent(h)))]
         chosen = away or open_
         ways = enemy_ways(rules, state, side)
         return [h for h in chosen if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or chosen

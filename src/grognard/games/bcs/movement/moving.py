@@ -15,7 +15,7 @@ from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, STOPPE
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
-from .reach import Mover, Reach, gate_shut, left_of, mover_of, search, step_price, way_to
+from .reach import Mover, gate_shut, left_of, mover_of, search, step_price, way_to
 from .walk import Walk, walk
 
 #: farther than any hex from its headquarters
@@ -52,16 +52,15 @@ def destinations(table: Table, _: object) -> list[int]:
     return allowed_ends(table, mover, search(table, mover))
 
 
-def allowed_ends(table: Table, mover: Mover, reach: Reach) -> list[int]:
+def allowed_ends(table: Table, mover: Mover, hexes: list[int]) -> list[int]:
     """1.4d, 1.4e, 2.4h, 4.7a The hexes in reach where the unit may end."""
     rules, state = table.rules, table.state
-    hexes = sorted(reach.cost)
     formation = state.assigned[mover.unit] - 1
     if mover.headquarters:
         if is_on(state, ORDERS_USED):
             hexes = [h for h in hexes if corridor_refusal(table, mover.unit, h) is None]
         return good_ends(rules, state, formation, hexes) or hexes
-    limit = farthest(table, mover, reach)
+    limit = farthest(table, mover, hexes)
     if not is_on(state, ORDERS_USED) and not state.marks[mover.unit] & BEGAN_OUT:  # nothing but the radius matters
         if limit == ANYWHERE:
             return hexes
@@ -70,7 +69,7 @@ def allowed_ends(table: Table, mover: Mover, reach: Reach) -> list[int]:
     return [h for h in hexes if end_refusal(table, mover, h, limit) is None]
 
 
-def farthest(table: Table, mover: Mover, reach: Reach) -> int:
+def farthest(table: Table, mover: Mover, hexes: list[int]) -> int:
     """1.4e, ruling 7 How far from its headquarters a unit may end its move: in radius or, if it cannot, as near as it
     can come. Reinforcements on their way are free (3.6b)."""
     rules, state = table.rules, table.state
@@ -80,7 +79,7 @@ def farthest(table: Table, mover: Mover, reach: Reach) -> int:
         return ANYWHERE
     if distance_to_hq(rules, state, formation, mover.start) <= radius:
         return radius
-    nearest = min((distance_to_hq(rules, state, formation, h) for h in reach.cost), default=radius)
+    nearest = min((distance_to_hq(rules, state, formation, h) for h in hexes), default=radius)
     return max(radius, nearest)
 
 
@@ -124,14 +123,14 @@ def way_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     if why is not None:
         return why
     mover = mover_of(table, unit)
-    reach = search(table, mover)
+    reached = search(table, mover)
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if hex_ in reach.cost:
-        if hex_ in allowed_ends(table, mover, reach):
+    if hex_ in reached:
+        if hex_ in allowed_ends(table, mover, reached):
             return None
         if mover.headquarters:
             return Reason("4.7a", "headquarters-on-msr", at)
-        return end_refusal(table, mover, hex_, farthest(table, mover, reach))
+        return end_refusal(table, mover, hex_, farthest(table, mover, reached))
     if hex_ == mover.start:
         return Reason("4.0a", "there-already", at)
     return _obstacle(table, mover, hex_)
@@ -176,6 +175,5 @@ def go_to(table: Table, _: object, hex_: int) -> None:
     _rules, state = table.rules, table.state
     unit = state.acting
     mover = mover_of(table, unit)
-    way = way_to(search(table, mover), mover.start, hex_)
     state.fire_unit = 0
-    table.push(walk, Walk(unit, tuple(way), (mover.start,)))
+    table.push(walk, Walk(unit, tuple(way_to(table, mover, hex_)), (mover.start,)))

@@ -10,12 +10,20 @@ from typing import NamedTuple
 
 from ..board.units import is_overstacked, is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
-from ..formation.safe_path import ANY, IS, number
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
 from ..state import BEGAN_OUT, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
 from ..switches import ORDERS_USED, ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
 from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TAC, TRUCK
+
+#: by value of a byte: whether it is 0, and whether it is not
+IS_NOT, IS_ANY = bytes([1] + [0] * 255), bytes([0] + [1] * 255)
+#: by side, of the values of `holder`: whether it is the other one's
+IS_ENEMY = (bytes([0, 0, 1] + [0] * 253), bytes([0, 1] + [0] * 254))
+#: of the values of `hex_marks`
+HAS_TRAFFIC = bytes(bool(marks & TRAFFIC) for marks in range(256))
+#: 4.6d half points more in the zone of a Screen
+SCREEN_COST = 2
 
 
 class Mover(NamedTuple):
@@ -23,21 +31,27 @@ class Mover(NamedTuple):
 
     unit: int
     side: int
-    mover: int
     start: int
     left: int
     #: whether nothing has been spent, so that one hex may always be moved (4.1f)
     fresh: bool
+    #: by step: its price, and whether the ground at its end Stops
+    prices: Prices
     closed: bytearray
-    #: hexes that end the move, whatever the way there
-    halts: bytearray
+    #: columns of hexes that end the move, whatever the way there
+    halts: tuple[bytearray, ...]
     #: EZOC that bars the step from zone to zone (4.3d)
     zone: bytearray
     #: hexes that cost more (4.6d)
-    screened: bytearray | None
-    #: hexes where roads cannot be used (4.0e)
-    congested: bytearray | None
+    screened: bytearray
     headquarters: bool
+
+
+class Prices(NamedTuple):
+    """4.1 By step: half points, FORBIDDEN where there is no going; and whether the ground at its end Stops (4.1e)."""
+
+    costs: bytes
+    stops: bytes
 
 
 def allowance(rules: Rules, state: State, unit: int) -> int:
@@ -82,44 +96,33 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     kind = rules.mover[place]
     headquarters = rules.kind[unit] == HEADQUARTERS
     start = start if start != NONE else state.where[unit]
-    size = len(rules.grid)
-    area = rules.in_play(state.scenario)
-    enemies = number(state.holder.translate(IS[2 - side])) | (number(area) ^ number(b"\1" * size))
-    closed = bytearray(enemies.to_bytes(size, "little"))
+    if headquarters:
+        closed = _closed_to_headquarters(table, side)
+        _keep_to_route(table, unit, closed)
+    else:
+        closed = state.holder.translate(IS_ENEMY[side])
     _close_gates(table, unit, closed)
-    _close_headquarters(table, unit, closed)
-    halts = bytearray(size)
-    _halt_traffic(table, start, closed, halts)
+    if not can_jump(rules, state, unit):
+        _close_stations(table, side, closed)
+    marked = _halt_traffic(table, start, closed)
     if pushes_screens(rules, state, unit):
-        _open_screens(table, side, closed, halts)
-    zoc = enemy_zoc(state, side)
-    screened = None
-    screens = enemy_screens(state, side)
-    if any(screens):
+        marked = _open_screens(table, side, closed, marked)
+    zone, halts = rules.nothing, [marked]
+    if not headquarters:
+        zone = enemy_av(state, side) if kind == TAC else enemy_zoc(state, side)
+        halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
+    if is_on(state, ZONE_TO_ZONE) and not headquarters:
+        zone = enemy_zoc(state, side)
+    screened, screens = rules.nothing, enemy_screens(state, side)
+    if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
             _close(closed, screens)
         elif state.face[unit] != DEPLOYED and not headquarters:
             screened = screens
-    if headquarters:
-        _close_to_headquarters(table, side, closed)
-        _keep_to_route(table, unit, closed)
-        zone = halts
-    elif kind == TAC:
-        zone = enemy_av(state, side)
-    else:
-        zone = zoc
-    if kind == TRUCK and not headquarters:
-        zones = enemy_range(state, side)
-        halts = bytearray((number(halts) | number(zones)).to_bytes(size, "little")) if any(zones) else halts
-    if not headquarters:
-        halts = bytearray((number(halts) | number(zone)).to_bytes(size, "little"))
-    if is_on(state, ZONE_TO_ZONE) and not headquarters:
-        zone = zoc
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
     if is_on(state, ORDERS_USED) and not headquarters:
         _keep_to_corridor(table, unit, start, closed)
-    congested = _congestion(table, unit) if is_on(state, UNIT_TRAFFIC) else None
     fresh = (
         not state.marks[unit] & MOVED
         and not state.spent[unit]
@@ -127,13 +130,15 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         and state.snafu not in (NO_RESULT, FAIL)
     )
     return Mover(
-        unit, side, TRUCK if headquarters else kind, start, left_of(rules, state, unit), fresh, closed, halts,
-        zone, screened, congested, headquarters,
+        unit, side, start, left_of(rules, state, unit), fresh, prices_for(table, unit, TRUCK if headquarters else kind),
+        closed, tuple(halts), zone, screened, headquarters,
     )  # fmt: skip
 
 
 def _close(closed: bytearray, column: bytearray) -> None:
-    closed[:] = (number(closed) | number(column.translate(ANY))).to_bytes(len(closed), "little")
+    """Close the hexes whose entry in a column is not 0: whole columns as numbers, sooner than hex by hex."""
+    both = int.from_bytes(closed, "little") | int.from_bytes(column.translate(IS_ANY), "little")
+    closed[:] = both.to_bytes(len(closed), "little")
 
 
 def gate_shut(rules: Rules, state: State, unit: int, hex_: int) -> bool:
@@ -153,53 +158,49 @@ def _close_gates(table: Table, unit: int, closed: bytearray) -> None:
             closed[hex_] = 1
 
 
-def _close_headquarters(table: Table, unit: int, closed: bytearray) -> None:
+def _close_stations(table: Table, side: int, closed: bytearray) -> None:
     """4.0a.iv, 4.7d Enemy headquarters and Trains bar the way of those who cannot Jump them."""
-    rules, state = table.rules, table.state
-    if can_jump(rules, state, unit):
-        return
-    side = rules.side[unit]
-    for formation, owner in enumerate(rules.formation_side):
-        if owner != side:
-            for other in (rules.hq[formation], rules.trains[formation]):
-                if state.where[other] >= 0:
-                    closed[state.where[other]] = 1
+    where = table.state.where
+    for other in table.rules.stations[1 - side]:
+        if where[other] >= 0:
+            closed[where[other]] = 1
 
 
-def _halt_traffic(table: Table, start: int, closed: bytearray, halts: bytearray) -> None:
+def _halt_traffic(table: Table, start: int, closed: bytearray) -> bytearray:
     """4.0d, 4.2b Traffic Stops; a full hex with it, or any for an overstacked unit, is closed."""
     rules, state = table.rules, table.state
-    marks = state.hex_marks
-    if not any(marks):
-        return
-    over = is_overstacked(rules, state, start) if state.where and start >= 0 else False
-    for h, mark in enumerate(marks):
-        if mark & TRAFFIC:
-            halts[h] = 1
-            if over or state.load[h] >= rules.tables.limits.stacking:
-                closed[h] = 1
+    if state.hex_marks == rules.nothing:
+        return rules.nothing
+    traffic = state.hex_marks.translate(HAS_TRAFFIC)
+    over = start >= 0 and is_overstacked(rules, state, start)
+    h = traffic.find(1)
+    while h >= 0:
+        if over or state.load[h] >= rules.tables.limits.stacking:
+            closed[h] = 1
+        h = traffic.find(1, h + 1)
+    return traffic
 
 
-def _open_screens(table: Table, side: int, closed: bytearray, halts: bytearray) -> None:
+def _open_screens(table: Table, side: int, closed: bytearray, marked: bytearray) -> bytearray:
     """4.6a.ii The hex of a screening enemy may be entered; the move goes on when he has gone."""
     rules, state = table.rules, table.state
+    found = marked
     for unit in rules.fighters[1 - side]:
         if state.marks[unit] & SCREEN and state.where[unit] >= 0 and state.load[state.where[unit]] == 1:
+            found = found.copy() if found is marked else found
             closed[state.where[unit]] = 0
-            halts[state.where[unit]] = 1
+            found[state.where[unit]] = 1
+    return found
 
 
-def _close_to_headquarters(table: Table, side: int, closed: bytearray) -> None:
-    """4.3d.iii, 4.5a EZOC that no friendly unit negates, and Engagement Zones, are closed to headquarters."""
+def _closed_to_headquarters(table: Table, side: int) -> bytearray:
+    """4.3d.iii, 4.5a Closed to headquarters: enemy units, EZOC that no friendly unit negates, Engagement Zones."""
     rules, state = table.rules, table.state
-    zoc = number(enemy_zoc(state, side).translate(ANY))
-    bad = zoc ^ (zoc & number(state.holder.translate(IS[side + 1]))) | number(enemy_range(state, side).translate(ANY))
-    closed[:] = (number(closed) | bad).to_bytes(len(closed), "little")
-    for formation, owner in enumerate(rules.formation_side):
-        if owner != side:
-            for other in (rules.hq[formation], rules.trains[formation]):
-                if state.where[other] >= 0:
-                    closed[state.where[other]] = 1
+    open_: bytearray = rules.kernel.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
+    closed = open_.translate(IS_NOT)
+    if enemy_range(state, side) != rules.nothing:
+        _close(closed, enemy_range(state, side))
+    return closed
 
 
 def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
@@ -254,30 +255,64 @@ def _congestion(table: Table, unit: int) -> bytearray:
     return found
 
 
-def step_price(table: Table, mover: Mover, step: int) -> tuple[int, int]:
-    """4.1, 4.1c What a step costs in half points, and whether the ground at its end Stops the mover."""
+def prices_for(table: Table, unit: int, mover: int) -> Prices:
+    """4.1 What every step costs a unit of a class now."""
     rules, state = table.rules, table.state
-    ground, kind = rules.ground, mover.mover
-    mud = rules.is_mud(state.scenario, state.turn)
-    to = rules.grid.neighbour[step]
-    on_road = not (mover.congested is not None and mover.congested[to])
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+    key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
+    prices = rules.remembered(key, lambda: _prices(table, mover))
+    return _congested(table, unit, mover, prices) if is_on(state, UNIT_TRAFFIC) else prices
+
+
+def _prices(table: Table, mover: int) -> Prices:
+    """4.1, 4.1d The same, worked out: the map's, but for the bridges as they stand, and what is in play."""
+    rules, state = table.rules, table.state
+    mud, ground = rules.is_mud(state.scenario, state.turn), rules.ground
+    costs, stops = bytearray(ground.cost[mud][mover]), bytearray(ground.stops[mud][mover])
+    if is_on(state, ROAD_STOPS):  # 4.1e
+        stops = bytearray(a or b for a, b in zip(stops, ground.plain_stops[mover], strict=True))
+    for step, bridge in enumerate(ground.bridge_at):
+        if bridge:
+            costs[step], stops[step] = _ground_price(table, mover, step, on_road=True)
+    area = rules.in_play(state.scenario)
+    for step, to in enumerate(rules.grid.neighbour):
+        if to < 0 or not area[to]:
+            costs[step] = FORBIDDEN
+    return Prices(bytes(costs), bytes(stops))
+
+
+def _congested(table: Table, unit: int, mover: int, prices: Prices) -> Prices:
+    """4.0e With unit traffic roads into congested hexes cannot be used."""
+    neighbour, congested = table.rules.grid.neighbour, _congestion(table, unit)
+    costs, stops = bytearray(prices.costs), bytearray(prices.stops)
+    for step, to in enumerate(neighbour):
+        if costs[step] != FORBIDDEN and congested[to]:
+            costs[step], stops[step] = _ground_price(table, mover, step, on_road=False)
+    return Prices(bytes(costs), bytes(stops))
+
+
+def _ground_price(table: Table, mover: int, step: int, *, on_road: bool) -> tuple[int, int]:
+    """4.1, 4.1c, 4.1d What a step costs by the road, if it can be used, or off it, and whether the ground Stops."""
+    rules, state = table.rules, table.state
+    ground, mud = rules.ground, rules.is_mud(state.scenario, state.turn)
     bridge = ground.bridge_at[step]
     if bridge:
-        on_road = on_road and bool(state.bridge[bridge - 1] & CLASS_BIT[kind])
-    if on_road and not bridge:
-        cost, stops = ground.cost[mud][kind][step], ground.stops[mud][kind][step]
-        if is_on(state, ROAD_STOPS) and not stops and ground.plain_stops[kind][step]:
-            stops = 1
-    else:
-        cost, stops = ground.plain[kind][step], ground.plain_stops[kind][step]
-        along = ground.road[mud][kind][step]
-        if on_road and along != FORBIDDEN and (along <= cost or stops):
-            cost, stops = along, 0
-        elif on_road and along == FORBIDDEN and cost == FORBIDDEN:
-            cost = _over_bridge(table, mover, step)
-    if cost != FORBIDDEN and mover.screened is not None and mover.screened[to]:
-        cost += 2
+        on_road = on_road and bool(state.bridge[bridge - 1] & CLASS_BIT[mover])
+    cost, stops = ground.plain[mover][step], ground.plain_stops[mover][step]
+    along = ground.road[mud][mover][step]
+    if on_road and along != FORBIDDEN and (along <= cost or stops):
+        cost, stops = along, 0
+    elif on_road and along == FORBIDDEN and cost == FORBIDDEN:
+        cost = _over_bridge(rules, mover, step)
     return cost, stops
+
+
+def step_price(table: Table, mover: Mover, step: int) -> tuple[int, int]:
+    """4.1, 4.1c, 4.6d What a step costs in half points, and whether the ground at its end Stops the mover."""
+    cost = mover.prices.costs[step]
+    if cost != FORBIDDEN and mover.screened[table.rules.grid.neighbour[step]]:
+        cost += SCREEN_COST
+    return cost, mover.prices.stops[step]
 
 
 def plain_price(rules: Rules, state: State, mover: int, step: int) -> int:
@@ -293,84 +328,27 @@ def plain_price(rules: Rules, state: State, mover: int, step: int) -> int:
     return cost
 
 
-def _over_bridge(table: Table, mover: Mover, step: int) -> int:
+def _over_bridge(rules: Rules, mover: int, step: int) -> int:
     """4.1d A bridge without a road: the hex costs what it costs from elsewhere."""
-    rules = table.rules
     to = rules.grid.neighbour[step]
-    prices = [
-        rules.ground.plain[mover.mover][6 * n + rules.grid.direction(n, to)] for n in rules.grid.adjacent(to)
-    ]  # fmt: skip
+    prices = [rules.ground.plain[mover][6 * n + rules.grid.direction(n, to)] for n in rules.grid.adjacent(to)]
     return min(prices, default=FORBIDDEN)
 
 
-class Reach(NamedTuple):
-    """Where a unit can end: the cost of every hex, and from where it is entered."""
-
-    cost: dict[int, int]
-    before: dict[int, int]
-    #: hexes where the way there Stops the mover
-    stopped: set[int]
-
-
-def search(table: Table, mover: Mover) -> Reach:
+def search(table: Table, mover: Mover) -> list[int]:
     """4.0a, 4.1, 4.3d Every hex within what is left, and one hex in any case (4.1f)."""
-    neighbour = table.rules.grid.neighbour
-    closed, halts, zone = mover.closed, mover.halts, mover.zone
-    start, left = mover.start, mover.left
-    going: dict[int, int] = {start: 0}
-    before: dict[int, int] = {}
-    ended: dict[int, int] = {}
-    ended_before: dict[int, int] = {}
-    buckets: dict[int, list[int]] = {0: [start]}
-    ground, mud = table.rules.ground, table.rules.is_mud(table.state.scenario, table.state.turn)
-    costs, stopping, bridges = ground.cost[mud][mover.mover], ground.stops[mud][mover.mover], ground.bridge_at
-    plain = mover.screened is None and mover.congested is None and not is_on(table.state, ROAD_STOPS)
-    level = 0
-    while level <= left:
-        for h in buckets.pop(level, ()):
-            if going[h] != level:
-                continue
-            in_zone = zone[h]
-            for step in range(6 * h, 6 * h + 6):
-                to = neighbour[step]
-                if to < 0 or closed[to] or (in_zone and zone[to]):
-                    continue
-                if plain and not bridges[step]:
-                    cost, stops = costs[step], stopping[step]
-                else:
-                    cost, stops = step_price(table, mover, step)
-                if cost == FORBIDDEN:
-                    continue
-                total = level + cost
-                if total > left:
-                    if h != start or not mover.fresh:
-                        continue
-                    total, stops = max(left, 1), 1  # 4.1f one hex may always be moved, and that is all
-                if stops or halts[to]:
-                    if to not in ended or ended[to] > total:
-                        ended[to], ended_before[to] = total, h
-                elif to not in going or going[to] > total:
-                    going[to], before[to] = total, h
-                    if total in buckets:
-                        buckets[total].append(to)
-                    else:
-                        buckets[total] = [to]
-        level += 1
-    going.pop(start)
-    stopped = {h for h in ended if h not in going and h != start}
-    for h in stopped:
-        going[h], before[h] = ended[h], ended_before[h]
-    return Reach(going, before, stopped)
+    found: list[int] = table.rules.kernel.march(
+        *mover.prices, mover.start, mover.left, mover.fresh, mover.closed, mover.zone, mover.halts, mover.screened,
+        SCREEN_COST,
+    )  # fmt: skip
+    found.sort()
+    return found
 
 
-def way_to(reach: Reach, start: int, hex_: int) -> list[int]:
+def way_to(table: Table, mover: Mover, hex_: int) -> list[int]:
     """The hexes of the way to a hex, the first entered first."""
-    found = [hex_]
-    while reach.before[found[-1]] != start:
-        found.append(reach.before[found[-1]])
-        if len(found) > 500:
-            raise ValueError("a way that never ends")
-    return found[::-1]
+    search(table, mover)
+    return table.rules.kernel.path_to(hex_)
 
 
 def lone_others(rules: Rules, state: State, hex_: int, side: int) -> list[int]:

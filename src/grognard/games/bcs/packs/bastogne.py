@@ -47,13 +47,12 @@ def try_demolition(table: Table, unit: int, hex_: int) -> None:
     if state.forced_march:
         return
     side = rules.sides[rules.side[unit]]
-    for number, bridge in enumerate(rules.schedule.bridge):
+    for number in rules.bridges_near.get(hex_, ()):
+        bridge = rules.schedule.bridge[number]
         plan = bridge.demolition
         if plan is None or plan.side == side or state.bridge_tried[number]:
             continue
         ends = [rules.grid.index[label] for label in bridge.between]
-        if all(rules.grid.distance(hex_, end) > 1 for end in ends):
-            continue
         if rules.day_number(day_of(table).id) < rules.day_number(plan.day):
             continue
         up_to = _chance(table, plan, ends)

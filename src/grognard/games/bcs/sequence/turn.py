@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers
+from grognard.mechanics import cup as cups
 
 from .. import events
 from ..activation.preparation import begin
@@ -170,8 +171,8 @@ def draw_chits(table: Table, cup: list[int], how: int) -> None:
     drawn: list[int] = []
     left = list(cup)
     for _ in range(3 if how == BEST_OF_THREE and len(cup) > 2 else 1):
-        place = table.roll(len(left), "activation-chit", "2.5l") - 1 if len(left) > 1 else 0
-        drawn.append(left.pop(place))
+        drawn.append(cups.draw(table, left, rules.formation_ids, "activation-chit", "2.5l"))
+        left.remove(drawn[-1])
     rule = "2.5m" if how == BEST_OF_THREE else "2.5l"
     table.say(events.ChitsDrawn(tuple(rules.formation_ids[f] for f in drawn), rule))
     by_side = [[f for f in drawn if rules.formation_side[f] == side] for side in (0, 1)]

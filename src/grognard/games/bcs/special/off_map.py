@@ -15,11 +15,11 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
-    state = table.state
+    state, where = table.state, table.state.where
     number = state.formation + 1
     return [
-        unit for unit, where in enumerate(state.where)
-        if where in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
+        unit for unit in table.rules.roster[state.formation]
+        if where[unit] in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
         and table.rules.kind[unit] == COMBAT
     ]  # fmt: skip
 

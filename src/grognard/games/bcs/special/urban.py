@@ -289,7 +289,7 @@ def entered(table: Table, unit: int, hex_: int, holder: int) -> None:
 def tidy_markers(table: Table) -> None:
     """6.1c.iii A marker goes at once when no enemy AV or attack-capable unit is adjacent."""
     rules, state = table.rules, table.state
-    if not any(state.urban):
+    if state.urban == rules.nothing:
         return
     for hex_, marker in enumerate(state.urban):
         if marker and state.holder[hex_] and not threatened(rules, state, hex_):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.mechanics import cup
+
 from .. import events
 from ..command import record, roll_command
 from ..movement import begin_segment
@@ -49,7 +51,7 @@ def draw_marker(table: Table, phase: Nothing) -> None:
     if not waiting:
         table.goto(check_stacks, Check(state.active))
         return
-    drawn = waiting[table.roll(len(waiting), "marker", "M5.32") - 1] if len(waiting) > 1 else waiting[0]
+    drawn = cup.draw(table, waiting, [command.id for command in rules.commands], "marker", "M5.32")
     state.cup &= ~(1 << drawn)
     table.say(events.MarkerDrawn(table.sides[state.active], rules.commands[drawn].id))
     table.push(activate, drawn)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
 from grognard.hexes import NOWHERE
+from grognard.mechanics.zones import NONE, none_of
 
 from .. import events
 from ..movement import Moving, may_end, movable, walk
@@ -16,8 +17,7 @@ from ..stacking import fits
 from ..state import ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, MOVED
 from .tables import own, program
 
-_NONE = bytes([1] + [0] * 255)
-_NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
+_NO_GERMAN = none_of(HELD + GERMAN)
 
 
 class Riding(NamedTuple):
@@ -30,7 +30,7 @@ class Riding(NamedTuple):
 def free_railway(table: Table) -> bytes:
     """M15.0 By hex: 1 where a railway hex holds no German and lies in no German zone; friends do not help."""
     state, rules = table.state, table.rules
-    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
+    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(NONE))
     no_german = int.from_bytes(state.owner.translate(_NO_GERMAN))
     return (no_zone & no_german & int.from_bytes(rules.on_rail)).to_bytes(len(rules.on_rail))
 

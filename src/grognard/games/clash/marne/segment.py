@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.zones import NONE, none_of
 
 from .. import events
 from ..board import place
@@ -19,8 +20,7 @@ from .areas import command_of, in_camp, must_fall_back
 from .rail import passengers, rail_refusal, ride
 from .tables import is_in, is_pursuit, own, program
 
-_NONE = bytes([1] + [0] * 255)
-_NO_GERMAN = bytes(value != HELD + GERMAN for value in range(256))
+_NO_GERMAN = none_of(HELD + GERMAN)
 
 
 @program.step(Nothing)
@@ -142,7 +142,7 @@ def taxi_line(table: Table) -> bytes:
     """M9.33 By hex: 1 where a line of at most ten hexes leads to a hex of Paris, free of enemies and their zones,
     whoever stands there."""
     state, rules, tables = table.state, table.rules, own(table)
-    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(_NONE))
+    no_zone = int.from_bytes(enemy_zoc(state, FIRST).translate(NONE))
     free, size = no_zone & int.from_bytes(state.owner.translate(_NO_GERMAN)), len(state.owner)
     paris = (free & rules.bits(tables.battle.victory.at_once)).to_bytes(size)
     return grown(rules, free.to_bytes(size), paris, tables.battle.taxi.line)

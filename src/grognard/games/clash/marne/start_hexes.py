@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
+from grognard.mechanics import walking
 
 from ..program import Table, enemy_zoc
 from ..rules import FORBIDDEN
@@ -27,10 +28,8 @@ def attacker_refusal(table: Table, unit: int, target: int) -> Reason | None:
     costs, theirs = rules.book.costs(table, unit), HELD + 1 - side
     steps = [step for step in range(6 * hex_, 6 * hex_ + 6) if costs[step] != FORBIDDEN]
     near = [to for step in steps if state.owner[to := rules.grid.neighbour[step]] != theirs]
-    ways = rules.ground.reach(
-        costs, hex_, max(1, state.allowed[unit]), enemy_zoc(state, side), state.owner, rules.nobody,
-        rules.passable[side], 0, 1, True, False, b"",
-    )  # fmt: skip
+    points, zone = max(1, state.allowed[unit]), enemy_zoc(state, side)
+    ways = walking.walk(rules.ground, costs, hex_, points, zone, state.owner, rules.passable[side])
     entry = next((to for to in (*near, *ways) if not start[to]), -1)
     if entry < 0:
         return None

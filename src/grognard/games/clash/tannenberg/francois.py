@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
+from grognard.mechanics import walking
 
 from .. import events
 from ..attack import Attack, able_units, add_refusal
@@ -40,11 +41,8 @@ def near_russians(table: Table, unit: int) -> bool:
     """T10.61 Whether a Russian unit is within the corps' reach, by the cost of the ground alone."""
     state, rules = table.state, table.rules
     reach = own(table).battle.francois.reach
-    rules.ground.reach(
-        rules.costs[GERMAN], state.where[unit], reach, rules.nobody, rules.nobody, rules.nobody, bytes([1]) * 256,
-        0, 1, False, True, b"",
-    )  # fmt: skip
-    return any(state.where[u] >= 0 and rules.ground.cost_to(state.where[u]) >= 0 for u in rules.by_side[FIRST])
+    found = walking.alone(rules.ground, rules.costs[GERMAN], state.where[unit], reach)
+    return not set(found).isdisjoint(state.where[russian] for russian in rules.by_side[FIRST])
 
 
 def attack_in_reach(table: Table) -> bool:

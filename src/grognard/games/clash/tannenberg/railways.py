@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.zones import NONE, none_of, one_of
 
 from .. import events
 from ..board import lift
@@ -16,9 +17,8 @@ from ..state import DONE, ENTRAINED, FIRST, GERMAN, HELD
 from ..tracing import Lines, by_arrows, free_sources
 from .tables import own, program
 
-_NONE = bytes([1] + [0] * 255)
-_NO_RUSSIAN = bytes(value != HELD + FIRST for value in range(256))
-_RUSSIAN = bytes(value == HELD + FIRST for value in range(256))
+_NO_RUSSIAN = none_of(HELD + FIRST)
+_RUSSIAN = one_of(HELD + FIRST)
 
 
 class Railways:
@@ -32,7 +32,7 @@ class Railways:
         """T5.322, T15.2 By hex: 1 where a railway free of Russian units and zones, whatever Germans stand on it, leads
         to a source on the west edge."""
         state, rules = self._table.state, self._table.rules
-        no_zone = int.from_bytes(state.zoc0.translate(_NONE))
+        no_zone = int.from_bytes(state.zoc0.translate(NONE))
         nobody = int.from_bytes(state.owner.translate(_NO_RUSSIAN))
         sources = [h for h in rules.hexes_with(own(self._table).battle.rail_entry.source) if rules.on_rail[h]]
         reached: bytearray = rules.rail.flood(sources, (no_zone & nobody).to_bytes(len(state.owner)))

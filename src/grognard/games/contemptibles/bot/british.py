@@ -6,6 +6,7 @@ from grognard.engine.option import Decision
 
 from ..schema import ARMS
 from ..state import BRITISH, GERMAN
+from ..victory import count_points
 from .combat import Worth
 from .ground import Distances
 from .movement import Plan, Scores, field_of_fire
@@ -36,6 +37,9 @@ GATE = 3.0
 LEISURE, RELUCTANCE, SHORTLY = 16, 3, 1
 #: the town is watched as long as no more than this many units would be lost by it in a turn
 PRICE_OF_TOWN = 0.6
+#: of the units whose loss is a point, the part that makes the town the other one; how many then hold it, and from how
+#: far they come
+NEARLY_A_POINT, TOWN_GARRISON, TOWN_POSTING = 0.7, 3, 14
 
 
 def worth(now: Situation) -> Worth:
@@ -106,15 +110,29 @@ def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
 
 
 def _watch_town(now: Situation, made: Plan, free: list[int]) -> None:
-    """4.3 Somebody in the town, so that nobody walks in: the nearest battalion, as long as it is not sacrificed."""
-    town = now.town
-    if now.rules.board.side_of_group[now.state.group[town]] == GERMAN or not now.controls(BRITISH, town):
+    """4.3 Somebody in the town, so that nobody walks in: the nearest battalion, as long as it is not sacrificed. Where
+    the town is what decides, as many as can hold it, whatever the price."""
+    town, decides = now.town, town_decides(now)
+    lost = now.rules.board.side_of_group[now.state.group[town]] == GERMAN or not now.controls(BRITISH, town)
+    if lost and not decides:
         return
     aim = now.ground.to(INFANTRY, (town,))
-    near = [u for u in free if now.rules.arm[u] == INFANTRY and aim[now.state.where[u]] <= POSTING]
-    unit = min(near, key=lambda u: (aim[now.state.where[u]], -now.state.steps[u], u), default=-1)
-    if unit >= 0 and _loss(now, unit, town) < PRICE_OF_TOWN:
-        made.set(unit, aim, 2.0, "post", town)
+    posting = TOWN_POSTING if decides else POSTING
+    near = [u for u in free if now.rules.arm[u] == INFANTRY and aim[now.state.where[u]] <= posting]
+    near.sort(key=lambda u: (aim[now.state.where[u]], -now.state.steps[u], u))
+    for unit in near[: TOWN_GARRISON if decides else 1]:
+        if decides or _loss(now, unit, town) < PRICE_OF_TOWN:
+            made.set(unit, aim, 2.0, "post", town)
+
+
+def town_decides(now: Situation) -> bool:
+    """4.3 Two points win: the town matters to the British once the Germans have another, or all but have it. Before
+    that a battalion there is lost for nothing."""
+    points = now.rules.schedule.victory.points
+    counted = count_points(now.table)
+    lost = counted.eliminated >= NEARLY_A_POINT * points.eliminated.units_per_point
+    late = now.turns_to_bridges <= 0 and now.state.turn > now.rules.schedule.exit.first_turn + SHORTLY
+    return lost or (late and bool(counted.exit_points))
 
 
 def _needs(now: Situation) -> dict[int, int]:

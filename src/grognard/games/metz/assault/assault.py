@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
+from grognard.mechanics.odds import net
 
 from .. import events
 from ..board import combat_units, names
@@ -258,7 +259,7 @@ def final_column(table: Table, assault: Assault) -> int:
     """12.2 The column after the net shift, within the table."""
     lead, _, defence = strengths(table, assault)
     columns = table.rules.tables.assault.differential
-    column = differential(lead, defence) + sum(shift.value for shift in all_shifts(table, assault))
+    column = differential(lead, defence) + net(all_shifts(table, assault))
     return max(columns[0], min(columns[-1], column))
 
 

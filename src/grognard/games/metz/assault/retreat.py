@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics import retreats
 
 from .. import events
 from ..board import has_fighters, hqs_here, names, shift_to
@@ -194,15 +195,12 @@ def retreat_hexes(table: Table, going: Retreat) -> list[int]:
     if not open_:
         return []
     threats = going.threats or nearest_enemies(table, start, side)
-    best = _farther(table, open_, start, threats)
-    legal = [h for h in best if fits(rules, state, going.units, h)]
-    best = legal or best
-    hq = own_hq(table, unit)
-    if hq != NONE:
-        here = rules.grid.distance(start, hq)
-        nearer = [h for h in best if rules.grid.distance(h, hq) < here]
-        best = nearer or best
-    return best
+    distance, hq = rules.grid.distance, own_hq(table, unit)
+    return retreats.preferred(
+        _farther(table, open_, start, threats),
+        lambda hex_: fits(rules, state, going.units, hex_),
+        lambda hex_: hq != NONE and distance(hex_, hq) < distance(start, hq),
+    )
 
 
 def _open_hexes(table: Table, units: tuple[int, ...], start: int) -> list[int]:
@@ -227,11 +225,8 @@ def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...
     def gap(hex_: int) -> int:
         return min(distance(hex_, threat) for threat in threats)
 
-    away = [h for h in hexes if gap(h) > gap(start)]
-    if away:
-        return away
-    most = max(gap(h) for h in hexes)
-    return [h for h in hexes if gap(h) == most]
+    here = gap(start)
+    return [h for h in hexes if gap(h) > here] or retreats.best(hexes, lambda hex_: -gap(hex_))
 
 
 def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import applying
 
 from ..board import combat_units
 from ..program import Table
@@ -88,7 +89,7 @@ def is_flank_attack(table: Table, hexes: Sequence[int]) -> bool:
 def all_shifts(table: Table, assault: Assault) -> tuple[Shift, ...]:
     """12.5 Every shift that applies."""
     found = [*_odds(table, assault), *_lead(table, assault), *_defence(table, assault), *_events(table, assault)]
-    return tuple(Shift(RULE, key, value) for key, value in found if value)
+    return applying(Shift(RULE, key, value) for key, value in found)
 
 
 def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import product
 
 from ..rules import Rules
-from ..terrain import FORBIDDEN, MP, ROAD
+from ..terrain import ARMS, FORBIDDEN, MP, NO_ROAD, ROAD, SIDES
 
 FAR = 999.0
 
@@ -16,6 +17,8 @@ class Ground:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._known: dict[tuple[int, int, int], list[float]] = {}
+        for arm, side, roads in product(range(len(ARMS)), range(len(SIDES)), (NO_ROAD, ROAD)):
+            rules.ground.costs(arm, side, roads, False)  # once and for all, not while the first question waits
 
     def distances(self, goal: int, arm: int, side: int) -> list[float]:
         """By hex: what a lone unit pays from there to the goal."""

@@ -122,13 +122,13 @@ def draw(table: Table, _: Nothing) -> None:
     state, rules = table.state, table.rules
     forget_shots(state)
     known = known_in_cup(table)
-    value = table.draw(FINE * left_in_cup(table), "cup", "5.2") - 1
+    value = table.draw(FINE * left_in_cup(table), "cup", "5.2", lambda name: number_of(table, name)) - 1
     place, fine = divmod(value, FINE)
     if place < len(known):
         chit = known[place]
     else:
         side = PRUSSIAN if place - len(known) < state.in_cup[PRUSSIAN] else FRENCH
-        pool = [c for c in rules.event_chits(state.scenario)[side] if state.chit_place[c] == UNKNOWN]
+        pool = unknown_events(table, side)
         chit = pool[fine * len(pool) // FINE]
         state.in_cup[side] -= 1
     state.chit_place[chit] = SPENT
@@ -138,6 +138,28 @@ def draw(table: Table, _: Nothing) -> None:
     table.say(events.ChitDrawn(rules.chits[chit].id, side_name, left_in_cup(table), concealed=secret))
     table.goto(next_chit, _)
     table.push(handle, *Drawn(chit, take_fortune(table, chit)))
+
+
+def unknown_events(table: Table, side: int) -> list[int]:
+    """5.1 The events of a side of which nobody knows whether they are in the cup."""
+    place = table.state.chit_place
+    return [chit for chit in table.rules.event_chits(table.state.scenario)[side] if place[chit] == UNKNOWN]
+
+
+def number_of(table: Table, name: str) -> int:
+    """A number that draws a chit out of the cup, 0 if it cannot be in there: for draws laid down in advance."""
+    known = known_in_cup(table)
+    for place, chit in enumerate(known):
+        if table.rules.chits[chit].id == name:
+            return 1 + place * FINE
+    place = len(known)
+    for side in (PRUSSIAN, FRENCH):
+        pool = unknown_events(table, side)
+        for i, chit in enumerate(pool if table.state.in_cup[side] else ()):
+            if table.rules.chits[chit].id == name:
+                return 1 + place * FINE + -(-i * FINE // len(pool))
+        place += table.state.in_cup[side]
+    return 0
 
 
 def take_fortune(table: Table, chit: int) -> int:

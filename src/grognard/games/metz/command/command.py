@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import tracing, walking
 from grognard.mechanics.columns import marked
 
 from ..assault.retreat import nearest_enemies
@@ -43,9 +44,10 @@ def command_area(table: Table, hq: int, points: int, wary: bool = False) -> set[
         return set()
     if state.marks[hq] & OVERRUN:
         return {hex_}
-    found = rules.kernel.reach(
-        rules.ground.command_costs(), hex_, points * MP, near_enemy(state, rules.side[hq]), state.group, rules.no_load,
-        rules.not_enemy[rules.side[hq]], 0, 1, wary, True, b"",
+    side = rules.side[hq]
+    found = walking.walk(
+        rules.kernel, rules.ground.command_costs(), hex_, points * MP, near_enemy(state, side), state.group,
+        rules.not_enemy[side], stops=wary, zone_to_zone=True,
     )  # fmt: skip
     return {hex_, *found}
 
@@ -68,14 +70,9 @@ def units_in_command(table: Table, formation: int) -> set[int]:
         hexes = {state.where[unit] for unit in found}
         if state.where[hq] >= 0 and not is_default(state, HQ_CHAIN):
             hexes.add(state.where[hq])
-        waiting = {state.where[unit] for unit in units} - hexes
-        frontier = list(hexes)
-        while frontier:
-            near = [h for h in rules.grid.adjacent(frontier.pop()) if h in waiting]
-            waiting.difference_update(near)
-            hexes.update(near)
-            frontier += near
-        found = {unit for unit in units if state.where[unit] in hexes}
+        adjacent, held = rules.grid.adjacent, {state.where[unit] for unit in units}
+        chained = tracing.distances(hexes, lambda hex_: held.intersection(adjacent(hex_)))
+        found = {unit for unit in units if state.where[unit] in chained}
     if state.where[hq] >= 0:
         found.add(hq)
     return found
@@ -92,21 +89,7 @@ def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
     """7.5 Out of command hexes, joined where they follow each other on a road; the lead hex of each column first: the
     one under the marker, or failing that the one nearest to the enemy."""
     rules, state = table.rules, table.state
-    road, neighbour = rules.ground.road, rules.grid.neighbour
-    waiting, columns = set(hexes), []
-    for hex_ in sorted(hexes):
-        if hex_ not in waiting:
-            continue
-        waiting.discard(hex_)
-        column, frontier = [hex_], [hex_]
-        while frontier:
-            at = frontier.pop()
-            for step in range(6 * at, 6 * at + 6):
-                if road[step] and neighbour[step] in waiting:
-                    waiting.discard(neighbour[step])
-                    column.append(neighbour[step])
-                    frontier.append(neighbour[step])
-        columns.append(sorted(column))
+    columns = [sorted(column) for column in tracing.joined(sorted(hexes), rules.ground.roads_from)]
     for column in columns:
         if len(column) > 1:
             unit_side = state.group[column[0]] - 1
@@ -119,11 +102,8 @@ def road_columns(table: Table, hexes: set[int]) -> list[list[int]]:
 
 def heads(table: Table, column: list[int]) -> list[int]:
     """7.5 The ends of a road column, either of which may be its head; of one that bites its tail, any hex."""
-    road, neighbour = table.rules.ground.road, table.rules.grid.neighbour
-    ends = [
-        h for h in sorted(column)
-        if sum(bool(road[step]) and neighbour[step] in column for step in range(6 * h, 6 * h + 6)) <= 1
-    ]  # fmt: skip
+    roads = table.rules.ground.roads_from
+    ends = [h for h in sorted(column) if sum(to in column for to in roads(h)) <= 1]
     return ends or sorted(column)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.odds import shifted
 
 from .. import events
 from ..board import combat_units, names
@@ -20,7 +21,7 @@ from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW
 from ..strength import printed_sp, rounded
 from ..switches import AMMO_CHOICE, is_default
 from .procedures import Fire
-from .shifts import all_shifts, net
+from .shifts import all_shifts
 from .targets import adjusted_sp, can_fire, fire_refusal, shooters
 
 
@@ -42,12 +43,12 @@ def column_of(table: Table, points: int) -> int:
 
 def final_column(table: Table, fire: Fire) -> int:
     """8.4 The column after the net shift; what goes left of C stays on C."""
-    return shifted(table, column_of(table, strength(table, fire)), net(all_shifts(table, fire)))
+    return shifted(column_of(table, strength(table, fire)), all_shifts(table, fire), last_column(table))
 
 
-def shifted(table: Table, column: int, shift: int) -> int:
-    """8.4 A column so many further to the right; both ends hold."""
-    return max(0, min(len(table.rules.tables.fire.columns) - 1, column + shift))
+def last_column(table: Table) -> int:
+    """8.4 The column at the right end, which holds like the left one."""
+    return len(table.rules.tables.fire.columns) - 1
 
 
 def partners(table: Table, fire: Fire) -> list[int]:
@@ -249,7 +250,7 @@ def resolve(table: Table, fire: Fire) -> None:
         return
     points, shifts = strength(table, fire), all_shifts(table, fire)
     column = column_of(table, points)
-    final = shifted(table, column, net(shifts))
+    final = shifted(column, shifts, last_column(table))
     colour = "grey" if fire.side == 0 else "red"
     die = table.roll(10, f"{colour} die", "8.5")
     white = table.roll(10, "white die", "8.5")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from grognard.engine.forecast import Shift
+from grognard.mechanics.odds import applying
 
 from ..board import combat_units
 from ..program import Table
@@ -20,7 +19,7 @@ RULE = "8.4"
 def all_shifts(table: Table, fire: Fire) -> tuple[Shift, ...]:
     """8.4 Every shift that applies; they add up to one net shift."""
     found = [*_target(table, fire), *_firer(table, fire), *_events(table, fire)]
-    return tuple(Shift(RULE, key, value) for key, value in found if value)
+    return applying(Shift(RULE, key, value) for key, value in found)
 
 
 def terrain_shift(table: Table, hex_: int) -> int:
@@ -95,7 +94,3 @@ def _events(table: Table, fire: Fire) -> list[tuple[str, int]]:
         ("battlefield-conditions-firer", fire.favour * value["battlefield-conditions-firer"]),
         ("firer-moulin-a-cafe", fire.moulin * value["firer-moulin-a-cafe"]),
     ]
-
-
-def net(shifts: Sequence[Shift]) -> int:
-    return sum(shift.value for shift in shifts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.hexes import NOWHERE, crossed_hexes
+from grognard.mechanics.sight import between as hexes_between
 
 from ..program import Table, is_dark
 from ..rules import Line, Rules
@@ -41,11 +41,7 @@ def _trace(rules: Rules, origin: int, target: int) -> Line:
 
 def between(rules: Rules, origin: int, target: int) -> list[int]:
     """The hexes that a line touches, in order."""
-    grid = rules.grid
-    found = []
-    for group in crossed_hexes(grid.offset(origin, target)):
-        found += [h for offset in group if (h := grid.at_offset(origin, offset)) != NOWHERE]
-    return found
+    return [hex_ for group in hexes_between(rules.grid, origin, target) for hex_ in group]
 
 
 def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int]:

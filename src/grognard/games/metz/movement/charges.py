@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics import walking
 
 from .. import events
 from ..assault.retreat import enemy_hexes
@@ -81,13 +82,18 @@ def charge_targets(table: Table, unit: int, share: int = FULL) -> list[int]:
 
 def charge_reach(table: Table, charge: Charge) -> list[int]:
     """11.6 Over clear ground only, past nobody; next to any enemy it pauses for his fire."""
+    points = left(table, (charge.unit,), charge.share)
+    return _ride(table, charge.unit, table.state.where[charge.unit], points)
+
+
+def _ride(table: Table, unit: int, start: int, points: int) -> list[int]:
+    """11.6 Where a charge can ride from a hex."""
     state, rules = table.state, table.rules
-    side = rules.side[charge.unit]
-    found: list[int] = rules.kernel.reach(
-        charge_prices(table, side), state.where[charge.unit], left(table, (charge.unit,), charge.share),
-        near_enemy(state, side), state.group, rules.no_load, rules.nobody, 0, 1, False, True, b"",
+    side = rules.side[unit]
+    return walking.walk(
+        rules.kernel, charge_prices(table, side), start, points, near_enemy(state, side), state.group, rules.nobody,
+        stops=False, zone_to_zone=True,
     )  # fmt: skip
-    return found
 
 
 def charge_prices(table: Table, side: int) -> bytes:
@@ -145,18 +151,13 @@ def after_test(table: Table, charge: Charge) -> None:
 def detours(table: Table, charge: Charge) -> list[int]:
     """11.6 The hexes that the charge may ride by: its way is its owner's choice as in any move, as long as it can still
     get next to the target."""
-    state, rules = table.state, table.rules
-    side = rules.side[charge.unit]
+    rules = table.rules
     near = set(rules.grid.adjacent(charge.target))
     points = left(table, (charge.unit,), charge.share)
     by_cost = {h: rules.kernel.cost_to(h) for h in charge_reach(table, charge) if h not in near}
 
     def leads_on(hex_: int, cost: int) -> bool:
-        beyond: list[int] = rules.kernel.reach(
-            charge_prices(table, side), hex_, points - cost, near_enemy(state, side), state.group, rules.no_load,
-            rules.nobody, 0, 1, False, True, b"",
-        )  # fmt: skip
-        return not near.isdisjoint(beyond)
+        return not near.isdisjoint(_ride(table, charge.unit, hex_, points - cost))
 
     return [h for h, cost in by_cost.items() if leads_on(h, cost)]
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics import walking
 
 from .. import events
 from ..assault.retreat import Retreat, retreat
@@ -201,12 +202,9 @@ def reach(table: Table, moving: Moving, known: Prices | None = None) -> list[int
 def _search(table: Table, moving: Moving, costs: bytes) -> list[int]:
     state, rules = table.state, table.rules
     unit = moving.units[0]
-    start, side = state.where[unit], rules.side[unit]
-    found: list[int] = rules.kernel.reach(
-        costs, start, left(table, moving.units, moving.share), near_enemy(state, side), state.group, rules.no_load,
-        rules.not_enemy[side], 0, 1, True, True, b"",
-    )  # fmt: skip
-    return found
+    start, side, points = state.where[unit], rules.side[unit], left(table, moving.units, moving.share)
+    near, open_ = near_enemy(state, side), rules.not_enemy[side]
+    return walking.walk(rules.kernel, costs, start, points, near, state.group, open_, zone_to_zone=True)
 
 
 def destinations(table: Table, moving: Moving) -> list[int]:
@@ -247,11 +245,10 @@ def has_room_beyond(table: Table, moving: Moving, costs: Prices, hex_: int, poin
         return False
 
     def beyond(prices_: bytes) -> list[int]:
-        found: list[int] = rules.kernel.reach(
-            prices_, hex_, points, rules.no_load if moving.engage else near, state.group, rules.no_load,
-            rules.not_enemy[side], 0, 1, not moving.engage, True, b"",
+        return walking.walk(
+            rules.kernel, prices_, hex_, points, near, state.group, rules.not_enemy[side],
+            stops=not moving.engage, zone_to_zone=True,
         )  # fmt: skip
-        return found
 
     hexes = beyond(costs.free)
     if costs.free is not costs.held:

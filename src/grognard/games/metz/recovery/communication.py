@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.mechanics import tracing
+
 from ..board import near_enemy
 from ..command.command import command_area, rating
 from ..program import Table
@@ -44,14 +46,9 @@ def follow(table: Table, starts: set[int], side: int, least: int) -> set[int]:
     """Road hexes that can be reached from these, past no enemy."""
     state, rules = table.state, table.rules
     near, enemy = near_enemy(state, side), 2 - side
-    road, neighbour = rules.ground.road, rules.grid.neighbour
-    frontier = [h for h in starts if not near[h] and state.group[h] != enemy]
-    reached = set(frontier)
-    while frontier:
-        at = frontier.pop()
-        for step in range(6 * at, 6 * at + 6):
-            to = neighbour[step]
-            if road[step] >= least and to not in reached and not near[to] and state.group[to] != enemy:
-                reached.add(to)
-                frontier.append(to)
-    return reached
+    free = [not near[h] and group != enemy for h, group in enumerate(state.group)]
+
+    def along(hex_: int) -> list[int]:
+        return [to for to in rules.ground.roads_from(hex_, least) if free[to]]
+
+    return set(tracing.distances([h for h in starts if free[h]], along))

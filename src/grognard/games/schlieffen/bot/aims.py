@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from ..rules import FRENCH
@@ -35,9 +36,12 @@ GATES_FROM = 6
 GATES_PULL, GATES_BY_TURN = 1.2, 0.6
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
-#: an attack that counts for Plan XVII; more of it the more are wanting, and by the turns that are left
-PLAN_ATTACK, PLAN_BY_PACE = 2.5, 3.0
-PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 5.0}
+#: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in
+#: the first weeks costs the army that has to bar the way to Paris
+PLAN_ATTACK, PLAN_BEHIND = 1.0, 2.2
+PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 4.0}
+#: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
+PLAN_PULL, PULL_BY_PACE, PULL_BEHIND = 0.7, 1.0, 0.5
 #: turns before the end of the plan from which French corps march to it by force
 PLAN_HASTE = 2
 
@@ -79,9 +83,12 @@ class Aims:
         """How much prizes draw this unit."""
         raise NotImplementedError
 
-    def attack_bonus(self, target: int, units: list[int]) -> float:
+    def attack_bonus(self, target: int, units: Sequence[int]) -> float:
         """What an attack is worth whatever comes of it."""
         return 0.0
+
+    def mean(self, target: int, units: Sequence[int]) -> None:
+        """An attack has been planned: another one may be worth less after it."""
 
     @property
     def in_haste(self) -> bool:
@@ -120,7 +127,7 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper(inflicted=1.4, failure=0.1, risk=0.15, contact=0.1, ground=1.6, unsupplied=9.0)
+    temper = Temper(inflicted=1.9, failure=0.1, risk=0.15, contact=0.1, ground=2.4, unsupplied=9.0)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -171,13 +178,22 @@ class GermanAims(Aims):
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
 
-    temper = Temper()
+    temper = Temper(inflicted=1.9, failure=0.1, risk=0.5, ground=2.0)
 
-    @cached_property
+    #: attacks that count for Plan XVII and are meant to be made in this turn
+    meant = 0
+
+    @property
     def attacks_due(self) -> int:
         """4.4 French attacks on Germany that are still to be made."""
         plan = self.rules.schedule.victory.plan_xvii
-        return max(0, plan.attacks - self.now.state.plan) if self.now.turn <= plan.turn else 0
+        return max(0, plan.attacks - self.now.state.plan - self.meant) if self.now.turn <= plan.turn else 0
+
+    @property
+    def behind(self) -> int:
+        """How many of them should have been made by the end of this turn, if every turn makes as many."""
+        plan = self.rules.schedule.victory.plan_xvii
+        return max(0, plan.attacks * self.now.turn // plan.turn - self.now.state.plan - self.meant)
 
     @property
     def pace(self) -> float:
@@ -198,7 +214,7 @@ class EntenteAims(Aims):
             found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
         if self.attacks_due:
             held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
-            found |= dict.fromkeys(held, 0.8 + 2.0 * self.pace)
+            found |= dict.fromkeys(held, PLAN_PULL + PULL_BY_PACE * self.pace + PULL_BEHIND * self.behind)
         return found
 
     @cached_property
@@ -220,7 +236,7 @@ class EntenteAims(Aims):
     def zeal(self, unit: int) -> float:
         return 0.6 if self.rules.nation[unit] == FRENCH else 0.4
 
-    def attack_bonus(self, target: int, units: list[int]) -> float:
+    def attack_bonus(self, target: int, units: Sequence[int]) -> float:
         """4.4 Seven attacks of French units alone on hexes in Germany; the later, the more urgent."""
         plan = self.rules.schedule.victory.plan_xvii
         if not self.attacks_due or not self.rules.is_in(target, "germany"):
@@ -228,7 +244,11 @@ class EntenteAims(Aims):
         if any(self.rules.nation[unit] != FRENCH for unit in units):
             return 0.0
         turns = plan.turn - self.now.turn + 1
-        return PLAN_ATTACK + PLAN_BY_PACE * self.pace + PLAN_AT_LAST.get(turns, 0.0)
+        return PLAN_ATTACK + PLAN_BEHIND * self.behind + PLAN_AT_LAST.get(turns, 0.0)
+
+    def mean(self, target: int, units: Sequence[int]) -> None:
+        if self.attack_bonus(target, units):
+            self.meant += 1
 
 
 def aims_of(now: Situation) -> Aims:

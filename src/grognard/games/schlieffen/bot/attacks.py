@@ -15,7 +15,7 @@ from .situation import Situation
 #: an attack must promise this much
 LEAST = 0.15
 #: an attack that hardly ever wins the hex, and one by a single corps, must promise more
-FAINT, IN_VAIN, ALONE = 0.1, 0.6, 0.6
+FAINT, IN_VAIN, ALONE = 0.1, 0.3, 0.3
 
 
 class Blow(NamedTuple):
@@ -76,7 +76,7 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
     bonus, progress = aims.attack_bonus(target, units), siege_progress(now, aims, target, outlook)
     value = outlook.value + bonus + progress
-    if outlook.cleared < FAINT and not bonus and (not progress or outlook.inflicted < outlook.lost):
+    if outlook.cleared < FAINT and not bonus and not progress:
         value -= IN_VAIN
     if sum(striker.morale >= 0 for striker in strikers) == 1:
         value -= ALONE
@@ -85,8 +85,8 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
 
 
 def siege_progress(now: Situation, aims: Aims, target: int, outlook: Outlook) -> float:
-    """Steps taken from a fortress that is wanted bring its fall nearer."""
+    """Steps taken from a fortress that is wanted bring its fall nearer, unless they are dearly bought."""
     kinds = [now.rules.kind[unit] for unit in now.stack(target)]
-    if FORT not in kinds:
+    if FORT not in kinds or outlook.inflicted < outlook.lost:
         return 0.0
     return outlook.inflicted * aims.gain(target) / now.defence(target).steps

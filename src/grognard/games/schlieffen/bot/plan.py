@@ -121,8 +121,11 @@ class Plan:
                 self.orders[unit] = hex_
                 self.places.put(unit, hex_)
                 free.discard(unit)
+            bonus = self.aims.attack_bonus(blow.target, blow.units)
+            self.aims.mean(blow.target, blow.units)
             for target, made in list(targets.items()):
-                if made and (set(made[0].units) & set(blow.units) or set(made[1]) & set(hexes)):
+                touched = made and (set(made[0].units) & set(blow.units) or set(made[1]) & set(hexes))
+                if touched or (made and bonus and self.aims.attack_bonus(target, made[0].units)):
                     targets[target] = self._design(target, free)
 
     def _design(self, target: int, free: set[int]) -> tuple[Blow, tuple[int, ...]] | None:

@@ -1,0 +1,35 @@
+"""Walking over the map, in front of the kernel's long argument lists."""
+
+from __future__ import annotations
+
+from grognard.mechanics.field import Field
+
+#: dearer than any way that a unit could pay for, and cheaper than a step that nobody may take
+ANY_COST = 250
+_EVERYBODY = bytes([1]) * 256
+#: more than anything can fill a hex
+_BOUNDLESS = 256
+
+
+def walk(
+    field: Field, costs: bytes, start: int, points: int, zones: bytearray, holder: bytearray, passable: bytes,
+    *, stops: bool = True, zone_to_zone: bool = False,
+) -> list[int]:  # fmt: skip
+    """Where somebody who fills no hex can go for so many points, cheapest first: through what `passable` says of
+    `holder`, never from zone to zone unless that is allowed, and not on from a zone where zones stop him."""
+    found: list[int] = field.reach(
+        costs, start, points, zones, holder, holder, passable, 0, _BOUNDLESS, stops, zone_to_zone, b""
+    )
+    return found
+
+
+def alone(field: Field, costs: bytes, start: int, points: int) -> list[int]:
+    """Where somebody could go for so many points who is alone on the map."""
+    nobody = bytearray(len(costs) // 6)
+    return walk(field, costs, start, points, nobody, nobody, _EVERYBODY, stops=False, zone_to_zone=True)
+
+
+def price_alone(field: Field, costs: bytes, start: int, to: int) -> int:
+    """What the cheapest way would cost somebody who is alone on the map; -1 if there is none."""
+    alone(field, costs, start, ANY_COST)
+    return field.cost_to(to)
