@@ -1,4 +1,4 @@
-"""Typical positions for the browser tests, played up to by captains once and kept: `python -m tests.web.make_positions`.
+"""Typical positions for the browser tests, played up to once and kept: `python -m tests.web.make_positions`.
 
 Most are moments at which somebody moves, with a unit that stands alone and a stack; some are fights. A test that played
 up to them would wait for the captains every time.
@@ -61,16 +61,10 @@ def is_typical(match: Match) -> bool:
 def joins(match: Match) -> bool:
     """Several divisions are about to attack together, some turns into the battle."""
     asked = match.decision
-    if asked is None or asked.question != "combat_phase.choose_attackers":
-        return False
+    if asked is None or asked.question != "combat_phase.choose_attackers" or len(asked.options) < 2:
+        return False  # the only answer would be given by itself
     taking_part = match.title.about(match.state)["units"]
-    return match.title.view(match.state, None).turn >= 5 and len(taking_part) >= 3  # type: ignore[arg-type]
-
-
-def supports(match: Match) -> bool:
-    """A battalion attacks, and artillery may support it."""
-    asked = match.decision
-    return asked is not None and len(match.log) >= FIRST and asked.question == "attack.choose_barrage"
+    return match.title.view(match.state, None).turn >= 5 and len(taking_part) >= 2  # type: ignore[arg-type]
 
 
 #: files, and the moments they keep: of a title, a scenario
@@ -78,7 +72,6 @@ MOMENTS: dict[str, tuple[str, str | None, Callable[[Match], bool]]] = {
     **{name: (name, None, is_typical) for name in TITLES},
     "tannenberg-attack": ("tannenberg", None, joins),
     "marne-attack": ("marne", "battle", joins),
-    "bastogne-attack": ("bastogne", "longvilly", supports),
 }
 
 

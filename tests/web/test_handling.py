@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewSeat
+from .make_positions import TITLES
 from .seat import Seat
 from .test_access import check
 from .test_languages import foreign_words
@@ -166,13 +167,11 @@ def test_an_objective_says_that_it_is_one(sit: NewSeat) -> None:
 # Learning -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("title", "position"),
-    [("mons", "12.7-odds-26-to-7"), ("schlieffen", "11.23-liege"), ("metz", "question-fire_step.choose_fire")],
-)
-def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, position: str, lang: str) -> None:
-    seat = sit_at(sit, title, position, lang=lang)
+@pytest.mark.parametrize(("title", "lang"), [(title, "ja" if i % 2 else "en") for i, title in enumerate(TITLES)])
+def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, lang: str) -> None:
+    seat = sit(lang=lang)
+    seat.play_on(title)
+    seat.open_file(typical(title))
     menu(seat, "objectives")
     expect(seat.page.locator("dialog .rule").first).to_be_visible()
     seat.page.keyboard.press("Escape")

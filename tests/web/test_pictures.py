@@ -16,6 +16,7 @@ from grognard import games
 from grognard.engine.match import Match
 
 from .conftest import NewSeat, played
+from .make_positions import TITLES
 from .seat import Seat
 from .test_languages import resign
 from .test_lessons import Learner
@@ -176,7 +177,9 @@ def test_pictures_of_the_marne(sit: NewSeat) -> None:
 def test_pictures_of_bastogne(sit: NewSeat) -> None:
     seat = sit(size=(1600, 1000))
     seat.play_on("bastogne")
-    seat.open_file(typical("bastogne", "bastogne-attack"))
+    seat.open_file(typical("bastogne"))
+    seat.press(next(option.split()[1] for option in seat.options if option.startswith("attack ")))
+    seat.page.wait_for_selector(".options.here")
     picture(seat, "bastogne")
     seat.show_tab("units")
     seat.page.locator(".group summary").first.click()
@@ -193,7 +196,7 @@ def test_pictures_of_a_lesson(sit: NewSeat) -> None:
 
 def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
     seat = sit(phone=True)
-    others = {name: typical(name, f"{name}-attack") for name in ("tannenberg", "bastogne")}
+    others = {"tannenberg": typical("tannenberg", "tannenberg-attack"), "bastogne": typical("bastogne")}
     for name, content in {"schlieffen": frontiers, "metz": gravelotte, **others}.items():
         seat.open_file(content)
         picture(seat, f"{name}-phone")
@@ -206,13 +209,27 @@ BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan 
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
 
+def fill(seat: Seat) -> None:
+    """Come near enough that no edge of the map is in the picture."""
+    across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
+    zoom = float((seat.page.get_attribute(".board", "data-camera") or "").split()[2])
+    while across * zoom < 1.4 * COVER[0]:
+        seat.page.locator(".board").focus()
+        seat.page.keyboard.press("+")
+        zoom *= 1.4
+    seat.settle()
+
+
 @pytest.mark.parametrize("title", games.TITLES)
 def test_covers(sit: NewSeat, title: str) -> None:
     """A piece of the map with its counters, some way into a game."""
     seat = sit(size=(1280, 720))
     seat.play_on(title)
-    game = seat.open_file(played(title, None, lambda match: len(match.log) >= 160 or match.decision is None))
-    seat.page.goto(f"/game/{game}?at=160")
+    short = title not in TITLES
+    content = played(title, None, lambda match: len(match.log) >= 60) if short else typical(title)
+    game = seat.open_file(content)
+    # without what could be done now
+    seat.page.goto(f"/game/{game}?at={seat.serial}")
     seat.page.wait_for_selector(".board")
     # the content security policy leaves no other way to add a style
     seat.page.evaluate(
@@ -221,6 +238,7 @@ def test_covers(sit: NewSeat, title: str) -> None:
     )
     seat.page.wait_for_timeout(600)
     seat.settle()
+    fill(seat)
     shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
     folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES
     folder.mkdir(parents=True, exist_ok=True)

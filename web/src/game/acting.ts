@@ -57,7 +57,7 @@ export class Acting {
 
   get verbs(): Verbs {
     const looks = title.peek()?.files.presentation;
-    return { atOnce: looks?.at_once ?? [], along: looks?.along ?? [], unlit: looks?.unlit ?? [] };
+    return { atOnce: looks?.at_once ?? [], along: looks?.along ?? [], unlit: looks?.unlit ?? [], alone: looks?.alone ?? [] };
   }
 
   /** What could be done after a plain answer that can be taken back, such as letting go of who is in the hand. */

@@ -361,7 +361,8 @@ export class Board {
     const hex = this.hexAt(event);
     const { lit, homes, acting } = this.scene;
     const alive = (label: string) => lit.has(label) || homes.includes(label) || acting.includes(label);
-    if (hex !== undefined && (alive(hex) || this.occupied.has(hex))) return hex;
+    // those who are gathered can be sent anywhere
+    if (hex !== undefined && (alive(hex) || this.occupied.has(hex) || this.scene.group.length)) return hex;
     const [x, y] = this.place(event);
     const reach = this.camera.zoom / 2 + (event.pointerType === "mouse" ? POINTER : FINGER);
     let [best, least] = [hex, reach];

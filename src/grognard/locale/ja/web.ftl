@@ -488,7 +488,7 @@ overlay-fights = 戦闘の跡
 layer-fought-now = 最近の戦闘
 layer-fought-before = 以前の戦闘
 
-web-lesson = 最初のレッスン
+web-lesson = はじめてのレッスン
 web-lesson-offer = 初めての方へ：小さな局面で学ぶ10分間のレッスンから始める
 web-lesson-over = 終了
 web-lesson-map = マップ上で囲まれた場所を押してください。
