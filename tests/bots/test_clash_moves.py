@@ -109,6 +109,21 @@ def test_a_town_is_taken_on_the_way() -> None:
     assert where(MARNE, state, "de-XII-23") != "4204"
 
 
+def test_a_town_that_is_won_is_not_left_to_a_rider() -> None:
+    """M4.32: cavalry would take Châlons as it rides through; whoever holds it stays, whatever draws him elsewhere."""
+    units = ("de-XIX-24 4811", "de-XIX-40 4812", "-fr-9C 4814", "-fr-XI-21 4215")
+    state = marching(MARNE, 3, "de-3", *units, turn=8, control={"german": ["4811"]})
+    go_on(MARNE, state, "german", "combat_phase.choose_target")
+    assert "4811" in (where(MARNE, state, "de-XIX-24"), where(MARNE, state, "de-XIX-40"))
+
+
+def test_on_his_last_turn_the_german_holds_nothing_back() -> None:
+    """M4.1: nobody moves after him, so that the garrison of Meaux goes and takes Coulommiers."""
+    state = marching(MARNE, 5, "de-1", "de-II-3 2411", "-fr-9C 2415", turn=12, control={"german": ["2411"]})
+    go_on(MARNE, state, "german", "combat_phase.choose_target")
+    assert state.control[hex_of(MARNE, "2713")] == GERMAN
+
+
 LINE = ("-de-IX-17 2808", "-de-IX-18 2908", "-de-IV-7 2708", "-de-IV-8 2608", "-de-II-3 2508", "-de-II-4 2408")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from cli.conftest import Command
-from grognard.cli import speaking
+from grognard.cli import complaints, speaking
 from grognard.cli.main import parser
 from grognard.locale import LANGUAGES
 from grognard.locale.catalogue import catalogue
@@ -49,6 +50,8 @@ def test_every_word_of_help_is_translated(lang: str) -> None:
 def test_nothing_is_translated_that_is_not_said(lang: str) -> None:
     said = {key for keys, _ in told() for key in keys} | {"cli-usage", "cli-error"}
     said |= {f"cli-error-{name}" for name in speaking.COMPLAINTS}
+    said |= {f"cli-said-{name}" for name in complaints.FORMS}
+    said |= {f"cli-cause-{name}" for name in complaints.CAUSES.values()}
     book = catalogue(lang, speaking.SYSTEM)
     assert {key for key in book.variables if key.startswith("cli-")} - said == set()
 
@@ -83,3 +86,45 @@ def test_complaints_follow_the_language(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert complaint in refused(*arguments).err
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_form_of_a_complaint_is_translated_with_its_words(lang: str) -> None:
+    book = catalogue(lang, complaints.SYSTEM)
+    for name, form in complaints.FORMS.items():
+        assert book.variables[f"cli-said-{name}"] <= set(form.groupindex), name
+    assert all(f"cli-cause-{name}" in book for name in complaints.CAUSES.values())
+
+
+#: command lines that are refused, and the Japanese of it
+MISTAKES = (
+    (["play", "foo"], "'foo' というゲームはありません（あるもの：crossroads, mons"),
+    (["play"], "ゲームの名前を書いてください"),
+    (["play", "mons", "--scenario", "x"], "mons：'x' というシナリオはありません（あるもの：historical"),
+    (["play", "mons", "--side", "x"], "mons：'x' という陣営はありません（あるもの：german, british"),
+    (["play", "mons", "--bot", "x"], "'x' というコンピュータープレイヤーはいません"),
+    (["play", "mons", "--bot", "random", "--hot-seat"], "--bot は使えません"),
+    (["play", "mons", "--option", "x"], "--option x：「キー=値」の形で"),
+    (["play", "mons", "--option", "x=1"], "'x' というオプションはありません"),
+    (["play", "mons", "--option", "independent-artillery=x"], "independent-artillery に 'x' は選べません"),
+    (["play", "mons", "--save", "none/x.json"], "そのフォルダーはありません"),
+    (["play", "--resume", "none.json"], "none.json：読めません（ファイルがありません）"),
+    (["play", "--resume", "none.json", "--scenario", "x"], "--scenario は新しいゲームのためのものです"),
+    (["rules", "mons", "99.9"], "ルール '99.9' はありません（1.1 から"),
+    (["rules", "mons", "--search", "qqq"], "'qqq' を含むルールはありません"),
+    (["data", "mons", "qqq"], "'qqq' というデータは"),
+    (["replay", "none.json"], "none.json：読めません（ファイルがありません）"),
+    (["sim", "mons", "--bots", "a,b", "--games", "1"], "'a' というコンピュータープレイヤーはいません"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("arguments", "complaint"), MISTAKES, ids=[" ".join(words) for words, _ in MISTAKES])
+def test_what_a_player_did_wrong_is_told_in_japanese(
+    refused: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], complaint: str
+) -> None:
+    """And in English it says what it always said: nothing of the catalogue."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert complaint in refused(*arguments).err
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert refused(*arguments).err.isascii()

@@ -127,6 +127,15 @@ def test_a_hex_with_where_it_comes_from(grognard: Command) -> None:
     assert "text, rule 4.2" in said.out
 
 
+@pytest.mark.parametrize("key", ["4606/4607", "4607/4606"])
+def test_a_hexside_is_found_by_its_two_hexes_and_says_where_it_comes_from(grognard: Command, key: str) -> None:
+    (datum,) = grognard("data", "mons", key, "--json").json["data"]
+    assert datum["file"] == "map.json"
+    assert set(datum["value"]["between"]) == {"4606", "4607"}
+    assert datum["sources"]
+    assert "from " in grognard("data", "mons", key).out
+
+
 def test_a_datum_that_is_not_there(refused: Command) -> None:
     assert "no datum '9999'" in refused("data", "mons", "9999").err
 

@@ -15,6 +15,8 @@ from grognard.engine import manifest
 from grognard.engine.definitions import Definitions
 from grognard.engine.mapfile import MapFile
 from grognard.games.clash import schema
+from grognard.games.clash.marne.schema import MarneFile
+from grognard.games.clash.tannenberg.schema import TannenbergFile
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import side
 from tools.mapmaker.inputs import read_inputs
@@ -46,8 +48,8 @@ def test_merged_files_have_their_shape(title: str, name: str) -> None:
 
 
 def test_battle_books_have_their_shape() -> None:
-    definitions("tannenberg").load("battle.toml", schema.TannenbergFile)
-    definitions("marne").load("battle.toml", schema.MarneFile)
+    definitions("tannenberg").load("battle.toml", TannenbergFile)
+    definitions("marne").load("battle.toml", MarneFile)
 
 
 @BOTH

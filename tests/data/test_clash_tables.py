@@ -9,6 +9,7 @@ import pytest
 from clash_files import TITLES, definitions, merged, read
 
 from grognard.games.clash import schema
+from grognard.games.clash.marne.schema import MarneFile
 
 BOTH = pytest.mark.parametrize("title", TITLES)
 TERRAIN = {entry["id"]: entry for entry in merged("tannenberg", "terrain.toml")["terrain"]}
@@ -292,7 +293,7 @@ def test_figures_of_the_marne_battle_book() -> None:
 @pytest.mark.rule("marne:M9.32")
 @pytest.mark.parametrize(("nation", "most"), [("french", 4), ("british", 1), ("german", 3)])
 def test_dice_that_bring_a_replacement_to_a_unit_rated_4(nation: str, most: int) -> None:
-    roll = definitions("marne").load("battle.toml", schema.MarneFile).replacement[nation]
+    roll = definitions("marne").load("battle.toml", MarneFile).replacement[nation]
     assert (roll.most if roll.over_ter is None else 4 + roll.over_ter) == most
 
 

@@ -260,6 +260,19 @@ OVERFULL = [("4RF", "4512"), ("1NF", "4512"), ("1Lin", "4512"), ("1RSF", "4512")
             ["units.toml", "Namur", "strength", "4 steps on 1 counters", "2.7"],
         ),
         ("metz", "units.toml", '[[unit]]\nid = "6Hart"\ntcr = [6]\n', ["units.toml", "6Hart", "tcr"]),
+        (
+            "metz", "schedule.toml", "[stacking]\nunits = 1\n",
+            ["scenarios.toml", "set-up", "units", "more than 1", "4.1"],
+        ),
+        (
+            "tannenberg", "units.toml",
+            "".join(f'[[unit]]\nid = "de-{n}"\nstart = "4706"\n' for n in ("I-2", "XX-37", "XX-41")),
+            ["units.toml", "unit de-XX-41", "start", "4706", "more than 3", "6.2"],
+        ),
+        (
+            "tannenberg", "units.toml", '[[unit]]\nid = "de-1CD-1Cv"\nstart = "4706"\n',
+            ["units.toml", "unit de-1CD-1Cv", "start", "4706", "6.3"],
+        ),
     ],
 )  # fmt: skip
 def test_rows_that_overlap_and_stacks_that_are_too_high_are_named(
@@ -279,6 +292,39 @@ def test_a_set_up_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
     with pytest.raises(DefinitionError) as refusal:
         games.load("metz", overlay(tmp_path, "scenarios.json", {"setup": [{"id": "18-north", "places": places}]}))
     assert all(word in str(refusal.value) for word in ("scenarios.toml", "18-north", place["places"][0]["hex"], "4.1"))
+
+
+@pytest.mark.parametrize(
+    ("title", "names", "words"),
+    [
+        ("marne", ("fr-VII-14", "fr-VII-63R", "fr-45", "fr-MorB"), ["setup 5-september", "1809", "more than 3", "6.2"]),
+        ("marne", ("fr-VII-14", "fr-1CC-1C"), ["setup 5-september", "1809", "6.3"]),
+        ("marne", ("fr-VII-99",), ["setup 5-september", "1809", "no unit 'fr-VII-99'"]),
+    ],
+)
+def test_a_set_up_of_a_clash_that_nobody_could_make_is_named(
+    title: str, names: tuple[str, ...], words: list[str], tmp_path: Path
+) -> None:
+    """6.2, 6.3 The first hex of the battle of 5 September gets other units."""
+    setup = next(e for e in games.definitions(title).raw("scenarios.toml")["setup"] if e["id"] == "5-september")
+    elsewhere = [{**place, "units": [n for n in place["units"] if n not in names]} for place in setup["places"][1:]]
+    places = [{**setup["places"][0], "units": list(names)}, *(place for place in elsewhere if place["units"])]
+    content = {"setup": [{"id": "5-september", "places": places}]}
+    with pytest.raises(DefinitionError) as refusal:
+        games.load(title, overlay(tmp_path, "scenarios.json", content))
+    assert all(word in str(refusal.value) for word in ["scenarios.toml", "units", *words]), refusal.value
+
+
+def test_a_start_of_the_battalion_series_that_overfills_a_hex_is_named(tmp_path: Path) -> None:
+    """4.2 Three battalions in one hex before Longvilly."""
+    entry = next(e for e in games.definitions("bastogne").raw("scenarios.toml")["scenario"] if e["id"] == "longvilly")
+    first, *others = entry["formations"]
+    crowded = {**first, "units": [{**start, "hex": "3618"} for start in first["units"]]}
+    content = {"scenario": [{"id": "longvilly", "formations": [crowded, *others]}]}
+    with pytest.raises(DefinitionError) as refusal:
+        games.load("bastogne", overlay(tmp_path, "scenarios.json", content))
+    words = ("scenarios.toml", "scenario longvilly", "formations 2Pz", "units", "3618", "more than 2", "4.2")
+    assert all(word in str(refusal.value) for word in words), refusal.value
 
 
 def test_a_summary_says_what_takes_effect_and_what_it_contradicts(tmp_path: Path) -> None:

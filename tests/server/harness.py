@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pwd
@@ -12,6 +13,7 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,10 +27,18 @@ TITLE = "mons"
 FIRST, SECOND = games.load(TITLE).sides
 
 
+#: ports that the system gives nobody by itself; processes that test beside each other begin at different ones
+_ports = count(20_000 + os.getpid() * 61 % 12_000)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that is free, and that nobody else will take before it is used."""
+    while True:
+        port = next(_ports)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:

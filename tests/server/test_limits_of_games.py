@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +52,10 @@ def _add(a: int, b: int) -> int:
 
 
 @pytest.fixture
-def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that a test can wait for."""
-    before = limited.limited.__wrapped__.__defaults__  # type: ignore[attr-defined]
-    limited.limited.__wrapped__.__defaults__ = (0.3,)  # type: ignore[attr-defined]
+    monkeypatch.setattr(limited, "LIMIT_SECONDS", 0.3)
     monkeypatch.setattr(bot_play, "PAUSE_SECONDS", 0.01)
-    yield
-    limited.limited.__wrapped__.__defaults__ = before  # type: ignore[attr-defined]
 
 
 def on_a_site(folder: Path, test: Test) -> None:

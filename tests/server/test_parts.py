@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 from grognard import bots, games
 from grognard.engine.errors import GrognardError
 from grognard.engine.option import Option
+from grognard.engine.title import Title
 from grognard.engine.view import View
 from grognard.server import settings
 from grognard.server.catalogue import bots_of
@@ -140,6 +141,35 @@ def test_a_bot_plays_in_spells_that_can_be_repeated(level: str) -> None:
     for text in spell:
         title.apply(state, text)
     assert bot_seed(secret, FIRST, 1) != bot_seed(secret, SECOND, 1)
+    assert (
+        bot_seed(secret, FIRST, (1, FIRST))
+        == bot_seed(secret, FIRST, (1, FIRST))
+        != bot_seed(secret, FIRST, (2, FIRST))
+    )
+
+
+def test_a_bot_keeps_its_seed_over_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the turn takes several spells: what it imagines of hidden counters stays the same."""
+    title, make, seeds = games.load("mons"), bots.make, []
+
+    def noted(level: str, title: Title, side: str, seed: int) -> bots.Bot:
+        if level == "captain":
+            seeds.append(seed)
+        return make("random", title, side, seed)
+
+    monkeypatch.setattr(bots, "make", noted)
+    state = title.setup(secret=b"s" * 32)
+    turns = []
+    for _ in range(8):
+        decision = title.decision(state)
+        assert decision is not None
+        turns.append((decision.side, state.turn, state.active))  # type: ignore[attr-defined]
+        for text in think("mons", "captain", decision.side, state.pack(), b"s" * 32):
+            title.apply(state, text)
+    assert len(set(turns)) < len(turns), "a turn of several spells"
+    by_turn = dict(zip(turns, seeds, strict=True))
+    assert [by_turn[turn] for turn in turns] == seeds
+    assert len(set(by_turn.values())) == len(by_turn)
 
 
 class Stumbling:
@@ -154,6 +184,9 @@ class Stumbling:
             raise KeyError("lost")
         assert view.decision is not None
         return view.decision.options[0] if self.asked % 4 else Option("nonsense", "0")
+
+    def hear(self, events: object) -> None:
+        raise KeyError("deaf")
 
 
 def test_a_game_does_not_hang_on_a_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,14 +11,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, select, update
 
-from grognard.server import presence
+from grognard.server import presence, shared_limits
 from grognard.server.database import migrate, open_engine
+from grognard.server.limits import LIMITS
 from grognard.server.settings import with_driver
-from grognard.server.tables import metadata, processes
+from grognard.server.tables import buckets, metadata, processes
 from grognard.server.tables import presence as presence_table
 
 from .harness import FIRST, SECOND, Person, Postgres, Server
@@ -161,6 +163,34 @@ def test_moves_through_two_servers_are_put_in_order(postgres: Postgres, tmp_path
     for server in servers:
         server.stop()
         assert not server.complaints()
+
+
+def test_limits_count_for_all_processes_together(postgres: Postgres, tmp_path: Path) -> None:
+    address = postgres.new_database()
+    servers = [Server(address, tmp_path, GROGNARD_RATE="0.25") for _ in range(2)]
+    joined = [Person(servers[n % 2]).http.post("/api/guest", json={}).status_code for n in range(7)]
+    assert joined == [200] * 5 + [429] * 2, "a quarter of twenty guests from one address, whichever process they ask"
+    for server in servers:
+        server.stop()
+        assert not server.complaints()
+
+
+def test_buckets_fill_again(postgres: Postgres) -> None:
+    engine = open_engine(with_driver(postgres.new_database()))
+    migrate(engine)
+    with engine.begin() as connection:
+        most = int(LIMITS["mail"].burst)
+        assert [shared_limits.spend(connection, "mail", "user 1", 1) for _ in range(most)] == [None] * most
+        wait = shared_limits.spend(connection, "mail", "user 1", 1)
+        assert wait == pytest.approx(1 / LIMITS["mail"].per_second, rel=0.1)
+        assert shared_limits.spend(connection, "mail", "user 2", 1) is None, "every visitor has his own"
+        assert shared_limits.spend(connection, "say", "user 1", 1) is None, "and so has every kind"
+        connection.execute(update(buckets).values(at=buckets.c.at - wait))
+        assert shared_limits.spend(connection, "mail", "user 1", 1) is None
+        connection.execute(update(buckets).values(at=buckets.c.at - 2 * shared_limits.FULL_SECONDS))
+        shared_limits.forget(connection)
+        assert not connection.execute(select(buckets)).all()
+    engine.dispose()
 
 
 def test_characters_that_postgresql_cannot_store(postgres: Postgres, tmp_path: Path) -> None:

@@ -60,6 +60,25 @@ def test_a_site_whose_bots_think_elsewhere(postgres: Postgres, tmp_path: Path) -
     assert not server.complaints()
 
 
+def test_a_thinker_has_printed_values_from_the_database(postgres: Postgres, tmp_path: Path) -> None:
+    """It runs on a machine without them, and since before the site got them."""
+    address = postgres.new_database()
+    thinker = Thinker(address, tmp_path, **ELSEWHERE)
+    _until(lambda: "Grognard thinks" in thinker.log.read_text())
+    printed = tmp_path / "printed"
+    printed.mkdir()
+    (printed / "units.toml").write_text('[[unit]]\nid = "4RF"\nstrength = [4, 2]\n')
+    server = Server(address, tmp_path, GROGNARD_DATA=f"mons={printed}", **ELSEWHERE)
+    ann = Person(server, "Ann")
+    (offered,) = next(title["data_sets"] for title in ann.get("/titles")["titles"] if title["name"] == "mons")
+    game_id = ann.make(("bot", "captain"), "me", title=offered["reference"])["game"]["id"]
+    _until(lambda: ann.state(game_id)["view"]["decision"])
+    assert ann.state(game_id)["game"]["title"] == offered["reference"]
+    thinker.stop()
+    server.stop()
+    assert not server.complaints()
+
+
 def test_a_thinker_that_is_killed_in_the_middle_of_a_thought(postgres: Postgres, tmp_path: Path) -> None:
     address = postgres.new_database()
     server = Server(address, tmp_path, **ELSEWHERE)

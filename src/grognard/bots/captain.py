@@ -1,18 +1,23 @@
 """The captain: looks at everything the game knows how to judge, takes the best answer, looks again.
 
-It knows no game. A game that wants to be played by it has a package `bot` with a function `judge(title, side)`. An
-earlier captain of a game, kept to measure the present one by, is a package `captain_1` with such a function.
+It knows no game. A game that wants to be played by it has a package `bot` with a function `judge(title, side)`, or
+`judge(title, side, style)` where the weights of a style are data (`bots/evaluation.py`). An earlier captain of a game,
+kept to measure the present one by, is a package `captain_1` with such a function. A judge that wants to know what has
+happened has a method `hear(events)`, or keeps a `Memory`.
 """
 
 from __future__ import annotations
 
 import importlib
+import inspect
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from grognard.bots.evaluation import DEFAULT, weights_of
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
+from grognard.engine.events import Event
 from grognard.engine.option import Decision, Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
@@ -31,11 +36,11 @@ class Judge(Protocol):
 class Captain:
     """Answers with the option that its judge likes best; among equals, by lot."""
 
-    def __init__(self, title: Title, side: str, seed: int, package: str = "bot") -> None:
+    def __init__(self, title: Title, side: str, seed: int, package: str = "bot", style: str = DEFAULT) -> None:
         self._title = title
         self._lot = f"{seed}/{side}"
         self._secret = dice.secret_from_seed(f"captain {self._lot}")
-        self._judge = judge_of(title, side, package)
+        self._judge = judge_of(title, side, package, style)
 
     def choose(self, view: View) -> Option:
         decision = view.decision
@@ -51,8 +56,14 @@ class Captain:
         # The lot depends on the question alone, so that a resumed game goes on as it would have.
         return liked[0] if len(liked) == 1 else random.Random(f"{self._lot}/{view.serial}").choice(liked)
 
+    def hear(self, events: Sequence[Event]) -> None:
+        """Its judge is told, if it wants to know."""
+        tell = getattr(self._judge, "hear", None)
+        if tell is not None:
+            tell(events)
 
-def judge_of(title: Title, side: str, package: str = "bot") -> Judge:
+
+def judge_of(title: Title, side: str, package: str = "bot", style: str = DEFAULT) -> Judge:
     """The judge that a title's rule system brings along."""
     name = f"grognard.games.{title.system}.{package}"
     try:
@@ -61,5 +72,7 @@ def judge_of(title: Title, side: str, package: str = "bot") -> Judge:
         if error.name != name:
             raise
         raise GrognardError(f"{title.name}: nobody has taught the captain this game yet") from error
-    judge: Judge = module.judge(title, side)
+    takes_style = "style" in inspect.signature(module.judge).parameters
+    more = (weights_of(title, "answers", style),) if takes_style else ()
+    judge: Judge = module.judge(title, side, *more)
     return judge

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from grognard.engine.events import Event
 from grognard.engine.option import Option
 from grognard.engine.view import View
 
@@ -13,4 +15,8 @@ class Bot(Protocol):
 
     def choose(self, view: View) -> Option:
         """One of the options of `view.decision`, which must be this player's."""
+        ...
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Something has happened, as far as this player's side may know it."""
         ...

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
+from grognard.engine.events import Event
 from grognard.engine.option import Option
 from grognard.engine.title import Title
 from grognard.engine.view import View
@@ -21,3 +23,6 @@ class RandomBot:
         assert view.decision is not None, "asked out of turn"
         options = view.decision.options
         return options[int(self._draw() * len(options))]
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """It does not care."""

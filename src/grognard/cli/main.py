@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from grognard.cli import (
     bench,
+    complaints,
     data,
     draw,
     fuzz,
@@ -70,13 +71,13 @@ def parser(lang: str = LANGUAGES[0]) -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. Bad input is told in one line and never shows a traceback."""
+    lang = speaking.language(argv)
     try:
-        lang = speaking.language(argv)
         arguments = parser(lang).parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except GrognardError as error:
-        return _complain(str(error), BAD_INPUT)
+        return _complain(complaints.told(str(error), lang), BAD_INPUT)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -84,7 +85,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except OSError as error:
-        return _complain(f"{error.filename or 'input or output'}: {error.strerror or error}", BAD_INPUT)
+        line = f"{error.filename or 'input or output'}: {error.strerror or error}"
+        return _complain(complaints.told(line, lang), BAD_INPUT)
     except SystemExit as done:  # argparse ends so after --help and --version
         return done.code if isinstance(done.code, int) else 0
     except Exception as error:

@@ -86,6 +86,7 @@ class Match:
         """Answer the question on the table."""
         decision = self.decision
         before = self.state.clone()
+        before.asked = None  # a list of answers can be made again, and is larger than the state
         events = self.title.apply(self.state, answer)
         assert decision is not None
         self._record(decision.side, answer if isinstance(answer, str) else answer.text, events, before)

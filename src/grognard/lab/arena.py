@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from grognard import bots, games
+from grognard.bots import Bot
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
+from grognard.engine.events import Event
 from grognard.engine.match import Entry, Match
 from grognard.engine.option import Decision, Option
 from grognard.engine.record import record_of, write
@@ -57,8 +59,21 @@ def player(title: Title, name: str, side: str, seed: int) -> Player:
     """A computer player at the table. It gets only what its side sees."""
     if name == "random":
         return random_player(side, seed)
-    bot = bots.make(name, title, side, seed)
-    return lambda state, decision: bot.choose(title.view(state, side))
+    return Seated(title, bots.make(name, title, side, seed), side)
+
+
+class Seated:
+    """A computer player at the table: it sees and hears what its side may know."""
+
+    def __init__(self, title: Title, bot: Bot, side: str) -> None:
+        self._title, self._bot, self._side = title, bot, side
+
+    def __call__(self, state: State, _: Decision) -> Option:
+        return self._bot.choose(self._title.view(state, self._side))
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Something has happened."""
+        self._bot.hear(self._title.events_for(events, self._side))
 
 
 def random_player(side: str, seed: int) -> Player:
@@ -78,9 +93,12 @@ def play(pairing: Pairing) -> Played:
     players = {side: player(title, name, side, seed) for side, name in zip(title.sides, pairing.seats, strict=True)}
     match = Match(title, pairing.scenario, pairing.options, dice.secret_from_seed(pairing.seed))
     state, log = match.state, match.log
+    listeners = [player.hear for player in players.values() if isinstance(player, Seated)]
     while (decision := title.decision(state)) is not None:
         option = players[decision.side](state, decision)
         events = title.apply(state, option)
+        for hear in listeners:
+            hear(events)
         if pairing.save:
             log.append(Entry(decision.side, option.text, tuple(events)))
     if pairing.save:

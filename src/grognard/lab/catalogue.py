@@ -1,4 +1,4 @@
-"""Finds data by what a person calls them: the id of a unit, a hex, a turn, a row of a chart, a name."""
+"""Finds data by what a person calls them: the id of a unit, a hex, a hexside, a turn, a row of a chart, a name."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def _is_about(entry: Mapping[str, Any], key: str) -> bool:
     if any(str(entry.get(name)) == key for name in _IDENTITIES if name in entry):
         return True
     if any(key in map(str, entry.get(name, ())) for name in _LISTS if isinstance(entry.get(name), list)):
+        return True
+    if "between" in entry and sorted(map(str, entry["between"])) == sorted(key.split("/")):
         return True
     name = entry.get("name")
     return isinstance(name, Mapping) and key.casefold() in (str(word).casefold() for word in name.values())

@@ -8,7 +8,7 @@ import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grognard.server import accounts, bot_play, games_store, play, presence
+from grognard.server import accounts, bot_play, games_store, play, presence, shared_limits
 from grognard.server.errors import QueueLost, Refusal
 from grognard.server.site import Site
 
@@ -66,6 +66,7 @@ async def _sweep(site: Site) -> None:
         await site.look_again()
         if site.shares:
             await site.writer.write(presence.sweep)
+            await site.writer.write(shared_limits.forget)
     if time.monotonic() >= site.purge_due and site.settings.guest_days:
         site.purge_due = time.monotonic() + PURGE_SECONDS
         gone = await site.writer.write(accounts.purge_guests, site.settings.guest_days)

@@ -37,7 +37,7 @@ def position_columns(game: LiveGame) -> dict[str, Any]:
     values: dict[str, Any] = {
         "state": "over" if result is not None else game.row["state"],
         "serial": game.serial,
-        "turn": game.look(waiting_for).turn,
+        "turn": game.turn(),
         "waiting_for": waiting_for,
         "bot_to_move": seat is not None and seat.kind == "bot",
         "winner": result.winner if result is not None else None,
@@ -66,15 +66,6 @@ async def commit(
         game.broadcast_state()
         ANSWERS.labels("stale").inc()
         raise Refusal("stale", "the game has gone on", version=game.version)
-    kept = {key: value for key, value in values.items() if key in game.row}
-    game.row.update(kept, version=game.version + len(steps), changed=time.time())
-    _keep_steps(game, steps, undone_from)
-    game.stale = False
+    game.take_in(values, steps, undone_from)
     game.broadcast_state()
     site.after_change(game, asked_before)
-
-
-def _keep_steps(game: LiveGame, steps: list[Step], undone_from: int | None) -> None:
-    while undone_from is not None and game.steps and game.steps[-1].serial >= undone_from:
-        game.steps.pop()
-    game.steps.extend(step for step in steps if step.kind in games_store.STEPS)

@@ -7,9 +7,12 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from grognard.server import games_store, presence
 from grognard.server.database import plain_address
 from grognard.server.errors import Refusal
+from grognard.server.games_store import Told
 from grognard.server.messages import line_message
 
 if TYPE_CHECKING:
@@ -58,15 +61,17 @@ class Fanout:
 
     async def _position(self, game_id: str, message: dict[str, Any] | None) -> None:
         game = self.site.live.get(game_id)
-        if game is None or (message is not None and not game.stale and message.get("version", -1) == game.version):
+        if game is None:
             return
+        told = _told(message)
+        version = message.get("version") if message is not None else None
         try:
             async with self.site.table(game_id) as game:
-                before = game.version
-                await game.load(self.site.database)
-                if game.version != before:
+                if version is None or (version > game.version and not (told is not None and game.follow(told))):
+                    await game.load(self.site.database)
+                if game.shown != game.version:
                     game.broadcast_state()
-                else:
+                elif version is None:
                     game.broadcast_game()
         except Refusal:
             for connection in game.connections:
@@ -87,3 +92,7 @@ class Fanout:
         if there != game.elsewhere:
             game.elsewhere = there
             game.broadcast_game()
+
+
+def _told(message: dict[str, Any] | None) -> Told | None:
+    return msgspec.convert(message["told"], Told) if message is not None and message.get("told") else None

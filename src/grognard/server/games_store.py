@@ -9,8 +9,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, Row, Select, Update, and_, bindparam, delete, func, insert, or_, select, text, update
 
 from grognard.engine.state import State
@@ -21,6 +22,8 @@ CHANNEL = "grognard"
 #: who tells, so that a process does not listen to itself
 PROCESS = secrets.token_hex(6)
 PAGE = 25
+#: PostgreSQL passes on no message that is longer
+LARGEST_NOTICE = 7999
 
 #: kinds of journal entries that are part of a game's history; the others take such entries back
 STEPS = ("answer", "resign", "out-of-time")
@@ -67,6 +70,27 @@ class Change:
     notices: Sequence[dict[str, Any]] = field(default_factory=tuple)
 
 
+class Entry(NamedTuple):
+    """A step as other processes are told of it; its events they work out themselves."""
+
+    kind: str
+    side: str
+    user_id: int | None
+    text: str
+    serial: int
+    at: float
+
+
+class Told(msgspec.Struct):
+    """A change as other processes are told of it: enough to do the same to their own copy of the game, and to see that
+    it has come to the same."""
+
+    on: int
+    entries: list[Entry]
+    values: dict[str, Any]
+    digest: str
+
+
 #: what an id or an invitation looks like; anything else is not even looked for
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -78,8 +102,11 @@ def new_id() -> str:
 def announce(connection: Connection, game_id: str, what: str, **more: Any) -> None:
     """Tell the other server processes, when (and only if) this transaction is committed."""
     if connection.dialect.name == "postgresql":
-        message = json.dumps({"from": PROCESS, "game": game_id, "what": what, **more})
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "message": message})
+        message = {"from": PROCESS, "game": game_id, "what": what, **more}
+        data = json.dumps(message)
+        if len(data) > LARGEST_NOTICE:
+            data = json.dumps({**message, "told": None})
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "message": data})
 
 
 def add_game(connection: Connection, values: dict[str, Any], places: Sequence[Seat]) -> None:
@@ -113,6 +140,7 @@ def append(connection: Connection, change: Change) -> bool:
     now = time.time()
     version = change.version + len(change.steps)
     values = {"version": version, "changed": now, **change.values}
+    state = next((values[name] for name in SNAPSHOTS if isinstance(values.get(name), State)), None)
     for name in SNAPSHOTS & values.keys():
         if isinstance(values[name], State):
             values[name] = values[name].pack()
@@ -126,8 +154,18 @@ def append(connection: Connection, change: Change) -> bool:
     add_steps(connection, change.game_id, change.steps)
     for notice in change.notices:
         add_line(connection, change.game_id, **notice)
-    announce(connection, change.game_id, "position", version=version)
+    told = _told(change, state) if connection.dialect.name == "postgresql" else None
+    announce(connection, change.game_id, "position", version=version, told=told)
     return True
+
+
+def _told(change: Change, state: State | None) -> dict[str, Any] | None:
+    """A change that only goes on; who took something back has to be read."""
+    if state is None or change.undone_from is not None:
+        return None
+    entries = [Entry(*(getattr(step, name) for name in Entry._fields)) for step in change.steps]
+    values = {name: value for name, value in change.values.items() if name not in SNAPSHOTS}
+    return msgspec.structs.asdict(Told(change.version, entries, values, state.digest()))
 
 
 def set_columns(connection: Connection, game_id: str, version: int, values: dict[str, Any]) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 #: processor time for one answer, view or question about a game; they take milliseconds
 LIMIT_SECONDS = 3.0
 
+#: the thread to which signals go, once they are taken there
+_thread = 0
 #: whether the code now running is under the limit
 _armed = False
 
@@ -25,24 +25,31 @@ def _stop(*_: object) -> None:
 
 def install() -> None:
     """Once, in the main thread: signals go there, and there the server's loop runs."""
+    global _thread
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGVTALRM, _stop)
+        _thread = threading.get_ident()
 
 
-@contextmanager
-def limited(seconds: float = LIMIT_SECONDS) -> Iterator[None]:
-    """TookTooLong if the block takes more processor time; nothing of the kind outside the main thread."""
-    global _armed
-    if _armed or signal.getsignal(signal.SIGVTALRM) is not _stop:
-        yield
-        return
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    try:
-        _armed = True
-        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-        yield
-    finally:
-        _armed = False
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+class limited:
+    """TookTooLong if the block takes more processor time; nothing of the kind outside the main thread. A class and no
+    generator, because several are around every answer."""
+
+    __slots__ = ("_seconds", "_set")
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = LIMIT_SECONDS if seconds is None else seconds
+        self._set = False
+
+    def __enter__(self) -> None:
+        global _armed
+        self._set = not _armed and threading.get_ident() == _thread
+        if self._set:
+            _armed = True
+            signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds)
+
+    def __exit__(self, *_: object) -> None:
+        global _armed
+        if self._set:
+            _armed = False
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)

@@ -40,26 +40,31 @@ MOST_BUCKETS = 20_000
 MOST_SOCKETS, MOST_OF_ONE = 400, 40
 
 
+def too_many(seconds: float) -> Refusal:
+    wait = max(1, round(seconds))
+    return Refusal("too-many", f"too many requests; try again in {wait} seconds", retry_after=wait)
+
+
 class Limits:
     """The buckets of one server process."""
 
     def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._factor = factor
+        #: on every limit; 0 for none
+        self.factor = factor
         self._clock = clock
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
         self._sockets: dict[str, int] = {}
 
     def spend(self, kind: str, visitor: str) -> None:
         """Count one request; refuse it when the visitor's bucket is empty."""
-        if not self._factor:
+        if not self.factor:
             return
         limit, now = LIMITS[kind], self._clock()
-        burst, rate = limit.burst * self._factor, limit.per_second * self._factor
+        burst, rate = limit.burst * self.factor, limit.per_second * self.factor
         level, then = self._buckets.get((kind, visitor), (burst, now))
         level = min(burst, level + (now - then) * rate)
         if level < 1:
-            wait = max(1, round((1 - level) / rate))
-            raise Refusal("too-many", f"too many requests; try again in {wait} seconds", retry_after=wait)
+            raise too_many((1 - level) / rate)
         if len(self._buckets) > MOST_BUCKETS:
             self._forget(now)
         self._buckets[kind, visitor] = (level - 1, now)
@@ -69,7 +74,7 @@ class Limits:
 
         def fullness(kind: str, level: float, then: float) -> float:
             limit = LIMITS[kind]
-            return (level / self._factor + (now - then) * limit.per_second) / limit.burst
+            return (level / self.factor + (now - then) * limit.per_second) / limit.burst
 
         by_fullness = sorted((fullness(key[0], *bucket), key) for key, bucket in self._buckets.items())
         kept = [key for full, key in by_fullness if full < 1][: MOST_BUCKETS // 2]
@@ -77,8 +82,8 @@ class Limits:
 
     def open_socket(self, visitor: str) -> None:
         """Count a WebSocket as long as it is open; refuse one too many."""
-        most = (MOST_OF_ONE if visitor.startswith("user ") else MOST_SOCKETS) * self._factor
-        if self._factor and self._sockets.get(visitor, 0) >= most:
+        most = (MOST_OF_ONE if visitor.startswith("user ") else MOST_SOCKETS) * self.factor
+        if self.factor and self._sockets.get(visitor, 0) >= most:
             raise Refusal("too-many", "too many open connections")
         self._sockets[visitor] = self._sockets.get(visitor, 0) + 1
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ from grognard.engine.view import View
 from grognard.server import data_sets, games_store
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
-from grognard.server.games_store import Seat, Step
+from grognard.server.games_store import Seat, Step, Told
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.presence import Present
@@ -69,6 +68,24 @@ class Connection:
         self.queue.put_nowait(None)
 
 
+class Computing:
+    """Around everything the rules do with a game: it has a limit, and what they stumble over concerns nobody but that
+    game."""
+
+    __slots__ = ("_limit",)
+
+    def __enter__(self) -> None:
+        self._limit = limited()
+        self._limit.__enter__()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
+        self._limit.__exit__()
+        if isinstance(error, TookTooLong):
+            raise GameFailed("the rules come to no end with it", endless=True) from error
+        if isinstance(error, (*STUMBLES, MemoryError)):
+            raise GameFailed(f"{type(error).__name__}: {error}") from error
+
+
 class LiveGame:
     """One game in memory. Whoever reads or changes it holds the lock."""
 
@@ -80,6 +97,8 @@ class LiveGame:
         #: what is in memory may differ from what is stored: load it before it is used
         self.stale = True
         self.row: dict[str, Any] = {}
+        #: the version that was last shown to everybody
+        self.shown = -1
         self.seats: list[Seat] = []
         self.steps: deque[Step] = deque(maxlen=KEPT_ENTRIES)
         self.title: Title
@@ -115,17 +134,8 @@ class LiveGame:
         """Set aside: the rules cannot go on with it, and nobody should try."""
         return bool(self.row["state"] == "aside")
 
-    @contextmanager
-    def computing(self) -> Iterator[None]:
-        """Around everything the rules do with this game: it has a limit, and what they stumble over concerns nobody
-        but this game."""
-        try:
-            with limited():
-                yield
-        except TookTooLong as error:
-            raise GameFailed("the rules come to no end with it", endless=True) from error
-        except (*STUMBLES, MemoryError) as error:
-            raise GameFailed(f"{type(error).__name__}: {error}") from error
+    def computing(self) -> Computing:
+        return Computing()
 
     async def load(self, database: Database) -> None:
         """Read the game as it is stored."""
@@ -133,6 +143,8 @@ class LiveGame:
         if found is None:
             raise not_found("game")
         row, self.seats = found
+        if not self.row:
+            self.shown = row["version"]
         self.row = {key: value for key, value in row.items() if key not in BLOBS}
         self.set_up_by_hand = bool(row["start"])
         if self.aside:
@@ -156,6 +168,41 @@ class LiveGame:
     def forget_views(self) -> None:
         self._looks.clear()
         self._views.clear()
+
+    def follow(self, told: Told) -> bool:
+        """Do what another process has done and stored, without reading it again; False where that is not to be done, or
+        leads elsewhere: then it must be read."""
+        if self.stale or told.on != self.version:
+            return False
+        self.stale = True
+        steps: list[Step] = []
+        try:
+            with self.computing():
+                for entry in told.entries:
+                    events = stored_events(self.title, self.match.replay(entry.text))
+                    steps.append(Step(told.on + len(steps) + 1, events=events, **entry._asdict()))
+                if self.match.state.digest() != told.digest:
+                    return False
+        except (GrognardError, GameFailed):
+            return False
+        self.forget_views()
+        self.take_in(told.values, steps)
+        return True
+
+    def take_in(self, values: dict[str, Any], steps: Sequence[Step], undone_from: int | None = None) -> None:
+        """What the match has come to is stored: memory and database agree again."""
+        kept = {key: value for key, value in values.items() if key in self.row}
+        self.row.update(kept, version=self.version + len(steps), changed=time.time())
+        while undone_from is not None and self.steps and self.steps[-1].serial >= undone_from:
+            self.steps.pop()
+        self.steps.extend(step for step in steps if step.kind in games_store.STEPS)
+        log = self.match.log  # what can no longer be taken back is in the journal
+        del log[: len(log) - self.match.can_undo]
+        self.stale = False
+
+    def turn(self) -> int:
+        """The turn, which every view shows: one of those is asked that somebody here is going to see."""
+        return self.look(next(iter(self.connections)).looking if self.connections else None).turn
 
     def look(self, side: str | None) -> View:
         """The view of a side."""
@@ -244,6 +291,7 @@ class LiveGame:
 
     def broadcast_state(self) -> None:
         """Everybody sees the position; what several would get alike is made once."""
+        self.shown = self.version
         made: dict[tuple[int | None, str | None, int], tuple[bytes, int]] = {}
         for connection in self.connections:
             key = (self._reader(connection.user_id), connection.looking, connection.sent)

@@ -24,7 +24,7 @@ async def say(site: Site, game_id: str, user: User, text: str) -> dict[str, Any]
         raise Refusal("bad-request", "nothing was said")
     if user.muted is not None:
         raise Refusal("forbidden", f"you may not speak here: {user.muted}")
-    site.limits.spend("say", f"user {user.id}")
+    await site.spend("say", f"user {user.id}")
     async with site.table(game_id) as game:
         sides = sides_of(game.seats, user.id)
     side = sides[0] if len(sides) == 1 else None

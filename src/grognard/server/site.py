@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from grognard.server import data_sets, games_store, limited, operating, presence, users
+from grognard.server import data_sets, games_store, limited, operating, presence, shared_limits, users
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
-from grognard.server.limits import Limits
+from grognard.server.limits import Limits, too_many
 from grognard.server.live import NO_SESSION, LiveGame
 from grognard.server.measures import LIVE_GAMES
 from grognard.server.messages import line_message
@@ -132,6 +132,14 @@ class Site:
         task = self.background(work)
         result: T = await asyncio.shield(task)
         return result
+
+    async def spend(self, kind: str, visitor: str) -> None:
+        """Count something that is done seldom; refuse it when it is done too often, through whichever process."""
+        self.limits.spend(kind, visitor)
+        if self.database.is_postgresql and self.limits.factor and kind in shared_limits.SHARED:
+            wait = await self.writer.write(shared_limits.spend, kind, visitor, self.limits.factor)
+            if wait is not None:
+                raise too_many(wait)
 
     @asynccontextmanager
     async def table(self, game_id: str, even_aside: bool = False) -> AsyncIterator[LiveGame]:

@@ -186,6 +186,16 @@ presence = Table(
     info={"passing": True},
 )
 
+#: rate limits that several processes on PostgreSQL count together: how much is left, and when that was so
+buckets = Table(
+    "buckets",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("level", Double, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+    info={"passing": True},
+)
+
 #: facts about the site itself, such as its signing key
 site = Table(
     "site",

@@ -8,9 +8,12 @@ import hashlib
 import logging
 import os
 import time
+from collections.abc import Hashable
 
 from grognard import bots
 from grognard.bots import Bot
+from grognard.bots.evaluation import turn_key
+from grognard.engine.events import Event
 from grognard.engine.option import Option
 from grognard.engine.view import View
 from grognard.server import data_sets
@@ -28,9 +31,10 @@ SPELL_SECONDS = 2.0
 THOUGHT_SECONDS = 30.0
 
 
-def bot_seed(secret: bytes, side: str, serial: int) -> int:
-    """A bot's seed for the spell that begins after so many answers: the same game gives the same play."""
-    digest = hashlib.blake2b(f"bot {side} {serial}".encode(), key=secret, digest_size=7).digest()
+def bot_seed(secret: bytes, side: str, moment: Hashable) -> int:
+    """A bot's seed from a moment of the game on, which is a number of answers or a turn: the same game gives the same
+    play."""
+    digest = hashlib.blake2b(f"bot {side} {moment}".encode(), key=secret, digest_size=7).digest()
     return int.from_bytes(digest, "big")
 
 
@@ -38,13 +42,16 @@ def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) 
     """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
     title = data_sets.load(title_name)
     state = title.unpack(packed)
+    # one seed for the turn: what a bot imagines of hidden things does not change in the middle of its plan. Random play
+    # goes on with other dice in every spell.
     seed = bot_seed(secret, side, state.serial)
-    bot, stand_in = bots.make(level, title, side, seed), bots.make("random", title, side, seed)
+    kept = seed if level == "random" else bot_seed(secret, side, turn_key(title, title.view(state, side)))
+    bot, stand_in = bots.make(level, title, side, kept), bots.make("random", title, side, seed)
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
     while (decision := title.decision(state)) is not None and decision.side == side:
         option = _answer(bot, stand_in, title.view(state, side))
-        title.apply(state, option)
+        _tell(bot, title.events_for(title.apply(state, option), side))
         answers.append(option.text)
         if len(answers) == SPELL_ANSWERS or time.monotonic() > until:
             break
@@ -63,6 +70,14 @@ def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
         return option
     log.error("%s gave no legal answer at answer %d of %s: %r", bot, view.serial, view.title, option.text)
     return stand_in.choose(view)
+
+
+def _tell(bot: Bot, events: list[Event]) -> None:
+    """A bot hears what has happened; one that stumbles over it is asked on."""
+    try:
+        bot.hear(events)
+    except Exception:
+        log.exception("%s failed to hear what happened", bot)
 
 
 def _warm(title_name: str) -> None:

@@ -96,6 +96,8 @@ class Session:
         """Answer; give back what the person at the screen sees of it."""
         self._view = None
         events = self.match.play(option)
+        for side, bot in self.bots.items():
+            bot.hear(self.title.events_for(events, side))
         return self.title.events_for(events, self.seated)
 
     def concede(self) -> None:

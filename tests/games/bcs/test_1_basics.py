@@ -408,3 +408,13 @@ def test_of_an_enemy_stack_the_top_unit_alone_is_seen() -> None:
     assert [counter.unit for counter in theirs] == ["I-16", ""]  # the longest range lies on top
     own = scene.title.view(scene.state, "german").stacks["2430"]
     assert [counter.unit for counter in own] == ["I-16", "I-60"]
+
+
+@pytest.mark.rule("bcs:1.10", "bcs:3.2d")
+def test_only_its_owner_sees_what_makes_a_formation_s_roll() -> None:
+    """Whether Formations are Mixed depends on units that lie covered: neither enemy nor bystander is told."""
+    title = pack("training")
+    state = title.setup(title.scenarios[0], {}, b"mixed")
+    for viewer in (*title.sides, None):
+        telling = {group.side for group in title.view(state, viewer).groups if group.modifiers}
+        assert telling == ({viewer} if viewer else set())

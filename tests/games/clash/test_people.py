@@ -119,6 +119,25 @@ def test_supply_lines_as_the_rules_find_them() -> None:
     assert cut_hexes(table(M, plain), M.rules.unit_index["fr-I-1"]) == []
 
 
+@pytest.mark.rule("clash:7.2")
+@pytest.mark.rule("clash:8.22")
+@pytest.mark.parametrize("more", [(), ("fr-I-2 1106",)])
+def test_one_enemy_that_would_cut_a_line_with_its_zone(more: tuple[str, ...]) -> None:
+    """The way south along the edge is narrow: an enemy in it or beside it closes it, as if he stood there."""
+    units = ("fr-I-1 1004", "de-II-3 1206", "de-II-4 1203", *more)
+    unit = M.rules.unit_index["fr-I-1"]
+
+    def is_cut(label: str) -> bool:
+        return supply_way(table(M, still(M, *units, f"de-III-5 {label}")), unit) is None
+
+    taken = {one.split()[1] for one in units}
+    near = ["1006", *(M.rules.labels[hex_] for hex_ in M.rules.grid.within(hex_of(M, "1006"), 4))]
+    near = [label for label in near if label not in taken and not label.endswith("01")]
+    found = [M.rules.labels[hex_] for hex_ in cut_hexes(table(M, still(M, *units)), unit)]
+    assert found == sorted(label for label in near if is_cut(label))
+    assert len(found) == 9 - len(more)
+
+
 @pytest.mark.rule("clash:12.4")
 def test_what_an_attack_would_owe_is_said_while_it_is_planned() -> None:
     units = ("de-II-3 4803", "de-III-5 4703", "de-III-6 4703", "fr-I-1 4804", "fr-I-2 4704")
@@ -159,6 +178,10 @@ def test_areas_of_the_armies_and_who_has_none() -> None:
     assert set(layers) == {"fr-6", "fr-5", "fr-9", "fr-4", "bef"}
     assert layers["bef"] == ["2808"]
     assert "3903" in layers["fr-9"]
+    theirs = M.overlay(state, "allied", "enemy-armies").layers
+    assert set(theirs) == {"de-1", "de-2", "de-3", "de-4"}
+    assert "3903" in theirs["de-3"]
+    assert theirs == M.overlay(state, "german", "armies").layers
     east = T.overlay(still(T, "ru-XX-28 5006", "ru-XV-6 3026", "de-I-1 4706"), "russian", "armies").layers
     assert east == {"ru-1": ["5006"], "ru-2": ["3026"]}
 

@@ -10,14 +10,13 @@ import pytest
 from grognard.games.metz import events as e
 from grognard.games.metz.fire.sight import BLOCKED, CLEAR, sight
 from grognard.games.metz.state import HELD, UNKNOWN
-from grognard.games.metz.switches import SWITCHES
 
 from .scene import METZ, RULES, ammo, board, hex_, load_cup, offered, only, options, play, question, table
 from .setting import step
 
 
 def test_there_are_nine_switches_each_with_its_rule() -> None:
-    assert [switch.key for switch in SWITCHES] == [
+    assert [switch.key for switch in METZ.switches] == [
         "fort-shots", "ammunition-choice", "cavalry-withdrawal", "headquarters-obstruct-sight", "charge-slopes",
         "headquarters-chain", "french-artillery-recovery", "odds-shift", "held-chits",
     ]  # fmt: skip

@@ -13,7 +13,7 @@ import { Hint } from "./Learning";
 import { Interrupts } from "./Interrupts";
 import { Meanwhile, Moment } from "./Meanwhile";
 import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
-import { sourcesOf, toldSource } from "./sources";
+import { sidesOf, sourcesOf, toldSource } from "./sources";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
@@ -53,6 +53,9 @@ function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; c
     <div class="hex-info">
       <p>{hexText(hex, view, title, counters, true)}</p>
       {source && <p>{toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}</p>}
+      {sidesOf(hex, map, title.files.terrain, say).map(([kinds, side]) => (
+        <p key={side.id}>{say.ui("source-of", { what: kinds, source: toldSource(side, say) })} {side.rule && <RuleChip rule={side.rule} table={table} />}</p>
+      ))}
     </div>
   );
 }

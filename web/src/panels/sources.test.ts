@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Words } from "../locale/words";
-import { sourcesOf, toldSource, weakest } from "./sources";
+import type { MapFile } from "../api/definitions";
+import { sidesOf, sourcesOf, toldSource, weakest } from "./sources";
 
 const provenance = {
   T1: { kind: "text", rule: "1.1" },
@@ -23,6 +24,21 @@ describe("sources", () => {
     expect(told("T1", "text", "the hex is ours")).toBe("In part");
     expect(told("R-rivers", "reconstructed")).toBe("The course of the river");
     expect(told("R-other", "reconstructed")).toBe("Ours");
+  });
+
+  it("are told for the sides of a hex, each once with what it is for", () => {
+    const say = new Words("en", Words.bundle("en", ['web-comma = {", "}']));
+    const terrain = { terrain: [], hexside: [{ id: "canal", name: { en: "Canal", ja: "運河" } }], bridge: [{ id: "road-bridge", name: { en: "Bridge", ja: "橋" } }] };
+    const hexsides: MapFile["hexsides"] = [
+      { between: ["1404", "1405"], kinds: ["canal", "road-bridge"], from: "T1" },
+      { between: ["1404", "1504"], kinds: ["canal"], from: "T1" },
+      { between: ["1403", "1404"], kinds: ["canal"], from: "R1" },
+      { between: ["1404", "1305"], kinds: ["border"], from: "D1" },
+      { between: ["1405", "1406"], kinds: ["canal"], from: "D1" },
+    ];
+    const map = { provenance, hexsides } as unknown as MapFile;
+    expect(sidesOf("1404", map, terrain, say).map(([kinds, { id }]) => [kinds, id])).toEqual([["Canal, Bridge", "T1"], ["Canal", "R1"]]);
+    expect(sidesOf("2020", map, terrain, say)).toEqual([]);
   });
 
   it("are as sure as the weakest of them", () => {

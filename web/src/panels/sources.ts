@@ -1,5 +1,5 @@
 /** How sure the definitions are of a fact. */
-import type { From, Source } from "../api/definitions";
+import type { From, MapFile, Source, TerrainFile } from "../api/definitions";
 import { slug } from "../locale/fields";
 import type { Words } from "../locale/words";
 
@@ -16,6 +16,20 @@ export function sourcesOf(from: From | undefined, provenance: Provenance): [stri
     const source = provenance?.[id];
     return source ? [[fact, { ...source, id }]] : [];
   });
+}
+
+/** What runs along the sides of a hex, and how sure the map is of it: each source once, with the kinds that it is for. */
+export function sidesOf(hex: string, map: MapFile, terrain: TerrainFile | undefined, say: Words): [string, Named][] {
+  const names = new Map([...(terrain?.hexside ?? []), ...(terrain?.bridge ?? [])].map(({ id, name }) => [id, say.name(name)]));
+  const found = new Map<string, { source: Named; kinds: Set<string> }>();
+  for (const { between, kinds, from } of map.hexsides) {
+    const [, source] = between.includes(hex) ? sourcesOf(from, map.provenance)[0] ?? [] : [];
+    if (!source) continue;
+    const entry = found.get(source.id) ?? { source, kinds: new Set() };
+    for (const kind of kinds) if (names.has(kind)) entry.kinds.add(names.get(kind) as string);
+    found.set(source.id, entry);
+  }
+  return [...found.values()].filter(({ kinds }) => kinds.size).map(({ source, kinds }) => [[...kinds].join(say.ui("comma")), source]);
 }
 
 /** A source in words for players. */

@@ -37,7 +37,7 @@ class Pack(NamedTuple):
     turn_began: Callable[[Table], None] = _nothing
     #: as a Formation's first activation is over
     activation_over: Callable[[Table], None] = _nothing
-    #: a combat unit has come to a hex, by whatever way
+    #: a combat unit has come to a hex by moving, advancing or arriving
     arrived: Callable[[Table, int, int], None] = _nothing_at
     #: why an independent unit may not be assigned, if the game says so
     assignment: Callable[[Table, int], Reason | None] = _no_reason

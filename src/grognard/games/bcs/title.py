@@ -16,6 +16,7 @@ from .positions import from_position, rebuild, to_position
 from .program import program
 from .rules import load as load_rules
 from .setup import begin, blank
+from .start_stacks import check_starts
 from .state import State
 from .switches import SWITCHES
 from .view import look
@@ -27,6 +28,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     if manifest.module:
         pack = importlib.import_module(f"{__package__}.packs.{manifest.module}").PACK
     rules = load_rules(definitions, manifest.sides, pack)
+    check_starts(rules)
     return Title(
         name=name,
         system="bcs",

@@ -261,7 +261,8 @@ def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -
         values["artillery-left"] = artillery_left(rules, state)
     if state.blocked[formation]:
         values["msr-blocked"] = state.blocked[formation]
-    shifts = snafu.shifts(table, formation) if on_map and (viewer is None or side == viewer) else ()
+    # 1.10 whether Formations are Mixed (3.2d) depends on units that only their owner sees
+    shifts = snafu.shifts(table, formation) if on_map and side == viewer else ()
     if shifts:
         values["snafu"] = f"{sum(shift.value for shift in shifts):+d}".replace("-", "−")
     units = [

@@ -76,10 +76,18 @@ def retreats(table: Table, _: int | None, hex_: int) -> Overlay:
 
 
 def armies(table: Table, viewer: int | None, _: int) -> Overlay:
-    """10.1 Which command each unit belongs to: the areas of a side's armies (M10.41), and the units of commands that
-    have none."""
+    """10.1 Which command each unit belongs to."""
+    return Overlay("armies", "10.1", _areas(table, viewer if viewer is not None else table.state.active))
+
+
+def enemy_armies(table: Table, viewer: int | None, _: int) -> Overlay:
+    """10.1 Which command each unit of the enemy belongs to."""
+    return Overlay("enemy-armies", "10.1", _areas(table, 1 - (viewer if viewer is not None else table.state.active)))
+
+
+def _areas(table: Table, side: int) -> dict[str, list[str]]:
+    """M10.41 The areas of a side's armies, and the units of commands that have none."""
     state, rules = table.state, table.rules
-    side = viewer if viewer is not None else state.active
     layers: dict[str, set[int]] = {}
     for command in rules.commands_of[side]:
         area = rules.commands[command].area
@@ -89,7 +97,7 @@ def armies(table: Table, viewer: int | None, _: int) -> Overlay:
         command = rules.book.command_of(table, unit)
         if state.where[unit] >= 0 and not rules.commands[command].area:
             layers.setdefault(rules.commands[command].id, set()).add(state.where[unit])
-    return Overlay("armies", "10.1", {name: _labels(table, sorted(hexes)) for name, hexes in layers.items()})
+    return {name: _labels(table, sorted(hexes)) for name, hexes in layers.items()}
 
 
 def obligations(table: Table, _: int | None, __: int) -> Overlay:
@@ -123,6 +131,7 @@ OVERLAYS = (
     OverlayKind("supply-line", True, supply_line),
     OverlayKind("retreats", True, retreats),
     OverlayKind("armies", False, armies),
+    OverlayKind("enemy-armies", False, enemy_armies),
     OverlayKind("obligations", False, obligations),
     OverlayKind("threat", False, threat),
 )

@@ -1,7 +1,8 @@
 """The shapes of the definition files, checked when they are loaded.
 
 A file of `data/system/` is shared by both titles; one of the same name in the title's folder is laid over it. The
-shapes here are those of the merged files. `data/README.md` says what each key means.
+shapes here are those of the merged files; that of battle.toml, a battle book's own figures, is in the title's package.
+`data/README.md` says what each key means.
 """
 
 from __future__ import annotations
@@ -362,19 +363,7 @@ class ScenariosFile(msgspec.Struct, frozen=True):
     setup: tuple[Setup, ...] = ()
 
 
-# battle.toml (title): the figures of the battle book -----------------------------------------------------------------
-
-
-class VictoryHex(msgspec.Struct, frozen=True):
-    hex: str
-    german: int
-    russian: int
-
-
-class Points(msgspec.Struct, frozen=True):
-    german: int
-    russian: int
-    tie: str
+# battle.toml (title): its shape is in the package of the title
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -382,176 +371,3 @@ class Turns(msgspec.Struct, frozen=True):
 
     first: int
     last: int
-
-
-class Wireless(msgspec.Struct, frozen=True):
-    first_turn: int
-    last_turn: int
-
-
-class Francois(msgspec.Struct, frozen=True):
-    command: str
-    turns: Turns
-    movement: int
-    reach: int
-    apart: int
-
-
-class RowFrom(msgspec.Struct, frozen=True):
-    """A command that uses another row of its table from some turn on."""
-
-    command: str
-    row: str
-    turns: Turns
-
-
-class Idle(msgspec.Struct, frozen=True):
-    command: str
-    turns: Turns
-
-
-class Strategic(msgspec.Struct, frozen=True):
-    units: int
-    first_turn: int
-    away: int
-    latest: int
-
-
-class Replacements(msgspec.Struct, frozen=True):
-    """T9.3 Steps a turn, by command or side."""
-
-    steps: dict[str, int]
-
-
-class RailEntry(msgspec.Struct, frozen=True):
-    feature: str
-    source: str
-    distance: int
-
-
-class Fortress(msgspec.Struct, frozen=True):
-    feature: str
-    range: int
-
-
-class EdgeHexes(msgspec.Struct, frozen=True):
-    """Entry and source hexes that no enemy may enter, nor end a move this near to."""
-
-    features: dict[str, tuple[str, ...]]
-    distance: int
-
-
-class FreeTracing(msgspec.Struct, frozen=True):
-    command: str
-    feature: str
-
-
-class TannenbergFile(msgspec.Struct, frozen=True):
-    victory_hex: tuple[VictoryHex, ...]
-    points: Points
-    replacements: Replacements
-    russian_choice: Turns
-    wireless: Wireless
-    francois: Francois
-    idle: Idle
-    early: RowFrom
-    after_loss: RowFrom
-    hindenburg: RowFrom
-    strategic: Strategic
-    rail_entry: RailEntry
-    fortress: Fortress
-    edge: EdgeHexes
-    free_tracing: FreeTracing
-
-
-class Pursuit(msgspec.Struct, frozen=True):
-    turns: Turns
-    starred_counts: int
-    #: turns in which every Allied unit must spend all it can
-    full_march: Turns
-    #: turns in which these commands must
-    full_march_of: dict[str, Turns]
-
-
-class Demoralised(msgspec.Struct, frozen=True):
-    ter: int
-    first_rally_turn: int
-
-
-class FortifiedCamp(msgspec.Struct, frozen=True):
-    feature: str
-    city: str
-    command: str
-    nation: str
-    movement: int
-
-
-class ReplacementRoll(msgspec.Struct, frozen=True):
-    """A die of at most `most`, or of at most the TER plus `over_ter`."""
-
-    most: int = 0
-    over_ter: int | None = None
-
-
-class Taxi(msgspec.Struct, frozen=True):
-    nation: str
-    line: int
-    uses: int
-
-
-class Rail(msgspec.Struct, frozen=True):
-    nation: str
-    dice: int
-    units: int
-
-
-class Detachments(msgspec.Struct, frozen=True):
-    number: int
-
-
-class OptionalCorps(msgspec.Struct, frozen=True):
-    corps: tuple[str, ...]
-    secondary_points: int
-
-
-class HeldBack(msgspec.Struct, frozen=True):
-    """M17.4 Commands that move so far without a roll."""
-
-    turn: int
-    movement: int
-    commands: tuple[str, ...]
-
-
-class ApartCommand(msgspec.Struct, frozen=True):
-    """M16.3-opt A command of the shaded units inside the area of another."""
-
-    command: str
-    of: str
-
-
-class StartHexes(msgspec.Struct, frozen=True):
-    """M2.13 Features of the start hexes: of all, and of each side."""
-
-    feature: str
-    side: dict[str, str]
-
-
-class VictoryFeatures(msgspec.Struct, frozen=True):
-    primary: str
-    secondary: str
-    at_once: str
-
-
-class MarneFile(msgspec.Struct, frozen=True):
-    victory: VictoryFeatures
-    pursuit: Pursuit
-    demoralised: Demoralised
-    fortified_camp: FortifiedCamp
-    replacement: dict[str, ReplacementRoll]
-    taxi: Taxi
-    rail: Rail
-    detachments: Detachments
-    optional_corps: OptionalCorps
-    held_back: HeldBack
-    first_army_cavalry: ApartCommand
-    start: StartHexes

@@ -14,6 +14,7 @@ from .positions import from_position, rebuild, to_position
 from .program import joined, program
 from .rules import load as load_rules
 from .setup import begin, blank
+from .start_stacks import check_starts
 from .state import State
 from .tannenberg.book import BOOK as TANNENBERG
 from .view import imagine, look
@@ -26,6 +27,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     """The title with its definitions."""
     book = BOOKS[name]
     rules = load_rules(definitions, manifest.switch, book)
+    check_starts(rules)
     return Title(
         name=name,
         system="clash",

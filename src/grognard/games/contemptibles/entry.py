@@ -13,7 +13,7 @@ from .movement import after_step, choose_way
 from .program import Table, active, program
 from .stacking import stack_refusal
 from .state import BRITISH, MARCHED, WAITING
-from .switches import SEVENTH_DIVISION, chosen
+from .switches import SEVENTH_DIVISION, is_default
 from .ways import Moving, marches_on
 
 
@@ -35,7 +35,7 @@ def entry_hexes(table: Table, unit: int) -> tuple[str, ...]:
 
 def reads_as_printed(table: Table) -> bool:
     """8.2 Whether the 7th Division enters where the schedule prints it."""
-    return chosen(table.state, SEVENTH_DIVISION) != SEVENTH_DIVISION.default
+    return not is_default(table, SEVENTH_DIVISION)
 
 
 def next_place(table: Table, hex_: int) -> int:

@@ -12,7 +12,7 @@ from grognard.engine.view import Counter, View
 from grognard.mechanics.imagining import restore, unit_in
 
 from .rules import Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import BOXES, HEX_MARKS, MARKS, State
 from .ways import Moving
 
@@ -21,7 +21,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
     rules: Rules = title.rules
     state = blank(rules, secret)
-    choose_switches(state, view.options)
+    rules.switches.choose(state, view.options)
     seen = _place_seen(rules, state, view)
     rng = random.Random(secret)
     _deal_hidden(rules, state, view, seen, rng)

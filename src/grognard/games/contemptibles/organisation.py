@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 
 from .program import Table
 from .state import GERMAN
-from .switches import INDEPENDENT_ARTILLERY, chosen
+from .switches import INDEPENDENT_ARTILLERY, is_default
 
 
 def divisions(table: Table, units: Iterable[int]) -> set[str]:
@@ -29,7 +29,7 @@ def bombardment_refusal(table: Table, guns: Sequence[int]) -> Reason | None:
     if number > 1 and table.state.turn < first:
         return Reason("10.6", "other-division-together", {"turn": first})
     with_independent = any(table.rules.is_independent(gun) for gun in guns)
-    if number > 1 and with_independent and chosen(table.state, INDEPENDENT_ARTILLERY) == "one-division":
+    if number > 1 and with_independent and is_default(table, INDEPENDENT_ARTILLERY):
         return Reason("10.6", "independent-with-one-division")
     return None
 

@@ -27,7 +27,7 @@ from grognard.mechanics.columns import named
 from . import bombardment, close_combat, movement_phase, sequence
 from .program import Nothing, Table
 from .rules import Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .stacking import stack_refusal
 from .state import ABSENT, BOXES, BRITISH, GERMAN, HEX_MARKS, MARKS, State
 
@@ -77,7 +77,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     rules: Rules = title.rules
     check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    choose_switches(state, title.checked_options(position.get("options", {})))
+    rules.switches.choose(state, title.checked_options(position.get("options", {})))
     for unit in range(len(rules.units)):
         state.where[unit] = ABSENT
     table = Table(rules, state, title.sides)

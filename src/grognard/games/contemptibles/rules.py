@@ -13,6 +13,8 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
+from grognard.engine.switches import Switches
+from grognard.engine.title import Switch
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import FieldPerThread
@@ -28,6 +30,8 @@ FORBIDDEN = 255
 @dataclass(frozen=True)
 class Rules:
     """Everything that the map, the counters and the charts say."""
+
+    switches: Switches
 
     map: MapFile
     grid: Grid
@@ -161,7 +165,7 @@ class Rules:
         return self.combat[unit][state.steps[unit]]
 
 
-def load(files: Definitions) -> Rules:
+def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     """Read, overlay and check the definition files."""
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
     units = files.load("units.toml", UnitsFile).unit
@@ -178,6 +182,7 @@ def load(files: Definitions) -> Rules:
     kernel = FieldPerThread(grid.neighbour, _zoc_into(grid, land))
     water = {s.id: s for s in terrain.hexside}
     return Rules(
+        switches=Switches(switches),
         map=map_, grid=grid, units=units, schedule=schedule, terrain_file=terrain, definitions_hash=files.hash,
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},

@@ -8,7 +8,6 @@ from .program import Table
 from .rules import Rules
 from .sequence import Turn, begin_turn
 from .state import WAITING, State
-from .switches import SWITCHES
 
 
 def blank(rules: Rules, secret: bytes) -> State:
@@ -16,7 +15,7 @@ def blank(rules: Rules, secret: bytes) -> State:
     units, hexes = len(rules.units), len(rules.grid)
     by_unit = dict.fromkeys(("where", "below", "steps", "marks", "spent"), units)
     by_hex = dict.fromkeys(("top", "group", "load", "zoc0", "zoc1", "control", "hex_marks"), hexes)
-    places = {"column_places": len(rules.schedule.entry_hexes.hexes), "switches": len(SWITCHES)}
+    places = {"column_places": len(rules.schedule.entry_hexes.hexes), "switches": len(rules.switches)}
     state = State.blank(by_unit | by_hex | places, secret)
     rules.board.clear(state)
     state.control[:] = bytes([rules.schedule.sides.index(rules.schedule.control.at_start)]) * hexes
@@ -28,14 +27,8 @@ def blank(rules: Rules, secret: bytes) -> State:
 
 def begin(table: Table, _: str, options: Mapping[str, str]) -> None:
     """3.1, 8.1 British units start exactly on their printed hexes; no German is on the map."""
-    choose_switches(table.state, options)
+    table.rules.switches.choose(table.state, options)
     for unit, definition in enumerate(table.rules.units):
         if definition.start:
             table.rules.board.place(table.state, unit, table.rules.grid.index[definition.start])
     table.push(begin_turn, Turn())
-
-
-def choose_switches(state: State, options: Mapping[str, str]) -> None:
-    """The rulings in force in this game."""
-    for i, switch in enumerate(SWITCHES):
-        state.switches[i] = switch.choices.index(options[switch.key])

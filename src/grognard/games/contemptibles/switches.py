@@ -1,17 +1,8 @@
-"""Rulings that may be read another way, each a switch with our default first."""
+"""The switches that the rules ask for, by their keys in the manifest, which says what may be chosen."""
 
 from __future__ import annotations
 
-from grognard.engine.title import Switch
+from grognard.engine.switches import is_default as is_default
 
-from .state import State
-
-SEVENTH_DIVISION = Switch("seventh-division-entry", "8.2", ("2700", "3900"))
-INDEPENDENT_ARTILLERY = Switch("independent-artillery", "10.6", ("one-division", "both-divisions"))
-
-SWITCHES = (SEVENTH_DIVISION, INDEPENDENT_ARTILLERY)
-
-
-def chosen(state: State, switch: Switch) -> str:
-    """The value of a switch in this game."""
-    return switch.choices[state.switches[SWITCHES.index(switch)]]
+SEVENTH_DIVISION = "seventh-division-entry"
+INDEPENDENT_ARTILLERY = "independent-artillery"

@@ -14,13 +14,12 @@ from .program import program
 from .rules import load as load_rules
 from .setup import begin, blank
 from .state import State
-from .switches import SWITCHES
 from .view import look
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     """The title with its definitions."""
-    rules = load_rules(definitions)
+    rules = load_rules(definitions, manifest.switch)
     return Title(
         name=name,
         system="contemptibles",
@@ -28,7 +27,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         sides=manifest.sides,
         scenarios=manifest.scenarios,
         general=manifest.rules,
-        switches=SWITCHES,
+        switches=manifest.switch,
         program=program,
         rules=rules,
         state_type=State,

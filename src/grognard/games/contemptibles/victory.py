@@ -52,19 +52,21 @@ def count_points(table: Table) -> events.PointsCounted:
 
 def in_box(table: Table, box: int) -> int:
     """How many British units are in an off-map box."""
-    return sum(table.state.where[unit] == box for unit in table.rules.by_side[BRITISH])
+    return table.rules.british_places(table.state.where).count(box)
 
 
 def isolated_units(table: Table) -> list[int]:
     """4.5 British units from which no chain of hexes free of German units and zones leads to an exit; the unit's own
     hex does not matter. 7.4 British units in the chain do not undo a German zone there."""
-    state, rules = table.state, table.rules
+    rules, places = table.rules, table.rules.british_places(table.state.where)
     connected = rules.board.field.flood(rules.exit_hexes, free_of_germans(table))
-    british = [unit for unit in rules.by_side[BRITISH] if state.where[unit] >= 0]
-    return [
-        unit for unit in british
-        if not rules.exits[state.where[unit]] and not any(connected[n] for n in rules.grid.adjacent(state.where[unit]))
-    ]  # fmt: skip
+    cut_off = {
+        hex_ for hex_ in set(places)
+        if hex_ >= 0 and not rules.exits[hex_] and not any(map(connected.__getitem__, rules.grid.adjacent(hex_)))
+    }  # fmt: skip
+    if not cut_off:
+        return []
+    return [unit for unit, hex_ in zip(rules.by_side[BRITISH], places, strict=True) if hex_ in cut_off]
 
 
 def free_of_germans(table: Table) -> bytes:

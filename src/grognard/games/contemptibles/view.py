@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.engine import dice
 from grognard.engine.program import Step, Values
@@ -11,6 +11,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
 from grognard.mechanics.imagining import place_of
+from grognard.mechanics.stacks import NOBODY
 
 from . import bombardment, close_combat, movement_phase
 from .close_combat import Assault
@@ -33,7 +34,7 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
     rules: Rules = title.rules
     decision = title.decision(state)
     asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
-    fighting = _fighting(table)
+    labels, counters = rules.labels, _counters(table)
     return View(
         title=title.name,
         scenario=title.scenarios[0],
@@ -47,16 +48,10 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
         question=decision.question if decision else "",
         decision=decision if asked else None,
         about=title.about(state) if asked else {},
-        stacks={
-            rules.labels[hex_]: [
-                _counter(table, unit, is_visible(table, unit, viewer) or unit in fighting)
-                for unit in rules.board.stack(state, hex_)
-            ]
-            for hex_ in rules.board.occupied(state)
-        },
-        boxes=_boxes(table),
+        stacks=_stacks(table, counters, viewer),
+        boxes=_boxes(table, counters),
         control=digits(state.control),
-        markers=named(state.hex_marks, HEX_MARKS, rules.labels),
+        markers=named(state.hex_marks, HEX_MARKS, labels),
         tracks=_tracks(table),
         counts={"order": state.order, **_columns(table)},
         procedures=[
@@ -101,25 +96,51 @@ def _as_seen(table: Table, unit: int, viewer: Viewer) -> int | str:
     return place_of(table.rules, table.state, unit)
 
 
-def _counter(table: Table, unit: int, visible: bool) -> Counter:
+def _counters(table: Table) -> list[Counter]:
+    """Every unit's counter as its owner sees it."""
     state, rules = table.state, table.rules
-    side = table.sides[rules.side[unit]]
-    if not visible:
-        return Counter("", side)
-    return Counter(rules.ids[unit], side, state.steps[unit], _mark_names(state.marks[unit]), state.spent[unit])
+    sides = map(table.sides.__getitem__, rules.side)
+    return list(map(_shown, rules.ids, sides, state.steps, state.marks, state.spent))
+
+
+def _stacks(table: Table, counters: list[Counter], viewer: Viewer) -> dict[str, list[Counter]]:
+    """6.6 A stack is seen whole if its lowest unit is; otherwise the top one, and those that attack."""
+    state, labels, fighting = table.state, table.rules.labels, _fighting(table)
+    tops, below = state.top, state.below
+    stacks: dict[str, list[Counter]] = {}
+    for hex_ in sorted(set(state.where)):
+        if hex_ < 0:
+            continue
+        top = tops[hex_]
+        stack = stacks[labels[hex_]] = [counters[top]]
+        if below[top] == NOBODY:
+            continue
+        covered = table.rules.board.stack(state, hex_)[1:]
+        if is_visible(table, covered[-1], viewer):
+            stack += [counters[unit] for unit in covered]
+        else:
+            hidden = _hidden(counters[top].side)
+            stack += [counters[unit] if unit in fighting else hidden for unit in covered]
+    return stacks
 
 
 @cache
-def _mark_names(marks: int) -> tuple[str, ...]:
-    return tuple(name for name, bit in MARKS.items() if marks & bit)
+def _hidden(side: str) -> Counter:
+    return Counter("", side)
 
 
-def _boxes(table: Table) -> dict[str, list[Counter]]:
+@lru_cache(maxsize=16384)
+def _shown(unit: str, side: str, steps: int, marks: int, spent: int) -> Counter:
+    """Counters never change, and from one view to the next few are others."""
+    return Counter(unit, side, steps, tuple(name for name, bit in MARKS.items() if marks & bit), spent)
+
+
+def _boxes(table: Table, counters: list[Counter]) -> dict[str, list[Counter]]:
     boxes: dict[str, list[Counter]] = {name: [] for name in BOXES}
     names = {number: name for name, number in BOXES.items()}
     for unit, where in enumerate(table.state.where):
         if where < 0:
-            boxes[names[where]].append(_counter(table, unit, True))
+            boxes[names[where]].append(counters[unit])
     return {name: counters for name, counters in boxes.items() if counters}
 
 

@@ -12,7 +12,7 @@ from .board import place
 from .chits.chit_box import is_concealed
 from .chits.event_chits import Event
 from .rules import HQ, Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import (
     AMMO,
     BOXES,
@@ -33,7 +33,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     """A state that this view could be a view of: the enemy's planned chit is dealt at random."""
     rules: Rules = title.rules
     state = blank(rules, secret)
-    choose_switches(state, view.options)
+    rules.switches.choose(state, view.options)
     state.scenario = rules.scenario_index(view.scenario)
     state.turn, state.active = view.turn, title.side_index(view.active)
     for name in COUNTS:

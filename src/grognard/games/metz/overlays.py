@@ -35,7 +35,7 @@ def lines_of_sight(table: Table, _: int | None, hex_: int) -> Overlay:
 def profile(table: Table, viewer: int | None, hex_: int, target: int) -> Overlay:
     """8.1.2 From a hex to another, or else to the nearest enemy of the viewer: the hexes on the line, and those that
     obscure or block it."""
-    rules, state = table.rules, table.state
+    rules = table.rules
     if target < 0:
         target = next(iter(nearest_enemies(table, hex_, viewer or 0)), -1)
     layers: dict[str, list[str]] = {"line": [], "obscures": [], "blocks": [], "target": []}
@@ -45,7 +45,7 @@ def profile(table: Table, viewer: int | None, hex_: int, target: int) -> Overlay
     way = between(rules, hex_, target)
     for at in way:
         bare, held = effects(rules, hex_, target, at)
-        effect = held if is_in_the_way(state, at) else bare
+        effect = held if is_in_the_way(table, at) else bare
         layers[("line", "obscures", "blocks")[effect]].append(rules.labels[at])
     ends = {"from": rules.labels[hex_], "to": rules.labels[target]}
     note = Reason(_case(rules, hex_, target), SIGHT_NOTES[sight(table, hex_, target)], ends)

@@ -32,7 +32,7 @@ from .chits.chit_box import in_order
 from .command import activation
 from .program import Nothing, Table
 from .rules import HQ, NONE, Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import (
     ABSENT,
     AMMO,
@@ -131,7 +131,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     rules: Rules = title.rules
     check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    choose_switches(state, title.checked_options(position.get("options", {})))
+    rules.switches.choose(state, title.checked_options(position.get("options", {})))
     scenario = str(position.get("scenario", title.scenarios[0]))
     if scenario not in title.scenarios:
         raise PositionError(f"position: no scenario {scenario!r}; there are {', '.join(title.scenarios)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -9,6 +10,8 @@ from typing import NamedTuple
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.option import Option, OptionBook
+from grognard.engine.switches import Switches
+from grognard.engine.title import Switch
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -21,6 +24,7 @@ from .schema import (
     ScheduleFile,
     Setup,
     Sides,
+    Stacking,
     TablesFile,
     TerrainFile,
     Turn,
@@ -54,8 +58,6 @@ LIGHT_OF = {"day": DAYLIGHT, "dusk": HALF_LIGHT, "dawn": HALF_LIGHT, "evening": 
 #: strength points are counted in sixteenths: halving three times keeps every fraction (2.3)
 SP = 16
 
-#: 4.1 combat units in a hex
-STACK = 2
 #: 3.3 sides of a combat unit's counter: fresh and worn
 FACES = 2
 #: 11.8 cavalry units of a side whose failures can be told apart
@@ -88,6 +90,7 @@ class Line(NamedTuple):
 class Rules:
     """Everything that the map, the counters and the charts say."""
 
+    switches: Switches
     map: Map
     grid: Grid
     ground: Ground
@@ -344,8 +347,8 @@ class Rules:
     @cached_property
     def limit(self) -> bytes:
         """4.1, 4.4 By hex: how many combat units it holds."""
-        kinds = self.ground.kinds
-        return bytes(min(STACK, *(kind.limit for kind in kinds[h])) for h in range(len(self.grid)))
+        kinds, most = self.ground.kinds, self.schedule.stacking.units
+        return bytes(min(most, *(kind.limit for kind in kinds[h])) for h in range(len(self.grid)))
 
     @cache  # noqa: B019
     def event_kinds(self, side: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -358,7 +361,7 @@ class Rules:
         return next(i for i, scenario in enumerate(self.scenarios) if scenario.id == name)
 
 
-def load(files: Definitions) -> Rules:
+def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     """Read, overlay and check the definition files."""
     map_, terrain = files.load("map.json", Map), files.load("terrain.toml", TerrainFile)
     counters, tables = files.load("units.toml", UnitsFile), files.load("tables.toml", TablesFile)
@@ -367,11 +370,13 @@ def load(files: Definitions) -> Rules:
     grid = map_.make_grid()
     units = counters.unit
     _check(counters, scenarios, grid)
+    _check_stacks(counters, scenarios, schedule.stacking)
     index = {unit.id: i for i, unit in enumerate(units)}
     kind = bytes(KINDS[unit.type] for unit in units)
     parent = tuple(index[unit.parent] if unit.parent else NONE for unit in units)
     under = {p: i for i, p in enumerate(parent) if p != NONE}
     return Rules(
+        switches=Switches(switches),
         map=map_, grid=grid, ground=survey(map_, grid, terrain), terrain_file=terrain,
         units=units, formations=counters.formation, tables=tables, chit_file=chit_file,
         schedule=schedule, setups={setup.id: setup for setup in scenarios.setup},
@@ -407,7 +412,6 @@ def _chits(file: ChitsFile, formations: tuple[Formation, ...]) -> tuple[Chit, ..
 def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
     units, formations = {unit.id for unit in counters.unit}, {formation.id for formation in counters.formation}
-    kinds = {unit.id: KINDS.get(unit.type, NONE) for unit in counters.unit}
     for unit in counters.unit:
         if unit.formation.corps not in formations:
             raise DefinitionError(f"units.toml: unit {unit.id}: no formation {unit.formation.corps!r}")
@@ -431,13 +435,23 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             for name in place.units:
                 if name not in units:
                     raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
-            filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
-            if len(filling) > STACK:
-                raise DefinitionError(
-                    f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {', '.join(filling)} are more than "
-                    f"{STACK} (rule 4.1)"
-                )
     for scenario in scenarios.scenario:
         for label in (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french):
             if label not in grid.index:
                 raise DefinitionError(f"scenarios.toml: scenario {scenario.id}: no hex {label!r} on the map")
+
+
+def _check_stacks(counters: UnitsFile, scenarios: ScenariosFile, limits: Stacking) -> None:
+    """4.1, 4.1.1 No set-up begins with a hex that is over the limits."""
+    kinds = {unit.id: KINDS[unit.type] for unit in counters.unit}
+    for setup in scenarios.setup:
+        for place in setup.places:
+            filling = [name for name in place.units if kinds[name] not in (HQ, MITRAILLEUSE)]
+            fresh = [name for name in filling if kinds[name] == INFANTRY and name not in place.worn]
+            checks = ((filling, limits.units, "", "4.1"), (fresh, limits.fresh_brigades, "fresh brigades ", "4.1.1"))
+            for names, limit, what, rule in checks:
+                if len(names) > limit:
+                    raise DefinitionError(
+                        f"scenarios.toml: set-up {setup.id}: hex {place.hex}: units: {what}{', '.join(names)} are more "
+                        f"than {limit} (rule {rule})"
+                    )

@@ -296,8 +296,17 @@ class Communication(msgspec.Struct, frozen=True):
     columns: dict[str, int] = {}
 
 
+class Stacking(msgspec.Struct, frozen=True):
+    """4.1, 4.1.1 Combat units in a hex, and how many of them may be fresh brigades; fortresses hold as many as their
+    terrain says (4.4)."""
+
+    units: int
+    fresh_brigades: int
+
+
 class ScheduleFile(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
+    stacking: Stacking
     loc: tuple[Communication, ...]
     turn: tuple[Turn, ...]
     arrival: tuple[Arrival, ...]

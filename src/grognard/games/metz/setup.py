@@ -10,7 +10,6 @@ from .board import place
 from .program import Nothing, Table
 from .rules import DETACHMENT, HQ, MITRAILLEUSE, NONE, Rules
 from .state import ABSENT, DEFENSIVE, FRENCH, POOL, PRUSSIAN, TRACK, WORN, State
-from .switches import SWITCHES
 from .turn.sequence import begin_turn
 
 
@@ -25,7 +24,7 @@ def blank(rules: Rules, secret: bytes) -> State:
     others = {
         "chit_place": len(rules.chits), "drawn": len(rules.chits),
         "shown": len(rules.chits),
-        "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(SWITCHES),
+        "fort_fired": len(rules.forts), "in_cup": 2, "switches": len(rules.switches),
         "markers_left": len(rules.chit_file.out_of_command), "awake": len(rules.formations),
     }  # fmt: skip
     state = State.blank(dict.fromkeys(by_unit, units) | dict.fromkeys(by_hex, hexes) | others, secret)
@@ -41,7 +40,7 @@ def blank(rules: Rules, secret: bytes) -> State:
 def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
     """Place the units, note who arrives when, and who controls what (19.2)."""
     state, rules = table.state, table.rules
-    choose_switches(state, options)
+    rules.switches.choose(state, options)
     state.scenario = rules.scenario_index(scenario)
     state.turn = rules.turns(state.scenario)[0] - 1
     definition = rules.scenarios[state.scenario]
@@ -105,9 +104,3 @@ def make_detachments(table: Table) -> None:
             continue
         if scenario.detachments is None or rules.ids[unit] in scenario.detachments:
             state.where[unit] = POOL
-
-
-def choose_switches(state: State, options: Mapping[str, str]) -> None:
-    """The rulings in force in this game."""
-    for i, switch in enumerate(SWITCHES):
-        state.switches[i] = switch.choices.index(options[switch.key])

@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 
 from .board import combat_units
 from .program import Table
-from .rules import STACK, Rules
+from .rules import Rules
 from .state import State
 from .strength import is_fresh_brigade
 
@@ -28,12 +28,13 @@ def are_stackable(rules: Rules, state: State, units: Sequence[int], hex_: int) -
     """4.1, 4.1.1, 4.4 Whether these combat units may be in one hex together; a fort holds a single one."""
     if len(units) > rules.limit[hex_]:
         return False
-    return len(units) < 2 or sum([is_fresh_brigade(rules, state, unit) for unit in units]) <= 1
+    fresh = rules.schedule.stacking.fresh_brigades
+    return len(units) <= fresh or sum([is_fresh_brigade(rules, state, unit) for unit in units]) <= fresh
 
 
 def stack_refusal(table: Table, units: Iterable[int], hex_: int) -> Reason | None:
     """Why units may not end in a hex."""
     if fits(table.rules, table.state, units, hex_):
         return None
-    rule = "4.4" if table.rules.limit[hex_] < STACK else "4.1"
+    rule = "4.4" if table.rules.limit[hex_] < table.rules.schedule.stacking.units else "4.1"
     return Reason(rule, "overstacked", {"hex": table.rules.labels[hex_]})

@@ -15,7 +15,7 @@ def command_areas(table: Table, side: int) -> dict[int, bytearray]:
     """6.7 By nation of a side, by hex: 1 within the command range of one of its headquarters, whatever the terrain. The
     range is traced round enemy units and enemy zones (7.5), but may end in a zone."""
     state, rules = table.state, table.rules
-    blocked = is_default(state, COMMAND_THROUGH_ZOC)
+    blocked = is_default(table, COMMAND_THROUGH_ZOC)
     zone = zone_for_supply(table, side) if blocked else bytearray(len(state.owner))
     areas = {}
     for nation in rules.nations_of[side]:

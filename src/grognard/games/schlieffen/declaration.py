@@ -64,6 +64,6 @@ def declare(table: Table, attack: Attack) -> None:
     table.say(events.AttackDeclared(table.sides[state.active], labels[attack.target], who))
     stack = units_in(state, attack.target)
     table.say(events.Revealed(labels[attack.target], tuple(ids[unit] for unit in stack)))
-    if is_default(state, HOPELESS_ATTACKS):
+    if is_default(table, HOPELESS_ATTACKS):
         count_plan(table, attack)
     table.goto(choose_stand, attack._replace(committed=True))

@@ -15,14 +15,14 @@ from .switches import FORT_PLACE, is_default
 
 def _candidates(table: Table, attack: Attack) -> list[int]:
     """11.2 Corps and forts that could still be named to defend."""
-    kinds = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
+    kinds = (CORPS, FORT) if is_default(table, FORT_PLACE) else (CORPS,)
     fresh = fresh_defenders(table, attack.target)
     return [unit for unit in fresh if table.rules.kind[unit] in kinds and unit not in attack.defenders]
 
 
 def _room(table: Table, attack: Attack) -> int:
     """6.2, 11.2 How many corps may still be named: two defend, a fort counting as one."""
-    kinds = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
+    kinds = (CORPS, FORT) if is_default(table, FORT_PLACE) else (CORPS,)
     named = sum(table.rules.kind[unit] in kinds for unit in attack.defenders)
     return table.rules.schedule.stacking.defending_corps - named
 
@@ -36,7 +36,7 @@ def choose_stand(table: Table, attack: Attack) -> None:
         return
     if len(able) <= room:
         attack = attack._replace(defenders=(*attack.defenders, *able))
-    if not is_default(table.state, FORT_PLACE):
+    if not is_default(table, FORT_PLACE):
         forts = [unit for unit in fresh_defenders(table, attack.target) if table.rules.kind[unit] == FORT]
         attack = attack._replace(defenders=(*attack.defenders, *forts))
     if headquarters_there(table, attack):

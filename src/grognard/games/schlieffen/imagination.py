@@ -16,7 +16,7 @@ from .board import place
 from .dealing import deal, piles_of
 from .program import Table, program
 from .rules import CORPS, Rules
-from .setup import SetUp, blank, choose_switches, placeable
+from .setup import SetUp, blank, placeable
 from .stacking import Check, choose_displaced
 from .state import ABSENT, ATTACKED, BOXES, DEFENDED, HEX_MARKS, MARKS, MORALE, NORMAL, SUPPLY, State
 from .view import COUNTS, UNIT_FIELDS, UNKNOWN
@@ -27,7 +27,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
     rules: Rules = title.rules
     state = blank(rules, secret)
-    choose_switches(state, view.options)
+    rules.switches.choose(state, view.options)
     state.turn, state.active = view.turn, title.side_index(view.active)
     seen = _take_seen(rules, state, view)
     rng = random.Random(secret)

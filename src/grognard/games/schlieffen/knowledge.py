@@ -63,7 +63,7 @@ def knows_no_height(table: Table, hex_: int, viewer: int) -> bool:
     """6.6 Whether a side cannot tell how many counters lie in an enemy's hex."""
     state = table.state
     own = table.rules.side[state.top[hex_]] == viewer
-    return not (own or state.hex_marks[hex_] & REVEALED or is_default(state, STACK_HEIGHT))
+    return not (own or state.hex_marks[hex_] & REVEALED or is_default(table, STACK_HEIGHT))
 
 
 def _kind(table: Table, unit: int) -> Kind:
@@ -89,7 +89,7 @@ def best_stand(table: Table, stack: list[Kind], strength: int) -> Stand:
     """6.2, 11.2, 11.16 How the owner of a stack defends best against a strength: with the two, and his headquarters,
     that leave the attacker the worst column; whether a fort is one of the two is a switch."""
     limit = table.rules.schedule.stacking.defending_corps
-    choosable = (CORPS, FORT) if is_default(table.state, FORT_PLACE) else (CORPS,)
+    choosable = (CORPS, FORT) if is_default(table, FORT_PLACE) else (CORPS,)
     fighters = [kind for kind in stack if kind.kind in choosable]
     always = [kind for kind in stack if kind.kind == FORT and FORT not in choosable]
     always += [kind for kind in stack if kind.kind == HQ][:1]

@@ -47,4 +47,4 @@ def after_movement(table: Table) -> None:
 def moved_far(table: Table, unit: int) -> bool:
     """10.2 Half of the printed allowance, rounded up, or more."""
     half, spent = table.rules.movement[unit] / 2, table.state.spent[unit]
-    return spent >= half if is_default(table.state, FATIGUE_THRESHOLD) else spent > half
+    return spent >= half if is_default(table, FATIGUE_THRESHOLD) else spent > half

@@ -32,7 +32,7 @@ from .phases import phase_of
 from .program import Nothing, Table
 from .reorganisation import active_from
 from .rules import Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import ABSENT, ARRIVED, BOXES, ENTENTE, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
 from .ways import set_allowances
 
@@ -89,7 +89,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     rules: Rules = title.rules
     check_shape(title, position, OWN)
     state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    choose_switches(state, title.checked_options(position.get("options", {})))
+    rules.switches.choose(state, title.checked_options(position.get("options", {})))
     for unit in range(len(rules.units)):
         state.where[unit] = ABSENT
     table = Table(rules, state, title.sides)

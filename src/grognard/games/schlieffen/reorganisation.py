@@ -129,7 +129,7 @@ def reorganisation_refusal(table: Table, unit: int, area: bytearray | None = Non
         return Reason("9.5", "in-enemy-zone", name)
     if state.supply[unit] == OUT_OF_SUPPLY:
         return Reason("8.7", "no-supply", name)
-    if state.supply[unit] == FORTRESS and not is_default(state, FORTRESS_REORGANISES):
+    if state.supply[unit] == FORTRESS and not is_default(table, FORTRESS_REORGANISES):
         return Reason("9.5", "no-supply", name)
     if not in_command(table, unit, area):
         return Reason("9.5", "not-in-command", name)

@@ -121,7 +121,7 @@ def resolve(table: Table, attack: Attack) -> None:
     die = 0
     if 0 <= final < len(rules.tables.combat.columns):
         die = table.roll(6, f"combat {label}", "11.17")
-    if final >= 0 and not is_default(state, HOPELESS_ATTACKS):
+    if final >= 0 and not is_default(table, HOPELESS_ATTACKS):
         count_plan(table, attack)
     attacker_losses, defender_losses = result(table, final, die)
     stack = units_in(state, attack.target)

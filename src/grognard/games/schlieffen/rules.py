@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,6 +12,8 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
+from grognard.engine.switches import Switches
+from grognard.engine.title import Switch
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -32,6 +35,8 @@ STEPS_OF_A_COUNTER = 2
 @dataclass(frozen=True)
 class Rules:
     """Everything that the map, the counters and the charts say."""
+
+    switches: Switches
 
     map: MapFile
     grid: Grid
@@ -197,7 +202,7 @@ class Rules:
     _masks: dict[str, bytes] = field(default_factory=dict)
 
 
-def load(files: Definitions) -> Rules:
+def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     """Read, overlay and check the definition files."""
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
     units = files.load("units.toml", UnitsFile).unit
@@ -225,6 +230,7 @@ def load(files: Definitions) -> Rules:
     rail_links = array("h", (to if step in rails else NOWHERE for step, to in enumerate(grid.neighbour)))
     french = [("france" in f) for f in features]
     return Rules(
+        switches=Switches(switches),
         map=map_, grid=grid, units=units, schedule=schedule, tables=tables, terrain_file=terrain,
         definitions_hash=files.hash,
         ids=tuple(unit.id for unit in units),

@@ -16,7 +16,7 @@ from .rules import BELGIAN, CORPS, DEPOT, FORT, HQ, NATIONS, Rules
 from .sequence import begin_turn
 from .stacking import fits
 from .state import ELAN, NORMAL, RESERVE, TRACK, State
-from .switches import FIRST_ARMY, SWITCHES, is_default
+from .switches import FIRST_ARMY, is_default
 
 
 class SetUp(NamedTuple):
@@ -31,7 +31,7 @@ def blank(rules: Rules, secret: bytes) -> State:
     units, hexes = len(rules.units), len(rules.grid)
     by_unit = dict.fromkeys(("where", "below", "steps", "marks", "morale", "supply", "allowed", "spent"), units)
     columns = ("top", "owner", "zoc0", "zoc1", "control", "hex_marks", "corps_out", "hq_out")
-    state = State.blank(by_unit | dict.fromkeys(columns, hexes) | {"switches": len(SWITCHES)}, secret)
+    state = State.blank(by_unit | dict.fromkeys(columns, hexes) | {"switches": len(rules.switches)}, secret)
     stacks.clear(state)
     for i, side in enumerate(rules.schedule.sides):
         for country in rules.schedule.control[side]:
@@ -48,7 +48,7 @@ def blank(rules: Rules, secret: bytes) -> State:
 def begin(table: Table, _: str, options: Mapping[str, str]) -> None:
     """3.0, 3.1, 11.23 Forts stand on their printed hexes; then the Entente sets up first, the Germans after it."""
     state, rules = table.state, table.rules
-    choose_switches(state, options)
+    rules.switches.choose(state, options)
     state.coup_de_main = rules.schedule.siege.coups_de_main
     state.batteries = rules.schedule.siege.heavy_artillery
     for unit, definition in enumerate(rules.units):
@@ -57,12 +57,6 @@ def begin(table: Table, _: str, options: Mapping[str, str]) -> None:
     table.push(begin_turn, ())
     for side in reversed(rules.schedule.setup.order):
         table.push(next_unit, rules.schedule.sides.index(side))
-
-
-def choose_switches(state: State, options: Mapping[str, str]) -> None:
-    """The rulings in force in this game."""
-    for i, switch in enumerate(SWITCHES):
-        state.switches[i] = switch.choices.index(options[switch.key])
 
 
 def unplaced(table: Table, side: int) -> list[int]:
@@ -225,7 +219,7 @@ def _in_place(table: Table, unit: int, hex_: int) -> bool:
     free = setup.free_army
     if definition.nation == free.nation and definition.formation.get("army") == free.army:
         in_zone = bool(rules.mask(free.feature)[hex_])
-        return in_zone or (not is_default(state, FIRST_ARMY) and distance <= rules.strengths[hq][1])
+        return in_zone or (not is_default(table, FIRST_ARMY) and distance <= rules.strengths[hq][1])
     return distance <= rules.strengths[hq][1]
 
 

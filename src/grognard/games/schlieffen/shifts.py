@@ -108,7 +108,7 @@ def surrounds(table: Table, origins: Set[int], target: int) -> bool:
         return True
     if len(sides) < rules.schedule.concentric.hexsides:
         return False
-    if is_default(table.state, ADJACENT_CONCENTRIC):
+    if is_default(table, ADJACENT_CONCENTRIC):
         return True
     return all((side + 2) % 6 in sides for side in sides)
 

@@ -136,7 +136,7 @@ class Network:
             return rules.is_in(hex_, "france")
         if nation == BRITISH:
             return bool(rules.british_fortress[hex_])
-        if nation == GERMAN_NATION and not is_default(self.table.state, GERMAN_FORTRESS_SUPPLY):
+        if nation == GERMAN_NATION and not is_default(self.table, GERMAN_FORTRESS_SUPPLY):
             return rules.is_in(hex_, "germany")
         return True
 

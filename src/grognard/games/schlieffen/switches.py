@@ -1,31 +1,18 @@
-"""Rulings that may be read another way, each a switch with our default first."""
+"""The switches that the rules ask for, by their keys in the manifest, which says what may be chosen."""
 
 from __future__ import annotations
 
-from grognard.engine.title import Switch
+from grognard.engine.switches import is_default as is_default
 
-from .state import State
-
-FATIGUE_THRESHOLD = Switch("fatigue-threshold", "10.2", ("at-least-half", "more-than-half"))
-COMMAND_THROUGH_ZOC = Switch("command-through-zoc", "6.7", ("blocked", "open"))
-TURN_TEN_SUDDEN_DEATH = Switch("turn-10-sudden-death", "4.2", ("no", "yes"))
-UNTHREATENED_PARIS = Switch("paris-unthreatened", "4.1", ("draw", "entente"))
-PLAN_NEEDS_PARIS = Switch("plan-xvii-needs-paris", "4.4", ("no", "yes"))
-GERMAN_FORTRESS_SUPPLY = Switch("german-fortress-supply", "8.9", ("any-fortress", "home-only"))
-ADJACENT_CONCENTRIC = Switch("three-adjacent-hexsides", "11.15", ("concentric", "not-concentric"))
-HOPELESS_ATTACKS = Switch("hopeless-attacks-count", "4.4", ("yes", "no"))
-STACK_HEIGHT = Switch("stack-height", "6.6", ("seen", "hidden"))
-FIRST_ARMY = Switch("first-army-setup", "3.1", ("south-of-22", "or-in-range"))
-FORTRESS_REORGANISES = Switch("fortress-supply-reorganises", "9.5", ("yes", "no"))
-FORT_PLACE = Switch("fort-takes-a-place", "11.2", ("yes", "no"))
-
-SWITCHES = (
-    FATIGUE_THRESHOLD, COMMAND_THROUGH_ZOC, TURN_TEN_SUDDEN_DEATH, UNTHREATENED_PARIS, PLAN_NEEDS_PARIS,
-    GERMAN_FORTRESS_SUPPLY, ADJACENT_CONCENTRIC, HOPELESS_ATTACKS, STACK_HEIGHT, FIRST_ARMY, FORTRESS_REORGANISES,
-    FORT_PLACE,
-)  # fmt: skip
-
-
-def is_default(state: State, switch: Switch) -> bool:
-    """Whether the default reading is in force in this game."""
-    return state.switches[SWITCHES.index(switch)] == 0
+FATIGUE_THRESHOLD = "fatigue-threshold"
+COMMAND_THROUGH_ZOC = "command-through-zoc"
+TURN_TEN_SUDDEN_DEATH = "turn-10-sudden-death"
+UNTHREATENED_PARIS = "paris-unthreatened"
+PLAN_NEEDS_PARIS = "plan-xvii-needs-paris"
+GERMAN_FORTRESS_SUPPLY = "german-fortress-supply"
+ADJACENT_CONCENTRIC = "three-adjacent-hexsides"
+HOPELESS_ATTACKS = "hopeless-attacks-count"
+STACK_HEIGHT = "stack-height"
+FIRST_ARMY = "first-army-setup"
+FORTRESS_REORGANISES = "fortress-supply-reorganises"
+FORT_PLACE = "fort-takes-a-place"

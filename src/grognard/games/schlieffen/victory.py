@@ -38,7 +38,7 @@ def sudden_death(table: Table) -> None:
     """4.2, 4.3, 5.6 At the end of turns 1 to 9: Germans in Paris win; the Entente in a German city wins. Neither needs
     supply; the Germans are looked at first."""
     state, rules = table.state, table.rules
-    if state.turn >= rules.schedule.last_turn and is_default(state, TURN_TEN_SUDDEN_DEATH):
+    if state.turn >= rules.schedule.last_turn and is_default(table, TURN_TEN_SUDDEN_DEATH):
         return
     if any(state.control[hex_] == GERMAN for hex_ in rules.paris_hexes):
         table.end(GERMAN, "paris", "4.2")
@@ -60,7 +60,7 @@ def plan_seventeen(table: Table) -> None:
     state, plan = table.state, table.rules.schedule.victory.plan_xvii
     if state.turn != plan.turn or state.plan >= plan.attacks:
         return
-    if is_default(state, PLAN_NEEDS_PARIS) or state.threatened:
+    if is_default(table, PLAN_NEEDS_PARIS) or state.threatened:
         table.end(GERMAN, "plan-xvii", "4.4")
 
 
@@ -78,7 +78,7 @@ def final_count(table: Table) -> None:
         table.end(DRAW, "points", "4.7")
     elif state.threatened:
         table.end(GERMAN, "points", "4.7")
-    elif is_default(state, UNTHREATENED_PARIS):
+    elif is_default(table, UNTHREATENED_PARIS):
         table.end(DRAW, "paris-unthreatened", "4.1")
     else:
         table.end(ENTENTE, "paris-unthreatened", "4.1")

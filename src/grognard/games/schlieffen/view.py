@@ -70,7 +70,7 @@ def _stack(table: Table, hex_: int, viewer: int | None) -> list[Counter]:
     counters = [
         _counter(table, unit, unit in fighting or is_visible(table, unit, viewer)) for unit in units
     ]  # fmt: skip
-    if is_default(table.state, STACK_HEIGHT):
+    if is_default(table, STACK_HEIGHT):
         return counters
     return [counter for counter in counters if counter.unit]
 
@@ -106,7 +106,7 @@ def known_values(table: Table, values: Values, viewer: int | None) -> Values | N
     names = UNIT_FIELDS.get(type(values), ())
     fields = {name: tuple(_as_seen(table, u, viewer) for u in getattr(values, name)) for name in names}
     hidden = any(isinstance(unit, str) for units in fields.values() for unit in units)
-    if hidden and not is_default(table.state, STACK_HEIGHT):
+    if hidden and not is_default(table, STACK_HEIGHT):
         return None  # a place in a stack would tell how high it is
     return values._replace(**fields) if fields else values  # type: ignore[attr-defined]
 

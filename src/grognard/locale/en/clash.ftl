@@ -124,6 +124,7 @@ overlay-supply = Supply as it would be found now
 overlay-supply-line = Supply line, and what would cut it
 overlay-retreats = Ways of retreat
 overlay-armies = Armies and their areas
+overlay-enemy-armies = Enemy armies and their areas
 overlay-obligations = Attacks that are owed
 overlay-threat = Where the enemy could attack
 layer-traced = can trace

@@ -86,6 +86,7 @@ web-source-derived = Follows from the rules
 web-source-reconstructed = Reconstructed; the printed game may differ
 web-source-partly = Printed in part in the rules; the rest is reconstructed
 web-source-printed = As in the owner's printed game
+web-source-of = { $what }: { $source }
 web-options-here = What can be done: { $place }
 web-nothing-here = Nothing can be done here now.
 web-all-options =

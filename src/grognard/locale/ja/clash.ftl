@@ -131,6 +131,7 @@ overlay-supply = 今判定した場合の補給
 overlay-supply-line = 補給線と、それを断つヘクス
 overlay-retreats = 退却路
 overlay-armies = 軍とそのエリア
+overlay-enemy-armies = 敵軍とそのエリア
 overlay-obligations = 義務となった攻撃
 overlay-threat = 敵が攻撃できるヘクス
 layer-traced = 補給線が引ける

@@ -17,6 +17,36 @@ cli-error-choice = { $argument }：{ $what } は選べません（選べるも�
 cli-error-expected = { $argument }：値が必要です
 cli-error-together = { $argument } と { $what } は一緒に使えません
 
+cli-said-title = { $what } というゲームはありません（あるもの：{ $choices }）
+cli-said-bot = { $what } というコンピュータープレイヤーはいません（いるもの：{ $choices }）
+cli-said-scenario = { $where }：{ $what } というシナリオはありません（あるもの：{ $choices }）
+cli-said-side = { $where }：{ $what } という陣営はありません（あるもの：{ $choices }）
+cli-said-option = { $where }：{ $what } というオプションはありません（あるもの：{ $choices }）
+cli-said-choice = { $where }：オプション { $key } に { $what } は選べません（選べるもの：{ $choices }）
+cli-said-pair = --option { $what }：「キー=値」の形で書いてください
+cli-said-rule = { $where }：ルール { $what } はありません（{ $first } から { $last } まで）
+cli-said-words = { $where }：{ $what } を含むルールはありません
+cli-said-hex = --hexes：ヘクス { $what } はマップにありません
+cli-said-datum = { $where }：{ $what } というデータは { $files } にありません
+cli-said-which = play：ゲームの名前を書いてください（grognard titles で一覧を表示。--resume ファイル で保存したゲームの続き）
+cli-said-new-game = play：{ $what } は新しいゲームのためのものです。保存したゲームでは変えられません
+cli-said-other-game = { $where }：{ $what } のゲームで、{ $wanted } のものではありません
+cli-said-hot-seat = play：--hot-seat では両方の陣営を人が受け持つので、--bot は使えません
+cli-said-resume = { $where }：すでにあります。続きは --resume { $where }、別に残すには --save に別の名前を
+cli-said-there = { $where }：すでにあります。--save に別の名前を
+cli-said-no-folder = { $where }：そのフォルダーはありません
+cli-said-unread = { $where }：読めません（{ $why }）
+cli-said-unwritten = { $where }：書けません（{ $why }）
+cli-said-no-file = { $where }：ファイルがありません
+cli-said-no-game = { $where }：保存したゲームではありません（{ $why }）
+cli-said-signature = { $where }：署名が合いません。ファイルが壊れているか、変えられています
+cli-said-answer = いまは選べません：{ $what }：{ $why }
+cli-said-no-answer = いまは選べません：{ $what }
+cli-cause-missing = ファイルがありません
+cli-cause-forbidden = 許可がありません
+cli-cause-directory = フォルダーです
+cli-cause-full = ディスクがいっぱいです
+
 cli-any-help = このヘルプを表示して終わる
 cli-any-version = バージョンを表示して終わる
 cli-any-title = ゲームの名前：{ $titles }

@@ -86,6 +86,7 @@ web-source-derived = ルールから導いたもの
 web-source-reconstructed = 復元したもの。製品版とは異なることがあります
 web-source-partly = 一部はルールに明記、残りは復元
 web-source-printed = 所有者の製品版による
+web-source-of = { $what }：{ $source }
 web-options-here = ここでできること：{ $place }
 web-nothing-here = 今ここでできることはありません。
 web-all-options = すべての選択肢（{ $count }）

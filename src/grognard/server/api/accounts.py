@@ -56,8 +56,8 @@ async def send_confirmation(site: Site, user: User) -> None:
     if user.email is None or user.confirmed or not site.settings.smtp_host:
         return
     with contextlib.suppress(Refusal):
-        site.limits.spend("mail", f"user {user.id}")
-        site.limits.spend("mail", f"address {user.email.casefold()}")
+        await site.spend("mail", f"user {user.id}")
+        await site.spend("mail", f"address {user.email.casefold()}")
         token = await site.writer.write(accounts.permit, user.id, "confirm", user.email)
         link = f"{site.settings.public_url.rstrip('/')}/account/confirm/{token}"
         await site.notices.mail("confirm", user.email, user.language, {"name": user.name, "link": link})
@@ -66,7 +66,7 @@ async def send_confirmation(site: Site, user: User) -> None:
 @router.post("/me/confirm")
 async def ask_again(site: TheSite, session: Player, request: Request) -> Response:
     """Send the mail that confirms one's address once more."""
-    spend(request, "mail")
+    await spend(request, "mail")
     site.background(send_confirmation(site, session.user))
     return reply({})
 
@@ -74,14 +74,14 @@ async def ask_again(site: TheSite, session: Player, request: Request) -> Respons
 @router.post("/confirm")
 async def confirm(site: TheSite, request: Request, body: TokenBody) -> Response:
     """The address is one's own: the token came by mail."""
-    spend(request, "password")
+    await spend(request, "password")
     await site.writer.write(accounts.confirm, body.token)
     return reply({})
 
 
 async def _check(site: Site, session: Session, password: str | None) -> None:
     """Who is at this browser knows the password of the account."""
-    site.limits.spend("password", f"user {session.user.id}")
+    await site.spend("password", f"user {session.user.id}")
     if not session.user.guest:
         stored = await site.database.read(accounts.password_of, session.user.id)
         await site.database.read(lambda _connection: users.verify_password(stored, password or ""))
@@ -113,7 +113,7 @@ async def logout_everywhere(site: TheSite, session: Player) -> Response:
 async def forgot(site: TheSite, request: Request, body: ForgotBody) -> Response:
     """Have a link for a new password sent to the confirmed address of an account. The answer tells nothing: neither
     whether there is such an account nor whether it has an address."""
-    spend(request, "mail")
+    await spend(request, "mail")
     site.background(_send_reset(site, body.name))
     return reply({})
 
@@ -124,7 +124,7 @@ async def _send_reset(site: Site, name: str) -> None:
         return
     user_id, known_as, email, language = found
     with contextlib.suppress(Refusal):
-        site.limits.spend("mail", f"user {user_id}")
+        await site.spend("mail", f"user {user_id}")
         token = await site.writer.write(accounts.permit, user_id, "reset", email)
         link = f"{site.settings.public_url.rstrip('/')}/account/reset/{token}"
         await site.notices.mail("reset", email, language, {"name": known_as, "link": link})
@@ -139,7 +139,7 @@ async def _reset(site: Site, token: str, password: str) -> None:
 @router.post("/password/reset")
 async def reset(site: TheSite, request: Request, body: ResetBody) -> Response:
     """A new password with the token that came by mail. Whoever was signed in is not any more."""
-    spend(request, "password")
+    await spend(request, "password")
     await _reset(site, body.token, body.password)
     return reply({})
 
@@ -147,7 +147,7 @@ async def reset(site: TheSite, request: Request, body: ResetBody) -> Response:
 @router.get("/me/export")
 async def export(site: TheSite, session: Player, request: Request) -> Response:
     """Everything the site keeps about one."""
-    spend(request, "replay", session)
+    await spend(request, "replay", session)
     found = await site.database.read(accounts.everything, session.user.id)
     response = reply(found)
     response.headers["Content-Disposition"] = 'attachment; filename="grognard-account.json"'
@@ -209,7 +209,7 @@ async def reset_from_page(site: TheSite, request: Request, token: LinkToken) -> 
 
 async def _done(request: Request, work: object) -> Response:
     try:
-        spend(request, "password")
+        await spend(request, "password")
         await work  # type: ignore[misc]
     except Refusal as refusal:
         return _page(refusal.message, "", refusal.status)

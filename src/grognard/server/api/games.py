@@ -39,7 +39,7 @@ async def _game(site: Site, game_id: str, session: Session | None) -> dict[str, 
 @router.post("/games", status_code=201)
 async def make_game(site: TheSite, session: Player, request: Request, body: NewGame) -> Response:
     """Make a game: title, scenario, options, and who plays which side."""
-    spend(request, "make", session)
+    await spend(request, "make", session)
     if not data_sets.is_known(body.title):
         raise Refusal("bad-request", f"no title {body.title!r}; there are {', '.join(TITLES)}")
     seats = [planned_seat(body.title, side, seat.kind, seat.level, session.user) for side, seat in body.seats.items()]
@@ -52,7 +52,7 @@ async def make_game(site: TheSite, session: Player, request: Request, body: NewG
 @router.post("/lessons", status_code=201)
 async def make_lesson(site: TheSite, session: Player, request: Request, body: LessonBody) -> Response:
     """Begin the first lesson of a title: a game against the computer that starts at the lesson's position."""
-    spend(request, "make", session)
+    await spend(request, "make", session)
     game_id = await making.teach(site, session.user, body.title)
     return reply(await _game(site, game_id, session), 201)
 
@@ -130,7 +130,7 @@ async def accept(site: TheSite, session: Player, token: Token) -> Response:
 @router.post("/games/{game_id}/rematch", status_code=201)
 async def rematch(site: TheSite, session: Player, request: Request, game_id: GameId, body: RematchBody) -> Response:
     """Play it again with the same people."""
-    spend(request, "make", session)
+    await spend(request, "make", session)
     new_id = await making.rematch(site, session.user, game_id, body.swap)
     return reply(await _game(site, new_id, session), 201)
 
@@ -138,7 +138,7 @@ async def rematch(site: TheSite, session: Player, request: Request, game_id: Gam
 @router.get("/games/{game_id}/file")
 async def export(site: TheSite, session: Anyone, request: Request, game_id: GameId) -> Response:
     """The game as a signed file: once it is over, or while nobody plays against you at this site."""
-    spend(request, "replay", session)
+    await spend(request, "replay", session)
     content = await turn_file.export(site, game_id, user_id(session))
     headers = {"Content-Disposition": f'attachment; filename="grognard-{game_id}.json"'}
     return Response(content, media_type=JSON, headers=headers)
@@ -147,6 +147,6 @@ async def export(site: TheSite, session: Anyone, request: Request, game_id: Game
 @router.post("/import", status_code=201)
 async def import_file(site: TheSite, session: Player, request: Request, body: TurnFileBody) -> Response:
     """Go on with a game that was carried here as a file."""
-    spend(request, "import", session)
+    await spend(request, "import", session)
     game_id = await turn_file.take_in(site, session.user, body.payload, body.key, body.signature, body.sides)
     return reply(await _game(site, game_id, session), 201)

@@ -102,7 +102,7 @@ async def be_guest(site: TheSite, request: Request, body: GuestBody) -> Response
     """Play without registration."""
     if not site.settings.guests:
         raise Refusal("forbidden", "this site is for registered players")
-    spend(request, "join-site")
+    await spend(request, "join-site")
     name = tidy_name(body.name) if body.name else f"Guest {secrets.randbelow(9000) + 1000}"
     return await _signed_in(site, request, await site.writer.write(users.add_guest, name))
 
@@ -112,7 +112,7 @@ async def register(site: TheSite, request: Request, body: RegisterBody) -> Respo
     """Make an account. A guest who registers keeps his games."""
     if not site.settings.registration:
         raise Refusal("forbidden", "this site takes no new accounts")
-    spend(request, "join-site")
+    await spend(request, "join-site")
     name = tidy_name(body.name)
     hashed = await site.database.read(lambda _connection: users.hash_password(body.password))
     session = await session_of(request)
@@ -132,10 +132,10 @@ async def register(site: TheSite, request: Request, body: RegisterBody) -> Respo
 async def login(site: TheSite, request: Request, body: LoginBody) -> Response:
     """Sign in. Guessing slows whoever guesses: an address, and strangers to this account; not its owner, who comes from
     a browser that has signed in before."""
-    spend(request, "password")
+    await spend(request, "password")
     key = users.name_key(body.name)
     if not is_known_browser(request, key):
-        site.limits.spend("stranger", "name " + key)
+        await site.spend("stranger", "name " + key)
     user_id = await site.database.read(users.check_password, body.name, body.password)
     response = await _signed_in(site, request, user_id)
     remember_browser(request, response, key)

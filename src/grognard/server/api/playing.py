@@ -103,7 +103,7 @@ async def replay(
     site: TheSite, session: Anyone, request: Request, game_id: GameId, serial: Serial, side: Side = OWN
 ) -> Response:
     """The view after so many answers."""
-    spend(request, "replay", session)
+    await spend(request, "replay", session)
     async with site.table(game_id) as game:
         past = await site.histories.state_at(site.database, game, serial)
         with game.computing():
@@ -133,7 +133,7 @@ async def ahead(site: TheSite, session: Anyone, game_id: GameId, text: Text, sid
 @router.get("/hint")
 async def hint(site: TheSite, session: Anyone, request: Request, game_id: GameId, side: Side = OWN) -> Response:
     """What the computer would consider here, in a game without other people. For the side that is asked."""
-    spend(request, "replay", session)
+    await spend(request, "replay", session)
     return reply(await hints.hint(site, game_id, user_id(session), side))
 
 
@@ -169,14 +169,14 @@ async def add_line(site: TheSite, session: Player, game_id: GameId, body: SayBod
 @router.get("/luck")
 async def luck_of_the_game(site: TheSite, request: Request, game_id: GameId) -> Response:
     """After the game: every roll and forecast against what came of it."""
-    spend(request, "replay")
+    await spend(request, "replay")
     return Response(await _finished(site, game_id, "luck"), media_type=JSON)
 
 
 @router.get("/dice")
 async def dice(site: TheSite, request: Request, game_id: GameId) -> Response:
     """After the game: the secret and every roll, for anybody to check."""
-    spend(request, "replay")
+    await spend(request, "replay")
     return Response(await _finished(site, game_id, "dice"), media_type=JSON)
 
 

@@ -60,12 +60,12 @@ Player = Annotated[Session, Depends(own_session)]
 TheSite = Annotated[Site, Depends(the_site)]
 
 
-def spend(request: Request, kind: str, session: Session | None = None) -> None:
+async def spend(request: Request, kind: str, session: Session | None = None) -> None:
     """Count a request against the limits of this kind of the visitor's address and account."""
-    limits = site_of(request).limits
-    limits.spend(kind, visitor_of(request.scope))
+    site = site_of(request)
+    await site.spend(kind, visitor_of(request.scope))
     if session is not None:
-        limits.spend(kind, f"user {session.user.id}")
+        await site.spend(kind, f"user {session.user.id}")
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:

@@ -19,18 +19,27 @@ if TYPE_CHECKING:
 NEAR = 9
 #: what a hex counts
 PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
+#: what a step of Allied infantry draws a German, in pursuit and after it
+PURSUED, CHASED = 0.35, 0.2
 #: what Paris draws a German, what it is worth to win at once, and to drive a German from the camp
 TEMPTATION, WIN, INTRUDER = 0.6, 10.0, 2.0
 #: movement points from which Paris is stormed, the steps that have room for it, and the chance that is left to them
 STORM, MOST_STORM, STORMED = 6, 12, 0.06
 #: what a share of its worth a hex adds to an attack on the last turn
 LAST = 2.0
+#: movement points within which an enemy of any kind may come for a hex that nobody holds
+RAID = 5
+#: movement points that a turn brings, and how many more it may turn out to be
+STRIDE, SPARE = 3.5, 2.5
 #: how many rows a unit may be ahead of those beside it, and how wide it looks for them
 AHEAD, BESIDE = 3, 7
 
 
 class OnTheMarne(Aims):
     """What both sides have in common."""
+
+    #: how much of its worth a hex draws those who hold it already
+    hold = 0.7
 
     def __init__(self, now: Look) -> None:
         super().__init__(now)
@@ -39,6 +48,7 @@ class OnTheMarne(Aims):
         self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), SECONDARY)
         self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), PRIMARY)
         self.paris = now.rules.hexes_with(victory.at_once)
+        self._within: dict[int, Wants] = {}
 
     def gain(self, hex_: int) -> float:
         intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
@@ -54,20 +64,29 @@ class OnTheMarne(Aims):
         state = self.now.state
         return hex_ in self.worth and state.control[hex_] != self.now.side and state.supply[unit] == SUPPLIED
 
-    def prizes(self, unit: int) -> Wants:
-        """Victory hexes: those to be won, and those to be held."""
+    def wants(self, unit: int) -> Wants:
+        """What draws a unit, less the victory hexes that it cannot come to in the turns that are left; all the same if
+        there is nothing else."""
+        found = self._within.get(unit)
+        if found is None:
+            now, where, all_ = self.now, self.now.state.where[unit], super().wants(unit)
+            most = STRIDE * (now.last_turn - now.turn + 1) + SPARE
+            near = {
+                goals: weight for goals, weight in all_.items()
+                if where < 0 or goals[0] not in self.worth or now.ground.field(*goals)[where] <= most
+            }  # fmt: skip
+            found = self._within[unit] = near or all_
+        return found
+
+    def prizes(self) -> Wants:
+        """Victory hexes: those to be won, and those to be held as long as anybody could take them."""
         now = self.now
-        turns = now.last_turn - now.turn + 1
         weights: Wants = {}
         for hex_, worth in self.worth.items():
-            where = now.state.where[unit]
-            away = now.ground.field(hex_)[where] if where >= 0 else 0
-            if away > 3.5 * turns + 1:
-                continue
             if now.state.control[hex_] != now.side:
                 weights[hex_,] = worth
-            else:
-                weights[hex_,] = 0.7 * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
+            elif not self.last:
+                weights[hex_,] = self.hold * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
         return weights
 
 
@@ -94,7 +113,7 @@ class Allied(OnTheMarne):
         if self.is_shaken(unit):
             goals = self.refuge(command_of(now.table, unit))
             return {goals or self.south: 6.0 if goals else 3.0}
-        weights = self.prizes(unit)
+        weights = self.prizes()
         if in_camp(now.table, unit) and self.capital_in_danger:
             weights |= self.capital
         return weights or {self.south: 1.0}
@@ -166,14 +185,15 @@ class German(OnTheMarne):
     """Follow hard, keep the line, hold what has been won at the end."""
 
     pull = 4.5
+    hold = 1.1
 
     def group(self, unit: int) -> object:
         return command_of(self.now.table, unit), self.now.rules.cavalry[unit]
 
     def weigh(self, unit: int) -> Wants:
         now, rules, state = self.now, self.now.rules, self.now.state
-        weights = self.prizes(unit)
-        chase = 0.35 if is_pursuit(now.table) else 0.2
+        weights = self.prizes()
+        chase = PURSUED if is_pursuit(now.table) else CHASED
         for other in now.theirs:
             if not rules.cavalry[other] and not rules.units[other].parenthesised:
                 hex_ = state.where[other]
@@ -181,6 +201,29 @@ class German(OnTheMarne):
         for hex_ in self.paris:
             weights[hex_,] = TEMPTATION * (1 if state.top[hex_] >= 0 else 4)
         return weights
+
+    def orders(self, plan: Plan) -> None:
+        """M4.32 A primary hex passes to whoever enters it, cavalry as well: none that is won stands empty while an
+        enemy is near who has another turn."""
+        now, control = self.now, self.now.state.control
+        held = [h for h, worth in self.worth.items() if worth == PRIMARY and control[h] == now.side and not self.last]
+        for hex_ in sorted(held, key=lambda hex_: (self.raiders(hex_), hex_)):
+            if self.raiders(hex_) > RAID or plan.at.get(hex_):
+                continue
+            fit = [u for u in plan.movers if not now.rules.cavalry[u] and u not in plan.orders and hex_ in plan.ends[u]]
+            if fit:
+                plan.put(min(fit, key=lambda u: self.missed(u, hex_)), hex_)
+
+    def raiders(self, hex_: int) -> int:
+        """How far the nearest enemy of any kind is from a hex."""
+        where, field = self.now.state.where, self.now.ground.field(hex_)
+        return min((field[where[unit]] for unit in self.now.theirs), default=99)
+
+    def missed(self, unit: int, hex_: int) -> tuple[int, int, int]:
+        """Whom the line misses least: whoever is there, then the weak."""
+        now = self.now
+        away = now.ground.field(hex_)[now.state.where[unit]]
+        return min(away, 1), now.ter(unit) * now.state.steps[unit], away
 
     @cached_property
     def front(self) -> list[tuple[int, int]]:

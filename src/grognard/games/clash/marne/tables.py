@@ -11,8 +11,9 @@ from grognard.hexes import Grid
 from ..battle import Masks
 from ..program import Table
 from ..rules import NONE
-from ..schema import ArmiesFile, MarneFile, ScheduleFile, Turns, Unit
+from ..schema import ArmiesFile, ScheduleFile, Turns, Unit
 from ..state import FIRST
+from .schema import MarneFile
 
 program = Program()
 

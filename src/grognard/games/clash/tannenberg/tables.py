@@ -10,8 +10,9 @@ from grognard.hexes import Grid
 
 from ..battle import Masks
 from ..program import Table
-from ..schema import ArmiesFile, ScheduleFile, TannenbergFile, Turns, Unit
+from ..schema import ArmiesFile, ScheduleFile, Turns, Unit
 from ..state import FIRST
+from .schema import TannenbergFile
 
 program = Program()
 

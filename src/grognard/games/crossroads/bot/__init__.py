@@ -15,17 +15,13 @@ from ..combat import Battle, able, strength
 from ..forecast import outcomes
 from ..program import Nothing, Table
 
-#: what a step is worth against a point of an objective, by distance; what an attack must promise
-STEP, GROUND, WORTHWHILE = 2.0, 0.6, 0.4
-#: worth of cover, of company against an enemy who could strike, and of standing on an objective
-COVER, DANGER, HOLD = 0.4, 0.5, 4.0
-
 
 class Judge:
     """Sees the whole table: nothing is hidden in this game."""
 
-    def __init__(self, title: Title, side: str) -> None:
+    def __init__(self, title: Title, side: str, style: Mapping[str, float]) -> None:
         self._title = title
+        self._style = style
         self._side = title.side_index(side)
         #: by hex: the threat, worked out once a thought
         self._threats: dict[int, float] = {}
@@ -63,24 +59,24 @@ class Judge:
     def _worth(self, table: Table, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex: objectives near, enemies within reach of an attack, cover."""
         rules, state = table.rules, table.state
-        worth = -COVER * rules.terrain[hex_].shift
+        worth = -self._style["cover"] * rules.terrain[hex_].shift
         pulls = []
         for objective in rules.schedule.objective:
             at = rules.grid.index[objective.hex]
             guarded = any(rules.side[u] == self._side and u != unit for u in rules.board.stack(state, at))
             if at == hex_ and not guarded:
-                worth += HOLD
+                worth += self._style["hold"]
             threatened = self._threat(table, at) > 0
             if not guarded and (state.control[at] != self._side or threatened):
-                pulls.append(objective.points - GROUND * rules.grid.distance(hex_, at))
-        worth += max(pulls, default=-GROUND * self._nearest(table, hex_))
+                pulls.append(objective.points - self._style["ground"] * rules.grid.distance(hex_, at))
+        worth += max(pulls, default=-self._style["ground"] * self._nearest(table, hex_))
         friends = strength(table, [u for u in self._around(table, hex_, self._side) if u != unit])
         mine = rules.strength[unit][state.steps[unit]]
         for near in rules.grid.adjacent(hex_):
             enemies = [u for u in rules.board.stack(state, near) if rules.side[u] != self._side]
             if enemies:
                 worth += min(2.0, 0.5 * (mine + friends) / max(1, strength(table, enemies)))
-        return worth - DANGER * max(0.0, self._threat(table, hex_) / (mine + friends + 1) - 1)
+        return worth - self._style["danger"] * max(0.0, self._threat(table, hex_) / (mine + friends + 1) - 1)
 
     def _nearest(self, table: Table, hex_: int) -> int:
         enemies = on_map(table, 1 - self._side)
@@ -101,7 +97,7 @@ class Judge:
 
     def _targets(self, table: Table, nothing: Nothing) -> Mapping[str, float]:
         """The most promising attack, if one is worth it."""
-        found = {"end": WORTHWHILE}
+        found = {"end": self._style["worthwhile"]}
         for hex_ in combat.enemy_hexes(table, nothing):
             if combat.target_refusal(table, nothing, hex_) is None:
                 whole = Battle(hex_, tuple(able(table, Battle(hex_))))
@@ -122,7 +118,7 @@ class Judge:
         ground = 1.0 + objectives.get(battle.target, 0)
         dice = table.rules.odds.faces
         return sum(
-            ways * (STEP * (defender - attacker) + ground * retreat) / dice
+            ways * (self._style["step"] * (defender - attacker) + ground * retreat) / dice
             for (attacker, defender, retreat), ways in outcomes(table, battle).items()
         )
 
@@ -148,6 +144,6 @@ class Judge:
         return found
 
 
-def judge(title: Title, side: str) -> Judge:
-    """The captain's sense of what is good, for one side."""
-    return Judge(title, side)
+def judge(title: Title, side: str, style: Mapping[str, float]) -> Judge:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judge(title, side, style)

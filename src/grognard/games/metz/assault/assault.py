@@ -106,7 +106,7 @@ def withdraw_refusal(table: Table, assault: Assault, unit: int, hexes: int) -> R
     if is_countercharging(table, assault, unit):
         return of_unit(table, "12.3", "charges-itself", unit)
     weights = [rules.weight[u] for u in assault.attackers if rules.kind[u] == CAVALRY]
-    if 0 < len(weights) < len(assault.attackers) and not is_default(state, WITHDRAWAL):
+    if 0 < len(weights) < len(assault.attackers) and not is_default(table, WITHDRAWAL):
         return of_unit(table, "12.3", "mixed-attackers", unit)
     if any(weight <= rules.weight[unit] for weight in weights):
         return of_unit(table, "12.3", "not-heavier", unit)

@@ -97,7 +97,7 @@ def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
     state, rules = table.state, table.rules
     value = rules.assault_shift
     _, attack, defence = strengths(table, assault)
-    found = [("odds", odds_shift(table, attack, defence) if is_default(state, ODDS_SHIFT) else 0)]
+    found = [("odds", odds_shift(table, attack, defence) if is_default(table, ODDS_SHIFT) else 0)]
     lead = lead_units(table, assault)
     if rules.side[lead[0]] == PRUSSIAN and any(rules.kind[unit] in FOOT for unit in lead):
         found.append(("attacker-prussian-infantry", value["attacker-prussian-infantry"]))

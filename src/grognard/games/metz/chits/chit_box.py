@@ -45,7 +45,7 @@ def in_order(state: State) -> list[int]:
 
 def is_concealed(rules: Rules, state: State, chit: int) -> bool:
     """6.3.1, ruling 20 Whether only its owner knows an event chit that has been drawn."""
-    if is_default(state, HELD_CHITS) or rules.chits[chit].kind != EVENT:
+    if rules.switches.is_default(state, HELD_CHITS) or rules.chits[chit].kind != EVENT:
         return False
     return bool(state.drawn[chit]) and not state.shown[chit]
 
@@ -62,7 +62,7 @@ def play(table: Table, chit: int) -> None:
         return
     table.state.chit_place[chit] = SPENT
     known = table.rules.chits[chit]
-    hidden = not is_default(table.state, HELD_CHITS)
+    hidden = not is_default(table, HELD_CHITS)
     show(table, chit)
     table.say(events.EventPlayed(table.sides[known.side], known.id, concealed=hidden))
 

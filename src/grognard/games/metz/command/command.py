@@ -68,7 +68,7 @@ def units_in_command(table: Table, formation: int) -> set[int]:
     found = {unit for unit in units if state.where[unit] in area or has_arrived(table, unit)}
     if not state.marks[hq] & OVERRUN:
         hexes = {state.where[unit] for unit in found}
-        if state.where[hq] >= 0 and not is_default(state, HQ_CHAIN):
+        if state.where[hq] >= 0 and not is_default(table, HQ_CHAIN):
             hexes.add(state.where[hq])
         adjacent, held = rules.grid.adjacent, {state.where[unit] for unit in units}
         chained = tracing.distances(hexes, lambda hex_: held.intersection(adjacent(hex_)))

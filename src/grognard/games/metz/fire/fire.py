@@ -360,7 +360,7 @@ def ammunition(table: Table, fire: Fire) -> None:
     if not firers:
         return
     printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
-    by_size = is_default(state, AMMO_CHOICE)
+    by_size = is_default(table, AMMO_CHOICE)
     largest = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
     if len(largest) > 1:
         table.push(choose_short, *fire._replace(waiting=tuple(largest)))

@@ -69,7 +69,7 @@ def fort_shots(table: Table, _: FireStep) -> list[tuple[int, int]]:
     state, rules = table.state, table.rules
     if not is_guard_drawn(table):
         return []
-    if any(state.fort_fired) and not is_default(state, FORT_SHOTS):
+    if any(state.fort_fired) and not is_default(table, FORT_SHOTS):
         return []
     return [
         (fort, hex_) for i, fort in enumerate(rules.forts) if not state.fort_fired[i]
@@ -112,7 +112,7 @@ def fort_refusal(table: Table, _: FireStep, fort: int, target: int) -> Reason | 
         return of_hex(table, "8.9", "no-fort-there", fort)
     if not is_guard_drawn(table):
         return Reason("8.9", "guard-only")
-    spent = state.fort_fired[rules.forts.index(fort)] or (any(state.fort_fired) and not is_default(state, FORT_SHOTS))
+    spent = state.fort_fired[rules.forts.index(fort)] or (any(state.fort_fired) and not is_default(table, FORT_SHOTS))
     if spent:
         return of_hex(table, "8.9", "fort-has-fired", fort)
     return among_refusal(table, "8.9", "fort-cannot-fire-there", target, fort_targets(table, fort))

@@ -6,7 +6,6 @@ from grognard.mechanics.sight import between as hexes_between
 
 from ..program import Table, is_dark
 from ..rules import Line, Rules
-from ..state import State
 from ..switches import HQ_SIGHT, is_default
 from ..terrain import COVER, OPEN
 
@@ -62,7 +61,7 @@ def effects(rules: Rules, origin: int, target: int, hex_: int) -> tuple[int, int
 
 def sight(table: Table, origin: int, target: int) -> int:
     """8.1.2 Clear, obscured or blocked; adjacent hexes are always seen, and in the dark nothing else (18.1, 18.4)."""
-    rules, state = table.rules, table.state
+    rules = table.rules
     found = rules.lines.get((origin, target)) or line(rules, origin, target)  # nothing lies between adjacent hexes
     if found is HIDDEN:
         return BLOCKED
@@ -70,11 +69,12 @@ def sight(table: Table, origin: int, target: int) -> int:
     if is_dark(table) and rules.distances(origin)[target] > max(1, rules.terrain_file.night.sight):
         return BLOCKED
     for hex_, effect in found.watched:
-        if effect > worst and is_in_the_way(state, hex_):
+        if effect > worst and is_in_the_way(table, hex_):
             worst = effect
     return worst
 
 
-def is_in_the_way(state: State, hex_: int) -> bool:
+def is_in_the_way(table: Table, hex_: int) -> bool:
     """Ruling 5: whether a unit that counts for sight stands in a hex."""
-    return bool(state.group[hex_]) or (state.top[hex_] >= 0 and not is_default(state, HQ_SIGHT))
+    state = table.state
+    return bool(state.group[hex_]) or (state.top[hex_] >= 0 and not is_default(table, HQ_SIGHT))

@@ -254,7 +254,7 @@ def _enter(table: Table, charge: Charge) -> None:
     start, side = state.where[unit], rules.side[unit]
     state.spent[unit] = min(255, state.spent[unit] + charge_cost(table, side, start, [to]))
     climb = rules.ground.level[to] - rules.ground.level[start]
-    if climb > 0 or (climb and not is_default(state, CHARGE_SLOPES)):
+    if climb > 0 or (climb and not is_default(table, CHARGE_SLOPES)):
         state.climbed[unit] = 1
     shift_to(rules, state, (unit,), to)
     label = (rules.labels[to],)

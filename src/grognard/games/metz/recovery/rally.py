@@ -92,7 +92,7 @@ def recovery_refusal(table: Table, step: Rally, unit: int, what: str) -> Reason 
 def may_recover_morale(table: Table, unit: int) -> bool:
     """13.2.3, ruling 56 By the other reading French artillery recovers nothing but ammunition."""
     french_guns = table.rules.side[unit] == FRENCH and table.rules.kind[unit] in (ARTILLERY, HORSE)
-    return not french_guns or is_default(table.state, FRENCH_GUNS)
+    return not french_guns or is_default(table, FRENCH_GUNS)
 
 
 def can_be_supplied(table: Table, unit: int, hq_hex: int) -> bool:
@@ -103,7 +103,7 @@ def can_be_supplied(table: Table, unit: int, hq_hex: int) -> bool:
         return True
     if kind == ARTILLERY and not rules.units[unit].formation.division:
         return False
-    if not is_default(state, FRENCH_GUNS):
+    if not is_default(table, FRENCH_GUNS):
         return True
     return state.where[unit] == hq_hex
 

@@ -1,0 +1,58 @@
+"""What a player did wrong, in the player's language. English stands where the error is raised; other languages in the
+catalogues, by the form of the English line. What only makers of data sets and positions meet stays English."""
+
+from __future__ import annotations
+
+import re
+
+from grognard.locale.catalogue import LANGUAGES, catalogue
+
+SYSTEM = "cli"
+
+#: the forms of English lines, and what the catalogues call them; the first that fits serves
+FORMS = {
+    "title": re.compile(r"no title (?P<what>'.*'); there are (?P<choices>.*)"),
+    "bot": re.compile(r"no bot (?P<what>'.*'); there are (?P<choices>.*)"),
+    "scenario": re.compile(r"(?P<where>\S+): no scenario (?P<what>'.*'); there are (?P<choices>.*)"),
+    "side": re.compile(r"(?P<where>\S+): no side (?P<what>'.*'); there are (?P<choices>.*)"),
+    "option": re.compile(r"(?P<where>\S+): no option (?P<what>'.*'); there are (?P<choices>.*)"),
+    "choice": re.compile(r"(?P<where>\S+): option (?P<key>\S+) is one of (?P<choices>.*), not (?P<what>'.*')"),
+    "pair": re.compile(r"--option (?P<what>.*): write key=value"),
+    "rule": re.compile(r"(?P<where>\S+): no rule (?P<what>'.*'); there are (?P<first>\S+) to (?P<last>\S+)"),
+    "words": re.compile(r"(?P<where>\S+): no rule has the words (?P<what>'.*')"),
+    "hex": re.compile(r"--hexes: no hex (?P<what>'.*') on the map"),
+    "datum": re.compile(r"(?P<where>\S+): no datum (?P<what>'.*') in (?P<files>.*)"),
+    "which": re.compile(r"play: which title\? .*"),
+    "new-game": re.compile(r"play: (?P<what>\S+) is for a new game; a stored one has its own"),
+    "other-game": re.compile(r"(?P<where>.*): a game of (?P<what>\S+), not of (?P<wanted>\S+)"),
+    "hot-seat": re.compile(r"play: --bot needs a side to play; --hot-seat has people on both"),
+    "resume": re.compile(r"(?P<where>.*): is there already; --resume .*"),
+    "there": re.compile(r"(?P<where>.*): is there already; choose another --save"),
+    "no-folder": re.compile(r"(?P<where>.*): (?:no such directory|is no directory)"),
+    "unread": re.compile(r"(?P<where>.*): cannot be read: (?P<why>.*)"),
+    "unwritten": re.compile(r"(?P<where>.*): cannot be (?:written|made): (?P<why>.*)"),
+    "no-file": re.compile(r"(?P<where>.*): No such file or directory"),
+    "no-game": re.compile(r"(?P<where>.*): not a stored game: (?P<why>.*)"),
+    "signature": re.compile(r"(?P<where>.*): the signature does not fit: .*"),
+    "answer": re.compile(r"not a legal answer now: (?P<what>'.*?'): (?P<why>.*)"),
+    "no-answer": re.compile(r"not a legal answer now: (?P<what>'.*')"),
+}
+#: what the machine says of files, and what the catalogues call it
+CAUSES = {
+    "No such file or directory": "missing", "Permission denied": "forbidden", "Is a directory": "directory",
+    "No space left on device": "full",
+}  # fmt: skip
+
+
+def told(message: str, lang: str) -> str:
+    """The line in a language; as it is where the catalogue has no form for it."""
+    if lang == LANGUAGES[0]:
+        return message
+    book = catalogue(lang, SYSTEM)
+    for name, form in FORMS.items():
+        if found := form.fullmatch(message):
+            words = found.groupdict()
+            if cause := CAUSES.get(words.get("why", "")):
+                words["why"] = book.format(f"cli-cause-{cause}", {})
+            return book.format(f"cli-said-{name}", words)
+    return message

@@ -1,0 +1,39 @@
+"""4.2 Where a scenario puts units, no hex is over the limit: a check of definition files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from grognard.engine.errors import DefinitionError
+
+from .rules import Rules
+from .schema import Scenario, Start
+
+
+def check_starts(rules: Rules) -> None:
+    """Refuse the first stack that nobody could have made, with the scenario and the key that puts it there."""
+    limit = rules.tables.limits.stacking
+    for scenario in rules.scenarios_file.scenario:
+        found: Counter[str] = Counter()
+        for key, start in _starts(scenario):
+            where = f"scenarios.toml: scenario {scenario.id}: {key}"
+            if start.hex not in rules.grid.index:
+                raise DefinitionError(f"{where}: hex: no hex {start.hex!r} on the map")
+            for name in start.units:
+                if name not in rules.unit_index:
+                    raise DefinitionError(f"{where}: units: no unit {name!r}")
+                found[start.hex] += rules.is_combat[rules.unit_index[name]]
+                if found[start.hex] > limit:
+                    raise DefinitionError(
+                        f"{where}: units: {name} in {start.hex}: more than {limit} combat units (rule 4.2)"
+                    )
+
+
+def _starts(scenario: Scenario) -> Iterator[tuple[str, Start]]:
+    """The places of a scenario, each with its key."""
+    for formation in scenario.formations:
+        for start in formation.units:
+            yield f"formations {formation.formation}", start
+    for start in scenario.independents:
+        yield "independents", start
