@@ -4,6 +4,7 @@ must not change the project, into a folder of its own.
 
 from __future__ import annotations
 
+import math
 import os
 import tempfile
 from io import BytesIO
@@ -212,11 +213,13 @@ WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'tabl
 def fill(seat: Seat) -> None:
     """Come near enough that no edge of the map is in the picture."""
     across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
-    zoom = float((seat.page.get_attribute(".board", "data-camera") or "").split()[2])
-    while across * zoom < 1.4 * COVER[0]:
-        seat.page.locator(".board").focus()
-        seat.page.keyboard.press("+")
-        zoom *= 1.4
+    x, _, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    half = max(min(x, across - x), across / 3)
+    nearer = COVER[0] / 2 / half / zoom
+    if nearer > 1:
+        seat.page.mouse.move(640, 360)
+        seat.page.mouse.wheel(0, -math.log(nearer) / 0.0016)
+        seat.page.wait_for_timeout(300)
     seat.settle()
 
 
