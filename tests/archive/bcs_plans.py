@@ -39,16 +39,17 @@ def _holding(name: str, scenario: str, least: int, below: int = 99) -> Callable[
                 state.control[:] = before
             elif points(table) >= least:
                 break
-        return state  # type: ignore[no-any-return]
+        return state
 
     return begin
 
 
 #: file name -> scenario, and where it begins if that is not the set-up
 STARTS: dict[str, tuple[str, Callable[[str], State] | None]] = {
-    "training-points-german": ("bridge", _holding("training", "bridge", 4)),
-    "bastogne-longvilly-points-german": ("longvilly", _holding("bastogne", "longvilly", 5)),
-    "bastogne-longvilly-draw": ("longvilly", _holding("bastogne", "longvilly", 3, 5)),
+    "training-points-german": ("bridge", _holding("training", "bridge", 7)),
+    "training-draw": ("bridge", _holding("training", "bridge", 6, 7)),
+    "bastogne-longvilly-points-german": ("longvilly", _holding("bastogne", "longvilly", 7)),
+    "bastogne-longvilly-draw": ("longvilly", _holding("bastogne", "longvilly", 6, 7)),
     "bastogne-longvilly-points-american": ("longvilly", None),
     "bastogne-skyline-points-german": ("skyline", _holding("bastogne", "skyline", 21)),
     "bastogne-skyline-draw": ("skyline", _holding("bastogne", "skyline", 17, 21)),

@@ -141,6 +141,7 @@ GAMES: dict[str, tuple[Plan, tuple[str, int] | None, str | None, str]] = {
     "marne-concession-allied": (at_random, ("allied", 300), "german", "concession"),
     "marne-concession-german": (at_random, ("german", 700), "allied", "concession"),
     "training-points-german": (bcs.quietly, None, "german", "points"),
+    "training-draw": (bcs.quietly, None, None, "draw"),
     "training-points-allied": (at_random, None, "allied", "points-short"),
     "training-concession-german": (at_random, ("german", 60), "allied", "concession"),
     "training-concession-allied": (at_random, ("allied", 90), "german", "concession"),

@@ -41,7 +41,7 @@ def test_plan_xvii_is_begun_at_once(turn: int) -> None:
 
 def test_a_single_corps_does_not_knock_at_a_fortress() -> None:
     """11.13 Alone against works it cannot win, it would only be worn out."""
-    state = board("G.V 1909", "G.HQ5 1909", "Verdun 1910", "F.XX 2512", "F.HQ1 2512", turn=6, active="german")
+    state: Any = board("G.V 1909", "G.HQ5 1909", "Verdun 1910", "F.XX 2512", "F.HQ1 2512", turn=6, active="german")
     now = looking(state, GERMAN)
     unit, target = RULES.unit_index["G.V"], GRID.index["1910"]
     blow = weigh(now, aims_of(now), target, [unit], [now.striker(unit, GRID.index["1909"])])
@@ -105,7 +105,7 @@ def test_an_attack_that_is_planned_makes_the_next_less_pressing() -> None:
     now = looking(board("F.XX 2007", "F.IX 2007", "F.HQ2 2108", "G.XXI 1907", turn=2, active="entente"), ENTENTE)
     aims, target, unit = aims_of(now), GRID.index["1907"], [RULES.unit_index["F.XX"]]
     before = aims.attack_bonus(target, unit)
-    aims.mean(target, unit)
+    aims.intend(target, unit)
     assert aims.attack_bonus(target, unit) < before
 
 

@@ -61,7 +61,7 @@ def _frozen_type(kind: type[State]) -> type[State]:
 
 def frozen(state: State) -> State:
     """The state, to be looked at only."""
-    new = object.__new__(_frozen_type(type(state)))
+    new = object.__new__(_frozen_type(type(state)))  # type: ignore[arg-type]
     put: Callable[[str, Any], None] = lambda name, value: object.__setattr__(new, name, value)  # noqa: E731
     for name in state.BYTES:
         put(name, FrozenBytes(getattr(state, name)))

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
-from definition_files import GAMES, Data, MapFacts, read_definition
-
 from grognard.engine.definitions import Definitions
+
+from .definition_files import GAMES, Data, MapFacts, read_definition
 
 FOLDER = GAMES / "bcs" / "data"
 PACKS = ("bastogne", "training")

@@ -6,12 +6,12 @@ from collections import defaultdict, deque
 from collections.abc import Collection, Iterable
 from itertools import pairwise
 
-from definition_files import GAMES, Data, MapFacts, read_definition
-
 from grognard.engine.definitions import Definitions
 from grognard.games.clash.schema import DIRECTIONS
 from grognard.hexes import NOWHERE
 from tools.mapmaker.grid import Corner, HexGrid
+
+from .definition_files import GAMES, Data, MapFacts, read_definition
 
 DATA = GAMES / "clash" / "data"
 TITLES = ("tannenberg", "marne")

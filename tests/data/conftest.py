@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from definition_files import GAMES, REPOSITORY, Data, MapFacts, read_definition
+
+from .definition_files import GAMES, REPOSITORY, Data, MapFacts, read_definition
 
 # The map builder is a tool of the repository, not part of the installed package.
 sys.path.insert(0, str(REPOSITORY))

@@ -8,10 +8,10 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import hypot
 
-from definition_files import GAMES, MapFacts, read_definition
-
 from tools.mapmaker.grid import Corner, HexGrid
 from tools.mapmaker.snapping import distance_to_line
+
+from .definition_files import GAMES, MapFacts, read_definition
 
 #: every map, of titles and of packs
 MAPS = {path.parent.name: path for path in sorted(GAMES.glob("*/data/*/map.json"))}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 
-from definition_files import GAMES, Data, MapFacts, read_definition
-
 from grognard.hexes import crossed_hexes
+
+from .definition_files import GAMES, Data, MapFacts, read_definition
 
 FOLDER = GAMES / "metz" / "data" / "metz"
 SCREENS = {"forest", "forested-stream", "forested-ravine", "town"}

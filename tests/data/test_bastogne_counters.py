@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from bcs_files import PACKS, one, unit
-from definition_files import Data
 
 from grognard.games.bcs.schema import UnitsFile
+
+from .bcs_files import PACKS, one, unit
+from .definition_files import Data
 
 FILES = {pack: msgspec.convert(one(pack, "units.toml"), UnitsFile) for pack in PACKS}
 STANDOFF, PREPARED = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from bcs_files import along, by_road, ground, merged, one, roads, terrains
-from definition_files import Data
+
+from .bcs_files import along, by_road, ground, merged, one, roads, terrains
+from .definition_files import Data
 
 PLACES = {place["name"]["en"]: place["hex"] for place in one("bastogne", "map.json")["places"]}
 

@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from bcs_files import PACKS, ground, one, roads
-from definition_files import Data
 
 from grognard.games.bcs.schema import Scenario, ScenariosFile, ScheduleFile, Start, UnitsFile
+
+from .bcs_files import PACKS, ground, one, roads
+from .definition_files import Data
 
 CASES = [(pack, entry["id"]) for pack in PACKS for entry in one(pack, "scenarios.toml")["scenario"]]
 

@@ -10,8 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from bcs_files import FOLDER, PACKS, ground, merged, one
-from definition_files import REPOSITORY, Data, provenance_codes, read_definition
 
 from grognard.engine.definitions import Definitions, provenance_counts
 from grognard.engine.manifest import Manifest
@@ -20,6 +18,9 @@ from grognard.games.bcs.schema import ScenariosFile, ScheduleFile, TablesFile, T
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import HexGrid
 from tools.mapmaker.inputs import read_inputs
+
+from .bcs_files import FOLDER, PACKS, ground, merged, one
+from .definition_files import REPOSITORY, Data, provenance_codes, read_definition
 
 SHAPES: dict[str, type] = {
     "terrain.toml": TerrainFile,

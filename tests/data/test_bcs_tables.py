@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from bcs_files import PACKS, merged, one
-from definition_files import Data
 
 from grognard.games.bcs.schema import CombatRow, EngagementRow, Modifier, TablesFile
+
+from .bcs_files import PACKS, merged, one
+from .definition_files import Data
 
 TABLES = msgspec.convert(one("system", "tables.toml"), TablesFile)
 TOTALS = range(-10, 25)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from clash_files import MAPS, TANNENBERG, TITLES, merged, read, units
-from definition_files import Data
+
+from .clash_files import MAPS, TANNENBERG, TITLES, merged, read, units
+from .definition_files import Data
 
 BOTH = pytest.mark.parametrize("title", TITLES)
 

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clash_files import DATA, MAPS, TITLES, definitions, merged, read
-from definition_files import REPOSITORY, Data, provenance_codes, read_definition
 
 from grognard.engine import manifest
 from grognard.engine.definitions import Definitions
@@ -20,6 +18,9 @@ from grognard.games.clash.tannenberg.schema import TannenbergFile
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import side
 from tools.mapmaker.inputs import read_inputs
+
+from .clash_files import DATA, MAPS, TITLES, definitions, merged, read
+from .definition_files import REPOSITORY, Data, provenance_codes, read_definition
 
 TOML = ("units.toml", "armies.toml", "tables.toml", "schedule.toml", "battle.toml", "scenarios.toml")
 FILES = [

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from clash_files import MAPS, MARNE, TANNENBERG, WATER, ClashMap
-from definition_files import REPOSITORY
 
 from tools.mapmaker.inputs import read_inputs
+
+from .clash_files import MAPS, MARNE, TANNENBERG, WATER, ClashMap
+from .definition_files import REPOSITORY
 
 BOTH = pytest.mark.parametrize("title", MAPS)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from clash_files import MARNE as MAP
-from clash_files import merged, read, units
+
+from .clash_files import MARNE as MAP
+from .clash_files import merged, read, units
 
 SCHEDULE = merged("marne", "schedule.toml")
 FREE = SCHEDULE["supply"]["free_hexes"]

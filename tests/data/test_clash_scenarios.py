@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from clash_files import MARNE as MAP
-from clash_files import merged, read, units
-from definition_files import Data
+
+from .clash_files import MARNE as MAP
+from .clash_files import merged, read, units
+from .definition_files import Data
 
 SETUP, CAMPAIGN = read("marne", "scenarios.toml")["setup"]
 SCENARIOS = {entry["id"]: entry for entry in read("marne", "scenarios.toml")["scenario"]}

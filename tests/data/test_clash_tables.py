@@ -6,10 +6,11 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from clash_files import TITLES, definitions, merged, read
 
 from grognard.games.clash import schema
 from grognard.games.clash.marne.schema import MarneFile
+
+from .clash_files import TITLES, definitions, merged, read
 
 BOTH = pytest.mark.parametrize("title", TITLES)
 TERRAIN = {entry["id"]: entry for entry in merged("tannenberg", "terrain.toml")["terrain"]}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from clash_files import TANNENBERG as MAP
-from clash_files import merged, read, units
+
+from .clash_files import TANNENBERG as MAP
+from .clash_files import merged, read, units
 
 SCHEDULE = merged("tannenberg", "schedule.toml")
 FREE = SCHEDULE["supply"]["free_hexes"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from courses import MAPS, STANDING, courses
+
+from .courses import MAPS, STANDING, courses
 
 EVERY = pytest.mark.parametrize("title", MAPS)
 

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 
 import pytest
-from definition_files import Data
-from metz_files import metz, unit
+
+from .definition_files import Data
+from .metz_files import metz, unit
 
 COMBAT = {"infantry", "cavalry", "artillery", "horse-artillery", "mitrailleuse", "detachment"}
 

@@ -9,14 +9,15 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from definition_files import REPOSITORY, provenance_codes, read_definition
-from metz_files import FOLDER, metz, metz_map
 
 from grognard.engine.definitions import Definitions, provenance_counts
 from grognard.engine.mapfile import MapFile
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import HexGrid
 from tools.mapmaker.inputs import read_inputs
+
+from .definition_files import REPOSITORY, provenance_codes, read_definition
+from .metz_files import FOLDER, metz, metz_map
 
 FILES = (
     "map.json", "units.toml", "terrain.toml", "tables.toml", "schedule.toml", "chits.toml", "scenarios.toml",

@@ -7,7 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from metz_files import BLOCKED, CLEAR, OBSCURED, between, level, line_of_sight, metz, metz_map
+
+from .metz_files import BLOCKED, CLEAR, OBSCURED, between, level, line_of_sight, metz, metz_map
 
 EDGE_LOC = ["0125", "0128", "1429", "2529", "2729", "3729"]
 

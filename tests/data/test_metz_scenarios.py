@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from definition_files import Data
-from metz_files import metz, metz_map
+
+from .definition_files import Data
+from .metz_files import metz, metz_map
 
 FREE = {"headquarters", "mitrailleuse"}
 WHEELS = {"artillery", "horse-artillery", "mitrailleuse"}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from definition_files import Data
-from metz_files import metz
+
+from .definition_files import Data
+from .metz_files import metz
 
 FIRE_ORDER = ["NE", "MT", "MT+1", "MT+2", "MT+3", "CH", "CH+MT", "2CH", "2CH+MT"]
 ASSAULT_ORDER = [

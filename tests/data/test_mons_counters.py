@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from definition_files import MapFacts
+
+from .definition_files import MapFacts
 
 Data = dict[str, Any]
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from definition_files import REPOSITORY, MapFacts, provenance_codes, read_definition
 
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import HexGrid, side
 from tools.mapmaker.inputs import read_inputs
+
+from .definition_files import REPOSITORY, MapFacts, provenance_codes, read_definition
 
 Data = dict[str, Any]
 FILES = ("map.json", "units.toml", "terrain.toml", "tables.toml", "schedule.toml")

@@ -6,9 +6,10 @@ import heapq
 from typing import Any
 
 import pytest
-from definition_files import MapFacts
 
 from grognard.hexes import crossed_hexes
+
+from .definition_files import MapFacts
 
 BRIDGE_HEXES = {"2009", "2409", "2708", "2908", "3308", "4208"}
 BUILDINGS = {"residential", "industrial"}

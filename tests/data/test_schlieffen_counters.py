@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
-from definition_files import GAMES, MapFacts, read_definition
+
+from .definition_files import GAMES, MapFacts, read_definition
 
 FOLDER = GAMES / "schlieffen" / "data" / "schlieffen"
 MAP = MapFacts(read_definition(FOLDER / "map.json"))

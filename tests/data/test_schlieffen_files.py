@@ -7,11 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from definition_files import GAMES, REPOSITORY, provenance_codes, read_definition
 
 from tools.mapmaker.build import build_files
 from tools.mapmaker.grid import HexGrid, side
 from tools.mapmaker.inputs import read_inputs
+
+from .definition_files import GAMES, REPOSITORY, provenance_codes, read_definition
 
 FOLDER = GAMES / "schlieffen" / "data" / "schlieffen"
 FILES = ("map.json", "units.toml", "terrain.toml", "tables.toml", "schedule.toml")

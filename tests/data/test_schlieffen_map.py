@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from definition_files import GAMES, MapFacts, read_definition
 
 from tools.mapmaker.grid import HexGrid
+
+from .definition_files import GAMES, MapFacts, read_definition
 
 MAP = MapFacts(read_definition(GAMES / "schlieffen" / "data" / "schlieffen" / "map.json"))
 COUNTRIES = {"belgium", "france", "germany", "luxembourg"}

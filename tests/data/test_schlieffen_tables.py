@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from definition_files import GAMES, MapFacts, read_definition
+
+from .definition_files import GAMES, MapFacts, read_definition
 
 FOLDER = GAMES / "schlieffen" / "data" / "schlieffen"
 TABLES = read_definition(FOLDER / "tables.toml")

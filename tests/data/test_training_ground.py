@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from bcs_files import along, by_road, ground, one, roads, terrains
 
 from grognard.games.bcs.schema import Example, ExamplesFile, UnitsFile
+
+from .bcs_files import along, by_road, ground, one, roads, terrains
 
 
 def distance(first: str, second: str) -> int:

@@ -124,7 +124,7 @@ def test_things_drawn_are_laid_down_by_name_between_the_dice() -> None:
     numbers = {"first": 1, "second": 2}.get
     assert table.roll(6, "toy", "1.2") == 4
     assert table.roll(6, "toy", "1.2") in range(1, 7), "a name waits for what has names"
-    assert table.state.script == ("second", 6)
+    assert list(table.state.script) == ["second", 6]
     assert table.draw(2, "cup", "1.2", lambda name: numbers(name, 0)) == 2
     assert table.draw(2, "cup", "1.2", lambda name: numbers(name, 0)) in (1, 2), "a die is not drawn"
     assert table.roll(6, "toy", "1.2") == 6

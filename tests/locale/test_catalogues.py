@@ -53,7 +53,7 @@ def key_of(call: ast.Call, terrain: list[str]) -> Iterator[str]:
     elif isinstance(key, ast.JoinedStr):
         first = key.values[0]
         assert isinstance(first, ast.Constant)
-        yield from (f"{first.value}{name}" for name in terrain)
+        yield from (str(first.value) + name for name in terrain)
 
 
 def event_types() -> Iterator[type[Event]]:
@@ -151,13 +151,13 @@ def test_nothing_is_missing(lang: str, title: str) -> None:
 def test_every_modifier_that_the_terrain_can_give_has_a_name(lang: str, title: str) -> None:
     loaded = games.load(title)
     words = Words(lang, loaded, strict=True)
-    keys = [key.value for call in called(title, "Shift") if isinstance(key := call.args[1], ast.Constant)]
+    keys = [str(key.value) for call in called(title, "Shift") if isinstance(key := call.args[1], ast.Constant)]
     for terrain in terrain_of(loaded):
         modifiers = [getattr(terrain, field, 0) for field in ("bombardment", "close_combat", "shift")]
         keys += [f"terrain-{terrain.id}"] * any(modifiers)
         keys += [f"from-{terrain.id}"] * bool(getattr(terrain, "defensive_fire", 0))
-    for key in keys:
-        said = words.shift(Shift("1.1", str(key), -1))
+    for name in keys:
+        said = words.shift(Shift("1.1", name, -1))
         assert re.search("−1|1 left|左1", said), said
 
 
@@ -261,7 +261,7 @@ def test_reasons_render_with_the_arguments_that_the_code_gives_them(lang: str) -
             if None in call.args[2].keys:
                 continue  # with arguments from elsewhere
             given = {str(ast.literal_eval(key)) for key in call.args[2].keys if key is not None}
-            used = plain(book.variables[f"reason-{call.args[1].value}"])
+            used = plain(book.variables["reason-" + str(call.args[1].value)])
             assert used <= given, call.args[1].value
 
 

@@ -143,7 +143,7 @@ def test_an_unseen_unit_is_not_named(lang: str) -> None:
         seen = event.seen_by("entente")
         assert seen is not None
         assert words.event(event) != words.event(seen)
-        assert words.unit("G.II") not in words.event(seen)
+        assert str(words.unit("G.II")) not in words.event(seen)
 
 
 def test_the_shifts_are_all_thought_of() -> None:

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.hexes import NOWHERE
+from grognard.mechanics.kernel import Field as Plain
 
-from .test_kernel import GRID, HEXES, Compiled, Plain
+from .test_kernel import GRID, HEXES, Compiled
 
 FORBIDDEN, UNREACHED = 255, 9999
 hexes = st.integers(0, HEXES - 1)
@@ -57,7 +58,8 @@ def marches(draw: st.DrawFn) -> March:
 def ways_in(march: March) -> tuple[dict[int, int], dict[int, int]]:
     """What it costs to come to each hex able to go on, and to come there and Stop: over and over, until nothing gets
     cheaper."""
-    going, ended = {march.start: 0}, {}
+    going: dict[int, int] = {march.start: 0}
+    ended: dict[int, int] = {}
     changed = True
     while changed:
         changed = False

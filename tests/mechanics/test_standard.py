@@ -77,7 +77,7 @@ def test_a_state_is_imagined_from_the_view_of_any_side() -> None:
 
 
 class Supplied(standard.State):
-    NUMBERS = (*standard.State.NUMBERS, "supplies")
+    NUMBERS = (*standard.State.NUMBERS, "supplies")  # type: ignore[assignment]
     __slots__ = ("supplies",)
 
     supplies: int

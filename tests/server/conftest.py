@@ -45,10 +45,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(autouse=True)
 def _no_server_left() -> Iterator[None]:
     """A test that fails half-way leaves no process behind."""
-    before = {*Server.running, *Thinker.running}
+    before: list[Server | Thinker] = [*Server.running, *Thinker.running]
     yield
-    for process in {*Server.running, *Thinker.running} - before:
-        process.kill()
+    now: list[Server | Thinker] = [*Server.running, *Thinker.running]
+    for process in now:
+        if process not in before:
+            process.kill()
 
 
 @pytest.fixture

@@ -259,7 +259,7 @@ def test_presence_costs_the_same_for_ten_and_a_thousand() -> None:
                 return {}
 
             game.row = {"made_by": 1}
-            game.outline = outline  # type: ignore[method-assign]
+            game.outline = outline  # type: ignore[method-assign,assignment]
             for number in range(watchers):
                 game.connections.add(Connection(1000 + number, None))
                 game.tell_presence()

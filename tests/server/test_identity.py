@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -112,7 +113,7 @@ def test_bodies_have_a_limit(ann: Person) -> None:
     answer = ann.http.post("/api/games", content=b"[" + b" " * 70_000 + b"]")
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
 
-    def chunks():  # type: ignore[no-untyped-def]
+    def chunks() -> Iterator[bytes]:
         for _ in range(80):
             yield b" " * 1000
 

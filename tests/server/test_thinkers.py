@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,10 @@ def _until(done: Callable[[], Any], seconds: float = 60) -> Any:
 
 def _serial(person: Person, game_id: str) -> int:
     return int(person.get(f"/games/{game_id}")["game"]["serial"])
+
+
+def _is_past(person: Person, game_id: str, serial: int) -> bool:
+    return _serial(person, game_id) > serial
 
 
 def _jobs(address: str, status: str) -> int:
@@ -95,7 +100,7 @@ def test_a_thinker_that_is_killed_in_the_middle_of_a_thought(postgres: Postgres,
     left = {game_id: _serial(ann, game_id) for game_id in games}
     other = Thinker(address, tmp_path, **ELSEWHERE)
     for game_id, serial in left.items():
-        _until(lambda game_id=game_id, serial=serial: _serial(ann, game_id) > serial)
+        _until(partial(_is_past, ann, game_id, serial))
     for game_id in games:
         logged = ann.get(f"/games/{game_id}/log", **{"from": 0, "to": 500})["entries"]
         assert [entry["serial"] for entry in logged] == list(range(len(logged))), "nothing was played twice"

@@ -125,10 +125,10 @@ def _carried(state: Any) -> bytes:
 
 def _odd_states() -> Iterator[tuple[str, Any]]:
     title = games.load(TITLE)
-    match = Match(title, secret=b"s" * 32)
+    match: Any = Match(title, secret=b"s" * 32)
     rng = random.Random(5)
     while match.state.serial < 150:
-        match.play(rng.choice(match.decision.options))  # type: ignore[union-attr]
+        match.play(rng.choice(match.decision.options))
     unit = next(u for u, hex_ in enumerate(match.state.where) if hex_ >= 0)
     for column, value in (("below", unit), ("where", 3), ("top", 2), ("group", 2), ("load", 200), ("zoc0", 9)):
         state: Any = match.state.clone()

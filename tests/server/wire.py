@@ -162,7 +162,7 @@ class Wire:
         try:
             self._same("opening", ids, [_text(line.receive()) for line in lines], side)
             for message in messages(title, states[0], rng, known):
-                replies = []
+                replies: list[Any] = []
                 for line in lines:
                     line.socket.send(message)
                     while (received := line.receive())["type"] not in ("reply", "state"):
@@ -247,7 +247,7 @@ def questions(
                 query["serial"] = str(rng.choice((serial, serial + 1, 0)))
             yield "overlay", "GET", f"/overlay/{overlay}?{urlencode(query)}", None
     for text in rng.sample(texts, min(4, len(texts))):
-        for side in (None, *title.sides):
+        for side in (None, *title.sides):  # type: ignore[assignment]
             for version in (1, 2**31 - 1):  # for a position that is not there: refused, and nothing changes
                 yield "refused answer", "POST", "/answer", {"version": version, "option": text, "side": side}
                 yield "refused act", "POST", "/act", {"version": version, "answers": [{"option": text}], "side": side}

@@ -80,12 +80,12 @@ class Seat:
     @property
     def options(self) -> list[str]:
         """Canonical texts of the answers in the panel."""
-        return self.page.eval_on_selector_all("[data-option]", "all => all.map(one => one.dataset.option)")  # type: ignore[no-any-return]
+        return self.page.eval_on_selector_all("[data-option]", "all => all.map(one => one.dataset.option)")
 
     def view(self) -> dict[str, Any]:
         game = self.page.url.split("/game/")[1].split("?")[0]
         answer = self.page.request.get(f"/api/games/{game}/state").json()
-        return answer["view"]  # type: ignore[no-any-return]
+        return answer["view"]
 
     def turn(self) -> int:
         return int(self.view()["turn"])
@@ -154,7 +154,7 @@ class Seat:
         self.choose(first)
 
     def untranslated(self) -> list[str]:
-        return self.page.evaluate("untranslated")  # type: ignore[no-any-return]
+        return self.page.evaluate("untranslated")
 
     def show_tab(self, name: str) -> None:
         self.page.click(f"[data-tab={name}]")

@@ -15,7 +15,7 @@ ANSWERS = 350
 
 
 def presentation(name: str) -> dict[str, list[str]]:
-    return json.loads((games.folder(name) / "data" / name / "presentation.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    return json.loads((games.folder(name) / "data" / name / "presentation.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", games.TITLES)

@@ -105,12 +105,9 @@ class Offer:
         """The answers that name what is legal."""
         if callable(self.rule):
             return [self._by_rule(table, values, named) for named in legal]
-        made = table.rules.option.by_offer.get(self)
-        if made is None:
-            made = self._book(table.rules)
-        return list(map(made.__getitem__, legal))
+        return list(map(self.page(table.rules).__getitem__, legal))
 
-    def _book(self, rules: Any) -> Made:
+    def page(self, rules: Any) -> Made:
         """The page of the book on which this offer's options are kept."""
         assert isinstance(self.rule, str)
         rule: str = self.rule

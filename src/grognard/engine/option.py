@@ -60,7 +60,9 @@ class OptionBook:
 
     def __init__(self) -> None:
         self._book: dict[str, Option] = {}
-        self.by_offer: dict[Hashable, Made] = {}
+        self._by_offer: dict[Hashable, Made] = {}
+        #: by question: its offers, each with what lists it and its options
+        self.pages: dict[Hashable, Any] = {}
         #: by question and text of an answer: its offer and what it names
         self.read: dict[tuple[Hashable, str], tuple[Any, tuple[Any, ...]]] = {}
 
@@ -72,7 +74,7 @@ class OptionBook:
 
     def of(self, offer: Hashable, make: Callable[[Any], Option]) -> Made:
         """The options of an offer by what they name; `make` makes one that is not there yet."""
-        made = self.by_offer.get(offer)
+        made = self._by_offer.get(offer)
         if made is None:
-            made = self.by_offer[offer] = Made(make)
+            made = self._by_offer[offer] = Made(make)
         return made

@@ -54,13 +54,21 @@ class Step:
     def offered(self, table: Any, values: Any) -> list[Option]:
         """Every legal answer, offer by offer."""
         found: list[Option] = []
-        by_offer = table.rules.option.by_offer
-        for offer in self.offers:
-            legal = offer.legal(table, values)
-            if legal:
-                made = by_offer.get(offer)
-                found += offer.answers(table, values, legal) if made is None else map(made.__getitem__, legal)
+        for offer, legal, page in table.rules.option.pages.get(self) or self._pages(table.rules):
+            named = legal(table, values)
+            if named:
+                found += offer.answers(table, values, named) if page is None else map(page, named)
         return found
+
+    def _pages(self, rules: Any) -> tuple[tuple[Offer, Callable[..., Any], Callable[[Any], Option] | None], ...]:
+        """By offer: what lists the things that may be named, and the page of the book on which its options are kept;
+        none where their rule depends on what is named. Laid out once: lists are hot."""
+        pages = tuple(
+            (offer, offer.legal, None if callable(offer.rule) else offer.page(rules).__getitem__)
+            for offer in self.offers
+        )
+        rules.option.pages[self] = pages
+        return pages
 
     def take(self, table: Any, values: Any, option: Option) -> None:
         """Do what the offer of an answer says."""

@@ -147,7 +147,7 @@ class Title:
             return state.asked
         name, values = state.frames[-1]
         step = self.program.steps[name]
-        table = self.table(state)
+        table = Table(self.rules, state, self.sides)
         assert step.ask is not None, f"{name} is not a question"
         state.asked = self._put(table, step, values, step.ask(table, values))
         return state.asked
@@ -172,7 +172,7 @@ class Title:
         decision = self.decision(state)
         chosen = self._listed(state, decision, option)
         name, values = state.frames[-1]
-        table = self.table(state)
+        table = Table(self.rules, state, self.sides)
         reply = self.program.steps[name].reply
         assert reply is not None, f"{name} takes no answer"
         state.asked = None

@@ -34,7 +34,7 @@ class Board:
     """Moves counters about. Holds definitions only; the state is passed in."""
 
     def __init__(self, fields: FieldPerThread, unit_group: bytes, unit_load: bytes, side_of_group: bytes) -> None:
-        self._fields = fields
+        self._fields, self._local = fields, fields.local
         self.unit_group = unit_group
         self.unit_load = unit_load
         self.side_of_group = side_of_group
@@ -42,7 +42,11 @@ class Board:
     @property
     def field(self) -> Field:
         """The kernel's tables, with this thread's own memory of the last search."""
-        return self._fields.mine
+        try:
+            field: Field = self._local.field
+        except AttributeError:
+            field = self._fields.mine
+        return field
 
     def clear(self, state: OnBoard) -> None:
         """Nobody anywhere."""

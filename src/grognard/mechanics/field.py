@@ -44,7 +44,8 @@ class FieldPerThread:
 
     def __init__(self, neighbour: array[int], zoc_into: array[int]) -> None:
         self._tables = (neighbour, zoc_into)
-        self._local = threading.local()
+        #: what `mine` has made for a thread is found here without asking
+        self.local = self._local = threading.local()
 
     @property
     def mine(self) -> Field:

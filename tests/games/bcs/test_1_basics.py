@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -28,7 +30,7 @@ def test_the_game_s_own_rules_win() -> None:
     from grognard.games.bcs.activation import snafu
 
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"day")
+    state: Any = title.setup("longvilly", {}, b"day")
     state.turn = 1
     table = title.table(state)
     keys = [s.key for s in snafu.shifts(table, title.rules.formation_index["CCR9"])]
@@ -39,7 +41,7 @@ def test_the_game_s_own_rules_win() -> None:
 @pytest.mark.rule("bcs:1.0f")
 def test_units_set_up_in_their_zone_on_either_side() -> None:
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"zone")
+    state: Any = title.setup("longvilly", {}, b"zone")
     decision = title.decision(state)
     assert decision is not None
     assert decision.question == "set_up.choose_place"
@@ -59,7 +61,7 @@ def test_units_set_up_in_their_zone_on_either_side() -> None:
 @pytest.mark.rule("bcs:1.0g", "bcs:2.5c", "bcs:2.2b")
 def test_turn_one_keeps_prepared_defense_and_skips_assignment() -> None:
     title = pack("training")
-    state = title.setup("bridge", {}, b"first")
+    state: Any = title.setup("bridge", {}, b"first")
     seen = set()
     while state.turn == 1:
         decision = title.decision(state)
@@ -119,7 +121,7 @@ def test_garrisons_are_not_assigned() -> None:
     title = pack("bastogne")
     garrisons = [unit for unit in title.rules.units if unit.garrison]
     assert garrisons
-    state = title.setup("skyline", {}, b"garrison")
+    state: Any = title.setup("skyline", {}, b"garrison")
     from grognard.games.bcs.program import Phase
     from grognard.games.bcs.sequence.assignment import assign_refusal
 

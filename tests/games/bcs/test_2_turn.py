@@ -37,7 +37,7 @@ def play(title: Title, state: State, until: str, *, turns: int = 9) -> list[Any]
 @pytest.mark.rule("bcs:2.0", "bcs:2.5", "bcs:2.5a", "bcs:2.5b", "bcs:2.5j")
 def test_sides_take_turns_until_both_are_through() -> None:
     title = pack("training")
-    state = title.setup("bridge", {}, b"turns")
+    state: Any = title.setup("bridge", {}, b"turns")
     happened = play(title, state, "never", turns=1)
     sides = [e.side for e in happened if isinstance(e, events.FormationActivated) and not e.second]
     assert sides[:2] == [GERMAN, ALLIED]
@@ -51,18 +51,18 @@ def test_the_higher_roll_goes_first_and_ties_roll_again() -> None:
     scene = Scene({"2Pz.HQ": "2415", "2Pz.Trains": "3520", "112IR.HQ": "0805", "112IR.Trains": "0202"}, turn=1)
     state = scene.state
     state.turn = 2
-    state.frames[:] = [("turn.first_player", turn.Nothing())]
+    state.frames[:] = [("turn.first_player", Nothing())]
     state.script = (3, 3, 2, 4, 1, 1, 6, 6)
     table = scene.table
-    turn.first_player.run(table, turn.Nothing())  # type: ignore[misc]
+    turn.first_player.run(table, Nothing())  # type: ignore[misc]
     assert state.first == 1
-    assert state.script == ()
+    assert not state.script
 
 
 @pytest.mark.rule("bcs:2.1a", "bcs:2.1b", "bcs:2.1d", "bcs:2.1d.iii", "bcs:2.1g", "bcs:3.6b")
 def test_reinforcements_of_the_tenth_armored() -> None:
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"cherry")
+    state: Any = title.setup("longvilly", {}, b"cherry")
     play(title, state, "arrivals.choose_arrival")
     decision = title.decision(state)
     assert decision is not None
@@ -79,7 +79,7 @@ def test_reinforcements_of_the_tenth_armored() -> None:
 @pytest.mark.rule("bcs:2.1d", "bcs:2.1b")
 def test_a_waiting_unit_enters_by_moving() -> None:
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"enter")
+    state: Any = title.setup("longvilly", {}, b"enter")
     for _ in range(400):
         decision = title.decision(state)
         assert decision is not None
@@ -110,7 +110,7 @@ def test_at_headquarters_one_arrives_in_its_hex_or_next_to_it() -> None:
 @pytest.mark.rule("bcs:2.1c")
 def test_who_arrives_at_its_headquarters_may_also_wait_for_the_activation() -> None:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"join")
+    state: Any = title.setup("skyline", {}, b"join")
     rules, table = title.rules, title.table(state)
     gun, formation = rules.unit_index["707AG"], rules.formation_index["3-110IR"]
     state.turn, state.active, state.formation = 2, 1, formation
@@ -146,6 +146,18 @@ def test_ezoc_does_not_bar_an_entry_hex() -> None:
     assert "II-3 3820" in scene.legal("enter")
 
 
+@pytest.mark.rule("bcs:2.1d", "bcs:2.1f")
+def test_who_must_come_and_has_one_hex_comes_without_a_question() -> None:
+    units = {"62VG.HQ": "2020", "62A": "box returning due=1", "112IR.HQ": "0805"}
+    scene = Scene(units)
+    for hex_ in scene.rules.grid.adjacent(scene.hex("2020")):
+        scene.state.holder[hex_] = 2  # enemies all around: the headquarters' own hex is left
+    scene.state.frames[:] = [("arrivals.arrive", Phase(0))]
+    scene.state.asked = None
+    scene.title.program.run(scene.table)
+    assert scene.at("62A") == "2020"
+
+
 @pytest.mark.rule("bcs:2.1f", "bcs:5.5e")
 def test_units_back_from_a_retreat_need_no_msr() -> None:
     scene = Scene({"62VG.HQ": "2020", "62A": "box returning"})
@@ -156,7 +168,7 @@ def test_units_back_from_a_retreat_need_no_msr() -> None:
 @pytest.mark.rule("bcs:2.1h")
 def test_arriving_trains_may_go_wherever_there_is_an_msr() -> None:
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"trains")
+    state: Any = title.setup("longvilly", {}, b"trains")
     play(title, state, "arrivals.choose_arrival")
     title.apply(state, "place CCB10.HQ 1111 move")
     decision = title.decision(state)
@@ -234,7 +246,7 @@ def test_an_independent_unit_is_assigned_within_radius() -> None:
 @pytest.mark.rule("bcs:5.4b", "bcs:2.3a")
 def test_artillery_points_serve_one_formation() -> None:
     title = pack("bastogne")
-    state = title.setup("longvilly", {}, b"guns")
+    state: Any = title.setup("longvilly", {}, b"guns")
     table = title.table(state)
     formation = title.rules.formation_index["2Pz"]
     marker = list(state.artillery_at).index(formation + 2)
@@ -453,7 +465,7 @@ def test_of_two_chits_one_is_drawn() -> None:
     scene.state.script = (2,)
     turn.draw_chits(table, [scene.formation("2Pz"), scene.formation("112IR")], 2)
     assert scene.state.active == 1
-    assert scene.state.script == ()
+    assert not scene.state.script
 
 
 @pytest.mark.rule("bcs:2.5n")

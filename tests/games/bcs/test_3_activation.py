@@ -255,6 +255,15 @@ def test_recover_takes_a_level_and_the_second_activation() -> None:
     assert bare.why("recover") == ("3.7b", "no-complete-msr")
 
 
+@pytest.mark.rule("bcs:3.7c", "bcs:B1.0")
+def test_recover_is_a_first_activation_like_any_other() -> None:
+    """A game that counts them, for a bridge that opens after so many, counts it too."""
+    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315", "112IR.HQ": "0805"}
+    scene = Scene(units, formation="2Pz", phase="preparation", formations={"2Pz": {"fatigue": 2}})
+    scene.do("recover")
+    assert scene.state.firsts0 == 1
+
+
 @pytest.mark.rule("bcs:3.7a")
 def test_recover_never_makes_fresh() -> None:
     scene = Scene(PANZER, formation="2Pz", phase="preparation")

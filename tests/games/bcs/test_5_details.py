@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -51,6 +53,17 @@ def test_stop_terrain_behind_a_river_is_stop_terrain() -> None:
     assert found
 
 
+@pytest.mark.rule("bcs:5.3e", "bcs:5.1n")
+def test_attack_by_fire_helps_only_a_shock_right_after_it() -> None:
+    units = {"116Pz.HQ": "3322", "KGStephan": "3326", "I-60": "3426 deployed", "EngC": "3325", "168Eng": "3325 move",
+             "106ID.HQ": "3310"}  # fmt: skip
+    scene = activity(units, "116Pz", acting="KGStephan", objectives={"3325": 1})
+    scene.do("fire 3325", 1, 1)
+    assert scene.state.fire_unit
+    scene.do("attack 3325")
+    assert not scene.state.fire_unit  # somebody else has attacked since
+
+
 @pytest.mark.rule("bcs:5.2b")
 def test_from_afar_nobody_in_prepared_defense_is_picked() -> None:
     """5.2b.iv holds for the unit that is the target, not for the hex."""
@@ -92,7 +105,8 @@ def test_leg_goes_to_its_refuge_where_tac_goes_three_hexes() -> None:
     scene = Scene({"116Pz.HQ": "2025", "II-60": "2020 deployed", "II-16": "2020", "TFHarper": "2018"})
     scene.state.frames[:] = []
     fall_back(scene.table, _stack(scene, "2020"), scene.hex("2020"), (scene.hex("2018"),), "automatic")
-    by_unit = {unit: values.refuge for _, values in scene.state.frames for unit in values.units}
+    frames: list[tuple[str, Any]] = list(scene.state.frames)
+    by_unit = {unit: values.refuge for _, values in frames for unit in values.units}
     assert by_unit == {scene.unit("II-60"): True, scene.unit("II-16"): False}
 
 

@@ -62,7 +62,7 @@ def test_who_fights_his_way_on_to_the_map_has_still_to_catch_up() -> None:
 @pytest.mark.rule("bcs:6.2a")
 def test_a_formation_whose_last_unit_leaves_the_map_is_gone() -> None:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"exit")
+    state: Any = title.setup("skyline", {}, b"exit")
     rules, table = title.rules, title.table(state)
     formation = rules.formation_index["2Pz"]
     on_map = [u for u in rules.members[formation] if state.where[u] >= 0]

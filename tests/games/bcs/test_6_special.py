@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -99,7 +101,7 @@ def test_a_formation_without_organic_units_is_gone_and_comes_back_tired() -> Non
 @pytest.mark.rule("bcs:6.2a", "bcs:6.2c", "bcs:6.2d")
 def test_coming_reinforcements_keep_headquarters_only_if_they_come_to_them() -> None:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"destroyed")
+    state: Any = title.setup("skyline", {}, b"destroyed")
     rules, table = title.rules, title.table(state)
     state.turn = 1
     formation = rules.formation_index["3-110IR"]  # its assault guns arrive at headquarters on turn 2

@@ -83,6 +83,15 @@ def test_whoever_claims_a_hex_jumps_the_headquarters_in_it() -> None:
     assert scene.state.jumps0 == 1
 
 
+@pytest.mark.rule("bcs:6.1c")
+def test_who_alone_can_claim_a_hex_is_not_asked() -> None:
+    units = {"Axis.HQ": "1616", "AxisPz": "1819", "Sov3": "1820", "Soviet.HQ": "2224", "Sov1": "1921"}
+    scene = activity(units, "Axis", acting="AxisPz", objectives={"1820": 1})
+    scene.do("fire 1820", 6)
+    assert scene.at("AxisPz") == "1820"
+    assert scene.question == "activity.choose_act"
+
+
 @pytest.mark.rule("bcs:6.1e")
 def test_losses_in_the_open_mend_ones_own_urban_hex() -> None:
     units = {"Axis.HQ": "1616", "AxisPz": "1820", "Sov1": "1720", "Sov2": "1720", "Soviet.HQ": "2224"}

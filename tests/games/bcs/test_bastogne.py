@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
+from grognard.engine.title import Title
 from grognard.games.bcs.board.placing import shift
 from grognard.games.bcs.board.units import units_of
 from grognard.games.bcs.formation.msr import complete_route, has_msr, stored_route
 from grognard.games.bcs.movement import headquarters
 from grognard.games.bcs.packs import bastogne
-from grognard.games.bcs.program import Nothing
+from grognard.games.bcs.program import Nothing, Table
 from grognard.games.bcs.sequence import arrivals, turn
 from grognard.games.bcs.sequence.victory import points
 from grognard.games.bcs.special import exits
@@ -21,9 +23,9 @@ from grognard.games.bcs.terrain import ALL_CLASSES, CLASS_BIT, LEG
 from .scene import pack
 
 
-def skyline():  # type: ignore[no-untyped-def]
+def skyline() -> tuple[Title, Any, Table]:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"skyline")
+    state: Any = title.setup("skyline", {}, b"skyline")
     state.turn = 1
     return title, state, title.table(state)
 
@@ -80,7 +82,7 @@ def test_the_110th_and_112th_start_prepared_and_ccr_done() -> None:
 def test_every_formation_starts_with_its_route() -> None:
     for scenario in ("longvilly", "skyline"):
         title = pack("bastogne")
-        state = title.setup(scenario, {}, b"routes")
+        state: Any = title.setup(scenario, {}, b"routes")
         for start in title.rules.scenarios[state.scenario].formations:
             assert has_msr(title.rules, state, title.rules.formation_index[start.formation]), start.formation
 
@@ -130,7 +132,7 @@ def test_replacements_come_from_the_17th() -> None:
 @pytest.mark.rule("bcs:B8.0")
 def test_the_39th_and_77th_may_begin_west_of_the_our() -> None:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"zones")
+    state: Any = title.setup("skyline", {}, b"zones")
     rules = title.rules
     free = rules.free_set_up[state.scenario]
     zones = {zone.id for zone, _ in free[rules.unit_index["I-39"]]}
@@ -193,7 +195,7 @@ def test_a_german_unit_leaves_for_the_meuse_from_the_19th() -> None:
 @pytest.mark.rule("bcs:3.1")
 def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     title = pack("bastogne")
-    state = title.setup("skyline", {}, b"route")
+    state: Any = title.setup("skyline", {}, b"route")
     rules, table = title.rules, title.table(state)
     formation = rules.formation_index["3-110IR"]
     state.turn, state.active, state.formation, state.snafu = 3, 1, formation, 3

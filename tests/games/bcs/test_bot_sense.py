@@ -241,3 +241,125 @@ def test_vehicles_wait_for_their_bridge() -> None:
     while (decision := TITLE.decision(state)) is not None and decision.question != "turn.choose_formation":
         TITLE.apply(state, answer(state))  # type: ignore[arg-type]
     assert answer(state) != "activate 2Pz"  # type: ignore[arg-type]
+
+
+# mended blunders -----------------------------------------------------------------------------------------------------
+
+
+def test_companies_in_their_foxholes_stay_there_and_the_reserve_comes() -> None:
+    """The company at Marnach is not sent to Clervaux: the battalion in reserve is."""
+    units = {"1-110IR.HQ": "3718", "1-110IR.Trains": "2917", "B-110": "4117 deployed", "2-110": "3618 move",
+             "I-304": "4616 deployed", "I-2": "4716 move", "2Pz.HQ": "4917"}  # fmt: skip
+    state = position(units, scenario="skyline", formation="1-110IR", phase="activity", snafu="partial",
+                     active="american", formations={"1-110IR": {"prepared": True}},
+                     control={"3817": "american", "4117": "american"})  # fmt: skip
+    posts = plan_of(state, "american").posts(RULES.formation_index["1-110IR"])
+    assert posts[RULES.unit_index["B-110"]] == hex_of("4117")
+    assert posts[RULES.unit_index["2-110"]] == hex_of("3817")
+    assert answer(state) != "act B-110"
+
+
+def test_the_slow_take_what_is_near_and_the_fast_go_on() -> None:
+    units = {"26VG.HQ": "3812", "26VG.Trains": "4512", "I-39": "3612 move", "II-39": "3612 move", "I-77": "3712 move",
+             "PzLehr.HQ": "3912", "PzLehr.Trains": "4810", "I-901": "3912 move", "II-130": "3912",
+             "Wiltz.HQ": "2907", "44Eng": "3007 deployed", "35Eng": "1409 deployed"}  # fmt: skip
+    control = {"3007": "american", "1211": "american", "1210": "american", "1311": "american", "1618": "american"}
+    german = dict.fromkeys(("3817", "4117", "4312", "4727", "1825"), "german")
+    state = position(units, scenario="skyline", turn=3, formation="PzLehr", phase="preparation",
+                     control={**control, **german})  # fmt: skip
+    aims = plan_of(state, "german").aims
+    assert hex_of("3007") in aims[RULES.formation_index["26VG"]].hexes
+    assert hex_of("3007") not in aims[RULES.formation_index["PzLehr"]].hexes
+
+
+def test_the_second_marker_goes_where_the_first_does_not_reach() -> None:
+    """3.3a A zone has a radius of two hexes: another marker inside it allows nothing new."""
+    units = {**PANZERS, **CCR, "I-2": "3118 move", "I-3": "2816", "TFRose": "3018", "TFHarper": "2919",
+             "TFBooth": "2615"}  # fmt: skip
+    state = position(units, formation="2Pz", phase="objectives", snafu="full", free_objectives=2, artillery=GUNS)
+    first = answer(state)
+    do(state, first)
+    second = answer(state)
+    assert second.startswith("objective ")
+    hexes = [hex_of(text.split()[1]) for text in (first, second)]
+    assert RULES.grid.distance(*hexes) > RULES.tables.limits.objective_zone
+
+
+@pytest.mark.parametrize(("side", "expected"), [("german", "activate 2Pz"), ("american", "activate CCB10")])
+def test_who_can_be_first_in_an_open_place_goes_first(side: str, expected: str) -> None:
+    """Bastogne lies open on the morning of the 18th; another Formation of each side is in contact meanwhile."""
+    units = {"2Pz.HQ": "2213", "2Pz.Trains": "3018", "I-2": "1812 move", "KGBohm": "1913",
+             "26VG.HQ": "3312", "I-39": "3209 deployed", "Wiltz.HQ": "2907", "44Eng": "3108 deployed",
+             "CCB10.HQ": "1401", "CCB10.Trains": "1401", "TeamCherry": "1404", "TeamOHara": "1403"}  # fmt: skip
+    control = dict.fromkeys(("3007", "1211", "1210", "1311", "1618", "1825"), "american")
+    control |= dict.fromkeys(("3817", "4117", "4312", "4727"), "german")
+    state = position(units, scenario="skyline", turn=3, phase="activation", active=side, control=control)
+    assert answer(state) == expected
+
+
+def test_infantry_gets_down_to_walk_into_an_empty_place() -> None:
+    """1.1d Lorries do not take Wiltz, even with nobody in it."""
+    units = {"PzLehr.HQ": "3409", "PzLehr.Trains": "4012", "I-902": "2907 move", "CCB10.HQ": "1211",
+             "TeamCherry": "1311"}  # fmt: skip
+    control = {"3007": "american", "1211": "american", "1210": "american", "1311": "american"}
+    state = position(units, scenario="skyline", turn=5, formation="PzLehr", phase="activity", snafu="partial",
+                     objectives={"3007": 1}, control=control)  # fmt: skip
+    do(state, "act I-902")
+    assert answer(state) == "flip"
+    do(state, "flip")
+    assert answer(state) == "to 3007"
+
+
+def test_headquarters_go_before_those_whom_the_radius_holds_back() -> None:
+    """1.4e Nobody can leave the Command Radius: reconnaissance eight hexes ahead waits for its staff."""
+    units = {"2Pz.HQ": "3418", "2Pz.Trains": "4016", "KGBohm": "2615", "I-2": "2816 move", "TFBooth": "2014",
+             "CCR9.HQ": "1812", "CCR9.Trains": "1211"}  # fmt: skip
+    state = position(units, formation="2Pz", phase="activity", snafu="full",
+                     control={**AMERICAN, "3018": "german", "2615": "german"})  # fmt: skip
+    assert answer(state) == "act 2Pz.HQ"
+    do(state, "act 2Pz.HQ")
+    assert hex_of(answer(state).split()[1]) in plan_of(state, "german").look.ground.disk(hex_of("2816"), 4)
+
+
+def test_a_place_on_the_road_is_not_left_to_raiders() -> None:
+    """Tanks at Troisvierges are a morning's drive from Clervaux and the road of the whole corps."""
+    units = {"2Pz.HQ": "3618", "2Pz.Trains": "4317", "I-2": "3817 move", "II-2": "3318 move",
+             "CCR9.HQ": "3624", "B-2Tk": "3822", "TFHarper": "3823"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=3, formation="2Pz", phase="activity", snafu="full",
+                     control={"3817": "german", "4117": "german", "1211": "american", "1311": "american",
+                              "1210": "american"})  # fmt: skip
+    do(state, "act I-2")
+    assert not answer(state).startswith("to ")
+
+
+def test_guns_are_kept_for_the_assault_that_follows() -> None:
+    """5.4d One barrage for each hex: three points with the infantry are worth more than one with the tanks."""
+    units = {**PANZERS, "II-3": "3118", "II-304": "3117 deployed", "I-304": "3117 deployed", **CCR, "TFBooth": "3018",
+             "2-110": "3018 deployed"}  # fmt: skip
+    state = position(units, formation="2Pz", phase="activity", snafu="full", objectives={"3018": 1}, artillery=GUNS)
+    do(state, "act II-3", "shock 3018")
+    while (text := answer(state)).startswith("defend "):
+        do(state, text)
+    assert text == "no-barrage"
+
+
+def test_tanks_do_not_storm_a_town_on_a_long_shot() -> None:
+    """Infantry in the houses of Clervaux, prepared: Panthers fire, and leave the rest to others."""
+    units = {"2Pz.HQ": "4117", "2Pz.Trains": "4717", "I-3": "3917", "1-110IR.HQ": "3518", "1-110IR.Trains": "2917",
+             "C-110": "3817 deployed", "B-110": "3817 deployed"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=2, formation="2Pz", phase="activity", snafu="full",
+                     objectives={"3817": 1}, formations={"1-110IR": {"prepared": True}},
+                     control={"3817": "american", "4117": "german"})  # fmt: skip
+    do(state, "act I-3")
+    assert answer(state).split()[0] not in ("shock", "attack")
+
+
+def test_trains_of_those_who_hold_stay_behind_them() -> None:
+    units = {"1-110IR.HQ": "3817", "1-110IR.Trains": "2917", "C-110": "3817 deployed", "I-2": "4616 move",
+             "2Pz.HQ": "4717"}  # fmt: skip
+    state = position(units, scenario="skyline", formation="1-110IR", phase="activity", snafu="partial",
+                     active="american", control={"3817": "american"})  # fmt: skip
+    decision = TITLE.decision(state)
+    assert decision is not None
+    assert any(option.verb == "trains" for option in decision.options)
+    assert not any(text.startswith("trains ") for text in judge_of(TITLE, "american").scores(decision, state))

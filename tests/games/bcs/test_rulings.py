@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -216,11 +218,11 @@ def test_60_last_turn_s_first_player_assigns_first() -> None:
 
     title = pack("bastogne")
     for first in (0, 1):
-        state = title.setup("skyline", {}, b"assign")
+        state: Any = title.setup("skyline", {}, b"assign")
         state.turn, state.first = 2, first
         state.frames[:] = [("turn.after_reinforcements", after_reinforcements.values())]
         table = title.table(state)
-        after_reinforcements.run(table, after_reinforcements.values())
+        after_reinforcements.run(table, after_reinforcements.values())  # type: ignore[misc]
         assert [values.side for name, values in state.frames if name == "assignment.assign"] == [first]
 
 
@@ -241,7 +243,7 @@ def test_67_a_screen_without_av_is_not_engaged() -> None:
     from grognard.games.bcs.combat.engagement import targets_in
     from grognard.games.bcs.state import SCREEN
 
-    state = title.setup("skyline", {}, b"screen")
+    state: Any = title.setup("skyline", {}, b"screen")
     free = next(h for h in range(len(rules.grid)) if state.top[h] < 0)
     if state.where[recon] >= 0:
         from grognard.games.bcs.board.placing import lift

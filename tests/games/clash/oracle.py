@@ -196,7 +196,7 @@ class Oracle:
         """The hexes into which a unit may take the first step of a retreat; of last resorts nothing is known here."""
         unit, start, _, _ = self.units[name]
         arrows = self.arrows(unit.side)
-        good, other = set(), set()
+        good, other = set[str](), set[str]()
         for d in DIRECTIONS:
             to = self.crossing(start, d)
             if self.may_fall_back_into(name, start, to, (start,)) and self.retreats(name, (start, to), hexes - 1):

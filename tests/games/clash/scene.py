@@ -142,3 +142,17 @@ def table(title: Title, state: Any) -> Table:
 
 def hex_of(title: Title, label: str) -> int:
     return int(title.rules.grid.index[label])
+
+
+def outcome(title: Title, state: Any) -> tuple[str | None, str]:
+    """Who has won, and how."""
+    result = title.result(state)
+    assert result is not None, "the game goes on"
+    return result.winner, result.reason
+
+
+def asked(title: Title, state: Any) -> str:
+    """Which side is asked."""
+    decision = title.decision(state)
+    assert decision is not None, "the game is over"
+    return decision.side

@@ -155,7 +155,7 @@ def test_a_fort_feeds_one_division_or_two_brigades_at_the_owners_choice() -> Non
 @pytest.mark.rule("marne:M5.311")
 def test_everybody_is_in_supply_on_turn_one() -> None:
     for title in (TANNENBERG, MARNE):
-        state = title.setup(secret=b"y" * 32)
+        state: Any = title.setup(secret=b"y" * 32)
         assert not any(state.supply)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from grognard.games.clash import events
 from grognard.games.clash.attack import in_their_zones
 from grognard.games.clash.board import settle_zones
 from grognard.games.clash.marne.areas import bound_to_area
@@ -91,7 +92,7 @@ def test_works_set_aside_the_limit_of_one_against_cavalry_too() -> None:
         happened = play(M, state, "attack 2012", "add de-II-3", "add de-II-4", "commit")
         if question(M, state) == "cavalry.choose_evasion":
             happened = play(M, state, "stand", dice=(1, 1, 1))
-        assert next(e.limit for e in happened if type(e).__name__ == "OddsFound") == limit
+        assert next(e.limit for e in happened if isinstance(e, events.OddsFound)) == limit
 
 
 @pytest.mark.rule("marne:M3.11")

@@ -19,11 +19,13 @@ from grognard.games.clash.movement import allowance
 from .scene import (
     MARNE,
     answers,
+    asked,
     board,
     hex_of,
     marching,
     marks,
     one,
+    outcome,
     play,
     question,
     steps,
@@ -68,14 +70,14 @@ def test_twelve_days() -> None:
 @pytest.mark.rule("marne:M4.31")
 @pytest.mark.rule("marne:M10.34")
 def test_set_up_of_the_campaign() -> None:
-    state = M.setup("campaign", secret=b"c" * 32)
-    assert (M.decision(state).side, question(M, state)) == ("allied", "deployment.choose_counter")
+    state: Any = M.setup("campaign", secret=b"c" * 32)
+    assert (asked(M, state), question(M, state)) == ("allied", "deployment.choose_counter")
     assert why(M, state, "take de-II-3") == ("M3.1", "not-to-set-up")
     play(M, state, "take fr-I-1")
     assert why(M, state, "at 1101") == ("M3.11", "not-its-hex")
     play(M, state, "at 3101", "arrange")
     assert where(M, state, "fr-83T") in {M.rules.labels[h] for h in M.rules.hexes_with("fcp")}
-    assert M.decision(state).side == "german"
+    assert asked(M, state) == "german"
     play(M, state, "take de-VII-13", "at 3001", "take de-VII-14")
     assert "at 3001" in answers(M, state)
     play(M, state, "at 3001", "arrange")
@@ -87,7 +89,7 @@ def test_set_up_of_the_campaign() -> None:
 
 @pytest.mark.rule("marne:M16.2")
 def test_optional_corps_join_the_set_up_and_cost_two_points() -> None:
-    state = M.setup("campaign", {"optional-corps": "yes"}, b"c" * 32)
+    state: Any = M.setup("campaign", {"optional-corps": "yes"}, b"c" * 32)
     assert where(M, state, "de-XI-22") == "reserve"
     assert where(M, M.setup("campaign", secret=b"c" * 32), "de-XI-22") == "absent"
     held = {"german": [M.rules.labels[h] for h in M.rules.hexes_with("secondary")[:6]]}
@@ -98,7 +100,7 @@ def test_optional_corps_join_the_set_up_and_cost_two_points() -> None:
 
 @pytest.mark.rule("marne:M17.3")
 def test_set_up_of_the_battle() -> None:
-    state = M.setup("battle", secret=b"c" * 32)
+    state: Any = M.setup("battle", secret=b"c" * 32)
     assert where(M, state, "fr-1CC-3C") == "1914"
     assert question(M, state) == "deployment.choose_shift"
     assert not any(value == 255 for value in state.rallied)
@@ -150,7 +152,7 @@ def test_a_unit_that_enemies_keep_off_the_map_may_attack_and_must_advance() -> N
 ])  # fmt: skip
 def test_primary_hexes_then_secondary_ones(primary: int, secondary: int, winner: str, ending: str) -> None:
     state = ended(primary, secondary)
-    assert (M.result(state).winner, M.result(state).reason) == (winner, ending)
+    assert outcome(M, state) == (winner, ending)
 
 
 def ended(primary: int, secondary: int, **keys: Any) -> Any:
@@ -162,14 +164,14 @@ def ended(primary: int, secondary: int, **keys: Any) -> Any:
 @pytest.mark.rule("marne:M16.2")
 def test_the_price_of_the_optional_corps_may_turn_the_secondary_hexes() -> None:
     state = ended(4, 6, scenario="campaign", options={"optional-corps": "yes"})
-    assert M.result(state).winner == "allied"
+    assert outcome(M, state)[0] == "allied"
 
 
 @pytest.mark.rule("marne:M17.5")
 @pytest.mark.parametrize(("primary", "secondary", "winner"), [(4, 6, "german"), (4, 5, None), (3, 0, "allied")])
 def test_primary_only(primary: int, secondary: int, winner: str | None) -> None:
     state = ended(primary, secondary, options={"primary-only": "yes"})
-    assert M.result(state).winner == winner
+    assert outcome(M, state)[0] == winner
 
 
 @pytest.mark.rule("marne:M4.32")
@@ -184,7 +186,7 @@ def test_only_units_in_supply_take_victory_hexes() -> None:
 def test_paris() -> None:
     state = marching(M, 4, "de-1", "de-II-3 1611", "-fr-I-1 4320")
     play(M, state, "move de-II-3", "to 1612")
-    assert (M.result(state).winner, M.result(state).reason) == ("german", "paris")
+    assert outcome(M, state) == ("german", "paris")
     tired = marching(M, 4, "de-1", "de-II-3 1611 as", "-fr-I-1 4320")
     play(M, tired, "move de-II-3", "to 1612")
     assert M.result(tired) is None

@@ -20,7 +20,7 @@ CASES = [(TANNENBERG, "campaign", 3), (TANNENBERG, "campaign", 8), (MARNE, "camp
 def moments(title: Any, scenario: str, seed: int, most: int) -> list[Any]:
     """Some moments of a random game in which somebody fights now and then."""
     state, rng = title.setup(scenario, secret=dice.secret_from_seed(f"oracle {seed}")), Random(seed)
-    found = []
+    found: list[str] = []
     while (decision := title.decision(state)) is not None and len(found) < most:
         options = [o for o in decision.options if o.text not in ("francois", "end", "stop")] or list(decision.options)
         title.apply(state, rng.choice(options))

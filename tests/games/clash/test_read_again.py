@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.engine.title import Title
+from grognard.games.clash import events
 from grognard.games.clash.attack import in_their_zones, owed
 from grognard.games.clash.marne.areas import advance_refusal, last_resort
 from grognard.games.clash.marne.rail import passengers
@@ -265,7 +266,7 @@ def test_the_way_of_a_move_within_the_camp_may_lead_outside() -> None:
     assert "to 2014" in answers(M, state)
     assert "to 2214" not in answers(M, state)
     happened = play(M, state, "to 2014")
-    path = next(e.path for e in happened if type(e).__name__ == "Moved")
+    path = next(e.path for e in happened if isinstance(e, events.Moved))
     assert any("fcp" not in M.rules.features[hex_of(M, label)] for label in path)
 
 

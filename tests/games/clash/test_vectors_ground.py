@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.engine.title import Title
@@ -95,7 +97,7 @@ def test_the_calendar() -> None:
 @pytest.mark.rule("tannenberg:T5.331")
 @pytest.mark.rule("tannenberg:T5.332")
 def test_second_army_is_idle_on_turn_one() -> None:
-    state = T.setup(secret=b"v" * 32)
+    state: Any = T.setup(secret=b"v" * 32)
     assert T.rules.commands[state.command - 1].id == "ru-1"
     assert why(T, state, "move ru-XV-6") == ("10.1", "other-command")
     later = board(T, "ru-XV-6 3026", "de-XX-37 2918", phase="second-operations", active="russian", turn=1)

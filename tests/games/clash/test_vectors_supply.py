@@ -215,7 +215,7 @@ def test_out_of_supply_takes_the_zone_and_never_a_step() -> None:
 @pytest.mark.rule("clash:5.31")
 @pytest.mark.parametrize("title", [T, M])
 def test_turn_one_finds_everybody_in_supply(title: Title) -> None:
-    state = title.setup(secret=b"v" * 32)
+    state: Any = title.setup(secret=b"v" * 32)
     if title is M:
         play(M, state, "arrange", "arrange")
     assert state.turn == 1

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from grognard.engine.errors import GrognardError
+from grognard.games.metz import events
 from grognard.games.metz.state import PLANNED, UNKNOWN
 
 from .scene import METZ, RULES, board, play, question
@@ -24,7 +25,7 @@ def test_chits_are_shown_in_the_order_of_the_draw() -> None:
     while len(drawn) < 4:
         decision = METZ.decision(state)
         assert decision is not None
-        drawn += [e.chit for e in METZ.apply(state, decision.options[-1]) if type(e).__name__ == "ChitDrawn"]
+        drawn += [e.chit for e in METZ.apply(state, decision.options[-1]) if isinstance(e, events.ChitDrawn)]
     assert boxes(state, None)["chits-drawn"] == drawn
     again = METZ.imagine(METZ, METZ.view(state, "french"), b"other")
     assert boxes(again, None)["chits-drawn"] == drawn

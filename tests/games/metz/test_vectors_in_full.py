@@ -190,7 +190,7 @@ def test_l5_without_its_forest_the_line_would_only_be_obscured(tmp_path: Path) -
     assert effects(RULES, origin, target, hex_("3622"))[0] == BLOCKED
     (tmp_path / "map.json").write_text(json.dumps({"hexes": [{"hex": "3622", "terrain": "clear", "features": []}]}))
     cleared = load("metz", tmp_path)
-    state = cleared.setup("bloody-thursday", secret=dice.secret_from_seed("l5"))
+    state: Any = cleared.setup("bloody-thursday", secret=dice.secret_from_seed("l5"))
     state.group[:] = bytes(len(state.group))
     assert sight(cleared.table(state), origin, target) == OBSCURED
     assert effects(cleared.rules, origin, target, hex_("3722"))[0] == OBSCURED
@@ -240,7 +240,7 @@ def test_x5_a_formation_that_has_nobody_here_acts_and_the_game_goes_on() -> None
     position = METZ.to_position(METZ, flavigny())
     del position["procedures"]
     position |= {"phase": "draw", "chits": ["FVI"], "in_cup": {}, "planned": {}}
-    state = METZ.from_position(METZ, position)
+    state: Any = METZ.from_position(METZ, position)
     for _ in range(4):
         if not question(state).startswith("french activation"):
             break

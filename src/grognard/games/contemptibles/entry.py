@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -81,10 +82,14 @@ def place_refusal(table: Table, column: Column) -> Reason | None:
     for unit in units:
         if cost > allowance(table, unit, march):
             return Reason("8.4", "column-too-long", {"unit": rules.ids[unit], "cost": cost})
-    points = min(allowance(table, unit, march) for unit in units) - cost
-    if march and touches_british(table, hex_) and not marches_on(table, units, hex_, points):
+    if march and touches_british(table, hex_) and not marches_on(table, units, hex_, _rest(table, column, cost)):
         return Reason("9.20", "would-end-adjacent", {"hex": label})
     return stack_refusal(table, units, hex_)
+
+
+def _rest(table: Table, column: Column, cost: int) -> int:
+    """8.4 What the slowest of the units has left when they have paid for their place in the column."""
+    return min(allowance(table, unit, column.march) for unit in column.units) - cost
 
 
 def waiting_units(table: Table) -> list[int]:
@@ -96,13 +101,10 @@ def waiting_units(table: Table) -> list[int]:
     return [unit for unit in table.rules.due_by[state.turn] if where[unit] == WAITING]
 
 
-def coming_on(table: Table, march: bool) -> list[tuple[int, int]]:
-    """8.2, 8.4 Who can come on now, and where. Units of one corps, arm and allowance are judged once for all of
-    them."""
-    waiting = waiting_units(table)
-    if not waiting:
-        return []
-    rules, judged, found = table.rules, dict[tuple[int, int], bool](), []
+def coming_on(table: Table, waiting: list[int], march: bool) -> Iterator[tuple[int, int]]:
+    """8.2, 8.4 Who of those who are due can come on now, and where. Units of one corps, arm and allowance are judged
+    once for all of them."""
+    rules, judged = table.rules, dict[tuple[int, int], bool]()
     places, kinds = rules.entry_places[reads_as_printed(table)], rules.entry_kinds
     for unit in waiting:
         for hex_ in places[unit]:
@@ -110,18 +112,27 @@ def coming_on(table: Table, march: bool) -> list[tuple[int, int]]:
             if kind not in judged:
                 judged[kind] = place_refusal(table, Column((unit,), hex_, march)) is None
             if judged[kind]:
-                found.append((unit, hex_))
-    return found
+                yield unit, hex_
+
+
+def must_enter(table: Table) -> bool:
+    """8.3 Whether anybody who is due can come on now."""
+    waiting = waiting_units(table)
+    return bool(waiting) and any(
+        True for march in (False, True) for _ in coming_on(table, waiting, march)
+    )  # fmt: skip
 
 
 def entering(table: Table, _: object) -> list[tuple[int, int]]:
     """8.2, 8.4 Who can enter now, and where."""
-    return coming_on(table, march=False)
+    waiting = waiting_units(table)
+    return list(coming_on(table, waiting, march=False)) if waiting else []
 
 
 def marching_in(table: Table, _: object) -> list[tuple[int, int]]:
     """8.4, 9.20 Who can march in now, and where."""
-    return coming_on(table, march=True)
+    waiting = waiting_units(table)
+    return list(coming_on(table, waiting, march=True)) if waiting else []
 
 
 def entry_refusal(table: Table, _: object, unit: int, hex_: int) -> Reason | None:

@@ -17,8 +17,8 @@ from .ways import (
     destinations,
     next_hexes,
     passed_hexes,
-    path_cost,
     path_to,
+    price,
     reach,
     way_refusal,
 )
@@ -30,7 +30,7 @@ def choose_way() -> Offers:
     return (
         Offer("to", "9.1", HEX, listed=destinations, refusal=way_refusal, then=go),
         Offer("join", "9.5", UNIT, listed=joinable, refusal=join_refusal, then=join),
-        Offer("leave", "9.6", UNIT, candidates=lambda _, moving: moving.units, refusal=leave_refusal, then=leave),
+        Offer("leave", "9.6", UNIT, candidates=parts, refusal=leave_refusal, then=leave),
         Offer("exit", "4.4", refusal=exit_refusal, then=leave_map),
         Offer("stop", "9.2", refusal=stop_refusal, then=finish),
     )
@@ -59,7 +59,7 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
 def go(table: Table, moving: Moving, hex_: int) -> None:
     """9.1 The units go to a hex by the cheapest way."""
     walk(table, moving, path_to(table, moving, hex_))
-    after_step(table, moving._replace(began=True))
+    after_step(table, moving if moving.began else moving._replace(began=True))
 
 
 def joinable(table: Table, moving: Moving) -> list[int]:
@@ -98,6 +98,11 @@ def join(table: Table, moving: Moving, unit: int) -> None:
     table.goto(choose_way, moving._replace(units=units, detached=detached))
 
 
+def parts(_: Table, moving: Moving) -> tuple[int, ...]:
+    """9.6 Whom a stack that has moved could leave behind."""
+    return moving.units if moving.began and len(moving.units) > 1 else ()
+
+
 def leave_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
     """9.6 Why a unit cannot be left behind here."""
     name = {"unit": table.rules.ids[unit]}
@@ -127,7 +132,7 @@ def walk(table: Table, moving: Moving, path: list[int]) -> None:
     state, rules = table.state, table.rules
     start = state.where[moving.units[0]]
     for unit in moving.units:
-        state.spent[unit] += path_cost(table, unit, start, path)
+        state.spent[unit] += price(table, moving, unit, start, path)
         if moving.march:
             state.marks[unit] |= MARCHED
     rules.board.walk(state, moving.units, path)
@@ -136,13 +141,17 @@ def walk(table: Table, moving: Moving, path: list[int]) -> None:
     table.say(events.Moved(table.sides[state.active], names, labels[start], way, moving.march))
 
 
+#: said so often that it is made once
+ONLY_BRITISH = Reason("4.4", "only-british-exit")
+
+
 def exit_refusal(table: Table, moving: Moving) -> Reason | None:
     """4.4, 9.19 Only British units leave the map, from an exit hex, from turn 8, for 1 MP, and nobody leaves it in any
     other way; not in the phase in which they entered an enemy zone there (7.3)."""
     state, rules = table.state, table.rules
     hex_ = state.where[moving.units[0]]
     if state.active != BRITISH:
-        return Reason("4.4", "only-british-exit")
+        return ONLY_BRITISH
     if not may_exit_now(state, rules.schedule.exit.first_turn):
         return Reason("4.4", "exit-too-early", {"turn": rules.schedule.exit.first_turn})
     if hex_ < 0 or not rules.exits[hex_]:
@@ -179,6 +188,9 @@ def finish(table: Table, moving: Moving) -> None:
     for unit in moving.units:
         if state.where[unit] >= 0:
             state.marks[unit] |= MOVED
+    if not moving.detached:
+        table.pop()
+        return
     waiting = tuple(
         unit for unit in moving.detached
         if can_go_on(table, unit, moving.march) or exit_refusal(table, Moving((unit,), began=True)) is None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
-from .entry import coming_on, enter, entering, entry_refusal, march_in, march_in_refusal, marching_in
+from .entry import enter, entering, entry_refusal, march_in, march_in_refusal, marching_in, must_enter
 from .march import march_refusal
 from .movement import choose_way, exit_refusal
 from .ownership import ownership_refusal
 from .program import Nothing, Table, active, program
 from .stacking import RESTACK
 from .state import BRITISH, GERMAN, MARCHED, MOVED, RESTACKED
+from .victory import may_exit_now
 from .ways import Moving, open_units, standstill
 
 
@@ -51,6 +52,8 @@ def movers(table: Table, _: Nothing) -> list[int]:
 def exiting_units(table: Table) -> list[int]:
     """4.4 British units that have not moved and may leave the map from where they stand."""
     state, rules = table.state, table.rules
+    if not may_exit_now(state, rules.schedule.exit.first_turn):
+        return []
     return [
         unit for unit in rules.by_side[state.active]
         if (hex_ := state.where[unit]) >= 0 and rules.exits[hex_] and not state.marks[unit] & MOVED
@@ -100,9 +103,7 @@ def start_march(table: Table, _: Nothing, unit: int) -> None:
 
 def end_refusal(table: Table, _: Nothing) -> Reason | None:
     """8.3 While units that are due can enter, the movement phase cannot end."""
-    if coming_on(table, march=False) or coming_on(table, march=True):
-        return Reason("8.3", "units-must-enter")
-    return None
+    return Reason("8.3", "units-must-enter") if must_enter(table) else None
 
 
 def end(table: Table, _: Nothing) -> None:

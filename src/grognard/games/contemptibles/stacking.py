@@ -40,8 +40,10 @@ def covered_units(table: Table, _: object) -> list[int]:
     is enough to bring about any order that an enemy could tell from another)."""
     state = table.state
     below, marks = state.below, state.marks
-    covered = [below[unit] for unit in table.rules.by_side[state.active] if below[unit] >= 0]
-    return [unit for unit in covered if not marks[unit] & RESTACKED]
+    return [
+        unit for above in table.rules.by_side[state.active]
+        if (unit := below[above]) >= 0 and not marks[unit] & RESTACKED
+    ]  # fmt: skip
 
 
 def restack_refusal(table: Table, _: object, unit: int) -> Reason | None:

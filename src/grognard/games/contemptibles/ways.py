@@ -142,6 +142,14 @@ def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:
     return max(path_cost(table, unit, start, path) for unit in moving.units)
 
 
+def price(table: Table, moving: Moving, unit: int, start: int, path: list[int]) -> int:
+    """9.18 What a unit pays for a way; where it goes alone, the search that has just found the way knows."""
+    field = table.rules.board.field
+    if len(moving.units) == 1 and field.searched_for(moving):
+        return field.cost_to(path[-1])
+    return path_cost(table, unit, start, path)
+
+
 def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
     """9.18 Costs add up, step by step."""
     rules = table.rules

@@ -175,8 +175,10 @@ def covered_units(table: Table, _: object) -> list[int]:
     """6.6 The owner orders his stacks freely in his own turn; each unit may be put on top once a phase."""
     state = table.state
     below, marks = state.below, state.marks
-    covered = [below[unit] for unit in table.rules.by_side[state.active] if below[unit] >= 0]
-    return [unit for unit in covered if not marks[unit] & RESTACKED]
+    return [
+        unit for above in table.rules.by_side[state.active]
+        if (unit := below[above]) >= 0 and not marks[unit] & RESTACKED
+    ]  # fmt: skip
 
 
 def restack_refusal(table: Table, _: object, unit: int) -> Reason | None:

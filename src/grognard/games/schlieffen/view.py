@@ -47,7 +47,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         question=decision.question if decision else "",
         decision=decision if asked else None,
         about=title.about(state) if asked else {},
-        stacks={rules.labels[hex_]: _stack(table, hex_, viewer) for hex_ in occupied(state)},
+        stacks=_stacks(table, viewer),
         boxes=_boxes(table),
         control=digits(state.control),
         markers=named(state.hex_marks, HEX_MARKS, rules.labels),
@@ -63,16 +63,17 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     )
 
 
-def _stack(table: Table, hex_: int, viewer: int | None) -> list[Counter]:
-    """6.6 The counters of a hex; hidden ones are shown only as that many, or not at all."""
-    fighting = _fighting(table)
-    units = units_in(table.state, hex_)
-    counters = [
-        _counter(table, unit, unit in fighting or is_visible(table, unit, viewer)) for unit in units
-    ]  # fmt: skip
-    if is_default(table, STACK_HEIGHT):
-        return counters
-    return [counter for counter in counters if counter.unit]
+def _stacks(table: Table, viewer: int | None) -> dict[str, list[Counter]]:
+    """6.6 The counters of every hex; hidden ones are shown only as that many, or not at all."""
+    state, labels = table.state, table.rules.labels
+    fighting, heights = _fighting(table), is_default(table, STACK_HEIGHT)
+    found = {}
+    for hex_ in occupied(state):
+        counters = [
+            _counter(table, unit, unit in fighting or is_visible(table, unit, viewer)) for unit in units_in(state, hex_)
+        ]  # fmt: skip
+        found[labels[hex_]] = counters if heights else [counter for counter in counters if counter.unit]
+    return found
 
 
 def _fighting(table: Table) -> set[int]:

@@ -35,7 +35,7 @@ def _for_entry(table: Table, hex_: int) -> bool:
     """6.3b, ruling 76 Units off the map act as with Full: for the entry hex they attack there are as many markers as
     that grants, whatever was rolled."""
     state = table.state
-    return hex_ in besieged_entries(table) and sum(state.objectives) < granted(table, FULL)
+    return sum(state.objectives) < granted(table, FULL) and hex_ in besieged_entries(table)
 
 
 @program.step(Nothing)

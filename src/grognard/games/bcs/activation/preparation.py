@@ -226,7 +226,7 @@ def unscreen(table: Table, _: object, unit: int) -> None:
 
 def recover(table: Table, _: object, *, flipped: bool = False) -> None:
     """3.7c, 6.4f The boxed acts of 3.0 in their order, and nothing else; no second activation."""
-    from .second import finish_formation
+    from .second import finish_formation, first_is_over
 
     rules, state = table.rules, table.state
     formation = state.formation
@@ -239,6 +239,7 @@ def recover(table: Table, _: object, *, flipped: bool = False) -> None:
     restore(table)
     fatigue.rest(table, formation)
     apply_isolation(table)
+    first_is_over(table)
     finish_formation(table)
 
 

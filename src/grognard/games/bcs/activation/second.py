@@ -51,15 +51,20 @@ def fatigue(table: Table, nothing: Nothing) -> None:
 def isolation(table: Table, nothing: Nothing) -> None:
     """3.0 h"""
     apply_isolation(table)
-    state = table.state
     forget_unit_marks(table)
-    if not state.second:
-        if state.active:
-            state.firsts1 += 1
-        else:
-            state.firsts0 += 1
-        table.rules.pack.activation_over(table)
+    if not table.state.second:
+        first_is_over(table)
     table.goto(second_activation, nothing)
+
+
+def first_is_over(table: Table) -> None:
+    """1.0c A Formation has been through its first activation, Recover included: a game may count them."""
+    state = table.state
+    if state.active:
+        state.firsts1 += 1
+    else:
+        state.firsts0 += 1
+    table.rules.pack.activation_over(table)
 
 
 def forget_unit_marks(table: Table) -> None:

@@ -9,7 +9,7 @@ from ..combat.objectives import in_zone
 from ..movement.reach import left_of
 from ..movement.stop_engagement import fire_events_left
 from ..rules import ASSIST, HEADQUARTERS, SHOCK
-from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, MOVE, STOPPED
+from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
 from . import columns, odds
 from .look import Look
 from .plan import Plan
@@ -29,10 +29,14 @@ GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
     20.0,
     10.0,
 )
+#: headquarters that others wait for, and those who wait for them
+STAFF_FIRST, HELD_BACK = 70.0, 38.0
+#: hexes within which anybody can get at an enemy
+GET_AT = 1
 #: hexes from the enemy within which a unit acts before the attacks
 CONTACT = 4
-#: what a change must bring at least
-LEAST = 0.2
+#: what a change must bring at least, and what one more move of a unit on its way
+LEAST, LEAST_AGAIN = 0.2, 1.0
 #: what an attack must promise: on the way to somewhere, from a position to be held, a Shock Attack
 LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
 #: the side that a unit should show goes before everything else
@@ -43,8 +47,10 @@ FIRE_FIRST = 8.0
 EXIT = 30.0
 #: barrage that is worth a point
 LEAST_HITS = 0.15
-#: hexes within which a unit on foot is ready to fight, and within which it would be at its post
-ON_FOOT, AT_POST = 2, 4
+#: hexes within which a unit on foot is ready to fight, or if all goes well, and within which it would be at its post
+ON_FOOT, ON_FOOT_AT_BEST, AT_POST = 2, 3, 4
+#: half points that the enemy's own hex would cost: an attack needs none
+LAST_HEX = 2
 
 
 def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
@@ -81,9 +87,10 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
         found["exit"] = EXIT
     if "to" in by_verb:
         now = stand_value(look, plan, unit, at)
+        least = LEAST_AGAIN if state.marks[unit] & MOVED else LEAST
         for option in by_verb["to"]:
             gain = stand_value(look, plan, unit, index[option.words[0]]) - now
-            if gain > LEAST:
+            if gain > least:
                 found[option.text] = gain
     first = FIRE_FIRST if fire_events_left(rules, state, unit) > 1 else 0.0
     for option in by_verb.get("engage", ()):
@@ -120,7 +127,7 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
             return MOVE
         if not rules.ma[2 * unit + DEPLOYED]:
             return DEPLOYED if look.foe_distance[at] <= ON_FOOT else MOVE
-        return DEPLOYED if _fight_on_foot(look, unit, at) else MOVE
+        return DEPLOYED if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at) else MOVE
     targets = plan.targets(unit)
     away = look.field(rules.mover[2 * unit + DEPLOYED], targets)[at] if targets else 0
     if at in targets or look.foe_distance[at] <= 1 or away <= AT_POST:
@@ -133,9 +140,23 @@ def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
     rules, state = look.rules, look.state
     if look.foe_distance[at] <= 1:
         return True
-    near = ON_FOOT if state.snafu != FAIL else 1
+    near = {FAIL: 1, FULL: ON_FOOT_AT_BEST}.get(state.snafu, ON_FOOT)
+    place = 2 * unit + DEPLOYED
     return any(
-        state.holder[h] == 2 - look.side and in_zone(rules, state, h) for h in look.ground.disk(at, near)
+        state.holder[h] == 2 - look.side and in_zone(rules, state, h)
+        and look.field(rules.mover[place], (h,))[at] <= rules.ma[place] + LAST_HEX
+        for h in look.ground.disk(at, near)
+    )  # fmt: skip
+
+
+def _walks_in(look: Look, unit: int, at: int) -> bool:
+    """Whether a place that counts, marked and left by the enemy, can be walked into: vehicles do not take it."""
+    rules, state = look.rules, look.state
+    if state.snafu == FAIL:
+        return False
+    return any(
+        state.objectives[h] and not look.enemy_at(h) and rules.grid.distance(at, h) <= 1 and h != at
+        and not state.load[h] for h in look.wanted
     )  # fmt: skip
 
 
@@ -197,16 +218,23 @@ def helpers(look: Look, unit: int, hex_: int) -> list[int]:
 
 def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scores:
     """3.4b Who acts next: armour near the enemy first, since it drops Support and fires; then infantry; headquarters
-    after the attacks; columns from the rear last."""
+    after the attacks, but before those whom the Command Radius holds back; columns from the rear last."""
     rules, state = look.rules, look.state
     found: Scores = {}
+    units = [rules.unit_index[option.words[0]] for option in by_verb.get("act", ())]
+    staff = any(rules.kind[unit] == HEADQUARTERS for unit in units) and plan.attacks(state.formation)
+    held = {unit for unit in units if staff and columns.is_held_back(look, plan, unit)}
+    barred = bool(held) and plan.is_barred(state.formation)
     for option in by_verb.get("act", ()):
         unit = rules.unit_index[option.words[0]]
         if rules.kind[unit] == HEADQUARTERS:
             if columns.should_move(look, plan, unit):
-                found[option.text] = STAFF
+                found[option.text] = STAFF_FIRST if held and not barred else STAFF
             continue
         if not has_business(look, plan, unit):
+            continue
+        if unit in held and not (barred and opens_way(look, plan, unit)):
+            found[option.text] = HELD_BACK
             continue
         foes = look.foe_distance[state.where[unit]]
         armour = 3.0 * bool(rules.av[2 * unit + state.face[unit]]) + bool(
@@ -222,6 +250,17 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
         if worth > LEAST_ATTACK:
             found[option.text] = ASSAULT + min(worth, 9.0)
     return found
+
+
+def opens_way(look: Look, plan: Plan, unit: int) -> bool:
+    """Whether a unit can get at somebody who bars the Formation's way."""
+    rules, state = look.rules, look.state
+    at, formation = state.where[unit], state.assigned[unit] - 1
+    reach = GET_AT + rules.ma[2 * unit + state.face[unit]] // 4
+    return any(
+        rules.grid.distance(at, state.where[foe]) <= reach and plan.bars_way(formation, state.where[foe]) > 0
+        for foe in look.theirs
+    )
 
 
 def has_business(look: Look, plan: Plan, unit: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.option import Option
 
 from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
+from ..rules import HEADQUARTERS
 from ..state import FAIL, GHOST
 from ..terrain import TRUCK
 from .ground import FAR
@@ -22,6 +23,8 @@ PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
 GUARDED = 0.25
 #: off the roads, or on a track: a poor way for supplies
 OFF_ROAD = 1.5
+#: among the units of another Formation that is no Buddy
+MIXED = 1.2
 #: a unit left out of Command Radius
 OUT_OF_RADIUS = 1.3
 #: hexes ahead of everybody
@@ -29,7 +32,7 @@ AHEAD = 1.0
 #: each hex more than so many behind those in the lead, of whom there are so many
 BEHIND, CLOSE_UP, LEADERS = 0.5, 4, 3
 #: giving up Prepared Defense
-UNPREPARED = 2.0
+UNPREPARED = 4.0
 #: each hex out of reach of what is to be held; a place without a road to it
 TOO_FAR, CUT_OFF = 0.3, 3.0
 #: what a move must bring
@@ -37,16 +40,19 @@ LEAST = 0.6
 #: a voluntary retreat costs Fatigue: only before somebody comes in
 FLEE_WITHIN = 2
 
+#: hexes that a unit may still go within the Command Radius, and cannot get on
+SHORT_LEASH = 3
+
 #: hexes of road that Trains should be behind headquarters: going forward, standing
 FOLLOWING, STANDING = 6, 9
 #: what a hex more or less costs; a wrong distance, the enemy near, a place before headquarters, another's route
-A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 0.8
+A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 1.0
 #: hexes from the enemy that Trains should keep
-CLEAR = 4
+CLEAR = 5
 #: places that are looked at closely
 LOOKED_AT = 8
-#: what turning Ghost costs
-TURNS_GHOST = 1.0
+#: what turning Ghost costs, and for those who hold: their Trains stand where they stand
+TURNS_GHOST, STAYS_PUT = 1.0, 3.0
 
 
 def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
@@ -58,6 +64,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
     if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
         worth -= OFF_ROAD
+    if look.mixes(formation, hex_):
+        worth -= MIXED
     radius, distance = rules.radius[formation], rules.grid.distance
     aim = plan.aims.get(formation)
     posts = plan.posts(formation) if aim and not aim.attack else {}
@@ -128,6 +136,16 @@ def should_move(look: Look, plan: Plan, unit: int) -> bool:
     return hq_value(look, plan, formation, at) < -OUT_OF_RADIUS / 2
 
 
+def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
+    """1.4e Whether the Command Radius keeps a unit on the attack from going on: it is far ahead of its headquarters."""
+    rules, state = look.rules, look.state
+    formation = state.assigned[unit] - 1
+    if formation < 0 or rules.kind[unit] == HEADQUARTERS:
+        return False
+    at, hq, field = state.where[unit], look.hq_hex(formation), look.field(TRUCK, plan.aims[formation].hexes)
+    return rules.grid.distance(at, hq) > rules.radius[formation] - SHORT_LEASH and field[at] < field[hq]
+
+
 # Trains --------------------------------------------------------------------------------------------------------------
 
 
@@ -144,28 +162,31 @@ def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
     lengths = road_lengths(look, formation)
     behind = look.field(TRUCK, tuple(sources(rules, state, formation)))
     crossed = other_routes(look, formation)
-    now = trains_value(look, plan, formation, at, lengths, behind, crossed) + TURNS_GHOST if at >= 0 else -99.0
+    stays = TURNS_GHOST if plan.attacks(formation) else STAYS_PUT
+    now = trains_value(look, plan, formation, at, lengths, behind) + stays if at >= 0 else -99.0
     if at >= 0 and state.face[rules.trains[formation]] == GHOST:
         now -= TURNS_GHOST
     worth = {
-        option.text: trains_value(look, plan, formation, rules.grid.index[option.words[0]], lengths, behind, crossed)
+        option.text: trains_value(look, plan, formation, rules.grid.index[option.words[0]], lengths, behind)
         for option in options
     }
     found: Scores = {}
     for text in sorted(worth, key=lambda t: -worth[t])[:LOOKED_AT]:
         hex_ = rules.grid.index[text.split()[1]]
-        gain = worth[text] - now - (IN_FRONT if is_in_front(look, formation, hex_) else 0.0)
+        gain = worth[text] - now - _route_price(look, formation, hex_, crossed)
         if gain > 0:
             found[text] = min(9.0, gain if at >= 0 else gain - 70.0)
     return found
 
 
-def is_in_front(look: Look, formation: int, hex_: int) -> bool:
-    """3.2f Whether the way from Trains in a hex back to the source would meet their way to headquarters."""
+def _route_price(look: Look, formation: int, hex_: int, crossed: set[int]) -> float:
+    """3.2f, 3.2h What is wrong with the route to Trains in a hex: their way back to the source would meet it, or it
+    crosses another's."""
     rules, state = look.rules, look.state
     legal = mask_for(rules, state, formation)
     way = path(rules, state, look.hq_hex(formation), hex_, legal)
-    return bool(set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal)[1:]))
+    in_front = set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal)[1:])
+    return (IN_FRONT if in_front else 0.0) + (CROSSING if crossed.intersection(way) else 0.0)
 
 
 def is_well_placed(look: Look, formation: int) -> bool:
@@ -180,7 +201,7 @@ def is_well_placed(look: Look, formation: int) -> bool:
 
 
 def trains_value(
-    look: Look, plan: Plan, formation: int, hex_: int, lengths: dict[int, int], behind: list[int], crossed: set[int]
+    look: Look, plan: Plan, formation: int, hex_: int, lengths: dict[int, int], behind: list[int]
 ) -> float:
     """What a hex is worth to the Trains: 5 to 15 road hexes behind headquarters, out of the way, out of danger."""
     low, high = look.rules.tables.limits.optimal
@@ -193,10 +214,11 @@ def trains_value(
         worth -= WRONG
     if look.foe_distance[hex_] < CLEAR:
         worth -= TOO_NEAR
-    if behind[hex_] > behind[look.hq_hex(formation)]:
-        worth -= IN_FRONT
-    if hex_ in crossed:
-        worth -= CROSSING
+    hq = look.hq_hex(formation)
+    if plan.attacks(formation):
+        worth -= IN_FRONT if behind[hex_] > behind[hq] else 0.0
+    else:  # supplies may come from any side: towards the enemy is the wrong one
+        worth -= IN_FRONT if look.foe_distance[hex_] < look.foe_distance[hq] else 0.0
     return worth
 
 

@@ -8,7 +8,8 @@ from grognard.engine.option import Decision
 
 from ..activation.snafu import shifts
 from ..formation.fatigue import level
-from ..terrain import TAC
+from ..state import DEPLOYED, WAITING
+from ..terrain import TAC, TRUCK
 from .ground import carries
 from .look import Look
 from .plan import Plan
@@ -23,6 +24,9 @@ DIG_IN = 10
 SPENT, SPENT_AT_LAST = 3, 4
 #: a total modifier at which a Formation rests if it can
 HOPELESS = -5
+#: what a point that can be won or saved by being first counts; hexes that an enemy comes in a move; half points that
+#: arrivals make on the road
+RACE, RIVAL, ON_THE_ROAD = 4.0, 15, 24
 #: hexes from the enemy between which a Screen is of use
 SCREEN_NEAR, SCREEN_FAR = 2, 8
 
@@ -34,7 +38,8 @@ def contact(look: Look, formation: int) -> int:
 
 
 def choose_formation(look: Look, plan: Plan, decision: Decision) -> Scores:
-    """2.5a Those in contact first; last those whose vehicles wait for a bridge."""
+    """2.5a Who can be at an open place before the other side is goes first, then those in contact; last those whose
+    vehicles wait for a bridge."""
     found: Scores = {}
     for option in decision.options:
         formation = look.rules.formation_index[option.words[0]]
@@ -43,8 +48,34 @@ def choose_formation(look: Look, plan: Plan, decision: Decision) -> Scores:
             worth -= 20.0
         if not plan.attacks(formation) and look.state.prepared[formation]:
             worth -= 2.0
+        worth += RACE * race(look, plan, formation)
         found[option.text] = worth
     return found
+
+
+def race(look: Look, plan: Plan, formation: int) -> float:
+    """Points of the places that stand open and that a Formation can be in with one good move: places to be had, or
+    places of its own that the enemy might have first."""
+    rules, state = look.rules, look.state
+    units = look.units_of(formation)
+    waiting = [u for u in rules.members[formation] if state.where[u] == WAITING]
+    total = 0.0
+    for hex_, points in look.hex_points.items():
+        if state.load[hex_] or (look.owns(hex_) and look.foe_distance[hex_] > RIVAL):
+            continue
+        comes = waiting and look.owns(hex_) and look.field(TRUCK, (hex_,))[look.hq_hex(formation)] <= ON_THE_ROAD
+        if comes or any(_gets_to(look, unit, hex_) for unit in units):
+            total += points
+    return total
+
+
+def _gets_to(look: Look, unit: int, hex_: int) -> bool:
+    """Whether a unit, on the side that would take a place, can be in a hex with a whole move."""
+    rules, state = look.rules, look.state
+    face = state.face[unit]
+    if not look.owns(hex_) and look.is_unprepared(unit):
+        face = DEPLOYED
+    return look.field(rules.mover[2 * unit + face], (hex_,))[state.where[unit]] <= rules.ma[2 * unit + face]
 
 
 def waits_for_bridge(look: Look, plan: Plan, formation: int) -> bool:
@@ -135,7 +166,10 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     tired = level(state, formation)
     attack = plan.attacks(formation)
     spent = SPENT if look.turns_left else SPENT_AT_LAST
-    wants = tired < spent if attack else tired < 1 and not at_posts(look, plan, formation)
+    if attack or (look.scores and look.wanted and not look.turns_left):
+        wants = tired < spent
+    else:
+        wants = tired < 1 and not at_posts(look, plan, formation)
     if not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}

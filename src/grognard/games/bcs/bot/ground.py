@@ -6,15 +6,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..rules import Rules
-from ..state import State
-from ..terrain import CLASS_BIT, FORBIDDEN
+from ..state import MOVE, State
+from ..terrain import CLASS_BIT, FORBIDDEN, LEG
 
 #: half points; nobody gets there
 FAR = 9999
 #: half points that a Stop on the way is taken to cost
 STOPPED_BY_GROUND = 4
-#: fields kept before all are forgotten
-MOST_FIELDS = 600
+#: the distance to nobody, and hexes up to which distances are told apart
+NOBODY_NEAR, FARTHEST = 99, 15
+#: fields and rings kept before all are forgotten
+MOST_FIELDS, MOST_RINGS = 600, 60
 #: by class: whether a road leads somewhere, as far as the fields go
 CLASSES = (0, 1, 2)
 
@@ -36,6 +38,8 @@ class Ground:
         self._fields: dict[tuple[Roads, int, tuple[int, ...]], list[int]] = {}
         self._into: dict[tuple[Roads, int], list[list[tuple[int, int]]]] = {}
         self._disks: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._rings: dict[frozenset[int], bytes] = {}
+        self._on_foot: dict[int, bool] = {}
 
     def roads(self, state: State) -> Roads:
         """The state of the roads: a bridge that is still to be built counts as one, a blown one does not."""
@@ -61,6 +65,40 @@ class Ground:
         found = self._disks.get((hex_, radius))
         if found is None:
             found = self._disks[hex_, radius] = (hex_, *self.rules.near(hex_, radius))
+        return found
+
+    def rings(self, hexes: frozenset[int]) -> bytes:
+        """By hex: how far the nearest of some hexes is."""
+        found = self._rings.get(hexes)
+        if found is None:
+            if len(self._rings) > MOST_RINGS:
+                self._rings.clear()
+            found = self._rings[hexes] = self._spread(hexes)
+        return found
+
+    def _spread(self, hexes: frozenset[int]) -> bytes:
+        away = bytearray([NOBODY_NEAR]) * self.size
+        neighbour = self.rules.grid.neighbour
+        ring = list(hexes)
+        for hex_ in ring:
+            away[hex_] = 0
+        for distance in range(1, FARTHEST + 1):
+            beyond = []
+            for hex_ in ring:
+                for near in neighbour[6 * hex_ : 6 * hex_ + 6]:
+                    if near >= 0 and away[near] == NOBODY_NEAR:
+                        away[near] = distance
+                        beyond.append(near)
+            ring = beyond
+        return bytes(away)
+
+    def on_foot(self, formation: int) -> bool:
+        """Whether most of a Formation's units walk."""
+        found = self._on_foot.get(formation)
+        if found is None:
+            rules = self.rules
+            movers = [rules.mover[2 * u + MOVE] for u in rules.members[formation] if rules.ma[2 * u + MOVE]]
+            found = self._on_foot[formation] = 2 * sum(m == LEG for m in movers) > len(movers)
         return found
 
     @cached_property

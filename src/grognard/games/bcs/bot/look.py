@@ -6,16 +6,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..board.units import combat_units, is_unprepared, others, units_of
+from ..formation.blob import blob_hexes, in_hull
 from ..formation.msr import enemy_ways, sources
 from ..formation.safe_path import safe_hexes
 from ..program import Table
 from ..rules import COMBAT, Rules
-from ..state import SCREEN, State
+from ..state import ABSENT, SCREEN, State
 from ..terrain import TAC, TRUCK
 from .ground import FAR, Ground
-
-#: the distance to nobody, and hexes up to which distances are told apart
-NOBODY_NEAR, FARTHEST = 99, 15
 
 
 class Goal(NamedTuple):
@@ -37,6 +35,8 @@ class Look:
         self.rules: Rules = table.rules
         self.roads = ground.roads(table.state)
         self._safe: dict[tuple[int, int], bytes] = {}
+        self._mixes: dict[tuple[int, int], bool] = {}
+        self._blobs: dict[int, list[frozenset[int]]] = {}
 
     # units -----------------------------------------------------------------------------------------------------------
 
@@ -102,34 +102,37 @@ class Look:
     @cached_property
     def foe_distance(self) -> bytes:
         """By hex: how far the nearest enemy combat unit is."""
-        return self._rings({self.state.where[unit] for unit in self.theirs})
+        return self.ground.rings(frozenset(self.state.where[unit] for unit in self.theirs))
 
     @cached_property
     def friend_distance(self) -> bytes:
         """By hex: how far one's own nearest combat unit is."""
-        return self._rings({self.state.where[unit] for unit in self.mine})
-
-    def _rings(self, hexes: set[int]) -> bytes:
-        away = bytearray([NOBODY_NEAR]) * self.ground.size
-        neighbour = self.rules.grid.neighbour
-        ring = list(hexes)
-        for hex_ in ring:
-            away[hex_] = 0
-        for distance in range(1, FARTHEST + 1):
-            beyond = []
-            for hex_ in ring:
-                for near in neighbour[6 * hex_ : 6 * hex_ + 6]:
-                    if near >= 0 and away[near] == NOBODY_NEAR:
-                        away[near] = distance
-                        beyond.append(near)
-            ring = beyond
-        return bytes(away)
+        return self.ground.rings(frozenset(self.state.where[unit] for unit in self.mine))
 
     def safe(self, formation: int, mover: int) -> bytes:
         """By hex: whether a unit of the class there has a Safe Path."""
         found = self._safe.get((formation, mover))
         if found is None:
             found = self._safe[formation, mover] = safe_hexes(self.rules, self.state, formation, mover)
+        return found
+
+    def mixes(self, formation: int, hex_: int) -> bool:
+        """3.2d Whether a unit of a Formation there would be among those of another."""
+        found = self._mixes.get((formation, hex_))
+        if found is None:
+            blobs = self._strangers(formation)
+            found = self._mixes[formation, hex_] = any(in_hull(self.rules, blob, hex_) for blob in blobs)
+        return found
+
+    def _strangers(self, formation: int) -> list[frozenset[int]]:
+        """The Blobs of one's other Formations that are no Buddies."""
+        found = self._blobs.get(formation)
+        if found is None:
+            rules, state = self.rules, self.state
+            found = self._blobs[formation] = [
+                blob_hexes(rules, state, other) for other in self.formations
+                if other != formation and not rules.buddies(state.scenario, state.turn, formation, other)
+            ]  # fmt: skip
         return found
 
     @cached_property
@@ -211,8 +214,13 @@ class Look:
 
     def strength(self, formation: int) -> int:
         """Steps of a Formation's units, on the map or on their way."""
-        state, rules = self.state, self.rules
-        return sum(
-            state.steps[unit] for unit, assigned in enumerate(state.assigned)
-            if assigned == formation + 1 and rules.kind[unit] == COMBAT and state.where[unit] != -1
-        )  # fmt: skip
+        return self._strengths[formation]
+
+    @cached_property
+    def _strengths(self) -> list[int]:
+        state, kind = self.state, self.rules.kind
+        found = [0] * len(self.rules.formation_side)
+        for unit, assigned in enumerate(state.assigned):
+            if assigned and kind[unit] == COMBAT and state.where[unit] != ABSENT:
+                found[assigned - 1] += state.steps[unit]
+        return found

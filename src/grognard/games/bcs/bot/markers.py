@@ -6,6 +6,8 @@ from grognard.engine.option import Decision
 
 from ..board.units import attackable
 from ..combat.barrage import artillery_left
+from ..combat.objectives import in_zone
+from ..movement.reach import Mover, mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
 from ..state import DEPLOYED, FULL, MOVE
 from . import odds
@@ -19,12 +21,16 @@ GOES = (1.1, 0.9, 1.2)
 LEAST = 0.35
 #: targets beside the marker count for part
 BESIDE = 0.5
+#: what an enemy counts who can be left where he is
+ASIDE = 0.5
 #: what a second marker on a hex adds
 DOUBLED = 0.3
+#: points that a place in the Formation's own road counts besides
+IN_THE_ROAD = 0.5
 #: what each unit beyond the first that can join adds
 JOINS, MOST_JOIN = 0.2, 3
-#: an empty place that can be walked into, one that must be fought for
-WALKED_INTO, FOUGHT_FOR = 0.8, 0.5
+#: an empty place that can be walked into, or could be if nobody stood on the way; one that must be fought for
+WALKED_INTO, PERHAPS, FOUGHT_FOR = 0.8, 0.4, 0.5
 #: each hex that the nearest has to go
 A_HEX = 0.05
 #: what a fight promises the less for each hex that lies between, down to so much
@@ -62,7 +68,9 @@ class Reachers:
         rules, state = look.rules, look.state
         self.look = look
         self.far: dict[int, float] = {}
+        self._movers: dict[int, Mover] = {}
         factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+        self.factor = factor
         for unit in look.units_of(state.formation):
             if look.is_screen(unit):
                 continue
@@ -84,29 +92,91 @@ class Reachers:
         distance, where = self.look.rules.grid.distance, self.look.state.where
         return min((distance(where[u], hex_) for u in self.far), default=0)
 
-    def to(self, hex_: int, *, into: bool = False) -> list[int]:
-        """Units that can get next to a hex, or into it."""
+    def to(self, hex_: int) -> list[int]:
+        """Units that can get next to a hex."""
         distance, where = self.look.rules.grid.distance, self.look.state.where
-        return [u for u, far in self.far.items() if distance(where[u], hex_) - (not into) <= far]
+        return [u for u, far in self.far.items() if distance(where[u], hex_) - 1 <= far]
+
+    def into(self, hex_: int) -> bool:
+        """Whether anybody can get into a hex, the enemy apart: by the ground, or the one hex that is always free."""
+        rules, where = self.look.rules, self.look.state.where
+        for unit in self.to(hex_):
+            if rules.grid.distance(where[unit], hex_) <= 1:
+                return True
+            for face in (MOVE, DEPLOYED):
+                place = 2 * unit + face
+                armed = rules.arrow[place] or rules.av[place]
+                if armed and self.look.field(rules.mover[place], (hex_,))[where[unit]] <= self.factor * rules.ma[place]:
+                    return True
+        return False
+
+    def surely(self, hex_: int) -> bool:
+        """Whether somebody gets into an empty hex as things stand: nobody stops him, his headquarters can follow."""
+        look, rules, where = self.look, self.look.rules, self.look.state.where
+        if not self._is_led(hex_):
+            return False
+        for unit in self.to(hex_):
+            at = where[unit]
+            if look.is_unprepared(unit):  # it would have to get down and walk
+                place = 2 * unit + DEPLOYED
+                walks = self.factor * rules.ma[place]
+                if rules.grid.distance(at, hex_) <= 1 or look.field(rules.mover[place], (hex_,))[at] <= walks:
+                    return True
+                continue
+            mover = self._mover(unit)
+            opened = bytearray(mover.closed)
+            opened[hex_] = 0  # the marker opens it (3.3a)
+            if hex_ in search(look.table, mover._replace(closed=opened)):
+                return True
+        return False
+
+    def _is_led(self, hex_: int) -> bool:
+        """1.4e Whether headquarters can get so near to a hex that it is within their radius."""
+        rules, formation = self.look.rules, self.look.state.formation
+        radius, far = rules.radius[formation], rules.distances(hex_)
+        at = self.look.hq_hex(formation)
+        if far[at] <= radius:
+            return True
+        mover = self._mover(rules.hq[formation])
+        return any(far[h] <= radius for h in search(self.look.table, mover))
+
+    def _mover(self, unit: int) -> Mover:
+        found = self._movers.get(unit)
+        if found is None:
+            found = self._movers[unit] = mover_of(self.look.table, unit)
+        return found
 
 
 def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
-    """What an OBJ marker on a hex is good for."""
+    """What an OBJ marker on a hex is good for: whom the others do not reach, and the place itself."""
     rules, state = look.rules, look.state
-    worth = 0.0
+    worth, doubled = 0.0, bool(state.objectives[hex_])
     for near in look.ground.disk(hex_, rules.tables.limits.objective_zone):
-        if look.enemy_at(near):
-            worth += target_value(look, plan, reach, near) * (1.0 if near == hex_ else BESIDE)
-    if state.objectives[hex_]:
+        if look.enemy_at(near) and (doubled or not in_zone(rules, state, near)):
+            share = (1.0 if near == hex_ else BESIDE) * (ASIDE if _lies_aside(look, plan, near) else 1.0)
+            worth += share * target_value(look, plan, reach, near)
+    if doubled:
         return DOUBLED * worth
     points = look.wanted.get(hex_, 0.0)
-    if points and reach.to(hex_, into=True):
+    if points:  # nobody passes it without a marker either (3.3a)
+        points += IN_THE_ROAD * plan.bars_way(state.formation, hex_)
+    if points and reach.into(hex_):
         if look.enemy_at(hex_):
             chance = best_blow(look, reach, hex_)
             worth += FOUGHT_FOR * POINT * points * chance
         else:
-            worth += WALKED_INTO * POINT * points - A_HEX * reach.nearest(hex_)
+            sure = WALKED_INTO if reach.surely(hex_) else PERHAPS
+            worth += sure * POINT * points - A_HEX * reach.nearest(hex_)
     return worth
+
+
+def _lies_aside(look: Look, plan: Plan, hex_: int) -> bool:
+    """Whether those who attack can leave an enemy where he is: not on their way or roads, in no place that counts."""
+    if not plan.attacks(look.state.formation) or hex_ in look.wanted:
+        return False
+    return plan.bars_way(look.state.formation, hex_) <= 0 and not any(
+        h in look.our_roads for h in look.ground.disk(hex_, 1)
+    )
 
 
 def best_blow(look: Look, reach: Reachers, hex_: int) -> float:

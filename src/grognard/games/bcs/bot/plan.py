@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from ..formation.prepared import uses_prepared
 from ..state import DEPLOYED, MOVE
 from ..terrain import LEG, TAC, TRUCK
 from .ground import FAR
@@ -14,8 +15,8 @@ from .look import Goal, Look
 NEARNESS = 16
 #: how much less than in proportion points count, and how much more than in proportion distances
 TASTE, STEEP = 0.7, 1.4
-#: steps that a goal needs, and more for each enemy step about it
-NEED, NEED_EACH = 10.0, 1.0
+#: steps that a goal needs for each point that it counts, and for each enemy step about it
+NEED, NEED_EACH = 4.0, 1.0
 #: hexes around a goal where its defenders stand
 ABOUT = 3
 #: activations that a turn brings on average, and how much of its allowance a column makes of each
@@ -23,19 +24,29 @@ A_TURN, PACE = 1.3, 0.7
 #: what a goal out of reach in the time left is still worth at least
 TOO_FAR = 0.1
 #: what a goal is worth that another goes for: they would be in each other's way
-SHARED = 0.7
+SHARED = 0.45
+#: how much of a Formation counts as gone for a goal, less for each turn it needs, and at least
+CLAIM_LESS, LEAST_CLAIM = 0.25, 0.2
+#: what a goal is worth for each Formation, still without an aim, that stands nearer to it: it is their lane
+NOT_OUR_LANE = 0.8
+#: how steeply a goal loses worth as its defenders outnumber those who would come for it
+TOO_STRONG = 1.5
 #: what it is worth to take back a place, against holding one
 TAKE_BACK = 0.35
 #: how much more a place counts for those who are there, the enemy within so many hexes of it
 AT_HAND, COMING_FOR = 4.0, 8
 #: points at which a place that has been taken is held against an enemy within so many half points, and by how much
-WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.6
+WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.3
 #: what a place counts for those who have it and get no more for it
 NOTHING = 0.001
 #: half points at which a threat is half as pressing
 PRESSING = 40.0
-#: hexes before a place that are worth a block on the way to it
-BLOCKS = 5
+#: hexes before a place that are worth a block on the way to it, and hexes from the enemy where nobody could get ready
+BLOCKS, UNDER_FIRE = 5, 1
+#: hexes of the way ahead of headquarters that must be free
+AHEAD = 14
+#: how much in the way somebody must be to hold up everybody
+BARRED = 0.55
 #: hexes from the enemy within which a unit in cover is left where it is
 DUG_IN = 5
 #: half points beyond which nobody is sent to a post
@@ -57,22 +68,41 @@ class Plan:
     def __init__(self, look: Look) -> None:
         self.look = look
         self._posts: dict[int, dict[int, int]] = {}
+        self._ways: dict[int, dict[int, float]] = {}
 
     @cached_property
     def aims(self) -> dict[int, Aim]:
-        """By Formation: who can do most about a place comes first, and what is seen to is worth less to the next."""
+        """By Formation: who can do most about a place comes first, and what is seen to is worth less to the next.
+        Of those who attack the slow choose before the fast, who can go farther."""
         look = self.look
         goals, taken = look.goals, [0.0] * len(look.goals)
         base = {f: [self._worth(f, goal) for goal in goals] for f in look.formations}
+        far = {f: [self._by_air(f, goal) for goal in goals] for f in base}
         found: dict[int, Aim] = {}
         while goals and len(found) < len(base):
             left = [f for f in base if f not in found]
+            if look.scores:
+                left = [f for f in left if look.ground.on_foot(f)] or left
             _, formation, chosen = max(
-                (base[f][i] * self._left_over(goal, taken[i]), f, i) for f in left for i, goal in enumerate(goals)
+                (base[f][i] * self._left_over(goal, taken[i]) * self._lane(far, left, f, i), f, i)
+                for f in left
+                for i, goal in enumerate(goals)
             )
-            taken[chosen] += look.strength(formation)
+            claim = max(LEAST_CLAIM, 1.0 - CLAIM_LESS * self._turns(formation, goals[chosen]))
+            taken[chosen] += claim * look.strength(formation)
             found[formation] = self._aim(goals[chosen])
         return found
+
+    def _by_air(self, formation: int, goal: Goal) -> int:
+        far = self.look.rules.distances(self.look.hq_hex(formation))
+        return min(far[h] for h in goal.hexes)
+
+    def _lane(self, far: dict[int, list[int]], left: list[int], formation: int, goal: int) -> float:
+        """A goal before somebody else's front is rather his."""
+        if not self.look.scores:
+            return 1.0
+        own = far[formation][goal]
+        return float(NOT_OUR_LANE ** sum(far[f][goal] < own for f in left))
 
     def _left_over(self, goal: Goal, taken: float) -> float:
         """What is left for another to do where some have gone."""
@@ -91,8 +121,20 @@ class Plan:
         value: float = self._values[goal] / (away + NEARNESS) ** STEEP
         if (not look.scores or self._must_hold(goal)) and self._is_at_hand(formation, goal):
             value *= AT_HAND
+        if not all(map(look.owns, goal.hexes)) and not goal.exit:
+            value *= self._chance(formation, goal)
         reach = allowance * PACE * A_TURN * (look.turns_left + 1)
         return value * max(TOO_FAR, (reach / away) ** 2) if away > reach else value
+
+    def _turns(self, formation: int, goal: Goal) -> float:
+        """Turns that a Formation needs to a goal."""
+        away, allowance = self._way(formation, goal)
+        return away / (allowance * PACE * A_TURN)
+
+    def _chance(self, formation: int, goal: Goal) -> float:
+        """How likely a Formation takes a place from those who stand about it, roughly."""
+        mine, about = self.look.strength(formation), self._about[goal]
+        return float(min(1.0, mine / max(1, about)) ** TOO_STRONG)
 
     @cached_property
     def _values(self) -> dict[Goal, float]:
@@ -114,12 +156,9 @@ class Plan:
 
     def _way(self, formation: int, goal: Goal) -> tuple[int, int]:
         """Half points from the headquarters to a goal, by the class of most of its units, and their allowance."""
-        look = self.look
-        rules = look.rules
-        movers = [rules.mover[2 * u + MOVE] for u in rules.members[formation] if rules.ma[2 * u + MOVE]]
-        on_foot = 2 * sum(m == LEG for m in movers) > len(movers)
-        field = look.field(LEG if on_foot else TRUCK, goal.hexes)
-        return field[look.hq_hex(formation)], 10 if on_foot else 20
+        on_foot = self.look.ground.on_foot(formation)
+        field = self.look.field(LEG if on_foot else TRUCK, goal.hexes)
+        return field[self.look.hq_hex(formation)], 10 if on_foot else 20
 
     def _must_hold(self, goal: Goal) -> bool:
         """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
@@ -138,12 +177,16 @@ class Plan:
     @cached_property
     def _needs(self) -> dict[Goal, float]:
         """Steps that each goal needs."""
+        return {goal: NEED * goal.points + NEED_EACH * about for goal, about in self._about.items()}
+
+    @cached_property
+    def _about(self) -> dict[Goal, int]:
+        """Enemy steps that stand about each goal."""
         look, state = self.look, self.look.state
         found = {}
         for goal in look.goals:
             near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, ABOUT)}
-            about = sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
-            found[goal] = NEED + NEED_EACH * about
+            found[goal] = sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
         return found
 
     # for one Formation -----------------------------------------------------------------------------------------------
@@ -164,6 +207,37 @@ class Plan:
         post = self.posts(formation).get(unit)
         return aim.hexes if post is None else (post,)
 
+    def bars_way(self, formation: int, hex_: int) -> float:
+        """How much an enemy in a hex is in the way of a Formation on the attack: 1 right before its headquarters, less
+        farther on and beside the road."""
+        found = self._ways.get(formation)
+        if found is None:
+            found = self._ways[formation] = self._way_ahead(formation)
+        return found.get(hex_, 0.0)
+
+    def is_barred(self, formation: int) -> bool:
+        """Whether somebody sits on the road right before a Formation, so that going round leads nowhere."""
+        holder, enemy = self.look.state.holder, 2 - self.look.side
+        self.bars_way(formation, 0)
+        return any(share >= BARRED and holder[h] == enemy for h, share in self._ways[formation].items())
+
+    def _way_ahead(self, formation: int) -> dict[int, float]:
+        look = self.look
+        aim = self.aims.get(formation)
+        found: dict[int, float] = {}
+        if aim is None or not aim.attack:
+            return found
+        field, at = look.field(TRUCK, aim.hexes), look.hq_hex(formation)
+        for passed in range(AHEAD):
+            if not 0 < field[at] < FAR:
+                break
+            at = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            share = 1.0 - passed / AHEAD
+            found[at] = max(found.get(at, 0.0), share)
+            for beside in look.rules.grid.adjacent(at):
+                found[beside] = max(found.get(beside, 0.0), 0.6 * share)
+        return found
+
     def posts(self, formation: int) -> dict[int, int]:
         """By unit of a Formation on the defence: the hex that it is to hold."""
         found = self._posts.get(formation)
@@ -177,21 +251,25 @@ class Plan:
         if aim is None:
             return {}
         left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
-        posts: dict[int, int] = {}
         places, blocks = self._post_hexes(formation, aim)
-        self._fill(places, left, posts)
-        for unit in [u for u in left if self._is_dug_in(u)]:
-            posts[unit] = look.state.where[unit]
-            left.remove(unit)
-        self._fill([*blocks, *places, *blocks], left, posts)
+        dug_in = [unit for unit in left if self._is_dug_in(unit)]
+        posts = {unit: look.state.where[unit] for unit in dug_in}
+        left = [unit for unit in left if unit not in posts]
+        self._fill([h for h in places if h not in posts.values()], left, posts)
+        for hex_ in (h for h in places if h not in posts.values()):  # nobody else is left for it
+            spare = [unit for unit in dug_in if posts[unit] not in places]
+            self._fill([hex_], spare, posts)
+        self._fill([*places, *blocks, *blocks], left, posts)
         return posts
 
     def _is_dug_in(self, unit: int) -> bool:
-        """Whether a unit stands well where it is: in cover, ready, the enemy near."""
+        """Whether a unit stands well where it is: ready, the enemy near, in cover or Prepared Defense."""
         look, state = self.look, self.look.state
         at = state.where[unit]
         ready = state.face[unit] == DEPLOYED or not look.rules.two_sided[unit]
-        return ready and look.foe_distance[at] <= DUG_IN and bool(look.rules.ground.infantry[at])
+        if not ready or look.foe_distance[at] > DUG_IN:
+            return False
+        return bool(look.rules.ground.infantry[at]) or uses_prepared(look.rules, state, unit)
 
     def _fill(self, hexes: list[int], left: list[int], posts: dict[int, int]) -> None:
         """Send to each hex the unit that is nearest to it, the best of equals."""
@@ -231,7 +309,8 @@ class Plan:
         way = self._enemy_way(goal)
         if not way:
             return []
-        before = [h for h in way[:-1] if look.foe_distance[h] >= 1][-BLOCKS:]
+        before = [h for h in way[:-1] if look.foe_distance[h] > UNDER_FIRE or look.state.holder[h] == look.side + 1]
+        before = before[-BLOCKS:]
         rank = {h: self._strongpoint(h) - 0.25 * (len(before) - i) for i, h in enumerate(before)}
         return sorted(before, key=lambda h: -rank[h])
 

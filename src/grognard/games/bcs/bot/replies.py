@@ -18,7 +18,7 @@ from . import columns, odds
 from .acts import helpers, may_still_move
 from .look import Look
 from .plan import Plan
-from .values import attack_value, hex_worth, his_step, left_alone, step_price
+from .values import attack_value, guns_spoilt, hex_worth, his_step, left_alone, step_price, taken
 
 Scores = dict[str, float]
 
@@ -67,15 +67,16 @@ def choose_assist(look: Look, plan: Plan, attack: Any, decision: Decision) -> Sc
 def choose_barrage(look: Look, plan: Plan, attack: Any, decision: Decision) -> Scores:
     """5.1d Suppression, Destruction or nothing, by what the attack then promises."""
     found: Scores = {}
+    spoilt = guns_spoilt(look, attack.unit, attack.target) if attack.shock else 0.0
     for option in decision.options:
         if option.verb == "suppress":
-            worth = attack_worth(look, plan, attack._replace(suppressed=True))
+            worth = attack_worth(look, plan, attack._replace(suppressed=True)) - spoilt
             found[option.text] = worth - ECONOMY - 0.02 * (option.words[0] == "air")
         elif option.verb == "destroy":
             points = int(option.words[0]) + int(option.words[2])
             steps = sum(look.state.steps[u] for u in attackable(look.rules, look.state, attack.target))
             hits = odds.hits(look, attack.target, fire=False, points=points)
-            worth = hits * his_step(look, attack.target) + attack_worth(look, plan, attack)
+            worth = hits * his_step(look, attack.target) + attack_worth(look, plan, attack) - spoilt
             if hits >= steps * 0.8:
                 worth += hex_worth(look, plan, attack.unit, attack.target)
             found[option.text] = worth - ECONOMY * points * (1.0 + (artillery_left(look.rules, look.state) < 3))
@@ -92,9 +93,8 @@ def attack_worth(look: Look, plan: Plan, attack: Any) -> float:
         return 0.0
     blow = odds.blow(look, net, attack.target, units)
     at = look.state.where[attack.unit]
-    gain = blow.theirs * his_step(look, attack.target) + blow.vacated * hex_worth(
-        look, plan, attack.unit, attack.target
-    )
+    won = hex_worth(look, plan, attack.unit, attack.target)
+    gain = blow.theirs * his_step(look, attack.target) + taken(look, blow.vacated, won)
     lost = blow.vacated * left_alone(look, attack.unit, at) if at >= 0 else 0.0
     return gain - lost - blow.mine * step_price(look, attack.unit)
 

@@ -49,18 +49,22 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
     """2.1b Headquarters and Trains first; others where they are nearest to their business, two to a hex; more wait."""
     rules, state = look.rules, look.state
     found: Scores = {"done": 0.0}
+    led: dict[tuple[int, int], float] = {}
+    lengths: dict[int, dict[int, int]] = {}
     for option in decision.options:
         if option.verb != "place":
             continue
         unit, hex_, shown = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]], option.words[2]
         formation = state.assigned[unit] - 1
         if rules.kind[unit] == HEADQUARTERS:
-            found[option.text] = (
-                2 * FIRST + hq_value(look, plan, formation, hex_) + ON_ROAD * bool(rules.ground.road_ways[hex_])
-            )
+            if (formation, hex_) not in led:
+                led[formation, hex_] = hq_value(look, plan, formation, hex_)
+            found[option.text] = 2 * FIRST + led[formation, hex_] + ON_ROAD * bool(rules.ground.road_ways[hex_])
             continue
         if rules.kind[unit] == TRAINS:
-            found[option.text] = FIRST - _trains_price(look, formation, hex_)
+            if formation not in lengths and look.hq_hex(formation) >= 0:
+                lengths[formation] = road_lengths(look, formation)
+            found[option.text] = FIRST - _trains_price(look, formation, hex_, lengths.get(formation, {}))
             continue
         worth = 20.0 - 0.1 * min(100, _away(look, plan, unit, hex_))
         if state.load[hex_] >= rules.tables.limits.stacking:
@@ -70,12 +74,12 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
     return found
 
 
-def _trains_price(look: Look, formation: int, hex_: int) -> float:
+def _trains_price(look: Look, formation: int, hex_: int, lengths: dict[int, int]) -> float:
     """2.1h What is wrong with a hex for arriving Trains: too near, too far, before their headquarters, no way there."""
     at = look.hq_hex(formation)
     if at < 0:
         return 0.0
-    length = road_lengths(look, formation).get(hex_)
+    length = lengths.get(hex_)
     if length is None:
         return NO_ROUTE
     behind = look.field(TRUCK, tuple(sources(look.rules, look.state, formation)))

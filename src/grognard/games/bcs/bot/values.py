@@ -8,14 +8,14 @@ from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
 from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
-from ..state import ATTACKED, BARRAGED, COMING, DEPLOYED, MOVE
+from ..state import ATTACKED, BARRAGED, COMING, DEPLOYED, FINISHED, MOVE
 from ..terrain import TAC
 from . import odds
 from .look import Look
 from .plan import Plan
 
-#: a whole move nearer to the aim
-PROGRESS = 5.0
+#: a whole move nearer to the aim, and part of it while the road behind is barred
+PROGRESS, PAST_A_BLOCK = 5.0, 0.6
 #: a point of victory, taken or given up
 POINT = 7.0
 #: headquarters and Trains Jumped
@@ -25,13 +25,17 @@ HEX_WON, ON_THE_WAY = 0.7, 0.8
 #: by steps left: what one's own step is worth; more than the last entry has is worth as much as that
 STEP_PRICES = (0.0, 1.5, 1.1, 0.8, 0.6, 0.5)
 #: armour is dearer: nobody else drops Support
-ARMOUR = 1.6
+ARMOUR = 2.0
 #: an enemy step, and more of one who has no more than so many
 HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
 #: a point used here is not used elsewhere
 GUNS = 0.15
+#: hexes within which infantry can follow up with all guns, and how likely it does
+FOLLOWS, SPOILT = 3, 0.6
 #: an enemy beside one's own supply roads
 ON_OUR_ROAD = 2.0
+#: an enemy in the road that a Formation must take
+IN_OUR_WAY = 3.0
 #: what a fight promises counts only in part: something may come between
 PROMISE = 0.8
 #: next to the enemy on a side that cannot fight
@@ -44,8 +48,12 @@ CROWDED = 8.0
 COVER, NEAR = 0.3, 2
 #: on the enemy's supply route
 ON_MSR = 1.0
-#: leaving a place of one's own with the enemy so near
-LEFT_ALONE, NEAR_ENOUGH = 2.0, 5
+#: leaving a place of one's own, by its points and on one's own supply road, with the enemy so near
+LEFT_ALONE, ROAD_LEFT_ALONE, NEAR_ENOUGH = 4.0, 2.0, 8
+#: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
+FAIR_CHANCE = 0.35
+#: among the units of another Formation that is no Buddy
+MIXED = 1.2
 #: half points that stand for no way at all
 NO_WAY = 400
 
@@ -60,6 +68,7 @@ def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
         worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
     if any(h in look.our_roads for h in look.ground.disk(hex_, 1)):
         worth += ON_OUR_ROAD
+    worth += IN_OUR_WAY * plan.bars_way(look.state.assigned[unit] - 1, hex_)
     targets = plan.targets(unit)
     if targets:
         field = look.field(look.mover(unit), targets)
@@ -101,13 +110,27 @@ def attack_value(
 
     def promise(net: int) -> float:
         blow = odds.blow(look, net, hex_, units)
-        return blow.theirs * his + blow.vacated * won - blow.mine * price
+        return blow.theirs * his + taken(look, blow.vacated, won) - blow.mine * price
 
     points = points_for(look, hex_, shock=shock)
     if not points:
         return promise(net)
     helped = net + odds.suppression(look, shock=shock)
-    return max(promise(helped), promise(net) + his * odds.hits(look, hex_, fire=False, points=points) - GUNS * points)
+    spoilt = guns_spoilt(look, unit, hex_) if shock else 0.0
+    by_guns = his * odds.hits(look, hex_, fire=False, points=points) - GUNS * points
+    return max(promise(net), promise(helped) - spoilt, promise(net) + by_guns - spoilt)
+
+
+def guns_spoilt(look: Look, unit: int, hex_: int) -> float:
+    """5.4d What a point used in a Shock Attack takes from an assault with all guns on the same hex, if one can follow:
+    there is one barrage for each hex."""
+    rules, state = look.rules, look.state
+    points = points_for(look, hex_, shock=False)
+    follows = any(
+        u != unit and not state.marks[u] & FINISHED and rules.grid.distance(state.where[u], hex_) <= FOLLOWS
+        and (rules.able[2 * u] | rules.able[2 * u + 1]) & REGULAR for u in look.units_of(state.assigned[unit] - 1)
+    )  # fmt: skip
+    return SPOILT * his_step(look, hex_) * odds.hits(look, hex_, fire=False, points=points) if follows else 0.0
 
 
 def points_for(look: Look, hex_: int, *, shock: bool) -> int:
@@ -166,7 +189,24 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     points = look.hex_points.get(hex_, 0.0)
     if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
         return 0.0
-    return LEFT_ALONE * points if look.foe_distance[hex_] <= NEAR_ENOUGH else 0.0
+    formation = look.state.assigned[unit] - 1
+    if look.foe_distance[hex_] > NEAR_ENOUGH or (formation >= 0 and not _is_led(look, formation, unit)):
+        return 0.0
+    return LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0)
+
+
+def _is_led(look: Look, formation: int, unit: int) -> bool:
+    """3.6 Whether a unit can stay where it is without being worn down."""
+    at = look.state.where[unit]
+    far = distance_to_hq(look.rules, look.state, formation, at) > look.rules.radius[formation]
+    return not far and bool(look.safe(formation, look.mover(unit))[at])
+
+
+def taken(look: Look, vacated: float, won: float) -> float:
+    """What the chance of a hex is worth: a long shot less than in proportion, as long as there is another day."""
+    if look.turns_left and won > 0:
+        won *= min(1.0, vacated / FAIR_CHANCE)
+    return vacated * won
 
 
 def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = True) -> float:
@@ -179,7 +219,8 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
     if targets:
         away = look.field(look.mover(unit), targets)[hex_]
         allowance = max(2, rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
-        worth -= PROGRESS * min(away, NO_WAY) / allowance
+        share = PAST_A_BLOCK if formation >= 0 and plan.is_barred(formation) else 1.0
+        worth -= share * PROGRESS * min(away, NO_WAY) / allowance
     if not here:
         worth += arrival_value(look, unit, hex_)
     if fights:
@@ -195,6 +236,8 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
             worth -= OUT_OF_RADIUS
         elif not look.safe(formation, look.mover(unit))[hex_]:
             worth -= NO_SAFE_PATH
+        if look.mixes(formation, hex_):
+            worth -= MIXED
     if state.load[hex_] - here >= rules.tables.limits.stacking:
         worth -= CROWDED
     if not unprepared and hex_ in look.enemy_routes:

@@ -117,15 +117,16 @@ def declare_shock(table: Table, unit: int, hex_: int) -> None:
     rules, state = table.rules, table.state
     fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
     state.fired[unit] += 1
-    state.fire_unit = 0
     table.say(events.AttackDeclared(table.sides[state.active], "shock", rules.labels[hex_], rules.ids[unit]))
     begin(table, Attack(True, hex_, unit=unit, fired=fired))
 
 
 def begin(table: Table, attack: Attack) -> None:
-    """5.1b.2, 5.1b.3 The defender's turn: Prepared Defense shows by itself (ruling 33); whose AR defends?"""
+    """5.1b.2, 5.1b.3 The defender's turn: Prepared Defense shows by itself (ruling 33); whose AR defends? 5.3e After it
+    no Attack by Fire is the last thing that happened."""
     state = table.state
     state.wear = max(state.wear, WEAR_ATTACK)
+    state.fire_unit = 0
     table.push(name_defender, attack)
 
 

@@ -234,7 +234,10 @@ def arrive(table: Table, phase: Phase) -> None:
         table.pop()
         return
     revive(table, phase.side)
-    if any(place_hexes(table, unit) for unit in due_units(table, phase.side)):
+    placings = place_candidates(table, phase)
+    if len(placings) == 1 and done_refusal(table, phase) is not None:
+        put(table, phase, *placings[0])  # 2.1d.i nothing to choose
+    elif placings:
         table.goto(choose_arrival, phase)
     else:
         table.goto(arrive, Phase(1 - phase.side, phase.done + 1))

@@ -224,7 +224,10 @@ def claim(table: Table, going: Claim) -> None:
     if combat_units(table.rules, table.state, going.hex) and not going.entered:
         table.pop()
         return
-    if claimers(table, going):
+    units = claimers(table, going)
+    if len(units) == 1 and not going.entered:
+        claimed(table, going, units[0])
+    elif units:
         table.goto(choose_claimer, going)
     else:
         if not going.entered:

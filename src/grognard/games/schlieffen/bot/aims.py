@@ -87,7 +87,7 @@ class Aims:
         """What an attack is worth whatever comes of it."""
         return 0.0
 
-    def mean(self, target: int, units: Sequence[int]) -> None:
+    def intend(self, target: int, units: Sequence[int]) -> None:
         """An attack has been planned: another one may be worth less after it."""
 
     @property
@@ -181,19 +181,19 @@ class EntenteAims(Aims):
     temper = Temper(inflicted=1.9, failure=0.1, risk=0.5, ground=2.0)
 
     #: attacks that count for Plan XVII and are meant to be made in this turn
-    meant = 0
+    intended = 0
 
     @property
     def attacks_due(self) -> int:
         """4.4 French attacks on Germany that are still to be made."""
         plan = self.rules.schedule.victory.plan_xvii
-        return max(0, plan.attacks - self.now.state.plan - self.meant) if self.now.turn <= plan.turn else 0
+        return max(0, plan.attacks - self.now.state.plan - self.intended) if self.now.turn <= plan.turn else 0
 
     @property
     def behind(self) -> int:
         """How many of them should have been made by the end of this turn, if every turn makes as many."""
         plan = self.rules.schedule.victory.plan_xvii
-        return max(0, plan.attacks * self.now.turn // plan.turn - self.now.state.plan - self.meant)
+        return max(0, plan.attacks * self.now.turn // plan.turn - self.now.state.plan - self.intended)
 
     @property
     def pace(self) -> float:
@@ -246,9 +246,9 @@ class EntenteAims(Aims):
         turns = plan.turn - self.now.turn + 1
         return PLAN_ATTACK + PLAN_BEHIND * self.behind + PLAN_AT_LAST.get(turns, 0.0)
 
-    def mean(self, target: int, units: Sequence[int]) -> None:
+    def intend(self, target: int, units: Sequence[int]) -> None:
         if self.attack_bonus(target, units):
-            self.meant += 1
+            self.intended += 1
 
 
 def aims_of(now: Situation) -> Aims:

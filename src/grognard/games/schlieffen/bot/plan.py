@@ -122,7 +122,7 @@ class Plan:
                 self.places.put(unit, hex_)
                 free.discard(unit)
             bonus = self.aims.attack_bonus(blow.target, blow.units)
-            self.aims.mean(blow.target, blow.units)
+            self.aims.intend(blow.target, blow.units)
             for target, made in list(targets.items()):
                 touched = made and (set(made[0].units) & set(blow.units) or set(made[1]) & set(hexes))
                 if touched or (made and bonus and self.aims.attack_bonus(target, made[0].units)):
