@@ -64,6 +64,9 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
 
+load: $(VENV)/made-dev $(STATIC) test-tools ## Measure the server under load on an idle machine (half an hour); writes docs/load.md
+	$(BIN)/python bench/load.py --everything $(ARGS)
+
 pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/images anew
 	GROGNARD_PICTURES=docs/images $(BIN)/python -m pytest tests/web/test_pictures.py
 
@@ -82,4 +85,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test audit lint-deploy bench pictures docs release maps clean
+.PHONY: help web play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean

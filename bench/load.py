@@ -3,6 +3,7 @@
     python bench/load.py       10 to 1000 games on SQLite; writes docs/load/load.json, load.svg and docs/load.md
     python bench/load.py --games 10 50 --seconds 5 --dry
     python bench/load.py --games 250 --database postgresql://... --processes 1 2 3 --dry
+    python bench/load.py --everything       the whole page: also several processes and thinkers, and memory (make load)
 
 Each number of games is measured twice, one right after the other: with the real server, and with `echo.py`, the same
 framework without a game in it. On a machine that others use too the ratio of the two says more than either.
@@ -31,11 +32,14 @@ from typing import Any
 
 import httpx
 import msgspec
+import thinkers
 from load_report import write_report
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 NUMBERS = (10, 50, 100, 250, 500, 1000)
+#: where several processes are compared
+SEVERAL_GAMES = 250
 #: connections opened at a time
 OPENING = 40
 
@@ -249,6 +253,24 @@ def _both(arguments: argparse.Namespace, number: int, processes: int) -> dict[st
     return {"title": arguments.title, "processes": processes, **real, **{f"echo_{key}": bare[key] for key in kept}}
 
 
+def _apart(arguments: argparse.Namespace) -> dict[str, Any]:
+    """What is measured besides one process: several on one PostgreSQL, thinkers, memory."""
+    several, thinking = [], []
+    with thinkers.postgresql() as postgres:
+        for processes in (1, 2, 3):
+            arguments.database = postgres.new_database()
+            several.append(_both(arguments, SEVERAL_GAMES, processes))
+            print(json.dumps(several[-1]), flush=True)
+        arguments.database = None
+        for number in thinkers.NUMBERS:
+            thinking.append(thinkers.measure(postgres, number, arguments.seconds, arguments.title))
+            print(json.dumps(thinking[-1]), flush=True)
+    command = [sys.executable, str(Path(__file__).parent / "memory.py")]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    memory = [{"games": int(line.split()[0]), "mb": float(line.split()[2])} for line in lines]
+    return {"several": several, "thinkers": thinking, "memory": memory}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, nargs="+", default=list(NUMBERS), help="numbers of live games")
@@ -256,6 +278,7 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=5, help="mean pause before an answer in seconds; 0 for none")
     parser.add_argument("--database", help="measure on this database instead of a SQLite file")
     parser.add_argument("--dry", action="store_true", help="print only")
+    parser.add_argument("--everything", action="store_true", help="several processes, thinkers and memory too")
     parser.add_argument("--title", default="mons", help="what is played (default: %(default)s)")
     parser.add_argument(
         "--processes", type=int, nargs="+", default=[1], help="numbers of server processes (PostgreSQL)"
@@ -266,11 +289,12 @@ def main() -> None:
         for processes in arguments.processes:
             runs.append(_both(arguments, number, processes))
             print(json.dumps(runs[-1]), flush=True)
+    apart = _apart(arguments) if arguments.everything else {}
     if not arguments.dry:
         machine = {"processors": os.cpu_count(), "machine": platform.machine(), "python": platform.python_version()}
         settings = {"pause": arguments.pause, "seconds": arguments.seconds}
         database = (arguments.database or "sqlite").partition(":")[0]
-        write_report({"database": database, **settings, **machine, "runs": runs})
+        write_report({"database": database, **settings, **machine, "runs": runs, **apart})
 
 
 if __name__ == "__main__":

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import json
 import time
+from functools import cache
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
 from grognard import games, server
 from grognard.engine.match import Match
+from grognard.server import games_store
 from grognard.server.database import Database, open_engine
 from grognard.server.settings import with_driver
 from grognard.server.tables import metadata
-from grognard.server.users import hash_password
+from grognard.server.users import check_password, hash_password
 
 from .harness import FIRST, SECOND, TITLE, Person, Server
 
 PASSWORD = "an old password"
 
 
-def _first_version(url: str) -> None:
-    """The tables as the first version made them, with people and a game in it."""
+@cache
+def _hashed() -> str:
+    """Once for all: it is made to take long."""
+    return hash_password(PASSWORD)
+
+
+def _of_version(url: str, version: str) -> None:
+    """The tables as an earlier version made them, with people and a game in it."""
     engine = open_engine(with_driver(url))
     config = Config()
     config.set_main_option("script_location", str(Path(server.__file__).parent / "migrations"))
@@ -31,11 +40,11 @@ def _first_version(url: str) -> None:
     now = time.time()
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, version)
         old = sa.MetaData()
         old.reflect(connection)
         for name, key in (("Old Hand", "old hand"), ("0ld Hand", "0ld hand"), ("Guest 1", None)):
-            values = {"name": name, "name_key": key, "password": hash_password(PASSWORD) if key else None}
+            values = {"name": name, "name_key": key, "password": _hashed() if key else None}
             more = {"notify": False, "language": "en", "created": now}
             connection.execute(old.tables["users"].insert().values(**values, **more))
         row = {
@@ -54,7 +63,7 @@ def _first_version(url: str) -> None:
 
 
 def test_a_database_of_the_first_version_goes_on(database: str, tmp_path: Path) -> None:
-    _first_version(database)
+    _of_version(database, "0001")
     server = Server(database, tmp_path)
     for name in ("Old Hand", "old hand", "0ld Hand"):
         person = Person(server)
@@ -70,6 +79,25 @@ def test_a_database_of_the_first_version_goes_on(database: str, tmp_path: Path) 
     assert owner.get("/games/oldgame/replay/1")["view"]["serial"] == 1
     server.stop()
     assert not server.complaints()
+
+
+VERSIONS = [path.name[1:5] for path in sorted(Path(server.__file__).parent.glob("migrations/versions/v*.py"))]
+
+
+@pytest.mark.parametrize("version", VERSIONS[:-1])
+def test_a_database_of_every_version_is_brought_up_to_date(database: str, version: str) -> None:
+    _of_version(database, version)
+    opened = Database(with_driver(database))
+    with opened.engine.connect() as connection:
+        found = games_store.find_game(connection, "oldgame")
+        assert found is not None
+        row, seats = found
+        title = games.load(TITLE)
+        state = title.unpack(bytes(row["snapshot"]))
+        assert title.decision(state) == title.decision(title.setup(secret=b"o" * 32))
+        assert [seat.side for seat in seats] == sorted((FIRST, SECOND))
+        assert check_password(connection, "Old Hand", PASSWORD)
+    opened.close()
 
 
 def test_migrations_lead_to_the_tables_of_this_version(database: str) -> None:

@@ -10,7 +10,7 @@ from .harness import Server
 from .wire import Wire, moments, run, twin
 
 
-@pytest.mark.parametrize(("name", "at"), [("crossroads", 2), ("mons", 3)])
+@pytest.mark.parametrize(("name", "at"), [("crossroads", 2), ("mons", 3), ("training", 1)])
 def test_nothing_hidden_is_on_the_wire(site: Server, name: str, at: int) -> None:
     wire = Wire(site, most=45)
     tally = run(wire, name, games.load(name).scenarios[0], at)

@@ -77,8 +77,24 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
     return f"sqlite:///{tmp_path_factory.mktemp('site') / 'games.sqlite3'}"
 
 
+#: printed values that the owner of a set gives, as the first screen offers them
+PRINTED = """
+[[unit]]
+id = "B1"
+strength = [9, 5]
+"""
+
+
 @pytest.fixture(scope="session")
-def site(database: str, mailbox: tuple[Mailbox, int]) -> Iterator[str]:
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("data") / "printed"
+    folder.mkdir()
+    (folder / "units.toml").write_text(PRINTED, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(database: str, mailbox: tuple[Mailbox, int], printed: Path) -> Iterator[str]:
     """The address of a server of its own, with an empty database."""
     assert (STATIC / "index.html").exists(), "the client is not built: run `npm ci && npm run build` in web/"
     with socket.socket() as free:
@@ -93,6 +109,8 @@ def site(database: str, mailbox: tuple[Mailbox, int]) -> Iterator[str]:
         str(port),
         "--database",
         database,
+        "--data",
+        f"crossroads={printed}",
     ]
     server = subprocess.Popen(command, env={**os.environ, **ENVIRONMENT, "GROGNARD_SMTP_PORT": str(mailbox[1])})
     address = f"http://127.0.0.1:{port}"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .conftest import NewSeat
 from .seat import Seat
 from .test_languages import TABS, resign
-from .test_people import lay, sit_at
+from .test_people import lay, sit_at, typical
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -66,6 +66,21 @@ def test_no_barriers_in_what_other_games_show(sit: NewSeat) -> None:
     seat.press(second)
     expect(seat.page.locator(".profile")).to_be_visible()
     check(seat, "profile and chits")
+
+
+@pytest.mark.parametrize(
+    ("title", "lang"),
+    [("tannenberg", "ja"), ("marne", "en"), ("bastogne", "ja"), ("training", "en"), ("schlieffen", "en")],
+)
+def test_no_barriers_in_a_game_under_way(sit: NewSeat, title: str, lang: str) -> None:
+    """Groups and what is special to a game; every word of it in one's own language."""
+    seat = sit(lang=lang)
+    seat.play_on(title)
+    seat.open_file(typical(title))
+    for tab in ("act", "units", "text"):
+        seat.show_tab(tab)
+        check(seat, f"{title}: {tab}")
+    assert not seat.untranslated()
 
 
 def test_no_barriers_on_a_telephone(sit: NewSeat, battle: bytes) -> None:

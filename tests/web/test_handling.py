@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewSeat
+from .make_positions import TITLES
 from .seat import Seat
 from .test_access import check
 from .test_languages import foreign_words
 from .test_live import seated
-from .test_people import sit_at
+from .test_people import sit_at, typical
 
 SIZES = ((1440, 900), (1280, 720))
 
@@ -55,6 +56,30 @@ def test_the_map_opens_where_the_decision_is_with_counters_that_can_be_read(
         at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
         inside += 0 < at[0] < box["width"] and 0 < at[1] < box["height"]
     assert inside >= len(targets) / 2
+
+
+@pytest.mark.parametrize(
+    ("size", "place"),
+    [
+        ((1440, 900), "beside"),
+        ((1280, 720), "beside"),
+        ((844, 390), "beside"),
+        ((390, 844), "below"),
+        ((820, 1180), "below"),
+    ],
+)
+def test_the_frame_has_the_shape_of_the_screen(sit: NewSeat, size: tuple[int, int], place: str) -> None:
+    """A wide screen has the panel beside the map, a high one below it; the map has the larger part, and nothing hangs
+    over the edge."""
+    seat = sit_at(sit, "metz", "question-fire_step.choose_fire", size=size)
+    board, panel = (seat.page.locator(one).bounding_box() for one in (".board", "#panel"))
+    assert board is not None
+    assert panel is not None
+    beside = panel["x"] >= board["x"] + board["width"] - 1
+    assert beside == (place == "beside")
+    assert board["width"] * board["height"] > 0.4 * size[0] * size[1]
+    assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert panel["y"] + panel["height"] <= size[1] + 1
 
 
 def test_keys_show_the_whole_map_and_what_is_asked(sit: NewSeat) -> None:
@@ -119,6 +144,18 @@ def test_groups_of_a_view_are_shown(sit: NewSeat) -> None:
     expect(seat.page.locator("[data-group=first]")).to_contain_text("First")
 
 
+@pytest.mark.parametrize(
+    ("title", "lang", "heading"),
+    [("bastogne", "en", "Formations"), ("marne", "ja", "軍"), ("tannenberg", "en", "Armies")],
+)
+def test_groups_are_called_what_the_game_calls_them(sit: NewSeat, title: str, lang: str, heading: str) -> None:
+    seat = sit(lang=lang)
+    seat.play_on(title)
+    seat.open_file(typical(title))
+    seat.show_tab("units")
+    expect(seat.page.locator("#groups-heading")).to_have_text(heading)
+
+
 def test_an_objective_says_that_it_is_one(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german", "hot-seat")
@@ -130,13 +167,11 @@ def test_an_objective_says_that_it_is_one(sit: NewSeat) -> None:
 # Learning -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("title", "position"),
-    [("mons", "12.7-odds-26-to-7"), ("schlieffen", "11.23-liege"), ("metz", "question-fire_step.choose_fire")],
-)
-def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, position: str, lang: str) -> None:
-    seat = sit_at(sit, title, position, lang=lang)
+@pytest.mark.parametrize(("title", "lang"), [(title, "ja" if i % 2 else "en") for i, title in enumerate(TITLES)])
+def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str, lang: str) -> None:
+    seat = sit(lang=lang)
+    seat.play_on(title)
+    seat.open_file(typical(title))
     menu(seat, "objectives")
     expect(seat.page.locator("dialog .rule").first).to_be_visible()
     seat.page.keyboard.press("Escape")

@@ -19,11 +19,28 @@ from .test_languages import TABS, foreign_words
 POSITIONS = Path(__file__).parents[1] / "positions"
 
 
-def standing(title: str, position: str) -> bytes:
-    """A turn file of a game that stands at a position of the collection."""
+TYPICAL = Path(__file__).parent / "positions"
+
+
+def match_at(title: str, position: str) -> Match:
+    """A game that stands at a position of the collection."""
+    return laid(title, POSITIONS / title / f"{position}.json")
+
+
+def laid(title: str, file: Path) -> Match:
     game = games.load(title)
-    state = game.from_position(game, json.loads((POSITIONS / title / f"{position}.json").read_text()))
-    return turn_file(Match(game, game.view(state, None).scenario, state=state))
+    state = game.from_position(game, json.loads(file.read_text(encoding="utf-8")))
+    view = game.view(state, None)
+    return Match(game, view.scenario, view.options, state=state)
+
+
+def standing(title: str, position: str) -> bytes:
+    return turn_file(match_at(title, position))
+
+
+def typical(title: str, moment: str = "") -> bytes:
+    """A game well under way: where somebody moves, or at another moment that is kept."""
+    return turn_file(laid(title, TYPICAL / f"{moment or title}.json"))
 
 
 def sit_at(sit: NewSeat, title: str, position: str, **how: Any) -> Seat:

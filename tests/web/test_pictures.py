@@ -4,6 +4,7 @@ must not change the project, into a folder of its own.
 
 from __future__ import annotations
 
+import math
 import os
 import tempfile
 from io import BytesIO
@@ -16,8 +17,11 @@ from grognard import games
 from grognard.engine.match import Match
 
 from .conftest import NewSeat, played
+from .make_positions import TITLES
 from .seat import Seat
 from .test_languages import resign
+from .test_lessons import Learner
+from .test_people import typical
 
 IMAGES = Path(os.environ.get("GROGNARD_PICTURES") or Path(tempfile.gettempdir()) / "grognard-pictures")
 #: bytes of a picture; every one of them stays in the history
@@ -150,12 +154,53 @@ def test_pictures_of_metz(sit: NewSeat, gravelotte: bytes) -> None:
     picture(seat, "metz-sight")
 
 
+def test_pictures_of_tannenberg(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("tannenberg")
+    seat.open_file(typical("tannenberg", "tannenberg-attack"))
+    seat.page.wait_for_selector(".forecast")
+    picture(seat, "tannenberg")
+    seat.page.select_option(".overlays select", "supply")
+    seat.show_tab("units")
+    seat.page.locator(".group summary").first.click()
+    seat.page.click(".languages button[lang=ja]")
+    picture(seat, "tannenberg-armies")
+
+
+def test_pictures_of_the_marne(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("marne")
+    seat.open_file(typical("marne", "marne-attack"))
+    seat.page.wait_for_selector(".forecast")
+    picture(seat, "marne")
+
+
+def test_pictures_of_bastogne(sit: NewSeat) -> None:
+    seat = sit(size=(1600, 1000))
+    seat.play_on("bastogne")
+    seat.open_file(typical("bastogne"))
+    seat.press(next(option.split()[1] for option in seat.options if option.startswith("attack ")))
+    seat.page.wait_for_selector(".options.here")
+    picture(seat, "bastogne")
+    seat.show_tab("units")
+    seat.page.locator(".group summary").first.click()
+    picture(seat, "bastogne-formations")
+
+
+def test_pictures_of_a_lesson(sit: NewSeat) -> None:
+    learner = Learner(sit(size=(1280, 800)), "tannenberg")
+    learner.begin()
+    for _ in range(2):
+        learner.go_on()
+    picture(learner.seat, "lesson")
+
+
 def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
     seat = sit(phone=True)
-    seat.open_file(frontiers)
-    picture(seat, "schlieffen-phone")
-    seat.open_file(gravelotte)
-    picture(seat, "metz-phone")
+    others = {"tannenberg": typical("tannenberg", "tannenberg-attack"), "bastogne": typical("bastogne")}
+    for name, content in {"schlieffen": frontiers, "metz": gravelotte, **others}.items():
+        seat.open_file(content)
+        picture(seat, f"{name}-phone")
 
 
 #: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
@@ -165,13 +210,29 @@ BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan 
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
 
+def fill(seat: Seat) -> None:
+    """Come near enough that no edge of the map is in the picture."""
+    across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
+    x, _, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    half = max(min(x, across - x), across / 3)
+    nearer = COVER[0] / 2 / half / zoom
+    if nearer > 1:
+        seat.page.mouse.move(640, 360)
+        seat.page.mouse.wheel(0, -math.log(nearer) / 0.0016)
+        seat.page.wait_for_timeout(300)
+    seat.settle()
+
+
 @pytest.mark.parametrize("title", games.TITLES)
 def test_covers(sit: NewSeat, title: str) -> None:
     """A piece of the map with its counters, some way into a game."""
     seat = sit(size=(1280, 720))
     seat.play_on(title)
-    game = seat.open_file(played(title, None, lambda match: len(match.log) >= 160 or match.decision is None))
-    seat.page.goto(f"/game/{game}?at=160")
+    short = title not in TITLES
+    content = played(title, None, lambda match: len(match.log) >= 60) if short else typical(title)
+    game = seat.open_file(content)
+    # without what could be done now
+    seat.page.goto(f"/game/{game}?at={seat.serial}")
     seat.page.wait_for_selector(".board")
     # the content security policy leaves no other way to add a style
     seat.page.evaluate(
@@ -180,6 +241,7 @@ def test_covers(sit: NewSeat, title: str) -> None:
     )
     seat.page.wait_for_timeout(600)
     seat.settle()
+    fill(seat)
     shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
     folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES
     folder.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from .conftest import NewSeat
 from .seat import Seat
+from .test_access import check
 
 #: answers a visitor may give before a turn must be over
 ENOUGH = 60
@@ -178,3 +179,29 @@ def test_an_attack_shows_its_odds_before_it_is_made(sit: NewSeat, battle: bytes)
     assert sum(float(text.rstrip("%")) for text in chances) == pytest.approx(100, abs=1)
     seat.choose("commit")
     expect(seat.page.locator(".hand-over")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_game_is_played_with_the_owner_s_printed_values(sit: NewSeat, lang: str) -> None:
+    """The form offers the set, the game is played with it and says so."""
+    seat = sit(lang=lang)
+    seat.play_on("crossroads")
+    page = seat.page
+    page.goto("/")
+    page.click("[data-title=mons]")
+    page.wait_for_selector("input[value=british]")
+    assert page.locator("select[name=data]").count() == 0, "a title without a set offers none"
+    page.click("[data-title=crossroads]")
+    page.wait_for_selector("input[value=blue]")
+    page.locator(".new-game details summary").click()
+    expect(page.locator("select[name=data] option")).to_have_count(2)
+    check(seat, "the form with a data set")
+    page.select_option("select[name=data]", label="printed")
+    page.check("input[value=hot-seat]")
+    page.click("[data-act=start]")
+    game = seat.at_table()
+    assert page.request.get(f"/api/games/{game}").json()["game"]["title"].startswith("crossroads~printed~")
+    assert "printed" in page.title()
+    seat.show_tab("units")
+    page.fill(".order-of-battle input", "B1")
+    expect(page.locator(".oob small").first).to_contain_text("9-4")

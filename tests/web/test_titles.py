@@ -53,11 +53,10 @@ def test_a_new_visitor_plays(sit: NewSeat, title: str, side: str) -> None:
 def asked(seat: Seat) -> list[str]:
     """The answers of the next question that stands; none when the game is over. What leaves no choice is answered by
     itself."""
-    for _ in range(450):
-        serial, options = seat.serial, seat.options if seat.question else []
-        seat.page.wait_for_timeout(200)
-        if options and seat.question and seat.serial == serial:
-            return options
-        if not seat.question and seat.view()["result"]:
-            return []
-    raise AssertionError("nobody is asked")
+    seat.page.wait_for_function(
+        """() => { const game = document.querySelector('.game')?.dataset;
+            return !document.documentElement.dataset.busy && (game?.asked || game?.over); }""",
+        timeout=90_000,
+    )
+    seat.quiet()
+    return seat.options if seat.question else []

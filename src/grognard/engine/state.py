@@ -79,7 +79,7 @@ class State:
         cls._plain = _NUMBERS + cls.NUMBERS
         cls._get_columns = attrgetter(*cls._columns)
         cls._get_plain = attrgetter(*cls._plain)
-        cls._copy = _copier(cls._columns, (*cls._plain, "asked"))
+        cls._copy = _copier(cls.BYTES, cls.SHORTS, (*cls._plain, "asked"))
 
     @classmethod
     def blank(cls, sizes: dict[str, int], secret: bytes) -> Self:
@@ -176,12 +176,14 @@ class State:
         return hashlib.blake2b(msgspec.msgpack.encode(self.content()), digest_size=16).hexdigest()
 
 
-def _copier(columns: tuple[str, ...], plain: tuple[str, ...]) -> Callable[[Any, Any], None]:
+def _copier(bytes_: tuple[str, ...], shorts: tuple[str, ...], plain: tuple[str, ...]) -> Callable[[Any, Any], None]:
     """A function that copies the columns and numbers of one state to another.
 
-    Search lives on copying, and a function written out attribute by attribute takes less than half the time of a loop.
+    Search lives on copying, and a function written out attribute by attribute takes less than half the time of a loop;
+    what a column copies itself with takes two thirds of the time of a slice.
     """
-    lines = [f" new.{name} = self.{name}[:]" for name in (*columns, "frames")]
+    lines = [f" new.{name} = self.{name}.copy()" for name in (*bytes_, "frames")]
+    lines += [f" new.{name} = self.{name}.__copy__()" for name in shorts]
     lines += [f" new.{name} = self.{name}" for name in plain]
     namespace: dict[str, Any] = {}
     exec("def copy(self, new):\n" + "\n".join(lines), namespace)

@@ -21,10 +21,8 @@ class Stacked(Protocol):
 
 def clear(state: Stacked) -> None:
     """Nobody anywhere."""
-    for h in range(len(state.top)):
-        state.top[h] = NOBODY
-    for u in range(len(state.below)):
-        state.below[u] = NOBODY
+    state.top[:] = array("h", [NOBODY]) * len(state.top)
+    state.below[:] = array("h", [NOBODY]) * len(state.below)
 
 
 def units_in(state: Stacked, hex_: int) -> list[int]:

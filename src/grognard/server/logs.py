@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -29,12 +30,23 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class PrivateFile(RotatingFileHandler):
+    """A log that only its owner reads, also the one that is begun when the last is full."""
+
+    def _open(self) -> TextIOWrapper:
+        file = open(self.baseFilename, self.mode, encoding=self.encoding, opener=_private)  # noqa: SIM115
+        return cast(TextIOWrapper, file)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
 def to_file(path: Path, level: str) -> None:
     """From now on everything is logged to a file, readable by its owner."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
-        handler = RotatingFileHandler(path, maxBytes=LARGEST_FILE, backupCount=KEPT_FILES, encoding="utf-8")
+        handler = PrivateFile(path, maxBytes=LARGEST_FILE, backupCount=KEPT_FILES, encoding="utf-8")
     except OSError as error:
         raise GrognardError(f"{path}: cannot be written: {error.strerror}") from error
     handler.setFormatter(JsonLines())

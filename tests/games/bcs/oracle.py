@@ -30,6 +30,11 @@ class Oracle:
     def held_by(self, side: int) -> set[int]:
         return {self.state.where[u] for u in self.fighters if self.rules.side[u] == side}
 
+    def objective_zone(self) -> set[int]:
+        """3.3a Every hex within 2 of an OBJ marker."""
+        marked = [h for h in self.hexes if self.state.objectives[h]]
+        return {h for h in self.hexes if any(self.rules.grid.distance(h, m) <= 2 for m in marked)}
+
     # 4.3 zones
 
     def has_zoc(self, unit: int) -> bool:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from grognard.engine import dice
+from grognard.games.bcs.combat.objectives import zone
 from grognard.games.bcs.combat.retreat import Retreat, best_by_guidelines, end_hexes, is_open
-from grognard.games.bcs.formation.msr import enemy_ways, has_msr, legal_mask
+from grognard.games.bcs.formation.blob import blob_hexes, in_blob, in_hull
+from grognard.games.bcs.formation.msr import complete_line, enemy_ways, has_msr, legal_mask, mask_for, situation
 from grognard.games.bcs.formation.safe_path import safe_hexes
+from grognard.games.bcs.movement.headquarters import good_ends
+from grognard.games.bcs.movement.jumps import refuge_hexes
+from grognard.games.bcs.movement.reach import prices_for
 
 from .oracle import Oracle
 from .scene import pack
@@ -95,3 +101,46 @@ def test_where_retreats_end(name: str, scenario: str, seed: int, every: int) -> 
             assert bool(found) == bool(best_by_guidelines(table, going, sorted(best)))
             compared += 1
     assert compared
+
+
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_what_is_remembered_is_what_is_worked_out_anew(name: str, scenario: str, seed: int, every: int) -> None:
+    """MSRs, Legal hexes, Safe Paths, refuges, prices, OBJ Zones: warm from the game, and with everything forgotten."""
+
+    def answers(oracle: Oracle) -> list[Any]:
+        rules, state, table = oracle.rules, oracle.state, pack(name).table(oracle.state)
+        found: list[Any] = [zone(rules, state), *(enemy_ways(rules, state, side) for side in range(2))]
+        for formation, hq in enumerate(rules.hq):
+            at = state.where[hq]
+            if at >= 0:
+                known = situation(rules, state, rules.formation_side[formation])
+                found.append(complete_line(rules, state, formation))
+                found.append(mask_for(rules, state, formation, known))
+                found.append([safe_hexes(rules, state, formation, mover) for mover in range(3)])
+                found.append(refuge_hexes(table, formation, at))
+                found.append(good_ends(rules, state, formation, list(range(len(rules.grid)))))
+        found += [prices_for(table, oracle.fighters[0], mover) for mover in range(3)]
+        return found
+
+    for oracle in journey(name, scenario, seed + 40, every):
+        rules, state = oracle.rules, oracle.state
+        warm = answers(oracle)
+        rules.memory.clear()
+        rules.layouts.clear()
+        assert answers(oracle) == warm
+        assert zone(rules, state) == oracle.objective_zone()
+        for formation, hq in enumerate(rules.hq):
+            if state.where[hq] >= 0:
+                side = rules.formation_side[formation]
+                known = situation(rules, state, side)
+                assert mask_for(rules, state, formation, known) == legal_mask(rules, state, side, hq)
+                hull = blob_hexes(rules, state, formation)
+                for hex_ in range(0, len(rules.grid), 7):
+                    assert in_blob(rules, state, formation, (hex_,)) == in_hull(rules, hull, hex_)
+
+
+def test_distances_by_row_are_those_of_the_grid() -> None:
+    for name in ("training", "bastogne"):
+        rules = pack(name).rules
+        for origin in range(0, len(rules.grid), 97):
+            assert list(rules.distances(origin)) == [rules.grid.distance(origin, h) for h in range(len(rules.grid))]

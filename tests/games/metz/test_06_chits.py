@@ -9,28 +9,16 @@ import pytest
 from grognard.engine import dice
 from grognard.games.metz import events as e
 from grognard.games.metz.board import shift_to
-from grognard.games.metz.chits.cup import begin_activation, next_chit
-from grognard.games.metz.chits.fortunes import stray_hexes, tell
-from grognard.games.metz.chits.planning import fill_cup
-from grognard.games.metz.chits.staff import divisions, singles
-from grognard.games.metz.program import Nothing
+from grognard.games.metz.chits.cup import begin_activation
 from grognard.games.metz.recovery.night import wake
 from grognard.games.metz.state import (
-    CASUALTY,
-    DEGRADE,
-    ENHANCE,
     HELD,
-    IN_COMMAND,
-    IN_CUP,
-    LULL,
     MALAISE,
     ON_TRACK,
-    SPENT,
-    WITH_OWNER,
 )
-from grognard.games.metz.turn import end_turn, sequence
 
 from .acts import BEATEN_ZONE, KRUPP, drawn
+from .chit_acts import quiet
 from .scene import (
     METZ,
     RULES,
@@ -50,42 +38,6 @@ from .scene import (
 from .setting import about, activation, chit_place, step
 
 
-def quiet(*units: str, **keys: Any) -> Any:
-    """A turn in which the next chit is still to be drawn: the Prussian holds the General Staff and is asked."""
-    chits = {"prussian-general-staff": "held", "F3R": "cup"} | keys.pop("chits", {})
-    return board(*units, chits=chits, **keys)
-
-
-GROUPED = ("Alvensleben 0105", "9Stulp 0302", "10Stulp 0304", "StulpArt 0502", "CArt.PIII 0403", "1Verge 0309")
-
-
-def grouped(state: Any, division: str) -> list[set[str]]:
-    """The groups of a Prussian division."""
-    return [{RULES.ids[u] for u in group} for group in divisions(table(state), 0).get(division, [])]
-
-
-def finish_turn(state: Any, *rolls: int) -> list[Any]:
-    """What the end of the turn brings, from the position as it is."""
-    state.frames.clear()
-    at = table(state)
-    at.push(sequence.begin_turn, *Nothing())
-    at.push(end_turn.last_events, *Nothing())
-    state.script = rolls
-    METZ.program.run(at)
-    return list(at.events)
-
-
-def told(state: Any, die: int) -> list[Any]:
-    """Fortunes of War with this die."""
-    at = table(state)
-    state.frames.pop()
-    state.script = (die,)
-    at.push(next_chit, *Nothing())
-    at.push(tell, *Nothing())
-    METZ.program.run(at)
-    return list(at.events)
-
-
 @pytest.mark.rule("metz:6.3")
 @pytest.mark.rule("metz:6.3.2")
 def test_t9_a_held_event_never_goes_on_a_track() -> None:
@@ -99,70 +51,6 @@ def test_t9_a_held_event_never_goes_on_a_track() -> None:
     assert not offered(state, "track")
 
 
-@pytest.mark.rule("metz:6.2")
-@pytest.mark.rule("metz:6.2.1")
-@pytest.mark.rule("metz:3.1.1")
-def test_t10_t11_the_general_staff_activates_a_grouped_division() -> None:
-    state = board("9Stulp 2024", "10Stulp 2022", "StulpArt 1825", "CArt.PIII 1823", "Alvensleben 1426", "1Verge 2829",
-                  chits=["prussian-general-staff"])  # fmt: skip
-    groups = divisions(table(state), 0)
-    assert set(groups["Stulp"][0]) == {unit("9Stulp"), unit("10Stulp"), unit("StulpArt")}
-    load_cup(state, "FIV")
-    play(state, "play prussian-general-staff", "division Stulp 1", "posture A")
-    assert state.face[unit("Alvensleben")] == 0
-    assert all(state.marks[unit(name)] & IN_COMMAND for name in ("9Stulp", "10Stulp", "StulpArt"))
-    assert not state.marks[unit("CArt.PIII")] & IN_COMMAND
-
-
-@pytest.mark.rule("metz:6.2.1")
-@pytest.mark.rule("metz:6.2.2")
-def test_only_the_prussian_holds_his_commanders_chit() -> None:
-    state = board("9Stulp 2024", "Alvensleben 1426", "1Verge 2829", "Frossard 2829", chits=["prussian-general-staff"])
-    load_cup(state, "FII")
-    play(state, "hold prussian-general-staff")
-    assert options(state) == ["play prussian-general-staff", "draw"]
-    state = board("9Stulp 2024", "1Verge 2829", "Frossard 2829", chits=["marshal-bazaine"])
-    assert question(state) == "french staff.choose_group"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_t53_a_degraded_commanders_chit_is_played_at_once_and_only_fires() -> None:
-    state = board("9Stulp 2225", "Alvensleben 2227", "1Verge 2224", "Frossard 2223", pending="degrade",
-                  chits=["prussian-general-staff"])  # fmt: skip
-    assert question(state) == "prussian staff.choose_group"
-    load_cup(state, "FII")
-    play(state, "unit 9Stulp")
-    assert question(state) == "prussian fire_step.choose_fire"
-    assert state.face[unit("Alvensleben")] == 1
-    found = play(state, "end")
-    assert only(found, e.ChitDrawn).chit == "FII"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_a_degraded_event_is_discarded_and_an_enhanced_one_brings_a_free_shot() -> None:
-    state = board("StulpArt 2227", "1Verge 2224", "Frossard 2223", pending="degrade", chits=["krupps-guns.1"])
-    assert state.turn != RULES.turn["16-12"].number or question(state) == "over"
-    state = board("StulpArt 2227", "1Verge 2224", "Frossard 2223", pending="enhance", chits=["krupps-guns.1"])
-    assert options(state) == ["fire-now", "fire-later", "pass"]
-
-
-@pytest.mark.rule("metz:6.4")
-def test_t38_a_second_leader_casualty_takes_the_marker_away() -> None:
-    for before, after in (("", True), ("leader-casualty", False)):
-        state = board(f"Frossard 2823 {before}".strip(), "1Verge 2823", leader_pending=1, chits=["FII"])
-        assert bool(state.marks[unit("Frossard")] & CASUALTY) is after
-
-
-@pytest.mark.rule("metz:6.4")
-def test_wayward_units() -> None:
-    state = board("1Verge 2823", "Frossard 2722", "9Stulp 2826", chits=["fortunes-of-war"])
-    # the die of the set-up is whatever the stream says; here only the results are looked at
-    assert [f.id for f in RULES.chit_file.fortune] == [
-        "wayward-french", "wayward-prussian", "degrade", "enhance", "leader-casualty", "lull"
-    ]  # fmt: skip
-    assert where(state, "1Verge") == "2823"
-
-
 @pytest.mark.rule("metz:6.3.1")
 def test_malaise_voids_an_activation_unless_the_track_cancels_it() -> None:
     for die, stands in ((3, False), (4, True)):
@@ -173,98 +61,6 @@ def test_malaise_voids_an_activation_unless_the_track_cancels_it() -> None:
         state.asked = None
         begin_activation(at, RULES.formation_index["FII"], 0)
         assert bool(list(happened(at.events, e.ActivationVoid))) is stands
-
-
-@pytest.mark.rule("metz:6.2")
-@pytest.mark.rule("metz:6.2.1")
-def test_t10_a_grouped_division_acts_whatever_its_headquarters_do() -> None:
-    """Each within 2 hexes of another; far from headquarters, which is turned to the posture chosen."""
-    state = quiet(*GROUPED)
-    assert question(state) == "prussian cup.choose_before_draw"
-    play(state, "play prussian-general-staff", "division Stulp 1", "posture A")
-    assert state.face[unit("Alvensleben")] == 0
-    assert {"9Stulp", "10Stulp", "StulpArt"} <= offered(state, "move")
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_t11_corps_artillery_is_no_part_of_a_division_but_may_act_alone() -> None:
-    state = quiet(*GROUPED)
-    group = divisions(table(state), 0)["Stulp"][0]
-    assert {RULES.ids[u] for u in group} == {"9Stulp", "10Stulp", "StulpArt"}
-    assert unit("CArt.PIII") in singles(table(state), 0)
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_a_unit_too_far_from_the_others_is_not_of_the_group() -> None:
-    state = quiet("9Stulp 0302", "10Stulp 0304", "StulpArt 0307", "1Verge 0310")
-    group = divisions(table(state), 0)["Stulp"][0]
-    assert {RULES.ids[u] for u in group} == {"9Stulp", "10Stulp"}
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_a_corps_cavalry_division_takes_the_horse_artillery_of_its_corps_along() -> None:
-    """Not guns 3 hexes away, nor the corps artillery; and no infantry division takes any."""
-    riders = ("1Cav.Gd 0302", "2Cav.Gd 0303", "CArt.PGd 0304")
-    assert grouped(quiet(*riders, "HArt.PGd 0305"), "GCav") == [{"1Cav.Gd", "2Cav.Gd", "HArt.PGd"}]
-    assert grouped(quiet(*riders, "HArt.PGd 0306"), "GCav") == [{"1Cav.Gd", "2Cav.Gd"}]
-    assert grouped(quiet("1Pape 0302", "2Pape 0303", "HArt.PGd 0304"), "Pape") == [{"1Pape", "2Pape"}]
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_units_of_a_division_in_the_box_are_a_group_apart_from_those_on_the_map() -> None:
-    state = quiet("9Stulp rebuild worn", "10Stulp rebuild worn", "StulpArt 0304", "11Budd 0402", "12Budd rebuild worn")
-    assert grouped(state, "Stulp") == [{"9Stulp", "10Stulp"}]
-    assert grouped(state, "Budd") == []  # one here, one there
-    both = quiet("9Stulp rebuild worn", "10Stulp rebuild worn", "StulpArt 0304")
-    assert {unit(name) for name in ("9Stulp", "StulpArt")} <= set(singles(table(both), 0))
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_the_general_staff_may_be_held_and_played_before_a_later_draw() -> None:
-    state = quiet(*GROUPED)
-    state.chit_place[RULES.chit_index["prussian-general-staff"]] = SPENT
-    drawn(state, "prussian-general-staff")
-    assert question(state) == "prussian cup.choose_staff"
-    assert set(options(state)) == {"play prussian-general-staff", "hold prussian-general-staff"}
-    load_cup(state, "F3R")
-    play(state, "hold prussian-general-staff")
-    assert chit_place(state, "prussian-general-staff") == HELD
-
-
-@pytest.mark.rule("metz:6.2.2")
-def test_marshal_bazaine_is_played_when_he_is_drawn() -> None:
-    state = quiet("1Verge 0304", "2Verge 0305", "9Stulp 0309")
-    drawn(state, "marshal-bazaine")
-    assert question(state) == "french staff.choose_group"
-    assert "division Verge 1" in options(state)
-
-
-@pytest.mark.rule("metz:6.2.2")
-@pytest.mark.rule("metz:15.1")
-def test_bazaine_comes_into_the_cup_by_offensive_spirit() -> None:
-    """With one chit on the track a die of 3 succeeds and 4 does not."""
-    for die, won in ((3, True), (4, False)):
-        state = board(
-            "9Stulp 0304", "1Verge 0309", phase="draw", chits={"beaten-zone.1": "offensive-spirit", "F3R": "cup"},
-            turn=RULES.turn["16-13"].number,
-        )  # fmt: skip
-        load_cup(state)
-        found = finish_turn(state, die)
-        assert only(found, e.TrackResolved).success == won
-        assert state.bazaine_won == won
-
-
-@pytest.mark.rule("metz:6.2.2")
-@pytest.mark.rule("metz:5.1")
-@pytest.mark.parametrize(("won", "place"), [(0, WITH_OWNER), (1, IN_CUP)])
-def test_bazaine_is_in_the_cup_only_if_he_was_won(won: int, place: int) -> None:
-    """The General Staff is in it by the scenario, every turn."""
-    state: Any = METZ.setup("day-of-battle", secret=dice.secret_from_seed(1))
-    state.bazaine_won = won
-    fill_cup(table(state))
-    assert chit_place(state, "marshal-bazaine") == place
-    assert chit_place(state, "prussian-general-staff") == IN_CUP
-    assert not state.bazaine_won
 
 
 @pytest.mark.rule("metz:6.3")
@@ -404,118 +200,6 @@ def test_small_battles_know_no_command_events() -> None:
     assert options(state) == ["hold command-initiative.F"]
 
 
-@pytest.mark.rule("metz:6.4")
-@pytest.mark.parametrize(
-    ("die", "result"),
-    [
-        (1, "wayward-french"), (2, "wayward-prussian"), (3, "degrade"), (5, "degrade"), (6, "enhance"), (8, "enhance"),
-        (9, "leader-casualty"), (10, "lull"),
-    ],
-)  # fmt: skip
-def test_the_table_of_fortunes(die: int, result: str) -> None:
-    state = quiet("9Stulp 0304", "1Verge 0309")
-    assert only(told(state, die), e.FortuneTold).result == result
-
-
-@pytest.mark.rule("metz:6.4")
-def test_the_enemy_leads_a_unit_one_hex_astray_and_it_draws_fire() -> None:
-    state = quiet("9Stulp 0304", "1Verge 0306")
-    told(state, 2)
-    assert question(state) == "french fortunes.choose_wayward"
-    play(state, "stray 9Stulp", "to 0305")
-    assert where(state, "9Stulp") == "0305"
-    assert question(state) == "french reactions.choose_fire"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_a_degraded_event_is_lost() -> None:
-    state = quiet("9Stulp 0304", "1Verge 0306")
-    found = drawn(state, "moulin-a-cafe", DEGRADE)
-    assert only(found, e.ChitDiscarded).cause == "degraded"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_a_degraded_activation_fires_and_does_nothing_else() -> None:
-    state = quiet("Alvensleben 0304", "9Stulp 0304", "10Stulp 0907", "1Verge 0305")
-    found = drawn(state, "PIII", DEGRADE)
-    assert only(found, e.PostureChosen).posture == "D"
-    assert not list(happened(found, e.OutOfCommand))
-    assert question(state) == "prussian fire_step.choose_fire"
-    load_cup(state, "F3R")
-    found = play(state, "end")
-    assert not list(happened(found, e.PhaseBegan))
-
-
-@pytest.mark.rule("metz:6.4")
-def test_t53_a_degraded_general_staff_is_played_at_once() -> None:
-    state = quiet(*GROUPED)
-    state.chit_place[RULES.chit_index["prussian-general-staff"]] = SPENT
-    drawn(state, "prussian-general-staff", DEGRADE)
-    assert question(state) == "prussian staff.choose_group"
-    found = play(state, "division Stulp 1")
-    assert only(found, e.PostureChosen).posture == "D"
-    assert [event.phase for event in happened(found, e.PhaseBegan)] == ["fire"]
-
-
-@pytest.mark.rule("metz:6.4")
-def test_an_enhanced_formation_has_both_postures() -> None:
-    """Alvensleben: 5 aggressive, 4 defensive. Its units engage, and the formation rallies."""
-    state = quiet("Alvensleben 0302", "9Stulp 0303", "10Stulp 0201 shaken", "1Verge 0305")
-    found = drawn(state, "PIII", ENHANCE)
-    assert only(found, e.PostureChosen).posture == "enhanced"
-    assert state.face[unit("Alvensleben")] == 0
-    play(state, "end", "move 9Stulp")
-    assert "0304" in offered(state, "to")
-    found = play(state, "stop", "end")
-    assert "rally" in [event.phase for event in happened(found, e.PhaseBegan)]
-    assert question(state) == "prussian rally.choose_action"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_an_enhanced_event_brings_a_free_shot() -> None:
-    state = quiet("9Stulp 0304", "1Verge 0306")
-    drawn(state, "moulin-a-cafe", ENHANCE)
-    assert question(state) == "french event_chits.choose_free"
-    play(state, "fire-now", "fire 1Verge 0304", dice=(1, 2))
-    assert question(state) == "french event_chits.choose_use"
-
-
-@pytest.mark.rule("metz:6.4")
-@pytest.mark.rule("metz:3.5.3")
-def test_t38_a_second_leader_casualty_takes_the_marker_off() -> None:
-    state = quiet("Alvensleben 0304", "9Stulp 0309", "1Verge 0609", leader_pending=1)
-    found = drawn(state, "PIII")
-    assert only(found, e.LeaderHit).marked
-    assert state.marks[unit("Alvensleben")] & CASUALTY
-    again = quiet("Alvensleben 0304 leader-casualty", "1Verge 0609", leader_pending=1)
-    assert not only(drawn(again, "PIII"), e.LeaderHit).marked
-
-
-@pytest.mark.rule("metz:6.4")
-@pytest.mark.rule("metz:3.5.3")
-def test_a_leader_casualty_costs_a_point_of_command() -> None:
-    """Le Boeuf, defensive: 3, so 2: a unit 3 hexes away is out of command."""
-    state = board("LeBoeuf 0304 leader-casualty", "1Mont 0301", formation="FIII", active="french", chits=["F3R"])
-    assert only(play(state, "posture D"), e.OutOfCommand).hexes == ("0301",)
-
-
-@pytest.mark.rule("metz:6.4")
-def test_a_lull_degrades_every_further_chit() -> None:
-    state = board("Alvensleben 0304", "9Stulp 0304", "1Verge 0305", pending="lull", chits=["PIII"])
-    assert state.pending == LULL
-    assert question(state) == "prussian fire_step.choose_fire"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_leader_casualty_waits_for_an_activation_chit() -> None:
-    """Ruling 28: events and commanders in chief do not use it up."""
-    state = quiet("Alvensleben 0304", "9Stulp 0304", "1Verge 0306", leader_pending=1)
-    drawn(state, "moulin-a-cafe")
-    assert state.leader_pending == 1
-    drawn(state, "PIII")
-    assert state.leader_pending == 0
-
-
 @pytest.mark.rule("metz:6.3.1")
 @pytest.mark.rule("metz:12.5")
 def test_furia_francese_counts_only_if_its_hex_leads() -> None:
@@ -608,40 +292,6 @@ def test_a_chit_may_weaken_the_target_before_ones_own_assault() -> None:
     assert question(state) == "french assault.choose_stand"
 
 
-@pytest.mark.rule("metz:6.4")
-def test_the_free_shot_of_an_enhanced_chit_may_be_fired_at_what_the_chit_has_brought_into_range() -> None:
-    """AUFTRAGSTAKTIK drawn while no gun reaches anybody; the division moves up, and then its artillery fires."""
-    state = quiet("9Stulp 0301", "StulpArt 0301", "1Verge 0313", chits={"FII": "cup"})
-    drawn(state, "auftragstaktik.1", ENHANCE)
-    assert question(state) == "prussian event_chits.choose_use"
-    play(state, "play auftragstaktik.1", "division Stulp", "move StulpArt", "to 0305", "end")
-    assert where(state, "StulpArt") == "0305"
-    assert question(state) == "prussian event_chits.choose_free"
-    assert options(state) == ["fire-now", "pass"]
-    play(state, "fire-now")
-    assert options(state) == ["fire StulpArt 0313"]
-    load_cup(state, "F3R")
-    play(state, "fire StulpArt 0313", dice=(1, 2))
-    assert question(state) == "prussian cup.choose_before_draw"
-
-
-@pytest.mark.rule("metz:6.4")
-def test_the_free_shot_may_wait_until_the_chit_has_been_used() -> None:
-    state = quiet("9Stulp 0304", "1Verge 0306")
-    drawn(state, "moulin-a-cafe", ENHANCE)
-    play(state, "fire-later", "hold moulin-a-cafe")
-    assert options(state) == ["fire-now", "pass"]
-
-
-@pytest.mark.rule("metz:6.4")
-@pytest.mark.rule("metz:4.2")
-def test_guns_are_not_led_astray_where_the_road_through_a_ravine_is_taken() -> None:
-    """3020 is a ravine with a road; with a brigade on it the guns could only go through the ravine."""
-    for brigade, open_ in (("2809", True), ("3020", False)):
-        state = quiet("VergeArt 3120", f"1Bat {brigade}", "9Stulp 0304")
-        assert (hex_("3020") in stray_hexes(table(state), unit("VergeArt"))) is open_
-
-
 @pytest.mark.parametrize(
     ("chit", "answer", "rule", "key"),
     [
@@ -667,23 +317,3 @@ def test_refusals_name_the_rule_of_the_chit(chit: str, answer: str, rule: str, k
     drawn(state, chit)
     reason = METZ.explain(state, answer).reasons[0]
     assert (reason.rule, reason.key) == (rule, key)
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_a_general_staff_chit_that_is_still_held_is_lost_when_the_cup_is_empty() -> None:
-    state = quiet("9Stulp 0304", "1Verge 0309")
-    load_cup(state, "F3R")
-    found = play(state, "draw")
-    while options(state) and not list(happened(found, e.TurnBegan)):
-        answers = options(state)
-        found += play(state, next((a for a in ("posture D", "end", "draw", "pass") if a in answers), answers[0]))
-    lost = [event for event in happened(found, e.ChitDiscarded) if event.chit == "prussian-general-staff"]
-    assert [(event.cause, event.rule) for event in lost] == [("lost", "6.2.1")]
-
-
-@pytest.mark.rule("metz:6.2.1")
-def test_a_headquarters_is_a_unit_that_the_general_staff_may_activate() -> None:
-    state = board("Alvensleben 0304", "9Stulp 0305", chits={"prussian-general-staff": "held", "F3R": "cup"})
-    assert {RULES.ids[u] for u in singles(table(state), 0)} == {"Alvensleben", "9Stulp"}
-    play(state, "play prussian-general-staff", "unit Alvensleben", "posture D")
-    assert offered(state, "move") == {"Alvensleben"}

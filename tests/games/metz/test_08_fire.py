@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from grognard.engine.events import Rolled
 from grognard.games.metz import events as e
-from grognard.games.metz.fire.fire import final_column, open_fire
-from grognard.games.metz.fire.fire import strength as fire_strength
 from grognard.games.metz.fire.procedures import Fire
 from grognard.games.metz.fire.shifts import all_shifts as fire_shifts
-from grognard.games.metz.fire.sight import CLEAR, sight
-from grognard.games.metz.fire.targets import adjusted_sp, can_fire, fire_refusal, fort_targets
-from grognard.games.metz.forecast import _ratings_after
+from grognard.games.metz.fire.targets import adjusted_sp, can_fire, fire_refusal
 from grognard.games.metz.rules import SP
 from grognard.games.metz.strength import joint_sp, printed_sp, rounded, single_sp
 
 from .scene import (
     METZ,
     RULES,
-    ammo,
     board,
     happened,
     hex_,
-    is_worn,
-    load_cup,
-    morale,
     offered,
     only,
     options,
@@ -35,7 +25,6 @@ from .scene import (
     question,
     table,
     unit,
-    where,
     why_not,
 )
 from .setting import shifts, step, strength
@@ -103,18 +92,6 @@ def test_artillery_fires_with_artillery_of_its_hex() -> None:
     assert why_not(state, "add 9Stulp") == "8.1.4"
     found = play(state, "add CArt.PIII", "shoot", dice=(1, 2))
     assert only(found, e.Fired).strength == 21
-
-
-@pytest.mark.rule("metz:8.1.5")
-@pytest.mark.rule("metz:8.10")
-def test_a_headquarters_alone_is_no_target_and_takes_no_hits() -> None:
-    state = step("fire", "PIII", "9Stulp 0304", "Frossard 0303", "1Verge 0305", "Canrobert 0305", chits=["F3R"])
-    assert offered(state, "fire") == {"9Stulp 0305"}
-    assert why_not(state, "fire 9Stulp 0303") == "8.1.5"
-    found = play(state, "fire 9Stulp 0305", dice=(5, 10))
-    assert [event.unit for event in happened(found, e.MoraleTested)] == ["1Verge"]
-    assert morale(state, "1Verge") == "disrupted"
-    assert morale(state, "Canrobert") == ""
 
 
 @pytest.mark.rule("metz:8.4")
@@ -204,37 +181,6 @@ def test_events_on_a_fire_shift_it_as_its_odds_have_said(side: str, chit: str, s
     assert only(found, e.Fired).final == finals["play"]
 
 
-@pytest.mark.rule("metz:8.5")
-@pytest.mark.rule("metz:8.6")
-def test_one_casualty_hit_takes_the_largest_and_two_take_one_each() -> None:
-    """14 points and 1 right: a 5 is one casualty hit, an 8 is two."""
-    for die, worn in ((5, [True, False]), (8, [True, True])):
-        state = step(
-            "fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "1Verge 0305", "BatArt 0305", "BatMit 0305",
-            chits=["F3R"],
-        )  # fmt: skip
-        play(state, "fire StulpArt 0305", "add CArt.PIII", "shoot", dice=(die, 1))
-        found = [is_worn(state, "BatArt"), is_worn(state, "1Verge")]
-        assert found == worn
-
-
-@pytest.mark.rule("metz:8.5")
-def test_between_equals_the_owner_chooses() -> None:
-    state = step("fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "2Verge 0305 worn", "2Bat 0305 worn", chits=["F3R"])
-    play(state, "fire StulpArt 0305", "add CArt.PIII", "shoot", dice=(5, 1))
-    assert question(state) == "french fire.choose_casualty"
-    assert set(options(state)) == {"hit 2Verge", "hit 2Bat"}
-
-
-@pytest.mark.rule("metz:8.9")
-@pytest.mark.parametrize(("hexes", "points"), [(1, 15), (2, 10)])
-def test_r29_a_fort_fires_canister_at_who_stands_next_to_it(hexes: int, points: int) -> None:
-    fort = RULES.forts[0]
-    target = next(h for h in RULES.grid.within(fort, 2) if RULES.grid.distance(fort, h) == hexes)
-    state = board(f"9Stulp {RULES.labels[target]}")
-    assert fire_strength(table(state), Fire("fort", 1, fort, target)) == points * SP
-
-
 @pytest.mark.rule("metz:8.1")
 @pytest.mark.rule("metz:8.1.1")
 @pytest.mark.rule("metz:8.1.3")
@@ -303,28 +249,6 @@ def test_infantry_and_mitrailleuse_fire_together_artillery_apart() -> None:
     assert only(found, e.Fired).strength == 9
 
 
-@pytest.mark.rule("metz:8.8")
-@pytest.mark.rule("metz:8.1.3")
-@pytest.mark.rule("metz:4.3")
-def test_t7_t39_doubles_cost_ammunition_of_the_firer_alone() -> None:
-    marker = ["", "low", "rationed", "rationed"]
-    for before, after in pairwise(marker):
-        state = board(
-            f"VergeArt 2224 in-command {before}".strip(),
-            "VergeMit 2224",
-            "Frossard 2223 in-command",
-            "9Stulp 2225",
-            formation="FII",
-            active="french",
-            posture="D",
-            phase="fire",
-            chits=["FIV"],
-        )
-        play(state, "fire VergeArt 2225", dice=(1, 1))
-        assert ammo(state, "VergeArt") == after
-        assert ammo(state, "VergeMit") == ""
-
-
 @pytest.mark.rule("metz:8.1.6")
 @pytest.mark.rule("metz:3.1.4.1")
 def test_horse_artillery_may_fire_at_half_and_move_at_half() -> None:
@@ -353,44 +277,6 @@ def test_horse_artillery_may_fire_at_half_and_move_at_half() -> None:
     )
     play(state, "fire HArt.PIII 2224", "shoot", dice=(1, 2))
     assert "HArt.PIII" not in offered(state, "move")
-
-
-@pytest.mark.rule("metz:8.9")
-@pytest.mark.rule("metz:2.2.3")
-def test_t47_a_fort_fires_at_what_it_sees_clearly_within_two_hexes() -> None:
-    fort = RULES.forts[0]
-    clear = [h for h in RULES.grid.within(fort, 2) if sight(table(board()), fort, h) == CLEAR]
-    label = RULES.labels[clear[0]]
-    state = board(f"9Stulp {label}")
-    assert fort_targets(table(state), fort) == [clear[0]]
-    fire = Fire("fort", 1, fort, clear[0])
-    near = RULES.grid.distance(fort, clear[0]) == 1
-    assert fire_strength(table(state), fire) == (15 if near else 10) * SP
-    assert not [s for s in fire_shifts(table(state), fire) if "french" in s.key]
-
-
-@pytest.mark.rule("metz:8.5")
-@pytest.mark.rule("metz:8.6")
-@pytest.mark.rule("metz:10.0")
-@pytest.mark.rule("metz:10.2")
-def test_two_casualty_hits_on_a_lone_fresh_unit_turn_it_and_make_it_test() -> None:
-    state = board(
-        "9Stulp 2225 in-command",
-        "10Stulp 2225 worn in-command",
-        "Alvensleben 2227 in-command",
-        "1Verge 2125",
-        formation="PIII",
-        posture="A",
-        phase="fire",
-        chits=["FIV"],
-    )
-    fire = Fire("step", 0, hex_("2225"), hex_("2125"), (unit("9Stulp"), unit("10Stulp")))
-    assert RULES.tables.fire.columns[final_column(table(state), fire)] == "15+"
-    play(state, "fire 9Stulp 2125", "add 10Stulp")
-    found = play(state, "shoot", dice=(10, 1, 9))
-    assert only(found, e.Fired).result.startswith("2CH")
-    assert only(found, e.BreakTested).result == "broken"
-    assert where(state, "1Verge") == "eliminated"
 
 
 @pytest.mark.rule("metz:8.1.4")
@@ -446,67 +332,11 @@ def test_defensive_fire_is_counted_throughout_the_out_of_command_step() -> None:
     assert later == [False, True]
 
 
-@pytest.mark.rule("metz:8.9")
-def test_the_forts_are_silent_in_any_other_activation() -> None:
-    state = step("fire", "FII", "Frossard 5010", "1Verge 4415", "9Stulp 4515", chits=["F3R"])
-    assert not offered(state, "fort")
-    assert METZ.explain(state, "fort 4514 4515").reasons[0].key == "guard-only"
-
-
 @pytest.mark.rule("metz:8.1.6")
 def test_only_horse_artillery_is_offered_half_fire() -> None:
     state = step("fire", "PIII", "9Stulp 0304", "10Stulp 0304 worn", "1Verge 0305", chits=["F3R"])
     play(state, "fire 9Stulp 0305")
     assert why_not(state, "half") == "8.1.6"
-
-
-@pytest.mark.rule("metz:8.9")
-def test_the_reach_of_the_forts_is_what_they_see_clearly() -> None:
-    state = board()
-    at = table(state)
-    reach = METZ.overlay(state, None, "forts").layers["reach"]
-    seen = {h for fort in RULES.forts for h in RULES.grid.within(fort, 2) if sight(at, fort, h) == CLEAR}
-    assert set(reach) == {RULES.labels[h] for h in seen}
-    assert len(seen) < sum(len(RULES.grid.within(fort, 2)) for fort in RULES.forts)
-
-
-@pytest.mark.rule("metz:8.5")
-def test_the_odds_of_two_casualty_hits_look_at_the_two_largest_of_three() -> None:
-    """10/Stülp passes through: it has 8 points, the guns 7, the battleworn 9/Stülp 4; the first two would be turned."""
-    state = step("movement", "PIII", "StulpArt 0304", "9Stulp 0304 worn", "10Stulp 0303", "1Bat 0404", chits=["F3R"])
-    play(state, "move 10Stulp", "to 0304")
-    units = [unit(name) for name in ("StulpArt", "9Stulp", "10Stulp")]
-    assert _ratings_after(table(state), units, 2) == [4, 6, 6]
-
-
-@pytest.mark.rule("metz:8.5")
-def test_the_odds_of_a_fire_count_casualty_hits_as_the_table_has_them() -> None:
-    """14 points and 1 right, the last column: of ten results so many are one hit and so many are two."""
-    state = step("fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "1Verge 0305", chits=["F3R"])
-    play(state, "fire StulpArt 0305")
-    decision = METZ.decision(state)
-    assert decision is not None
-    forecast = METZ.forecast(state, next(option for option in decision.options if option.verb == "add"))
-    assert forecast is not None
-    assert forecast.headline.args["final"] == "15+"
-    results = [row.results[-1] for row in RULES.tables.fire.row]
-    hits = sum(2 if result.startswith("2CH") else result.startswith("CH") for result in results)
-    assert forecast.expected["casualties"] == hits / len(results)
-
-
-@pytest.mark.rule("metz:8.5")
-@pytest.mark.rule("metz:4.1.4")
-def test_two_casualties_among_three_fall_on_the_two_largest() -> None:
-    state = board("9Stulp 0304", "10Stulp 0304", "StulpArt 0304 worn", "1Verge 0305", chits=["F3R"])
-    at = table(state)
-    at.push(open_fire, *Fire("step", 1, hex_("0305"), hex_("0304"), (unit("1Verge"),)))
-    frame = state.frames[-1][1]._replace(
-        result="2C", waiting=tuple(unit(n) for n in ("StulpArt", "9Stulp", "10Stulp")), die=1, white=2
-    )
-    state.frames[-1] = ("fire.allot_casualties", frame)
-    METZ.program.run(at)
-    assert [is_worn(state, name) for name in ("9Stulp", "10Stulp")] == [True, True]
-    assert where(state, "StulpArt") == "0304"
 
 
 @pytest.mark.rule("metz:8.1.6")
@@ -516,13 +346,3 @@ def test_guns_without_horses_do_not_join_a_half_fire() -> None:
     assert "add StulpArt" in options(state)
     play(state, "half")
     assert "add StulpArt" not in options(state)
-
-
-@pytest.mark.rule("metz:8.9")
-def test_after_a_void_activation_of_the_guard_nobody_is_activated() -> None:
-    state = board("Bourbaki 5010 malaise", "9Stulp 4515", "1Verge 5011", chits=["FIG"])
-    assert question(state) == "french fire_step.choose_fire"
-    assert offered(state, "fort")
-    load_cup(state, "F3R")
-    play(state, "end")
-    assert state.formation != RULES.formation_index["FIG"]

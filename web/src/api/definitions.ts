@@ -125,6 +125,8 @@ export interface Presentation {
   at_once?: string[];
   /** verbs of answers that take one more unit along */
   along?: string[];
+  /** verbs of answers that take one unit up in the place of another: those of a stack never go together */
+  alone?: string[];
   /** verbs of answers that only tidy up: they do not light a hex */
   unlit?: string[];
   /** countries and the like: hexes with a feature, tinted and named */

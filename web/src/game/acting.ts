@@ -39,6 +39,8 @@ export class Acting {
   readonly ahead = signal<ReadonlyMap<string, Ahead | null>>(new Map());
   /** selected to be sent somewhere together */
   readonly group = signal<readonly Sender[]>([]);
+  /** presses choose units to be sent together */
+  readonly gathering = signal(false);
   /** where the stack under the mouse could go */
   readonly glimpse = signal<{ hex: string; goals: readonly string[]; costs: Record<string, number> } | undefined>(undefined);
   /** what became of those who were sent */
@@ -55,7 +57,7 @@ export class Acting {
 
   get verbs(): Verbs {
     const looks = title.peek()?.files.presentation;
-    return { atOnce: looks?.at_once ?? [], along: looks?.along ?? [], unlit: looks?.unlit ?? [] };
+    return { atOnce: looks?.at_once ?? [], along: looks?.along ?? [], unlit: looks?.unlit ?? [], alone: looks?.alone ?? [] };
   }
 
   /** What could be done after a plain answer that can be taken back, such as letting go of who is in the hand. */
@@ -310,8 +312,15 @@ export class Acting {
     this.group.value = this.each(hex, options);
   }
 
+  /** A finger rests on a stack: it is the first of several. */
+  begin(hex: string): void {
+    this.gathering.value = true;
+    if (!this.group.peek().some((one) => one.hex === hex)) this.gather(hex);
+  }
+
   disband(): void {
     batch(() => {
+      this.gathering.value = false;
       this.group.value = [];
       this.sent.value = undefined;
     });
@@ -323,6 +332,7 @@ export class Acting {
     const group = this.group.peek();
     const from = this.table.live.peek()?.serial ?? 0;
     batch(() => {
+      this.gathering.value = false;
       this.group.value = [];
       this.sending.value = true;
     });

@@ -4,7 +4,7 @@ import { chainOf, goalsOf, grouped, nearest, sameAgain, takersOf } from "./hand"
 
 const words = { kind: (word: string) => (/^[A-Z]\d*$/.test(word) ? "unit" : /^\d{4}$/.test(word) ? "hex" : "word") } as unknown as Words;
 const options = (...texts: string[]) => texts.map((text) => ({ text, rule: "1" }));
-const verbs = { atOnce: ["move", "add"], along: ["join"], unlit: ["top"] };
+const verbs = { atOnce: ["move", "add"], along: ["join"], unlit: ["top"], alone: [] as string[] };
 
 it("takes up who stands there by the first answer that only says with what", () => {
   expect(takersOf(options("top A", "move A", "march A", "move B", "to 0101"), words, verbs).map(({ text }) => text)).toEqual(["move A", "move B"]);
@@ -12,6 +12,7 @@ it("takes up who stands there by the first answer that only says with what", () 
 });
 
 it("takes the rest along as far as the rules let it", () => {
+  expect(chainOf(options("move A", "move B"), words, { ...verbs, alone: ["move"] })).toEqual([{ option: "move A" }]);
   expect(chainOf(options("move A", "move B"), words, verbs)).toEqual([
     { option: "move A" }, { option: "move B", optional: true }, { option: "join B", optional: true },
   ]);

@@ -11,6 +11,8 @@ export interface Verbs {
   along: readonly string[];
   /** verbs of answers that only tidy up */
   unlit: readonly string[];
+  /** verbs of answers that take one unit up in the place of another */
+  alone: readonly string[];
 }
 
 export function verbOf({ text }: Pick<Option, "text">): string {
@@ -45,9 +47,10 @@ export function grouped(options: readonly Option[], words: Words): Group[] {
 
 /** The chain that takes up a group of units with answers of one shape: the first for certain, the others as far as the
  *  rules let them come along, by an answer of their own or by one that joins those in the hand. */
-export function chainOf(options: readonly Option[], words: Words, { along }: Pick<Verbs, "along">): Link[] {
+export function chainOf(options: readonly Option[], words: Words, { along, alone }: Pick<Verbs, "along" | "alone">): Link[] {
   const [first, ...others] = options;
   if (!first) return [];
+  if (alone.includes(verbOf(first))) return [{ option: first.text }];
   const rest = others.flatMap((option) => {
     const unit = named(option, words).units[0];
     const joins = unit === undefined ? [] : along.map((verb) => `${verb} ${unit}`);

@@ -96,6 +96,8 @@ export class Table {
   private replays = 0;
   /** he has just taken something back: nothing answers itself before he has answered */
   undone = false;
+  /** whether the only answer gives itself is being found out */
+  private readonly pondering = signal(false);
   /** what was pressed while something was under way */
   private later: (() => void) | undefined;
 
@@ -109,7 +111,7 @@ export class Table {
       // at once, not with the next frame: whoever waits for an act can see that it is under way
       effect(() => {
         const root = document.documentElement;
-        if (this.busy.value || this.acting.sending.value) root.dataset["busy"] = "yes";
+        if (this.busy.value || this.acting.sending.value || this.pondering.value) root.dataset["busy"] = "yes";
         else delete root.dataset["busy"];
       }),
       effect(() => {
@@ -185,7 +187,9 @@ export class Table {
     const [only, ...more] = decision.options;
     if (only && !more.length) this.picked.value = only;
     const left = theOnly(decision.options, this.acting.verbs.unlit);
-    if (left && settings.peek().alone && !this.undone) void this.passBy(left, phase);
+    if (!left || !settings.peek().alone || this.undone) return;
+    this.pondering.value = true;
+    void this.passBy(left, phase).finally(() => (this.pondering.value = false));
   }
 
   /** The rulebook leaves no choice. Nothing is lost by going on, unless something could still be taken back before. */

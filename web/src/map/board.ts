@@ -23,6 +23,8 @@ const BUDGET = 4;
 
 /** Milliseconds within which a second press on the same hex belongs to the first. */
 const TWICE = 350;
+/** Milliseconds after which a finger rests. */
+const RESTS = 450;
 /** CSS pixels beside a lit hex that still count as it: for a finger, and for a mouse. */
 const FINGER = 18;
 const POINTER = 5;
@@ -38,6 +40,8 @@ export interface BoardEvents {
   drop: (hex: string | undefined) => void;
   /** hexes chosen together: one by one, or all in a frame */
   gather: (hexes: string[], framed: boolean) => void;
+  /** a finger rests on a hex */
+  rest: (hex: string) => void;
 }
 
 interface Drag {
@@ -70,6 +74,9 @@ export class Board {
   private carried: Drag | undefined;
   private framed: { from: Point; to: Point } | undefined;
   private glide: { from: Camera; to: Camera; started: number } | undefined;
+  /** presses and frames gather units, as with the Shift key */
+  gathering = false;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private fitted = false;
   private painted = false;
   private zooming = 0;
@@ -354,7 +361,8 @@ export class Board {
     const hex = this.hexAt(event);
     const { lit, homes, acting } = this.scene;
     const alive = (label: string) => lit.has(label) || homes.includes(label) || acting.includes(label);
-    if (hex !== undefined && (alive(hex) || this.occupied.has(hex))) return hex;
+    // those who are gathered can be sent anywhere
+    if (hex !== undefined && (alive(hex) || this.occupied.has(hex) || this.scene.group.length)) return hex;
     const [x, y] = this.place(event);
     const reach = this.camera.zoom / 2 + (event.pointerType === "mouse" ? POINTER : FINGER);
     let [best, least] = [hex, reach];
@@ -369,7 +377,8 @@ export class Board {
 
   private press(event: PointerEvent): void {
     const hex = this.meantBy(event);
-    if (event.shiftKey && hex !== undefined) return this.on.gather([hex], false);
+    const group = this.gathering && hex !== undefined && (this.scene.group.includes(hex) || this.on.grab(hex).length > 0);
+    if ((event.shiftKey || group) && hex !== undefined) return this.on.gather([hex], false);
     const twice = hex !== undefined && this.pressed?.hex === hex && event.timeStamp - this.pressed.at < TWICE;
     this.pressed = hex === undefined ? undefined : { hex, at: event.timeStamp };
     this.on.press(hex, twice);
@@ -398,13 +407,25 @@ export class Board {
 
   private take(event: PointerEvent): void {
     const at = this.place(event);
-    if (event.pointerType !== "mouse" || event.button !== 0) return;
-    if (event.shiftKey) this.framed = { from: at, to: at };
-    else {
-      const from = this.hexAt(event);
-      const counters = from === undefined ? [] : this.on.grab(from);
-      if (from !== undefined && counters.length) this.carried = { from, counters, at, under_way: false };
-    }
+    const mouse = event.pointerType === "mouse";
+    if ((mouse && event.button === 0 && event.shiftKey) || this.gathering) return void (this.framed = { from: at, to: at });
+    if (!mouse) return this.restOn(event);
+    if (event.button !== 0) return;
+    const from = this.hexAt(event);
+    const counters = from === undefined ? [] : this.on.grab(from);
+    if (from !== undefined && counters.length) this.carried = { from, counters, at, under_way: false };
+  }
+
+  /** A finger that stays where it is gathers who stands there; it has pressed nothing then. */
+  private restOn(event: PointerEvent): void {
+    const hex = this.hexAt(event);
+    clearTimeout(this.resting);
+    if (hex === undefined || !this.on.grab(hex).length) return;
+    this.resting = setTimeout(() => {
+      if (this.fingers.size !== 1 || this.travelled >= 8) return;
+      this.travelled = Infinity;
+      this.on.rest(hex);
+    }, RESTS);
   }
 
   private letGo(event: PointerEvent, lifted: boolean): void {
@@ -423,13 +444,18 @@ export class Board {
       this.hurry();
       canvas.setPointerCapture(event.pointerId);
       this.fingers.set(event.pointerId, this.place(event));
-      if (this.fingers.size > 1) return;
+      if (this.fingers.size > 1) {
+        // two fingers move the map, whatever the first one began
+        this.framed = this.carried = undefined;
+        return;
+      }
       this.travelled = 0;
       this.take(event);
     });
     canvas.addEventListener("pointermove", (event) => this.drag(event));
     const up = (event: PointerEvent) => {
       const held = this.fingers.delete(event.pointerId);
+      clearTimeout(this.resting);
       if (held && !this.fingers.size) this.letGo(event, event.type === "pointerup");
     };
     canvas.addEventListener("pointerup", up);

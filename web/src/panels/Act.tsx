@@ -166,6 +166,7 @@ function Gathered({ table, counters }: { table: Table; counters: Counters }) {
   const group = table.acting.group.value;
   const sent = table.acting.sent.value;
   if (table.acting.sending.value) return <p class="gathered" role="status">{say.ui("sending")}</p>;
+  if (!group.length && table.acting.gathering.value) return <p class="gathered card" role="status">{say.ui("several-hint")}</p>;
   if (!group.length) return sent ? <p class="hint" role="status">{say.ui("sent", sent)}</p> : null;
   const units = [...new Set(group.flatMap((one) => one.units))];
   return (

@@ -50,6 +50,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       lift: (hex) => table.acting.lift(hex),
       drop: (hex) => table.drop(hex),
       gather: (hexes, framed) => (framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex))),
+      rest: (hex) => table.acting.begin(hex),
       moved: () => (moves.value += 1),
     });
     made.begin(Object.keys(table.view.peek()?.stacks ?? {}), decisionHexes(table));
@@ -61,6 +62,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     const view = table.view.value;
     if (!board.value || !view) return;
     board.value.bare = table.bare.value;
+    board.value.gathering = table.acting.gathering.value;
     board.value.show(view.stacks, sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value), language.value);
   });
   const rested = hover.value;
@@ -82,6 +84,11 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         onKeyDown={(event) => board.value && keys(event, board.value, table, cursor)} onBlur={() => (cursor.value = undefined)} />
       <p id="map-cursor" class="unseen" role="status">{cursor.value && view ? hexText(cursor.value, view, title, counters) : say.ui("map-keys")}</p>
       {board.value && view && <Fan board={board.value} table={table} counters={counters} hover={hover} moves={moves} view={view} />}
+      {table.decision.value && table.choices.value.lit.size > 1 && (
+        <button type="button" class="several" data-act="several" aria-pressed={table.acting.gathering.value} aria-label={say.ui("several")} title={say.ui("several")} onClick={() => (table.acting.gathering.value ? table.acting.disband() : (table.acting.gathering.value = true))}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><rect x="2.5" y="2.5" width="15" height="15" rx="2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="3 2.4" /><rect x="6" y="6.5" width="4" height="4" fill="currentColor" /><rect x="11" y="10" width="4" height="4" fill="currentColor" /></svg>
+        </button>
+      )}
       <div class="zoom" role="group" aria-label={say.ui("zoom")}>
         <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>+</button>
         <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>−</button>

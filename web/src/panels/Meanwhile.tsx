@@ -9,7 +9,7 @@ import { hexesOf, LogLine } from "./Log";
 /** Lines before these are in the log. */
 const LATEST = 60;
 /** Where there is little room one opens it when one wants it. */
-const open = signal(!matchMedia("(max-width: 760px)").matches);
+const open = signal(!matchMedia("(max-aspect-ratio: 1/1), (max-height: 480px)").matches);
 
 export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;

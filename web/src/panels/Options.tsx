@@ -106,9 +106,11 @@ function OptionGroup({ table, counters, group: { options }, from }: { table: Tab
         <Together table={table} options={options} />
       </>
     );
+  // an answer that is nothing but its unit needs no heading: the question has said it
+  const heading = say.option({ text: first.text.replace(units[0]?.[0] ?? "", ANY) }, question);
   return (
     <section class="alike">
-      <h3>{say.option({ text: first.text.replace(units[0]?.[0] ?? "", ANY) }, question)}</h3>
+      {heading !== ANY && <h3>{heading}</h3>}
       <ul class="tray">
         {options.map((option, i) => {
           const counter = counterOf(table, units[i]?.[0] ?? "");

@@ -87,7 +87,7 @@ export function Groups({ table, counters }: { table: Table; counters: Counters }
   if (!view?.groups?.length) return null;
   return (
     <section class="groups" aria-labelledby="groups-heading">
-      <h3 id="groups-heading">{say.ui("groups")}</h3>
+      <h3 id="groups-heading">{say.has("groups-heading") ? say.say("groups-heading") : say.ui("groups")}</h3>
       {view.groups.map((group) => <GroupCard key={`${group.side} ${group.key}`} group={group} table={table} counters={counters} />)}
     </section>
   );

@@ -6,6 +6,7 @@ describe("the date of a turn", () => {
     expect(turnText({ number: 1, date: "1914-08-23", hour: 6 }, "en")).toBe("August 23, 1914, 06:00");
     expect(turnText({ number: 1, first: "1914-08-02", last: "1914-08-05" }, "en")).toMatch(/^August 2\s*–\s*5, 1914$/);
     expect(turnText({ number: 1, first: "1914-08-30", last: "1914-09-02" }, "ja")).toBe("1914年8月30日～9月2日");
+    expect(turnText({ number: 1, first: "1914-08-23", last: "1914-08-23" }, "ja")).toBe("1914年8月23日");
     expect(turnText(undefined, "en")).toBe("");
   });
 });

@@ -22,6 +22,6 @@ export function turnText(entry: TurnEntry | undefined, locale: string): string {
   if (!from) return "";
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
-  if (entry?.last) return days(day(from), day(entry.last), locale);
+  if (entry?.last && entry.last !== from) return days(day(from), day(entry.last), locale);
   return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}${locale === "ja" ? " " : ", "}${String(entry.hour).padStart(2, "0")}:00`;
 }

@@ -132,7 +132,7 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   if (table.handOver.value) return <HandOver table={table} />;
   const tab = table.tab.value;
   return (
-    <div class={`game ${low.value ? "low" : ""}`} data-serial={table.live.value?.serial} data-asked={table.decision.value?.question}>
+    <div class={`game ${low.value ? "low" : ""}`} data-serial={table.live.value?.serial} data-asked={table.decision.value?.question} data-over={result ? "yes" : undefined}>
       <a class="skip" href="#panel">{say.ui("skip-panel")}</a>
       <header class="game-top">
         <Link to="/" cls="brand">{say.ui("name")}</Link>

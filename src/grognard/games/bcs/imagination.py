@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 from grognard.engine.position import tuples
 from grognard.engine.title import Title
@@ -15,6 +16,9 @@ from .rules import TRAINS, Rules
 from .setup import blank, choose_switches
 from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, MARKS, MOVE, ROUTE, State
 from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
+
+#: by digit: the number that it shows
+BY_DIGIT = bytes.maketrans(b"0123456789", bytes(range(10)))
 
 
 def imagine(title: Title, view: View, secret: bytes) -> State:
@@ -29,7 +33,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     state.bridge[:] = bytes(len(state.bridge))
     _restore_columns(rules, state, view)
     _restore_counters(title, state, view, random.Random(secret))
-    state.control[:] = bytes(map(int, view.control))
+    state.control[:] = view.control.encode().translate(BY_DIGIT)
     for label, names in view.markers.items():
         state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS.get(name, 0) for name in names)
     for formation in range(len(rules.formations)):
@@ -45,10 +49,17 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     return state
 
 
+@lru_cache(maxsize=20_000)
+def _words(key: str) -> tuple[str, str, str, str]:
+    """The key of a count: a column, what follows it, and the words of that."""
+    word, _, rest = key.partition(" ")
+    name, _, number = rest.partition(" ")
+    return word, rest, name, number
+
+
 def _restore_columns(rules: Rules, state: State, view: View) -> None:
     for key, value in view.counts.items():
-        word, _, rest = key.partition(" ")
-        name, _, number = rest.partition(" ")
+        word, rest, name, number = _words(key)
         if word in BY_UNIT:
             getattr(state, word)[rules.unit_index[rest]] = value
         elif word in BY_FORMATION or word in ("order", "order_to"):
@@ -114,13 +125,19 @@ def _deal(
 
 def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:
     state.steps[unit] = counter.steps
-    state.marks[unit] = sum(MARKS.get(mark, 0) for mark in counter.marks)
-    state.drop[unit] = next((DROPS.index(mark) for mark in counter.marks if mark in DROPS), 0)
+    state.marks[unit], state.drop[unit], deployed, ghost, formation = _read(counter.marks)
     if rules.kind[unit] == TRAINS:
-        state.face[unit] = GHOST if "ghost" in counter.marks else 0
+        state.face[unit] = GHOST if ghost else 0
     else:
-        state.face[unit] = DEPLOYED if "deployed" in counter.marks else MOVE
-    for mark in counter.marks:
-        word, _, name = mark.partition(":")
-        if word == "assigned":
-            state.assigned[unit] = rules.formation_index[name] + 1
+        state.face[unit] = DEPLOYED if deployed else MOVE
+    if formation:
+        state.assigned[unit] = rules.formation_index[formation] + 1
+
+
+@lru_cache(maxsize=20_000)
+def _read(marks: tuple[str, ...]) -> tuple[int, int, bool, bool, str]:
+    """The marks of a counter: as bits, its Support dropped, its side, and the Formation that it is lent to."""
+    bits = sum(MARKS.get(mark, 0) for mark in marks)
+    drop = next((DROPS.index(mark) for mark in marks if mark in DROPS), 0)
+    lent = [mark.partition(":")[2] for mark in marks if mark.startswith("assigned:")]
+    return bits, drop, "deployed" in marks, "ghost" in marks, lent[-1] if lent else ""

@@ -108,7 +108,7 @@ def cutting(table: Table, formation: int) -> list[int]:
     side = rules.formation_side[formation]
     line = {*way, *back}
     near = sorted(line | {n for h in line for n in rules.grid.adjacent(h)})
-    ways = [(formation, line)]
+    ways = ((formation, frozenset(line)),)
     return [
         h for h in near
         if state.holder[h] != side + 1 and blocks_enemy(rules, state, 1 - side, h, zone=True, ways=ways)

@@ -21,6 +21,7 @@ from .schema import (
     Capability,
     Day,
     EntryArea,
+    Exit,
     Face,
     Formation,
     Gun,
@@ -343,7 +344,11 @@ class Rules:
 
     def day_number(self, day: str) -> int:
         """Place of a day in the schedule."""
-        return [entry.id for entry in self.schedule.day].index(day)
+        return self._day_numbers[day]
+
+    @cached_property
+    def _day_numbers(self) -> dict[str, int]:
+        return {day.id: number for number, day in enumerate(self.schedule.day)}
 
     def sources(self, scenario: int) -> tuple[SupplySource, ...]:
         own = self.scenarios[scenario].supply
@@ -364,13 +369,40 @@ class Rules:
         return self._source_hexes[scenario]
 
     @cached_property
+    def _sources_of(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return tuple(
+            tuple(
+                tuple(
+                    self.grid.index[source.hex] for source in self.sources(scenario)
+                    if source.side == formation.side and (not source.formations or formation.id in source.formations)
+                )
+                for formation in self.formations
+            )
+            for scenario in range(len(self.scenarios))
+        )  # fmt: skip
+
+    def sources_of(self, scenario: int, formation: int) -> tuple[int, ...]:
+        """3.1 The supply sources that the game gives a Formation."""
+        return self._sources_of[scenario][formation]
+
+    @cached_property
     def memory(self) -> dict[Any, Any]:
         """MSRs and Safe Paths that have been worked out, by all that they depend on: most answers touch none."""
         return {}
 
-    def remembered(self, key: Any, work: Callable[[], T]) -> T:
+    @cached_property
+    def layouts(self) -> dict[Any, Any]:
+        """Tables of the map as its bridges stand: few, and dear to make anew."""
+        return {}
+
+    @cached_property
+    def counters(self) -> dict[Any, Any]:
+        """Counters as they have been seen."""
+        return {}
+
+    def remembered(self, key: Any, work: Callable[[], T], memory: dict[Any, Any] | None = None) -> T:
         """What has been worked out before for the same key, or is now."""
-        memory = self.memory
+        memory = self.memory if memory is None else memory
         found: T | None = memory.get(key)
         if found is None:
             if len(memory) > MOST_REMEMBERED:
@@ -380,7 +412,8 @@ class Rules:
 
     def class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         """1.9b, 4.1d By hex: the neighbours that a class can move to, with those bridges that carry it."""
-        return self.remembered(("ways", mover, bytes(bridges)), lambda: self._class_ways(mover, bridges))
+        key = ("ways", mover, bytes(bridges))
+        return self.remembered(key, lambda: self._class_ways(mover, bridges), self.layouts)
 
     def _class_ways(self, mover: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         return with_bridges(self.ground.ways[mover], [
@@ -391,7 +424,8 @@ class Rules:
     def msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         """3.1a By hex: the neighbours that an MSR may go on to, by tracks and roads or by roads alone, over the bridges
         that carry trucks."""
-        return self.remembered(("msr-ways", least, bytes(bridges)), lambda: self._msr_ways(least, bridges))
+        key = ("msr-ways", least, bytes(bridges))
+        return self.remembered(key, lambda: self._msr_ways(least, bridges), self.layouts)
 
     def _msr_ways(self, least: int, bridges: bytearray) -> tuple[tuple[int, ...], ...]:
         ways = self.ground.road_ways if least == ROAD_MSR else self.ground.track_ways
@@ -399,6 +433,14 @@ class Rules:
             (h, to) for h, over in self.ground.msr_crossings.items() for to, bridge, kind in over
             if kind >= least and bridges[bridge] & CLASS_BIT[TRUCK]
         ])  # fmt: skip
+
+    @cached_property
+    def exit_at(self) -> dict[tuple[int, int], Exit]:
+        """1.0c By side and hex: the exit for victory there."""
+        return {
+            (self.sides.index(exit_.side), self.grid.index[label]): exit_
+            for exit_ in reversed(self.schedule.exit) for label in exit_.hexes
+        }  # fmt: skip
 
     @cached_property
     def bridges_near(self) -> dict[int, tuple[int, ...]]:
@@ -409,6 +451,11 @@ class Rules:
             for hex_ in sorted({h for end in ends for h in (end, *self.grid.adjacent(end))}):
                 found.setdefault(hex_, []).append(number)
         return {hex_: tuple(numbers) for hex_, numbers in found.items()}
+
+    @cached_property
+    def bridge_steps(self) -> tuple[int, ...]:
+        """4.1d The steps over bridges."""
+        return tuple(step for step, bridge in enumerate(self.ground.bridge_at) if bridge)
 
     @cached_property
     def nothing(self) -> bytearray:
@@ -549,6 +596,11 @@ class Rules:
         if found is None:
             found = self._within[hex_, radius] = tuple(self.grid.within(hex_, radius))
         return found
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: itself and those next to it."""
+        return tuple((h, *self.grid.adjacent(h)) for h in range(len(self.grid)))
 
     @cached_property
     def _rows(self) -> dict[int, bytes]:

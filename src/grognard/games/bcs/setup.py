@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 
 from grognard.mechanics import stacks
@@ -40,9 +41,8 @@ def blank(rules: Rules, secret: bytes) -> State:
     }  # fmt: skip
     state = State.blank(sizes | others, secret)
     stacks.clear(state)
-    for unit in range(units):
-        state.where[unit] = ABSENT
-        state.assigned[unit] = rules.organic[unit] + 1
+    state.where[:] = array("h", [ABSENT]) * units
+    state.assigned[:] = bytes(formation + 1 for formation in rules.organic)
     state.bridge[:] = bytes([ALL_CLASSES]) * bridges
     state.formation = state.acting = NONE
     return state

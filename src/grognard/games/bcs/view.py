@@ -3,6 +3,8 @@ open."""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
 from typing import Any
 
 from grognard.engine import dice
@@ -59,6 +61,8 @@ BY_FORMATION = (
     "fatigue", "status", "prepared", "coordination", "blocked", "artillery", "artillery_used", "marched", "gone",
     "exits",
 )  # fmt: skip
+#: by value of a byte: whether it is more than 1
+SEVERAL = bytes(load > 1 for load in range(256))
 OTHERS = ("artillery_at", "bridge", "bridge_tried")
 BY_HEX = ("objectives", "urban")
 #: 1.5e kinds of Support
@@ -107,9 +111,7 @@ def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
     """1.10 The combat units that a viewer may not look at: those below the top of a stack of the other side. 5.1b.3 Who
     has been named as defender is known for as long as the attack lasts."""
     found: set[int] = set()
-    for hex_, load in enumerate(state.load):
-        if load < 2:
-            continue
+    for hex_ in compress(range(len(state.load)), state.load.translate(SEVERAL)):
         top = state.top[hex_]
         if viewer is not None and rules.side[top] == viewer:
             continue
@@ -122,10 +124,20 @@ def hidden_units(rules: Rules, state: State, viewer: int | None) -> set[int]:
 
 
 def _counter(table: Table, unit: int, hidden: bool) -> Counter:
+    """What is to be seen of a counter: one that has been seen like this before is the same."""
+    state, rules = table.state, table.rules
+    if hidden:
+        return Counter("", table.sides[rules.side[unit]])
+    key = (
+        unit, state.face[unit], state.steps[unit], state.marks[unit], state.drop[unit], state.assigned[unit],
+        state.where[unit] < 0,
+    )  # fmt: skip
+    return rules.remembered(key, lambda: _seen(table, unit), rules.counters)
+
+
+def _seen(table: Table, unit: int) -> Counter:
     state, rules = table.state, table.rules
     side = table.sides[rules.side[unit]]
-    if hidden:
-        return Counter("", side)
     marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
     if state.drop[unit]:
         marks.append(DROPS[state.drop[unit]])
@@ -176,12 +188,12 @@ def _boxes(table: Table) -> dict[str, list[Counter]]:
 def _markers(rules: Rules, state: State) -> dict[str, list[str]]:
     """Traffic and what has been done to hexes; OBJ markers, Partial control of urban hexes."""
     found = named(state.hex_marks, HEX_MARKS, rules.labels)
-    for hex_, count in enumerate(state.objectives):
-        if count:
-            found.setdefault(rules.labels[hex_], []).append("double-objective" if count > 1 else "objective")
-    for hex_, side in enumerate(state.urban):
-        if side:
-            found.setdefault(rules.labels[hex_], []).append(f"partial-{rules.sides[side - 1]}")
+    hexes = range(len(rules.grid))
+    for hex_ in compress(hexes, state.objectives):
+        count = state.objectives[hex_]
+        found.setdefault(rules.labels[hex_], []).append("double-objective" if count > 1 else "objective")
+    for hex_ in compress(hexes, state.urban):
+        found.setdefault(rules.labels[hex_], []).append(f"partial-{rules.sides[state.urban[hex_] - 1]}")
     return found
 
 
@@ -208,17 +220,25 @@ def _counts(table: Table, hidden: set[int], viewer: int | None) -> dict[str, int
     for column in OTHERS:
         counts |= {f"{column} {i}": int(v) for i, v in enumerate(getattr(state, column)) if v}
     for column in BY_HEX:
-        counts |= {f"{column} {rules.labels[h]}": int(v) for h, v in enumerate(getattr(state, column)) if v}
+        values = getattr(state, column)
+        counts |= {f"{column} {rules.labels[h]}": int(values[h]) for h in compress(range(len(values)), values)}
     for formation, name in enumerate(rules.formation_ids):
         first = formation * ROUTE
-        for i in range(state.msr[first] + 1 if state.msr[first] else 0):
-            counts[f"msr {name} {i}"] = state.msr[first + i]
+        length = state.msr[first]
+        if length:
+            counts |= zip(_route_keys(name), state.msr[first : first + length + 1], strict=False)
         if rules.formation_side[formation] == viewer and state.order[formation]:  # ruling 62
             counts[f"order {name}"] = state.order[formation]
             counts[f"order_to {name}"] = state.order_to[formation]
             for i in range(state.march[first] + 1 if state.order_to[formation] else 0):
                 counts[f"march {name} {i}"] = state.march[first + i]
     return counts
+
+
+@cache
+def _route_keys(formation: str) -> tuple[str, ...]:
+    """The keys under which the numbers of a Formation's route are counted."""
+    return tuple(f"msr {formation} {i}" for i in range(ROUTE))
 
 
 def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -> Group:
@@ -266,8 +286,8 @@ def _group(table: Table, formation: int, hidden: set[int], viewer: int | None) -
     if shifts:
         values["snafu"] = f"{sum(shift.value for shift in shifts):+d}".replace("-", "−")
     units = [
-        rules.ids[u] for u, assigned in enumerate(state.assigned)
-        if assigned == formation + 1 and state.where[u] >= 0 and u not in hidden
+        rules.ids[u] for u in rules.roster[formation]
+        if state.assigned[u] == formation + 1 and state.where[u] >= 0 and u not in hidden
     ]  # fmt: skip
     units += [rules.ids[u] for u in guns]
     return Group(

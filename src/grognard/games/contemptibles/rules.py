@@ -87,6 +87,9 @@ class Rules:
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
     _beside: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    #: 4.5 by where the British stand and what is free of Germans: hexes without a way out. Only the last answer: after
+    #: one side the other looks at the same position
+    cut_off: dict[tuple[tuple[int, ...], bytes], set[int]] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""

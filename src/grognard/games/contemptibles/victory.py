@@ -59,11 +59,16 @@ def isolated_units(table: Table) -> list[int]:
     """4.5 British units from which no chain of hexes free of German units and zones leads to an exit; the unit's own
     hex does not matter. 7.4 British units in the chain do not undo a German zone there."""
     rules, places = table.rules, table.rules.british_places(table.state.where)
-    connected = rules.board.field.flood(rules.exit_hexes, free_of_germans(table))
-    cut_off = {
-        hex_ for hex_ in set(places)
-        if hex_ >= 0 and not rules.exits[hex_] and not any(map(connected.__getitem__, rules.grid.adjacent(hex_)))
-    }  # fmt: skip
+    free = free_of_germans(table)
+    cut_off = rules.cut_off.get((places, free))
+    if cut_off is None:
+        connected = rules.board.field.flood(rules.exit_hexes, free)
+        cut_off = {
+            hex_ for hex_ in set(places)
+            if hex_ >= 0 and not rules.exits[hex_] and not any(map(connected.__getitem__, rules.grid.adjacent(hex_)))
+        }  # fmt: skip
+        rules.cut_off.clear()
+        rules.cut_off[places, free] = cut_off
     if not cut_off:
         return []
     return [unit for unit, hex_ in zip(rules.by_side[BRITISH], places, strict=True) if hex_ in cut_off]

@@ -989,3 +989,6 @@ formations-Soviet = { formation-Soviet }
 day-1 = First day
 day-2 = Second day
 day-3 = Third day
+
+# heading over the groups of a view
+groups-heading = Formations

@@ -559,3 +559,6 @@ reason-rally-apart =
         [0] No unit of it stands beside a German: it will rally.
        *[other] To rally none of its units may stand beside a German; these do: { $units }.
     }
+
+# heading over the groups of a view
+groups-heading = Armies

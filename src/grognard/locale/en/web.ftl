@@ -391,6 +391,8 @@ web-gathered =
        *[other] { $count } units selected. Press the hex where they shall go; each goes there, or as near as it can.
     }
 web-sending = They are on their way …
+web-several = Select several units
+web-several-hint = Press the stacks that shall go together, or draw a frame around them; then press where they shall go.
 web-sent = Moved: { $went }. Stayed: { $stayed }.
 web-again = Same again: { $option }
 web-again-to = { $unit }, { $option }
@@ -466,7 +468,7 @@ web-oob-count =
        *[other] { $count } units, { $hidden } unknown
     }
 web-oob-more = { $count } more
-web-groups = Formations
+web-groups = Groups
 
 # Company
 web-copy = Copy

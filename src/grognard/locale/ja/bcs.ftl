@@ -990,3 +990,6 @@ formations-Soviet = { formation-Soviet }
 day-1 = 1日目
 day-2 = 2日目
 day-3 = 3日目
+
+# heading over the groups of a view
+groups-heading = フォーメーション

@@ -571,3 +571,6 @@ reason-rally-apart =
         [0] ドイツ軍に隣接するユニットがありません。回復します。
        *[other] 回復にはドイツ軍に隣接するユニットがない必要があります。隣接しているのは{ $units }です。
     }
+
+# heading over the groups of a view
+groups-heading = 軍

@@ -364,6 +364,8 @@ web-column = 1つの縦隊にする
 web-send-all = { $count }個をまとめて送る…
 web-gathered = { $count }個のユニットを選びました。行き先のヘクスを押すと、そこまで、または行けるところまで進みます。
 web-sending = 移動しています…
+web-several = 複数のユニットを選ぶ
+web-several-hint = 一緒に動かすスタックを順に押すか、枠で囲み、それから行き先を押してください。
 web-sent = 移動{ $went }、残留{ $stayed }。
 web-again = もう一度：{ $option }
 web-again-to = { $unit }、{ $option }
@@ -431,7 +433,7 @@ web-oob-count =
        *[other] { $count }ユニット、不明{ $hidden }
     }
 web-oob-more = あと{ $count }
-web-groups = フォーメーション
+web-groups = 部隊
 
 # 同席者
 web-copy = コピー
@@ -487,7 +489,7 @@ overlay-fights = 戦闘の跡
 layer-fought-now = 最近の戦闘
 layer-fought-before = 以前の戦闘
 
-web-lesson = 最初のレッスン
+web-lesson = はじめてのレッスン
 web-lesson-offer = 初めての方へ：小さな局面で学ぶ10分間のレッスンから始める
 web-lesson-over = 終了
 web-lesson-map = マップ上で囲まれた場所を押してください。

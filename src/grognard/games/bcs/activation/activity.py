@@ -25,6 +25,7 @@ from ..movement.screens import screens_of
 from ..movement.voluntary import withdraw, withdrawal_candidates, withdrawal_refusal
 from ..program import Nothing, Table, active, inactive, program
 from ..rules import COMBAT, HEADQUARTERS, NONE
+from ..special import exits
 from ..special.off_map import (
     enter,
     enter_candidates,
@@ -107,7 +108,7 @@ def choose_act() -> Offers:
         Offer("exit", "1.0c", refusal=exit_refusal, then=leave_map),
         Offer("attack", "5.1a", HEX, candidates=attack_candidates, refusal=attack.regular_hex_refusal,
               then=attack.declare_regular),
-        Offer("barrage", "5.4", HEX, Words("artillery", "air"), candidates=barrage.alone_candidates,
+        Offer("barrage", "5.4", HEX, Words("artillery", "air"), listed=barrage.alone_listed,
               refusal=barrage.alone_refusal, then=barrage.begin_alone),
         Offer("act", "3.4b", UNIT, candidates=act_candidates, refusal=act_refusal, then=act),
         Offer("enter", "2.1d", UNIT, HEX, candidates=enter_candidates, refusal=enter_refusal, then=enter),
@@ -290,15 +291,11 @@ def attack_candidates(table: Table, _: object) -> list[int]:
 
 def exit_refusal(table: Table, _: object) -> Reason | None:
     """1.0c, 6.4e Why the acting unit cannot leave the map for victory, where the game has such exits."""
-    from ..special.exits import exit_refusal as refusal
-
-    return acting_refusal(table) or refusal(table, table.state.acting)
+    return acting_refusal(table) or exits.exit_refusal(table, table.state.acting)
 
 
 def leave_map(table: Table, _: object) -> None:
-    from ..special.exits import leave_map as depart
-
-    depart(table, table.state.acting)
+    exits.leave_map(table, table.state.acting)
 
 
 # stacks and the end --------------------------------------------------------------------------------------------------

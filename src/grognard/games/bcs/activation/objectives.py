@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
@@ -43,7 +45,7 @@ def place_objectives(table: Table, nothing: Nothing) -> None:
     """3.0 d Ask as long as there is a marker to place, or something to buy."""
     from .activity import begin_activity
 
-    may_place = any(objective_refusal(table, nothing, hex_) is None for hex_ in objective_hexes(table, nothing))
+    may_place = bool(open_objectives(table, nothing))
     may_march = march_refusal(table, nothing) is None
     if may_place or may_march:
         table.goto(choose_objective, nothing)
@@ -55,7 +57,7 @@ def place_objectives(table: Table, nothing: Nothing) -> None:
 def choose_objective() -> Offers:
     """3.3d Where do the OBJ markers go? All, some or none of them."""
     return (
-        Offer("objective", "3.3d", HEX, candidates=objective_hexes, refusal=objective_refusal, then=place_objective),
+        Offer("objective", "3.3d", HEX, listed=open_objectives, refusal=objective_refusal, then=place_objective),
         Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
         Offer("march", "6.4e", refusal=march_refusal, then=march),
         Offer("begin", "3.3d", then=start),
@@ -73,6 +75,16 @@ def objective_hexes(table: Table, _: object) -> list[int]:
     rules, state = table.rules, table.state
     hexes = {state.where[unit] for unit in rules.fighters[1 - state.active] if state.where[unit] >= 0}
     return sorted(hexes | set(rules.victory_list[state.scenario]))
+
+
+def open_objectives(table: Table, nothing: object) -> list[int]:
+    """3.3c, 3.3d The hexes where a marker can be placed: with none left, those of 6.3b or whatever can be bought."""
+    state = table.state
+    if not state.free_objectives and not is_on(state, PLANNED_FATIGUE):
+        hexes: Iterable[int] = besieged_entries(table).intersection(objective_hexes(table, nothing))
+    else:
+        hexes = objective_hexes(table, nothing)
+    return sorted(hex_ for hex_ in hexes if objective_refusal(table, nothing, hex_) is None)
 
 
 def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:

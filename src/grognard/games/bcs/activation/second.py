@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers
+from grognard.mechanics.columns import keep
 
 from .. import events
 from ..combat.barrage import clear_hex_marks
@@ -16,6 +17,9 @@ from ..state import DONE, FAIL, LASTING, MARCH, TRAFFIC, WEAR_FIRE, WEARS
 from ..switches import PLANNED_FATIGUE, is_on
 from .isolation import apply_isolation
 
+#: of the values of `hex_marks`: what stays of them as the markers go
+CLEARED = bytes(marks & ~(TRAFFIC | MARCH) for marks in range(256))
+
 
 @program.step(Nothing)
 def clean_up(table: Table, nothing: Nothing) -> None:
@@ -23,7 +27,7 @@ def clean_up(table: Table, nothing: Nothing) -> None:
     _rules, state = table.rules, table.state
     settle_trains(table)
     state.objectives[:] = bytes(len(state.objectives))
-    state.hex_marks[:] = state.hex_marks.translate(bytes(m & ~(TRAFFIC | MARCH) for m in range(256)))
+    state.hex_marks[:] = state.hex_marks.translate(CLEARED)
     clear_hex_marks(state)
     end_temporary(table)
     restore(table)
@@ -70,9 +74,7 @@ def first_is_over(table: Table) -> None:
 def forget_unit_marks(table: Table) -> None:
     """A new activation finds every unit as it was before: nothing moved, nothing fired."""
     state = table.state
-    for unit, marks in enumerate(state.marks):
-        if marks & ~LASTING:
-            state.marks[unit] = marks & LASTING
+    keep(state.marks, LASTING)
     state.spent[:] = bytes(len(state.spent))
     state.fired[:] = bytes(len(state.fired))
     state.acting = -1

@@ -69,10 +69,8 @@ def is_supported(rules: Rules, state: State, unit: int) -> bool:
 
 def supporters(rules: Rules, state: State, formation: int) -> list[int]:
     """1.5e, 1.5f The Support units of a Formation: in no hex, so they neither stack, move nor take losses there."""
-    return [
-        unit for unit, where in enumerate(state.where)
-        if where == SUPPORT and state.assigned[unit] == formation + 1
-    ]  # fmt: skip
+    where, assigned, number = state.where, state.assigned, formation + 1
+    return [unit for unit in rules.roster[formation] if where[unit] == SUPPORT and assigned[unit] == number]
 
 
 def combat_units(rules: Rules, state: State, hex_: int) -> list[int]:

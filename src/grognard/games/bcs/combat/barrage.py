@@ -143,11 +143,10 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 def spotters(table: Table, hex_: int) -> list[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
     rules, state = table.rules, table.state
-    near = rules.distances(hex_)
+    near, where, farthest = rules.distances(hex_), state.where, rules.tables.limits.spotting
     return [
         unit for unit in rules.roster[state.formation]
-        if state.where[unit] >= 0 and near[state.where[unit]] <= rules.tables.limits.spotting
-        and spot_refusal(table, unit, hex_) is None
+        if where[unit] >= 0 and near[where[unit]] <= farthest and spot_refusal(table, unit, hex_) is None
     ]  # fmt: skip
 
 
@@ -189,13 +188,15 @@ def alone_refusal(table: Table, _: object, hex_: int, kind: str) -> Reason | Non
     return None
 
 
-def alone_candidates(table: Table, _: object) -> list[tuple[int, str]]:
+def alone_listed(table: Table, _: object) -> list[tuple[int, str]]:
+    """5.4e Every hex that can be barraged outside an attack, with what there is to do it."""
     rules, state = table.rules, table.state
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
     if not kinds:
         return []
     enemy = 2 - state.active
-    return [(h, kind) for h in sorted(zone(rules, state)) if state.holder[h] == enemy for kind in kinds]
+    hexes = [h for h in sorted(zone(rules, state)) if state.holder[h] == enemy]
+    return [(h, kind) for h in hexes if barrage_refusal(table, h) is None and spotters(table, h) for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
@@ -252,7 +253,10 @@ def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
     losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
 
 
+#: of the values of `hex_marks`: what stays of them in a new phase
+UNTOUCHED = bytes(marks & ~(ATTACKED | BARRAGED) for marks in range(256))
+
+
 def clear_hex_marks(state: State) -> None:
     """5.1g, 5.4d A new phase: hexes may be attacked and barraged again."""
-    keep = bytes(mark & ~(ATTACKED | BARRAGED) for mark in range(256))
-    state.hex_marks[:] = state.hex_marks.translate(keep)
+    state.hex_marks[:] = state.hex_marks.translate(UNTOUCHED)

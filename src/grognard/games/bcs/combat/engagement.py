@@ -9,7 +9,7 @@ from grognard.engine.forecast import Shift
 from grognard.engine.offers import UNIT, Offer, Offers
 
 from .. import events
-from ..board.units import combat_units, is_supported, supporters
+from ..board.units import combat_units, is_overstacked, is_supported, supporters
 from ..board.zones import R_AV
 from ..formation.prepared import uses_prepared
 from ..formation.support import drop_in_combat
@@ -57,8 +57,6 @@ def firer_refusal(table: Table, unit: int) -> Reason | None:
 
 def fire_event_refusal(table: Table, unit: int) -> Reason | None:
     """1.6a, 1.6c, 1.6f, 3.4h Why a unit has no Fire Event to use."""
-    from ..board.units import is_overstacked
-
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:

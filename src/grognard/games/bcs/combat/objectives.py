@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from ..rules import Rules
 from ..state import State
 
@@ -16,7 +18,7 @@ def zone(rules: Rules, state: State, least: int = 1) -> frozenset[int]:
 
 def _zone(rules: Rules, state: State, least: int) -> frozenset[int]:
     """3.3a The same, worked out."""
-    marked = [h for h, count in enumerate(state.objectives) if count >= least]
+    marked = [h for h in compress(range(len(state.objectives)), state.objectives) if state.objectives[h] >= least]
     return frozenset((*marked, *(n for h in marked for n in rules.near(h, rules.tables.limits.objective_zone))))
 
 

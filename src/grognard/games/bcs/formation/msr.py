@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from array import array
-from typing import Any
+from typing import NamedTuple
 
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
@@ -26,17 +26,60 @@ def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> byte
     return mask
 
 
+class Situation(NamedTuple):
+    """Everything that the MSRs of a side depend on, stored routes apart: as long as it is the same, so are they."""
+
+    scenario: int
+    #: 3.1a the Legal hexes of the side, and by Formation whether its headquarters' hex would be one without it
+    legal: bytes
+    alone: bytes
+    bridges: bytes
+    #: where its headquarters and Trains are
+    stations: tuple[int, ...]
+    #: who controls the sources
+    control: bytes
+
+
+def situation(rules: Rules, state: State, side: int) -> Situation:
+    """The situation of a side."""
+    control = bytes([state.control[h] for h in rules.source_hexes(state.scenario)])
+    key = (
+        state.scenario, side, state.where.tobytes(), bytes(state.holder), bytes(enemy_zoc(state, side)),
+        bytes(state.bridge), control,
+    )  # fmt: skip
+    return rules.remembered(key, lambda: _situation(rules, state, side, control))
+
+
+def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situation:
+    """The same, worked out."""
+    where, holder, zone, area = state.where, state.holder, enemy_zoc(state, side), rules.in_play(state.scenario)
+    stations = tuple([where[unit] for unit in rules.stations[side]])
+    alone = bytearray(len(rules.hq))
+    for formation, hq in enumerate(rules.hq):
+        hex_ = where[hq]
+        if hex_ >= 0 and rules.formation_side[formation] == side and area[hex_]:
+            held = holder[hex_] == side + 1 or stations.count(hex_) > 1
+            alone[formation] = held or not (zone[hex_] or holder[hex_])
+    return Situation(
+        state.scenario, bytes(legal_mask(rules, state, side)), bytes(alone), bytes(state.bridge), stations, control,
+    )  # fmt: skip
+
+
+def mask_for(rules: Rules, state: State, formation: int, known: Situation | None = None) -> bytearray:
+    """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a); from its side's situation, if that
+    is known."""
+    if known is None:
+        return legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
+    mask, at = bytearray(known.legal), state.where[rules.hq[formation]]
+    if at >= 0:
+        mask[at] = known.alone[formation]
+    return mask
+
+
 def sources(rules: Rules, state: State, formation: int) -> list[int]:
     """3.1 The supply sources that a Formation may use, as long as its side controls them."""
     side = rules.formation_side[formation]
-    name, own = rules.formation_ids[formation], rules.sides[side]
-    found = []
-    for source in rules.sources(state.scenario):
-        hex_ = rules.grid.index[source.hex]
-        ours = source.side == own and (not source.formations or name in source.formations)
-        if ours and state.control[hex_] in (0, side + 1):
-            found.append(hex_)
-    return found
+    return [h for h in rules.sources_of(state.scenario, formation) if state.control[h] in (0, side + 1)]
 
 
 def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
@@ -126,11 +169,6 @@ def routes(state: State) -> bytes:
     return state.msr.tobytes()
 
 
-def mask_for(rules: Rules, state: State, formation: int) -> bytearray:
-    """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a)."""
-    return legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
-
-
 def route(rules: Rules, state: State, formation: int, legal: bytearray | None = None) -> list[int]:
     """3.1.iii The route in force: the stored one while it still leads from headquarters to Trains over Legal hexes."""
     at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
@@ -143,32 +181,25 @@ def route(rules: Rules, state: State, formation: int, legal: bytearray | None = 
     return path(rules, state, at, trains, legal)
 
 
-def situation(rules: Rules, state: State, side: int) -> tuple[Any, ...]:
-    """Everything that the MSRs of a side depend on, routes apart."""
-    return (
-        state.scenario, side, bytes(state.holder), bytes(enemy_zoc(state, side)), bytes(state.bridge),
-        state.where.tobytes(),
-        bytes([state.control[h] for h in rules.source_hexes(state.scenario)]),
-    )  # fmt: skip
-
-
 def complete_line(
-    rules: Rules, state: State, formation: int, known: tuple[Any, ...] | None = None
+    rules: Rules, state: State, formation: int, known: Situation | None = None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """3.1 A Complete MSR: from headquarters to Trains, and from there to a source; both empty if there is none.
     Remembered as long as nothing that it depends on (its side's `situation`, if that is known) changes: most answers do
     not touch it."""
     if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
         return (), ()
-    kept = tuple(stored_route(state, formation))
-    key = (formation, kept, known or situation(rules, state, rules.formation_side[formation]))
-    return rules.remembered(key, lambda: _complete_line(rules, state, formation))
+    now = known or situation(rules, state, rules.formation_side[formation])
+    key = ("line", formation, tuple(stored_route(state, formation)), now)
+    return rules.remembered(key, lambda: _complete_line(rules, state, formation, now))
 
 
-def _complete_line(rules: Rules, state: State, formation: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _complete_line(
+    rules: Rules, state: State, formation: int, known: Situation
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """3.1 The same, worked out."""
     trains = state.where[rules.trains[formation]]
-    legal = mask_for(rules, state, formation)
+    legal = mask_for(rules, state, formation, known)
     found = route(rules, state, formation, legal)
     if not found or not supplied(rules, state, formation, legal)[trains]:
         return (), ()
@@ -190,37 +221,41 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     at = at if at != NONE else state.where[rules.hq[formation]]
     if at < 0:
         return []
-    legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
+    legal = mask_for(rules, state, formation)
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
     return sorted(h for h in by_roads(rules, state, at, legal) if open_[h])
 
 
-def enemy_ways(rules: Rules, state: State, side: int) -> list[tuple[int, set[int]]]:
+#: Formations, each with the hexes of a Complete MSR
+Ways = tuple[tuple[int, frozenset[int]], ...]
+
+
+def enemy_ways(rules: Rules, state: State, side: int) -> Ways:
     """The other side's Formations that have a Complete MSR, each with the hexes of one."""
-    found, known = [], situation(rules, state, 1 - side)
-    for formation, owner in enumerate(rules.formation_side):
-        if owner != side:
-            way, back = complete_line(rules, state, formation, known)
-            if way:
-                found.append((formation, {*way, *back}))
-    return found
+    known = situation(rules, state, 1 - side)
+    return rules.remembered(("enemy-ways", side, known, routes(state)), lambda: _enemy_ways(rules, state, side, known))
 
 
-def blocks_enemy(
-    rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: list[tuple[int, set[int]]] | None = None
-) -> bool:
+def _enemy_ways(rules: Rules, state: State, side: int, known: Situation) -> Ways:
+    """The same, worked out."""
+    lines = [
+        (formation, complete_line(rules, state, formation, known))
+        for formation, owner in enumerate(rules.formation_side) if owner != side
+    ]  # fmt: skip
+    return tuple((formation, frozenset((*way, *back))) for formation, (way, back) in lines if way)
+
+
+def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool, ways: Ways | None = None) -> bool:
     """3.1a, ruling 32 Whether a unit put there (with its ZOC, if it has one) leaves an enemy Formation that has a
     Complete MSR now without any. `ways` are those of `enemy_ways`, if they are known: what touches none blocks none."""
-    closed = [hex_, *(rules.grid.adjacent(hex_) if zone else ())]
-    if not any(rules.ground.track_ways[h] for h in closed):
-        return False
+    closed = rules.around[hex_] if zone else (hex_,)
     for formation, hexes in enemy_ways(rules, state, side) if ways is None else ways:
-        if not hexes.intersection(closed):
+        if hexes.isdisjoint(closed):
             continue
         owner = rules.formation_side[formation]
-        legal = legal_mask(rules, state, owner, rules.hq[formation])
+        legal = mask_for(rules, state, formation)
         for h in closed:
             if h == hex_ or state.holder[h] != owner + 1:
                 legal[h] = 0
@@ -259,10 +294,20 @@ def uses_track(rules: Rules, way: list[int]) -> bool:
 def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
     """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
     side = rules.formation_side[formation]
-    mine = set(way)
+    mine, known = set(way), situation(rules, state, side)
     others = [
         other for other, owner in enumerate(rules.formation_side)
         if owner == side and other != formation
         and not rules.buddies(state.scenario, state.turn, formation, other)
     ]  # fmt: skip
-    return any(mine.intersection(route(rules, state, other)) for other in others)
+    return not all(mine.isdisjoint(route_known(rules, state, other, known)) for other in others)
+
+
+def route_known(rules: Rules, state: State, formation: int, known: Situation) -> tuple[int, ...]:
+    """3.1.iii The route in force, remembered as long as nothing that it depends on changes."""
+    if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
+        return ()
+    key = ("route", formation, tuple(stored_route(state, formation)), known)
+    return rules.remembered(
+        key, lambda: tuple(route(rules, state, formation, mask_for(rules, state, formation, known)))
+    )  # fmt: skip

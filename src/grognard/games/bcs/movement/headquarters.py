@@ -7,15 +7,16 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..board.placing import lift, place
 from ..formation.msr import (
+    Situation,
     blocks_enemy,
     by_roads,
     complete_route,
     enemy_ways,
     is_optimal,
-    legal_mask,
     mask_for,
     path,
     route,
+    route_known,
     routes,
     situation,
     store_route,
@@ -39,14 +40,20 @@ def set_ghost(table: Table, formation: int, ghost: int) -> None:
 
 def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> list[int]:
     """4.7a, ruling 40 The hexes at which headquarters must end where there are any: on a road, with a Complete MSR."""
-    trains = state.where[rules.trains[formation]]
-    if trains < 0:
+    if state.where[rules.trains[formation]] < 0:
         return [h for h in hexes if rules.ground.has_road[h]]
-    legal = legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
-    if not supplied(rules, state, formation, legal)[trains]:
-        return []
-    seen = set(by_roads(rules, state, trains, legal)) if legal[trains] else ()
-    return [h for h in hexes if h in seen and rules.ground.has_road[h]]
+    known = situation(rules, state, rules.formation_side[formation])
+    joined = rules.remembered(("ends", formation, known), lambda: _joined_to_trains(rules, state, formation, known))
+    return [h for h in hexes if h in joined]
+
+
+def _joined_to_trains(rules: Rules, state: State, formation: int, known: Situation) -> frozenset[int]:
+    """4.7a, ruling 40 The road hexes from which a Formation's headquarters would have a Complete MSR."""
+    trains = state.where[rules.trains[formation]]
+    legal = mask_for(rules, state, formation, known)
+    if not legal[trains] or not supplied(rules, state, formation, legal)[trains]:
+        return frozenset()
+    return frozenset(h for h in by_roads(rules, state, trains, legal) if rules.ground.has_road[h])
 
 
 def retrace(table: Table, formation: int) -> None:
@@ -61,16 +68,17 @@ def route_hexes(table: Table, _: object = None) -> list[int]:
     rules, state = table.rules, table.state
     if not has_moved(table):
         return []
-    way = route(rules, state, state.formation)
+    known = situation(rules, state, rules.formation_side[state.formation])
+    way = route_known(rules, state, state.formation, known)
     if not way:
         return []
-    legal = mask_for(rules, state, state.formation)
-    key = ("by", tuple(way), bytes(legal), bytes(state.bridge))
-    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, legal)))
+    key = ("by", state.formation, way, known)
+    return list(rules.remembered(key, lambda: _route_hexes(rules, state, way, known)))
 
 
-def _route_hexes(rules: Rules, state: State, way: list[int], legal: bytearray) -> tuple[int, ...]:
+def _route_hexes(rules: Rules, state: State, way: tuple[int, ...], known: Situation) -> tuple[int, ...]:
     """3.1.iii The same, worked out."""
+    legal = mask_for(rules, state, state.formation, known)
     longest = max(rules.tables.limits.optimal[1], len(way) - 1)
     roads = rules.msr_ways(TRACK_MSR, state.bridge)
     return tuple(sorted(set(rules.kernel.detours(roads, way[0], way[-1], legal, longest)).difference(way)))
@@ -135,7 +143,7 @@ def _trains_ends(rules: Rules, state: State, formation: int) -> tuple[int, ...]:
     """4.7b, 3.1a The same, worked out."""
     side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
     hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
-    ways = enemy_ways(rules, state, side) if hexes else []
+    ways = enemy_ways(rules, state, side) if hexes else ()
     touched = {h for _, way in ways for h in way}
     return tuple(h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways))
 

@@ -11,7 +11,17 @@ from grognard.engine.offers import HEX, Offer, Offers
 from .. import events
 from ..board.placing import lift, place
 from ..board.zones import enemy_range, enemy_zoc
-from ..formation.msr import blocks_enemy, connected, enemy_ways, legal_mask, mask_for, road_distances, trains_hexes
+from ..formation.msr import (
+    blocks_enemy,
+    connected,
+    enemy_ways,
+    legal_mask,
+    mask_for,
+    road_distances,
+    routes,
+    situation,
+    trains_hexes,
+)
 from ..formation.prepared import leave
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
@@ -118,6 +128,17 @@ def place_refusal(table: Table, going: Jump, hex_: int) -> Reason | None:
 def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     """4.7e, 3.1b At least 3 hexes away, Legal, outside Engagement Zones: the nearest of them towards the Trains, since
     direction guidelines hold; else 4.7f with a unit of its own in a pocket."""
+    rules, state = table.rules, table.state
+    side = rules.formation_side[formation]
+    key = (
+        "refuge", formation, origin, situation(rules, state, side), situation(rules, state, 1 - side), routes(state),
+        bytes(enemy_range(state, side)), bytes(state.holder),
+    )  # fmt: skip
+    return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
+
+
+def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
+    """4.7e The same, worked out."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     legal = legal_mask(rules, state, side, NONE)

@@ -7,7 +7,7 @@ from grognard.engine.explain import Reason
 from ..board.zones import enemy_range, enemy_screens, enemy_zoc
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
-from ..formation.msr import blocks_enemy
+from ..formation.msr import Ways, blocks_enemy, enemy_ways
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
@@ -66,7 +66,8 @@ def allowed_ends(table: Table, mover: Mover, hexes: list[int]) -> list[int]:
             return hexes
         far = rules.distances(state.where[rules.hq[formation]])
         return [h for h in hexes if far[h] <= limit]
-    return [h for h in hexes if end_refusal(table, mover, h, limit) is None]
+    ways = enemy_ways(rules, state, mover.side)
+    return [h for h in hexes if end_refusal(table, mover, h, limit, ways) is None]
 
 
 def farthest(table: Table, mover: Mover, hexes: list[int]) -> int:
@@ -83,9 +84,9 @@ def farthest(table: Table, mover: Mover, hexes: list[int]) -> int:
     return max(radius, nearest)
 
 
-def end_refusal(table: Table, mover: Mover, hex_: int, limit: int) -> Reason | None:
+def end_refusal(table: Table, mover: Mover, hex_: int, limit: int, ways: Ways | None = None) -> Reason | None:
     """1.4d, 1.4e, ruling 7 Why a unit may not end in a hex that it can reach; who began out of radius may also go
-    where he can fight."""
+    where he can fight. `ways` are the enemy's, if they are known."""
     rules, state = table.rules, table.state
     unit = mover.unit
     formation = state.assigned[unit] - 1
@@ -96,8 +97,8 @@ def end_refusal(table: Table, mover: Mover, hex_: int, limit: int) -> Reason | N
         return Reason("1.4e", "out-of-radius", at)
     if (
         state.marks[unit] & BEGAN_OUT
-        and blocks_enemy(rules, state, mover.side, hex_, zone=True)
-        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True)
+        and blocks_enemy(rules, state, mover.side, hex_, zone=True, ways=ways)
+        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True, ways=ways)
     ):
         return Reason("1.4d", "blocks-enemy-msr", at)
     if is_on(state, ORDERS_USED):

@@ -105,7 +105,8 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if not can_jump(rules, state, unit):
         _close_stations(table, side, closed)
     marked = _halt_traffic(table, start, closed)
-    if pushes_screens(rules, state, unit):
+    screens = enemy_screens(state, side)
+    if screens != rules.nothing and pushes_screens(rules, state, unit):
         marked = _open_screens(table, side, closed, marked)
     zone, halts = rules.nothing, [marked]
     if not headquarters:
@@ -113,7 +114,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
     if is_on(state, ZONE_TO_ZONE) and not headquarters:
         zone = enemy_zoc(state, side)
-    screened, screens = rules.nothing, enemy_screens(state, side)
+    screened = rules.nothing
     if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
             _close(closed, screens)
@@ -260,25 +261,35 @@ def prices_for(table: Table, unit: int, mover: int) -> Prices:
     rules, state = table.rules, table.state
     mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
     key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
-    prices = rules.remembered(key, lambda: _prices(table, mover))
+    prices = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
     return _congested(table, unit, mover, prices) if is_on(state, UNIT_TRAFFIC) else prices
 
 
 def _prices(table: Table, mover: int) -> Prices:
-    """4.1, 4.1d The same, worked out: the map's, but for the bridges as they stand, and what is in play."""
+    """4.1, 4.1d The same, worked out: those without bridges, and over each bridge as it stands."""
     rules, state = table.rules, table.state
-    mud, ground = rules.is_mud(state.scenario, state.turn), rules.ground
-    costs, stops = bytearray(ground.cost[mud][mover]), bytearray(ground.stops[mud][mover])
-    if is_on(state, ROAD_STOPS):  # 4.1e
-        stops = bytearray(a or b for a, b in zip(stops, ground.plain_stops[mover], strict=True))
-    for step, bridge in enumerate(ground.bridge_at):
-        if bridge:
-            costs[step], stops[step] = _ground_price(table, mover, step, on_road=True)
     area = rules.in_play(state.scenario)
-    for step, to in enumerate(rules.grid.neighbour):
-        if to < 0 or not area[to]:
-            costs[step] = FORBIDDEN
+    costs, stops = map(bytearray, _prices_by_land(table, mover))
+    for step in rules.bridge_steps:
+        if area[rules.grid.neighbour[step]]:
+            costs[step], stops[step] = _ground_price(table, mover, step, on_road=True)
     return Prices(bytes(costs), bytes(stops))
+
+
+def _prices_by_land(table: Table, mover: int) -> Prices:
+    """1.0e, 4.1, 4.1e Steps within what is in play at the prices of the map; a road through Stop terrain may Stop."""
+    rules, state = table.rules, table.state
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+
+    def work() -> Prices:
+        ground, area = rules.ground, rules.in_play(state.scenario)
+        costs, stops = ground.cost[mud][mover], ground.stops[mud][mover]
+        if switch:
+            stops = bytes(a or b for a, b in zip(stops, ground.plain_stops[mover], strict=True))
+        steps = zip(costs, rules.grid.neighbour, strict=True)
+        return Prices(bytes(cost if to >= 0 and area[to] else FORBIDDEN for cost, to in steps), stops)
+
+    return rules.remembered(("prices-by-land", state.scenario, mud, mover, switch), work, rules.layouts)
 
 
 def _congested(table: Table, unit: int, mover: int, prices: Prices) -> Prices:

@@ -59,4 +59,6 @@ def settle(table: Table, hex_: int) -> None:
 
 def screens_of(rules: Rules, state: State, side: int) -> list[int]:
     """A side's screening units on the map."""
+    if (state.screen1 if side else state.screen0) == rules.nothing:
+        return []
     return [unit for unit in rules.fighters[side] if state.marks[unit] & SCREEN and state.where[unit] >= 0]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
 from ..board.placing import place, turn_over
-from ..board.units import others
 from ..combat.retreat import EDGES
 from ..formation.msr import has_msr, trains_hexes
 from ..formation.support import reach_hosts, recount
 from ..movement.headquarters import retrace
+from ..movement.reach import IS_ENEMY
 from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
@@ -103,18 +105,18 @@ def _controlled(table: Table, unit: int, hex_: int) -> bool:
     return table.state.control[hex_] in (0, table.rules.side[unit] + 1)
 
 
-def _free(table: Table, unit: int, hex_: int) -> bool:
-    """Whether a unit can be put on a hex: no enemy there, terrain that it can enter on one of its sides."""
+def _free(table: Table, unit: int, hexes: Iterable[int]) -> list[int]:
+    """Those hexes on which a unit can be put: no enemy there, terrain that it can enter on one of its sides."""
     rules, state = table.rules, table.state
-    side = rules.side[unit]
-    if state.holder[hex_] == 2 - side or not rules.in_play(state.scenario)[hex_]:
-        return False
-    if state.top[hex_] >= 0 and any(rules.side[other] != side for other in others(rules, state, hex_)):
-        return False
-    if rules.kind[unit] != COMBAT:
-        return bool(rules.ground.enterable[TRUCK][hex_])
+    side, kind = rules.side[unit], rules.kind[unit]
     enterable, mover = rules.ground.enterable, rules.mover
-    return bool(enterable[mover[2 * unit]][hex_] or enterable[mover[2 * unit + 1]][hex_])
+    ground = [enterable[m] for m in ((mover[2 * unit], mover[2 * unit + 1]) if kind == COMBAT else (TRUCK, TRUCK))]
+    move, deployed, area, holder = *ground, rules.in_play(state.scenario), state.holder
+    barred = {state.where[other] for other in rules.stations[1 - side]}
+    return [
+        h for h in hexes
+        if holder[h] != 2 - side and area[h] and (move[h] or deployed[h]) and h not in barred
+    ]  # fmt: skip
 
 
 def at_headquarters(table: Table, unit: int) -> list[int]:
@@ -122,7 +124,7 @@ def at_headquarters(table: Table, unit: int) -> list[int]:
     rules, state = table.rules, table.state
     formation = state.assigned[unit] - 1
     at = state.where[rules.hq[formation]] if formation >= 0 else NONE
-    return [h for h in (at, *rules.grid.adjacent(at)) if _free(table, unit, h)] if at >= 0 else []
+    return _free(table, unit, rules.around[at]) if at >= 0 else []
 
 
 def place_hexes(table: Table, unit: int) -> list[int]:
@@ -132,7 +134,7 @@ def place_hexes(table: Table, unit: int) -> list[int]:
     if where == RETURNING:
         return at_headquarters(table, unit)
     if where == OVER_EDGE:
-        return [h for h in entry_hexes(table, unit) if _free(table, unit, h)]
+        return _free(table, unit, entry_hexes(table, unit))
     arrival = arrival_of(table, unit)
     if arrival is None:
         return []
@@ -143,29 +145,22 @@ def place_hexes(table: Table, unit: int) -> list[int]:
         hexes = [rules.grid.index[arrival.trains]]
     elif arrival.hex and not _too_near(table, arrival):
         centre = rules.grid.index[arrival.hex]
-        hexes = [centre, *rules.near(centre, arrival.radius)]
-        hexes = [h for h in hexes if not _next_to_enemy(table, unit, h)]
+        beside = rules.kernel.fringe(state.holder, IS_ENEMY[rules.side[unit]])
+        hexes = [h for h in (centre, *rules.near(centre, arrival.radius)) if not beside[h]]
     else:
         hexes = entry_hexes(table, unit)
     if rules.kind[unit] == TRAINS and state.where[rules.hq[formation]] >= 0:  # 2.1h
         hexes = [*hexes, *(h for h in trains_hexes(rules, state, formation) if h not in hexes)]
-    return [h for h in hexes if _free(table, unit, h)]
+    return _free(table, unit, hexes)
 
 
 def _too_near(table: Table, arrival: Arrival) -> bool:
     rules, state = table.rules, table.state
     side = rules.sides.index(arrival.side)
-    centre = rules.grid.index[arrival.hex]
+    far = rules.distances(rules.grid.index[arrival.hex])
     return arrival.apart > 0 and any(
-        state.where[u] >= 0 and rules.grid.distance(centre, state.where[u]) <= arrival.apart
-        for u in rules.fighters[1 - side]
-    )
-
-
-def _next_to_enemy(table: Table, unit: int, hex_: int) -> bool:
-    rules, state = table.rules, table.state
-    enemy, holder = 2 - rules.side[unit], state.holder
-    return enemy in [holder[n] for n in rules.grid.adjacent(hex_)]
+        state.where[u] >= 0 and far[state.where[u]] <= arrival.apart for u in rules.fighters[1 - side]
+    )  # fmt: skip
 
 
 # the question --------------------------------------------------------------------------------------------------------

@@ -320,9 +320,13 @@ def start_support(table: Table, phase: Phase, unit: int) -> None:
 
 
 def unsupport_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
-    state = table.state
-    units = [u for u in armoured(table, phase) if state.where[u] == SUPPORT and not table.rules.support_only[u]]
-    return [(unit, hex_) for unit in units for hex_ in at_headquarters(table, unit)]
+    rules, state = table.rules, table.state
+    units = [
+        u for u in armoured(table, phase)
+        if state.where[u] == SUPPORT and not rules.support_only[u] and not state.marks[u] & CHANGED
+    ]  # fmt: skip
+    supplied = {f for f in {state.assigned[u] - 1 for u in units} if has_msr(rules, state, f)}
+    return [(u, hex_) for u in units if state.assigned[u] - 1 in supplied for hex_ in at_headquarters(table, u)]
 
 
 def unsupport_refusal(table: Table, phase: Phase, unit: int, hex_: int) -> Reason | None:

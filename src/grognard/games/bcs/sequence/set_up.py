@@ -10,6 +10,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 from .. import events
 from ..board.placing import lift, shift, turn_over
 from ..program import Phase, Table, of_phase, program
+from ..rules import Rules
 from ..schema import Zone
 from ..state import DEPLOYED, MOVE
 from .turn import begin_turn
@@ -77,10 +78,17 @@ def spot_subject(table: Table, placing: Placing) -> dict[str, object]:
 
 
 def spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
-    """Every hex of the zones of the unit in the hand, with both of its sides."""
-    zones = table.rules.free_set_up[table.state.scenario][placing.unit]
-    hexes = sorted({h for _, inside in zones for h in inside})
-    return [(h, shown) for h in hexes for shown in ("move", "deployed")]
+    """Every hex of the zones of the unit in the hand, with those of its sides that can be there."""
+    rules, unit, scenario = table.rules, placing.unit, table.state.scenario
+    return rules.remembered(("spots", scenario, unit), lambda: _spots(rules, scenario, unit))
+
+
+def _spots(rules: Rules, scenario: int, unit: int) -> list[tuple[int, str]]:
+    """1.0f The same, worked out."""
+    hexes = sorted({h for _, inside in rules.free_set_up[scenario][unit] for h in inside})
+    sides = (("move", MOVE), ("deployed", DEPLOYED)) if rules.two_sided[unit] else (("move", MOVE),)
+    enterable, mover = rules.ground.enterable, rules.mover
+    return [(h, shown) for h in hexes for shown, face in sides if enterable[mover[2 * unit + face]][h]]
 
 
 def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:

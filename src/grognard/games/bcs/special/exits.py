@@ -18,11 +18,7 @@ from .destruction import check_destroyed
 
 def exit_here(table: Table, unit: int) -> Exit | None:
     """The exit that a unit stands on."""
-    rules, state = table.rules, table.state
-    if state.where[unit] < 0:
-        return None
-    label, side = rules.labels[state.where[unit]], rules.sides[rules.side[unit]]
-    return next((e for e in rules.schedule.exit if e.side == side and label in e.hexes), None)
+    return table.rules.exit_at.get((table.rules.side[unit], table.state.where[unit]))
 
 
 def exit_refusal(table: Table, unit: int) -> Reason | None:

@@ -68,9 +68,6 @@ def stands_beside(table: Table, unit: int, hex_: int) -> bool:
 
 def besieged_entries(table: Table) -> set[int]:
     """6.3 Entry hexes with enemies in them beside which units of the activating Formation wait."""
-    state = table.state
-    if WAITING not in state.where and OVER_EDGE not in state.where:
-        return set()
     return {hex_ for _, hex_ in off_map_candidates(table, None)}
 
 

@@ -1,4 +1,7 @@
-"""The first captain of The Old Contemptibles, kept as it was to measure the present one by."""
+"""The first captain of The Old Contemptibles, kept as it was to measure the present one by.
+
+Modules that have not changed since are those of the present captain; a test says which.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from grognard.engine.title import Title
 
 from .. import advance, bombardment, close_combat, defensive_fire, entry, losses, movement_phase, sequence
 from .. import movement as rules_movement
+from ..bot.ground import Ground
+from ..bot.odds import Odds
 from ..program import Table, program
 from ..state import GERMAN, State
 from . import british, combat, german, movement
 from .combat import HexWorth, Worth
 from .dangers import Dangers
-from .ground import Ground
 from .movement import Plan
-from .odds import Odds
 from .situation import Situation
 
 #: what the answers to a question are worth, from the situation, the decision and the values of the procedure

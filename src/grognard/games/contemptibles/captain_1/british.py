@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from grognard.engine.option import Decision
 
+from ..bot.ground import Distances
 from ..schema import ARMS
 from ..state import BRITISH, GERMAN
 from .combat import Worth
-from .ground import Distances
 from .movement import Plan, Scores, field_of_fire
 from .situation import Situation
 

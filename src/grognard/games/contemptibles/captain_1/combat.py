@@ -9,13 +9,13 @@ from grognard.engine.option import Decision
 
 from .. import defensive_fire
 from ..bombardment import Bombardment, refusal
+from ..bot.odds import Outlook, able_attackers
 from ..close_combat import Assault
 from ..defensive_fire import Fire
 from ..losses import Losses
 from ..organisation import bombardment_refusal, divisions
 from ..state import HEX_BOMBARDED
 from ..victory import is_encircled
-from .odds import Outlook, able_attackers
 from .situation import Situation
 
 #: the worth of a hex to its taker

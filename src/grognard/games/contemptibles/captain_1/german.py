@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..bot.ground import FAR, Distances
 from ..schema import ARMS
 from ..state import BRITISH, GERMAN, WAITING
 from .combat import Worth, assault_worth
-from .ground import FAR, Distances
 from .movement import Plan, field_of_fire
 from .situation import Situation
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from grognard.engine.option import Decision
 
 from .. import bombardment
+from ..bot.ground import Distances
 from ..march import allowance, touches_british
 from ..ways import Moving, reach
-from .ground import Distances
 from .situation import Situation
 
 #: a move must be worth this much more than staying

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from .. import defensive_fire
+from ..bot.ground import Ground
+from ..bot.odds import Guess, Odds, Outlook
 from ..program import Table
 from ..state import BRITISH, GERMAN
 from .dangers import Dangers
-from .ground import Ground
-from .odds import Guess, Odds, Outlook
 
 #: how much of a corps' artillery is taken to hit one hex
 DIVISION_GUNS = 14

@@ -1,4 +1,7 @@
-"""The first captain of Schlieffen's War, kept as it was to measure the present one by."""
+"""The first captain of Schlieffen's War, kept as it was to measure the present one by.
+
+Modules that have not changed since are those of the present captain; a test says which.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ from .. import (
     stacking,
 )
 from .. import losses as rules_losses
+from ..bot.ground import Ground
+from ..bot.odds import Odds
 from ..program import Table, program
 from ..rules import CORPS
 from ..state import State
 from . import combat, losses, reorganise
 from .aims import Aims, aims_of
-from .ground import Ground
-from .odds import Odds
 from .plan import Plan
 from .situation import Situation
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from ..bot.odds import Temper
 from ..rules import FRENCH
 from ..state import ENTENTE, GERMAN
-from .odds import Temper
 from .situation import Situation
 
 #: how much a German wants each city; the gates of Belgium come first, the eastern fortresses last

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ..bot.odds import Outlook, Striker
 from ..command import command_areas, in_command
 from ..rules import CORPS, FORT
 from ..state import ELAN, FATIGUE
 from .aims import Aims
-from .odds import Outlook, Striker
 from .situation import Situation
 
 #: an attack must promise this much

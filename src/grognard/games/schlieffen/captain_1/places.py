@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from ..bot.ground import FAR
 from ..combat import defence_strength
 from ..rules import BELGIAN, CORPS, FORT
 from .aims import FADING, Aims
-from .ground import FAR
 from .marches import Marches
 from .situation import LIKELY, Situation
 

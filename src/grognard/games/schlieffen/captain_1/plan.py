@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..board import lift, place
+from ..bot.ground import FAR
+from ..bot.odds import Striker
 from ..rules import BELGIAN, CORPS, FORBIDDEN
 from ..shifts import column_of
 from ..state import FATIGUE, State
 from .aims import Aims
 from .attacks import LEAST, Blow, weigh
-from .ground import FAR
 from .marches import Marches
-from .odds import Striker
 from .places import Places
 from .situation import Situation
 from .supply import Chains

@@ -6,12 +6,12 @@ from functools import cached_property
 
 from grognard.mechanics.stacks import units_in
 
+from ..bot.ground import Ground
+from ..bot.odds import Defence, Odds, Striker
 from ..combat import attack_strength, defence_strength
 from ..program import Table, enemy_zoc
 from ..rules import BELGIAN, BRITISH, CORPS, DEPOT, FORT, HQ
 from ..state import ELAN, ENTENTE, FATIGUE, GERMAN, OUT_OF_SUPPLY
-from .ground import Ground
-from .odds import Defence, Odds, Striker
 
 #: of the strength that could come against a hex, what an enemy is likely to bring
 LIKELY = 0.6

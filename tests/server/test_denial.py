@@ -1,0 +1,185 @@
+"""Attacks on the time and the space of a site that need no server of their own to be tried."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from starlette.datastructures import Headers
+
+from grognard.engine.errors import GrognardError
+from grognard.server import guard, logs, making, play, replays, users
+from grognard.server.database import Database, migrate, open_engine
+from grognard.server.errors import Refusal
+from grognard.server.games_store import Seat
+from grognard.server.history import Histories
+from grognard.server.limits import LIMITS, Limits
+from grognard.server.settings import Settings, with_driver
+from grognard.server.site import Site
+from grognard.server.workers import Workers
+
+from .harness import FIRST, SECOND, TITLE, Person
+
+# Bodies -------------------------------------------------------------------------------------------------------------
+
+
+def _read(parts: list[bytes], headers: dict[str, str], path: str = "/api/games") -> bytes:
+    """A body that comes in parts and then never ends."""
+
+    async def run() -> bytes:
+        waiting = iter(parts)
+
+        async def receive() -> Any:
+            part = next(waiting, None)
+            if part is None:
+                await asyncio.sleep(3600)
+            return {"type": "http.request", "body": part, "more_body": True}
+
+        return await guard._read_body({"path": path}, Headers(headers), receive)
+
+    return asyncio.run(run())
+
+
+def test_a_body_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.05)
+    for headers in ({"content-length": "100"}, {"transfer-encoding": "chunked"}):
+        with pytest.raises(Refusal, match="did not arrive in time"):
+            _read([b"{", b'"'], headers)
+
+
+def test_a_body_larger_than_it_says_is_cut() -> None:
+    piece = b"x" * (guard.LARGEST_BODY // 2)
+    for headers in ({"content-length": "10"}, {"transfer-encoding": "chunked"}):
+        with pytest.raises(Refusal, match="at most") as refused:
+            _read([piece, piece, piece], headers)
+        assert refused.value.status == 413
+    with pytest.raises(Refusal, match=str(guard.LARGEST_IMPORT)):
+        _read([piece] * 200, {"transfer-encoding": "chunked"}, "/api/import")
+
+
+@pytest.mark.parametrize("field", ["name", "title", "scenario", "side", "text", "option", "email", "token"])
+def test_words_that_are_much_too_long_are_refused(ann: Person, field: str) -> None:
+    """Wherever a word is taken: no 500, and nothing of it is kept."""
+    long = "x" * 30_000
+    for path in (
+        "/guest", "/register", "/login", "/games", "/import", "/confirm", "/password/forgot", "/games/nothing/join",
+        "/games/nothing/lines", "/games/nothing/answer", f"/invites/{'y' * 300}",
+    ):  # fmt: skip
+        body = {"name": "Somebody", "password": "12345678", "title": TITLE, "seats": {}, field: long}
+        answer = ann.http.post("/api" + path, json=body)
+        assert 400 <= answer.status_code < 500, (path, answer.status_code, answer.text[:200])
+
+
+# Limits -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", sorted(LIMITS))
+def test_every_kind_runs_dry_and_says_when_to_come_again(kind: str) -> None:
+    now = 0.0
+    limits, burst = Limits(1, lambda: now), int(LIMITS[kind].burst)
+    for _ in range(burst):
+        limits.spend(kind, "somebody")
+    with pytest.raises(Refusal, match="too many") as refused:
+        limits.spend(kind, "somebody")
+    limits.spend(kind, "somebody else")
+    now += float(refused.value.extra["retry_after"]) + 0.5 / LIMITS[kind].per_second
+    limits.spend(kind, "somebody")
+
+
+def test_games_made_and_files_taken_in_are_limited(tmp_path: Path) -> None:
+    async def run() -> None:
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))
+        await site.start()
+        for kind in ("make", "import", "mail", "say", "stranger"):
+            for _ in range(int(LIMITS[kind].burst)):
+                await site.spend(kind, "user 1")
+            with pytest.raises(Refusal, match="too many"):
+                await site.spend(kind, "user 1")
+        await site.stop()
+
+    asyncio.run(run())
+
+
+# Looking back -------------------------------------------------------------------------------------------------------
+
+
+class Counting(Workers):
+    """Workers that say what they were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.done: list[str] = []
+
+    async def run(self, seconds: float, function: Any, *arguments: Any) -> Any:
+        self.done.append(f"{function.__name__} {len(arguments[0].texts)}")
+        return function(*arguments)
+
+
+def test_a_game_is_played_again_once_however_often_somebody_looks_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=0))
+        await site.start()
+        user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
+        assert user is not None
+        seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
+        game_id = await making.make(site, user, making.Plan(TITLE, seats, seed="back"))
+        workers, rng = Counting(), random.Random(1)
+        histories = Histories(workers)
+        async with site.table(game_id) as game:
+            pass
+        for done in (6, 9):
+            while game.serial < done:
+                decision = game.match.decision
+                assert decision is not None
+                option = rng.choice(decision.options).text
+                await play.answer(site, game_id, user, game.version, option, decision.side)
+            for serial in (0, 3, done, 2, done):
+                assert (await histories.state_at(site.database, game, serial)).serial == serial
+        assert workers.done == ["positions 6", "positions 3"], "and afterwards only what is new"
+        monkeypatch.setattr("grognard.server.history.MOST_ANSWERS", 8)
+        with pytest.raises(Refusal, match="is not played again"):
+            await Histories(workers).of(site.database, game)
+        await site.stop()
+
+    asyncio.run(run())
+    assert replays.MOST_ANSWERS > 8
+
+
+# Databases and logs -------------------------------------------------------------------------------------------------
+
+
+def test_a_newer_database_of_either_kind_is_told_plainly(database: str) -> None:
+    engine = open_engine(with_driver(database))
+    migrate(engine)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(GrognardError, match="written by a newer version"):
+        Database(with_driver(database))
+
+
+def test_a_log_is_turned_over_and_stays_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "LARGEST_FILE", 2000)
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    try:
+        logs.to_file(tmp_path / "log" / "server.log", "info")
+        for number in range(200):
+            logging.getLogger("grognard.server").info("line %d of many", number)
+    finally:
+        for handler in set(root.handlers) - set(before):
+            root.removeHandler(handler)
+            handler.close()
+        root.setLevel(level)
+    files = sorted(path.name for path in (tmp_path / "log").iterdir())
+    assert files == ["server.log", *(f"server.log.{n}" for n in range(1, logs.KEPT_FILES + 1))]
+    for path in (tmp_path / "log").iterdir():
+        assert path.stat().st_size <= 2000
+        assert path.stat().st_mode & 0o077 == 0, path.name
