@@ -15,7 +15,9 @@ const SMALLEST = 700;
 /** Everything that is text is packed once, when it is built, and sent as it lies there. */
 function packed(): Plugin {
   const walk = (folder: string): string[] =>
-    readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
+    readdirSync(folder).flatMap((name) =>
+      statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)],
+    );
   return {
     name: "packed",
     apply: "build",
@@ -32,8 +34,12 @@ function packed(): Plugin {
 
 /** The title that the first screen begins with: the lowest in the order of the manifests. */
 function firstTitle(): string {
-  const systems = readdirSync(join(SOURCES, "games")).map((name) => join(SOURCES, "games", name, "data")).filter((folder) => existsSync(folder));
-  const manifests = systems.flatMap((folder) => readdirSync(folder).map((name) => ({ name, file: join(folder, name, "title.toml") }))).filter(({ file }) => existsSync(file));
+  const systems = readdirSync(join(SOURCES, "games"))
+    .map((name) => join(SOURCES, "games", name, "data"))
+    .filter((folder) => existsSync(folder));
+  const manifests = systems
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ name, file: join(folder, name, "title.toml") })))
+    .filter(({ file }) => existsSync(file));
   const order = (file: string) => Number(/^order = (\d+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? Infinity);
   return manifests.sort((one, other) => order(one.file) - order(other.file))[0]?.name ?? "";
 }
@@ -41,19 +47,29 @@ function firstTitle(): string {
 /** The first screen is there before any script has run: in each language its heading and its picture, and what it will ask
  *  the server for. Every other page is an empty one. */
 function opened(): Plugin {
-  const said = (language: string) => /^web-lead = (.*)$/m.exec(readFileSync(join(SOURCES, "locale", language, "web.ftl"), "utf8"))?.[1] ?? "";
-  const hero = (lead: string) => `<header class="top"><a href="/" class="brand">Grognard</a><nav></nav><div class="languages"><button type="button" lang="en">English</button><button type="button" lang="ja">日本語</button></div></header>
+  const said = (language: string) =>
+    /^web-lead = (.*)$/m.exec(readFileSync(join(SOURCES, "locale", language, "web.ftl"), "utf8"))?.[1] ?? "";
+  const hero = (
+    lead: string,
+  ) => `<header class="top"><a href="/" class="brand">Grognard</a><nav></nav><div class="languages"><button type="button" lang="en">English</button><button type="button" lang="ja">日本語</button></div></header>
       <main id="main"><div class="home"><section class="hero"><div class="hero-text"><h1>Grognard</h1><p class="lead">${lead}</p></div><img class="cover" src="/covers/${firstTitle()}.webp" alt="" width="1180" height="300" fetchpriority="high" /></section></div></main>`;
-  const asked = (language: string) => ["/api/me", "/api/titles", `/api/locale/${language}/common.ftl`, `/api/locale/${language}/web.ftl`]
-    .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`).join("\n    ");
+  const asked = (language: string) =>
+    ["/api/me", "/api/titles", `/api/locale/${language}/common.ftl`, `/api/locale/${language}/web.ftl`]
+      .map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`)
+      .join("\n    ");
   return {
     name: "opened",
     transformIndexHtml: (html, { bundle }) => (bundle ? html : html.replace("{{lead}}", said("en"))),
     writeBundle() {
       const page = readFileSync(join(STATIC, "index.html"), "utf8");
       const filled = (language: string, first: string, body: string) =>
-        page.replace('lang="en"', `lang="${language}"`).replace("{{lead}}", said(language)).replace("<!--first-->", first).replace("<!--hero-->", body);
-      for (const language of LANGUAGES) writeFileSync(join(STATIC, `home.${language}.html`), filled(language, asked(language), hero(said(language))));
+        page
+          .replace('lang="en"', `lang="${language}"`)
+          .replace("{{lead}}", said(language))
+          .replace("<!--first-->", first)
+          .replace("<!--hero-->", body);
+      for (const language of LANGUAGES)
+        writeFileSync(join(STATIC, `home.${language}.html`), filled(language, asked(language), hero(said(language))));
       writeFileSync(join(STATIC, "index.html"), filled("en", "", ""));
     },
   };

@@ -21,7 +21,12 @@ export function App() {
     return (
       <>
         <Announcement overGame />
-        <GameScreen key={name} id={name} at={at === null ? undefined : Number(at)} side={searchParams.get("side") ?? undefined} />
+        <GameScreen
+          key={name}
+          id={name}
+          at={at === null ? undefined : Number(at)}
+          side={searchParams.get("side") ?? undefined}
+        />
       </>
     );
   }
@@ -30,7 +35,17 @@ export function App() {
       <TopBar />
       <Announcement />
       <main id="main">
-        {place === "join" && name ? <Join token={name} /> : place === "account" ? <Account /> : place === "operator" ? <Operator /> : place === "rules" && name ? <Rulebook name={name} /> : <Home />}
+        {place === "join" && name ? (
+          <Join token={name} />
+        ) : place === "account" ? (
+          <Account />
+        ) : place === "operator" ? (
+          <Operator />
+        ) : place === "rules" && name ? (
+          <Rulebook name={name} />
+        ) : (
+          <Home />
+        )}
       </main>
     </>
   );

@@ -4,8 +4,8 @@ import "./style/base.css";
 import "./style/screens.css";
 import "./settings";
 import { App } from "./App";
-import { begin } from "./session";
 import { missing } from "./locale/words";
+import { begin } from "./session";
 
 const root = document.getElementById("app") as HTMLElement;
 // what the tests read to see that nothing went untranslated
@@ -13,7 +13,10 @@ Object.defineProperty(window, "untranslated", { get: () => [...missing] });
 
 begin().then(
   () => render(<App />, root),
-  () => { root.textContent = "The server does not answer. / サーバーが応答しません。"; },
+  () => {
+    root.textContent = "The server does not answer. / サーバーが応答しません。";
+  },
 );
 // kept for when no server answers; a page that cannot be kept works all the same
-if (import.meta.env.PROD) addEventListener("load", () => void navigator.serviceWorker?.register("/worker.js").catch(() => undefined));
+if (import.meta.env.PROD)
+  addEventListener("load", () => void navigator.serviceWorker?.register("/worker.js").catch(() => undefined));

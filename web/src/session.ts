@@ -16,7 +16,10 @@ export const shownTitle = signal<string | undefined>(undefined);
 const catalogues = signal<Record<string, string>>({});
 
 function firstLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  const asked =
+    new URLSearchParams(location.search).get("lang") ??
+    localStorage.getItem("language") ??
+    navigator.language.slice(0, 2);
   return LANGUAGES.find((code) => code === asked) ?? "en";
 }
 
@@ -64,10 +67,16 @@ export function wordsThere(system: string): Words | undefined {
 
 /** Both languages are there before anything is shown in them. */
 export async function setLanguage(code: Language): Promise<void> {
-  await Promise.all(["common", "web", ...(title.peek() ? [title.peek()!.system] : [])].map((name) => loadCatalogue(code, name)));
+  await Promise.all(
+    ["common", "web", ...(title.peek() ? [title.peek()!.system] : [])].map((name) => loadCatalogue(code, name)),
+  );
   language.value = code;
   localStorage.setItem("language", code);
-  if (me.peek()?.user) await patch<Me>("/me", { language: code }).then((answer) => (me.value = answer), () => undefined);
+  if (me.peek()?.user)
+    await patch<Me>("/me", { language: code }).then(
+      (answer) => (me.value = answer),
+      () => undefined,
+    );
 }
 
 export async function loadTitle(name: string): Promise<TitleDefinitions> {

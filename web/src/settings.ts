@@ -24,7 +24,15 @@ export interface Settings {
 }
 
 export const USUAL: Settings = {
-  asking: "final", alone: true, pace: "calm", minimap: true, sound: false, theme: "auto", text: 100, safeColours: false, notify: false,
+  asking: "final",
+  alone: true,
+  pace: "calm",
+  minimap: true,
+  sound: false,
+  theme: "auto",
+  text: 100,
+  safeColours: false,
+  notify: false,
 };
 
 const KEY = "settings";
@@ -48,7 +56,9 @@ const darkOutside = matchMedia("(prefers-color-scheme: dark)");
 const outside = signal(darkOutside.matches);
 darkOutside.addEventListener("change", ({ matches }) => (outside.value = matches));
 
-export const dark = computed(() => settings.value.theme === "dark" || (settings.value.theme === "auto" && outside.value));
+export const dark = computed(
+  () => settings.value.theme === "dark" || (settings.value.theme === "auto" && outside.value),
+);
 
 /** Whoever does not want things to move, in the system or here, sees where they went. */
 export function still(): boolean {

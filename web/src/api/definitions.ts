@@ -218,7 +218,11 @@ export interface OverlayKind {
 export interface TitleDefinitions extends TitleSummary {
   files: {
     map: MapFile;
-    units: { unit: UnitDefinition[]; marker?: Record<string, { name: Localised }>; provenance?: Record<string, Source> };
+    units: {
+      unit: UnitDefinition[];
+      marker?: Record<string, { name: Localised }>;
+      provenance?: Record<string, Source>;
+    };
     terrain: TerrainFile;
     schedule?: { turn?: TurnEntry[] };
     scenarios?: { scenario?: { id: string; name: Localised; text?: Localised }[] };

@@ -15,7 +15,11 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   if (method !== "GET" && csrf !== null) headers["X-CSRF-Token"] = csrf;
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch {
     throw new Refused({ code: "offline", message: "offline" });
   }

@@ -1,6 +1,7 @@
 /** The live line to a game: messages, replies, and coming back after a break. */
-import type { Problem, ServerMessage } from "./types";
+
 import { Refused } from "./http";
+import type { Problem, ServerMessage } from "./types";
 
 type Handler = (message: ServerMessage) => void;
 type Waiting = { resolve: (reply: Record<string, unknown>) => void; reject: (reason: Error) => void };
@@ -16,7 +17,12 @@ export class Live {
   /** called when the game is set aside and nobody is let in */
   onAside: () => void = () => undefined;
 
-  constructor(private readonly game: string, private readonly handle: Handler, private readonly status: (open: boolean) => void, side?: string) {
+  constructor(
+    private readonly game: string,
+    private readonly handle: Handler,
+    private readonly status: (open: boolean) => void,
+    side?: string,
+  ) {
     this.side = side;
     this.connect();
   }

@@ -231,7 +231,14 @@ export interface User {
 export interface Me {
   user: User | null;
   csrf: string | null;
-  site: { guests: boolean; registration: boolean; version: string; mail: boolean; chat_limit: number; announcement: string };
+  site: {
+    guests: boolean;
+    registration: boolean;
+    version: string;
+    mail: boolean;
+    chat_limit: number;
+    announcement: string;
+  };
 }
 
 export interface Overlay {
@@ -245,8 +252,24 @@ export interface Overlay {
 
 export interface Luck {
   sides: string[];
-  rolls: { serial: number; side: string; number: number; purpose: string; sides: number; value: number; rule: string; mean: number }[];
-  forecasts: { serial: number; side: string; text: string; headline: Reason; expected: Record<string, number>; actual: Record<string, number> | null }[];
+  rolls: {
+    serial: number;
+    side: string;
+    number: number;
+    purpose: string;
+    sides: number;
+    value: number;
+    rule: string;
+    mean: number;
+  }[];
+  forecasts: {
+    serial: number;
+    side: string;
+    text: string;
+    headline: Reason;
+    expected: Record<string, number>;
+    actual: Record<string, number> | null;
+  }[];
   by_side: Record<string, { rolls: number; mean_value: number; mean_expected: number }>;
 }
 

@@ -3,10 +3,10 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Acted, Ahead, Link, Option, View } from "../api/types";
 import type { HexGrid } from "../map/geometry";
-import { settings } from "../settings";
 import { title, words } from "../session";
-import { answersAt, choicesOf, type Choices } from "./choices";
-import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, takersOf, verbOf, type Verbs } from "./hand";
+import { settings } from "../settings";
+import { answersAt, type Choices, choicesOf } from "./choices";
+import { chainOf, goalsOf, inOrder, named, nearest, sameAgain, shapeOf, takersOf, type Verbs, verbOf } from "./hand";
 import type { Table } from "./table";
 
 /** Plain answers that are looked ahead as soon as a question comes. */
@@ -42,7 +42,9 @@ export class Acting {
   /** presses choose units to be sent together */
   readonly gathering = signal(false);
   /** where the stack under the mouse could go */
-  readonly glimpse = signal<{ hex: string; goals: readonly string[]; costs: Record<string, number> } | undefined>(undefined);
+  readonly glimpse = signal<{ hex: string; goals: readonly string[]; costs: Record<string, number> } | undefined>(
+    undefined,
+  );
   /** what became of those who were sent */
   readonly sent = signal<{ went: number; stayed: number } | undefined>(undefined);
   readonly sending = signal(false);
@@ -57,7 +59,12 @@ export class Acting {
 
   get verbs(): Verbs {
     const looks = title.peek()?.files.presentation;
-    return { atOnce: looks?.at_once ?? [], along: looks?.along ?? [], unlit: looks?.unlit ?? [], alone: looks?.alone ?? [] };
+    return {
+      atOnce: looks?.at_once ?? [],
+      along: looks?.along ?? [],
+      unlit: looks?.unlit ?? [],
+      alone: looks?.alone ?? [],
+    };
   }
 
   /** What could be done after a plain answer that can be taken back, such as letting go of who is in the hand. */
@@ -106,7 +113,10 @@ export class Acting {
   async rest(hex: string | undefined): Promise<void> {
     const asked = ++this.wanted;
     const [first] = hex === undefined ? [] : this.takersAt(hex);
-    if (!first || hex === undefined) return void (this.glimpse.value = undefined);
+    if (!first || hex === undefined) {
+      this.glimpse.value = undefined;
+      return;
+    }
     await this.lookAhead([first]);
     const ahead = this.ahead.peek().get(first.text);
     if (asked !== this.wanted) return;
@@ -123,7 +133,9 @@ export class Acting {
     const chain = links.slice(0, MOST_LINKS);
     const going = (this.table.live.peek()?.about.units?.length ?? 0) > 0;
     if (version === undefined || from === undefined || !chain.length) return undefined;
-    const reply = (await this.table.request({ type: "act", version, answers: chain, careful })) as unknown as Acted | undefined;
+    const reply = (await this.table.request({ type: "act", version, answers: chain, careful })) as unknown as
+      | Acted
+      | undefined;
     if (reply?.given) {
       this.table.undone = false;
       this.marks = [...this.marks.filter((mark) => mark < from), from];
@@ -168,7 +180,9 @@ export class Acting {
     for (let left = options, tries = 0; left.length && tries < MOST_STEPS; tries++) {
       const done = await this.act(chainOf(left, words.peek(), this.verbs));
       if (!done?.given || !this.table.canUndo.peek()) break;
-      left = (this.table.live.peek()?.decision?.options ?? []).filter((option) => shapeOf(option, words.peek()) === shape);
+      left = (this.table.live.peek()?.decision?.options ?? []).filter(
+        (option) => shapeOf(option, words.peek()) === shape,
+      );
     }
     this.marks = [...this.marks.filter((mark) => mark <= from)];
   }
@@ -176,7 +190,9 @@ export class Acting {
   /** Whether those in the hand have only been taken up and can be put down again. */
   get fresh(): Held | undefined {
     const held = this.held;
-    return held && this.table.live.peek()?.serial === held.until && this.table.canUndo.peek() >= held.until - held.from ? held : undefined;
+    return held && this.table.live.peek()?.serial === held.until && this.table.canUndo.peek() >= held.until - held.from
+      ? held
+      : undefined;
   }
 
   async putDown(): Promise<boolean> {
@@ -215,7 +231,12 @@ export class Acting {
       return true;
     }
     if (hex === undefined) return false;
-    if (held && this.beyond.peek().some(({ choices }) => takersOf(choices.byUnit.get(unit) ?? [], words.peek(), this.verbs).length)) {
+    if (
+      held &&
+      this.beyond
+        .peek()
+        .some(({ choices }) => takersOf(choices.byUnit.get(unit) ?? [], words.peek(), this.verbs).length)
+    ) {
       await this.putDown();
       return this.chooseUnit(unit, hex);
     }
@@ -233,7 +254,12 @@ export class Acting {
   grab(hex: string): string[] {
     const about = this.table.live.peek()?.about;
     if (!this.table.decision.peek() || this.table.lens.aiming.peek()) return [];
-    if (about?.hex === hex && about.units?.length && goalsOf(this.table.decision.peek()?.options ?? [], words.peek()).size) return about.units;
+    if (
+      about?.hex === hex &&
+      about.units?.length &&
+      goalsOf(this.table.decision.peek()?.options ?? [], words.peek()).size
+    )
+      return about.units;
     return this.sendersAt(hex)[0]?.units ?? [];
   }
 
@@ -263,7 +289,11 @@ export class Acting {
       }
       const [only, ...more] = found;
       if (!only) continue;
-      if (!more.length) return (await this.act([{ option: option.text }, { option: only.text }], settings.peek().asking === "final")) !== undefined;
+      if (!more.length)
+        return (
+          (await this.act([{ option: option.text }, { option: only.text }], settings.peek().asking === "final")) !==
+          undefined
+        );
       await this.act([{ option: option.text }]);
       this.table.press(hex);
       return true;
@@ -286,7 +316,10 @@ export class Acting {
   /** Add the stack of a hex to those who shall be sent, or take it away again. */
   gather(hex: string): void {
     const group = this.group.peek();
-    if (group.some((one) => one.hex === hex)) return void (this.group.value = group.filter((one) => one.hex !== hex));
+    if (group.some((one) => one.hex === hex)) {
+      this.group.value = group.filter((one) => one.hex !== hex);
+      return;
+    }
     this.group.value = [...group, ...this.sendersAt(hex)];
   }
 
@@ -298,13 +331,20 @@ export class Acting {
   /** Everybody at a hex, each with as many others as may come along; who has come along has no turn of his own. */
   private sendersAt(hex: string): Sender[] {
     const direct = this.takersAt(hex);
-    const takers = direct.length ? direct : this.beyond.peek().map(({ choices }) => this.takersAt(hex, choices)).find((one) => one.length) ?? [];
+    const takers = direct.length
+      ? direct
+      : (this.beyond
+          .peek()
+          .map(({ choices }) => this.takersAt(hex, choices))
+          .find((one) => one.length) ?? []);
     const ordered = inOrder(takers, this.stackAt(hex), words.peek());
     return this.each(hex, ordered);
   }
 
   private each(hex: string, options: readonly Option[]): Sender[] {
-    return options.map((option, i) => senderOf(hex, [option, ...options.slice(i + 1), ...options.slice(0, i)], this.verbs));
+    return options.map((option, i) =>
+      senderOf(hex, [option, ...options.slice(i + 1), ...options.slice(0, i)], this.verbs),
+    );
   }
 
   /** Everybody who can come in at a hex by answers of one shape: each is sent with as many others as may come along. */
@@ -358,7 +398,9 @@ export class Acting {
     const first = this.table.live.peek()?.decision?.options.some(({ text }) => text === chain[0]?.option);
     if (!first) {
       await this.lookAhead(this.table.choices.peek().plain.slice(0, MOST_AHEAD));
-      const via = this.beyond.peek().find(({ view }) => view.decision?.options.some(({ text }) => text === chain[0]?.option));
+      const via = this.beyond
+        .peek()
+        .find(({ view }) => view.decision?.options.some(({ text }) => text === chain[0]?.option));
       // he has come along with another
       if (!via) return "gone";
       chain = [{ option: via.option.text }, ...chain];
@@ -381,7 +423,12 @@ export class Acting {
         continue;
       }
       const here = view.about.hex;
-      const best = nearest(goals.keys(), aim, (a, b) => grid.distance(a, b), (hex) => view.about.costs?.[hex] ?? 0);
+      const best = nearest(
+        goals.keys(),
+        aim,
+        (a, b) => grid.distance(a, b),
+        (hex) => view.about.costs?.[hex] ?? 0,
+      );
       const nearer = best !== undefined && (here === undefined || grid.distance(best, aim) < grid.distance(here, aim));
       if (!nearer) break;
       const gone = await this.act([{ option: goals.get(best)?.text ?? "" }], true);
@@ -405,13 +452,19 @@ export class Acting {
     if (!first || !decision) return [];
     const said = words.value;
     const done = new Set(chain.flatMap(({ option }) => named({ text: option }, said).units));
-    const shape = (text: string) => text.split(" ").map((word) => (said.kind(word) === "unit" ? "*" : word)).join(" ");
+    const shape = (text: string) =>
+      text
+        .split(" ")
+        .map((word) => (said.kind(word) === "unit" ? "*" : word))
+        .join(" ");
     const wanted = shape(first.option);
-    return decision.options.filter(({ text }) => shape(text) === wanted).flatMap((option) => {
-      const unit = named(option, said).units[0];
-      const then = unit === undefined || done.has(unit) ? [] : sameAgain(chain, unit, said);
-      return unit !== undefined && then.length ? [{ unit, chain: then }] : [];
-    });
+    return decision.options
+      .filter(({ text }) => shape(text) === wanted)
+      .flatMap((option) => {
+        const unit = named(option, said).units[0];
+        const then = unit === undefined || done.has(unit) ? [] : sameAgain(chain, unit, said);
+        return unit !== undefined && then.length ? [{ unit, chain: then }] : [];
+      });
   });
 
   /** With the first of them who can. */

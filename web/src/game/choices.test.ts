@@ -7,7 +7,12 @@ const words = { kind: (word: string) => KINDS[word] ?? "word" } as never;
 const texts = ["end", "fire A1 0102", "fire A1 0103", "fire A2 0102", "rest A2"];
 const view = {
   decision: { options: texts.map((text): Option => ({ text, rule: "1" })) },
-  stacks: { "0101": [{ unit: "A1", side: "red" }, { unit: "A2", side: "red" }] },
+  stacks: {
+    "0101": [
+      { unit: "A1", side: "red" },
+      { unit: "A2", side: "red" },
+    ],
+  },
 } as unknown as View;
 const choices = choicesOf(view, words);
 const named = (options: readonly Option[] | undefined) => options?.map(({ text }) => text);
@@ -27,7 +32,14 @@ it("narrows from who to what and from what to who, and begins anew elsewhere", (
 });
 
 it("lights no hex where there is only tidying up to do, and tells that last", () => {
-  const found = choicesOf({ ...view, decision: { options: ["end", "top A1", "rest A2", "to 0103"].map((text) => ({ text, rule: "1" })) } } as unknown as View, words, ["top", "rest"]);
+  const found = choicesOf(
+    {
+      ...view,
+      decision: { options: ["end", "top A1", "rest A2", "to 0103"].map((text) => ({ text, rule: "1" })) },
+    } as unknown as View,
+    words,
+    ["top", "rest"],
+  );
   expect([...found.lit]).toEqual(["0103"]);
   expect(named(found.placed)).toEqual(["to 0103", "top A1", "rest A2"]);
   expect(named(found.byHex.get("0101"))).toEqual(["top A1", "rest A2"]);

@@ -16,7 +16,14 @@ export interface Choices {
   lit: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: Choices = { plain: [], placed: [], byHex: new Map(), byHome: new Map(), byUnit: new Map(), lit: new Set() };
+export const NO_CHOICES: Choices = {
+  plain: [],
+  placed: [],
+  byHex: new Map(),
+  byHome: new Map(),
+  byUnit: new Map(),
+  lit: new Set(),
+};
 
 export function whereabouts(view: View): Map<string, string> {
   const found = new Map<string, string>();
@@ -46,7 +53,14 @@ export function choicesOf(view: View, words: Words, unlit: readonly string[] = [
   const lit = new Set([...byHex].filter(([, found]) => found.some(matters)).map(([hex]) => hex));
   // tidying up comes after everything that matters
   placed.sort((one, other) => Number(matters(other)) - Number(matters(one)));
-  return { plain, placed: byKind(placed, words), byHex, byHome, byUnit, lit: lit.size || plain.length ? lit : new Set(byHex.keys()) };
+  return {
+    plain,
+    placed: byKind(placed, words),
+    byHex,
+    byHome,
+    byUnit,
+    lit: lit.size || plain.length ? lit : new Set(byHex.keys()),
+  };
 }
 
 /** Answers that do the same stand together, in the order in which the panel shows and numbers them. */
@@ -86,13 +100,20 @@ export function remember(view: View, words: Words): void {
 export function meant(view: View, hex: string | undefined, units: readonly string[]): string[] {
   const { decision } = view;
   const texts: string[] = [];
-  for (const [shape, example] of decision ? shapes.get(decision.question) ?? [] : []) {
+  for (const [shape, example] of decision ? (shapes.get(decision.question) ?? []) : []) {
     const kinds = shape.split(" ").slice(1);
     const said = example.split(" ");
     if (hex !== undefined && kinds.includes("hex"))
-      texts.push([said[0], ...kinds.map((kind, i) => (kind === "hex" ? hex : kind === "unit" ? units[0] ?? said[i + 1] : said[i + 1]))].join(" "));
+      texts.push(
+        [
+          said[0],
+          ...kinds.map((kind, i) => (kind === "hex" ? hex : kind === "unit" ? (units[0] ?? said[i + 1]) : said[i + 1])),
+        ].join(" "),
+      );
     else if (units.length && kinds.includes("unit"))
-      texts.push(...units.map((unit) => [said[0], ...kinds.map((kind, i) => (kind === "unit" ? unit : said[i + 1]))].join(" ")));
+      texts.push(
+        ...units.map((unit) => [said[0], ...kinds.map((kind, i) => (kind === "unit" ? unit : said[i + 1]))].join(" ")),
+      );
   }
   const legal = new Set(decision?.options.map(({ text }) => text));
   return [...new Set(texts)].filter((text) => !legal.has(text)).slice(0, 3);

@@ -4,8 +4,18 @@ import { fightsOf } from "./fights";
 const rolled = (value: number, sides = 6) => ({ event: "rolled", value, sides });
 
 it("shows every die of a roll", () => {
-  const fights = fightsOf([rolled(3), rolled(5), { event: "fired", die: 3 }, { event: "moved" }, rolled(7, 10), { event: "tested", die: 7 }]);
-  expect(fights.map(({ dice, faces }) => [dice, faces])).toEqual([[[3, 5], 6], [[7], 10]]);
+  const fights = fightsOf([
+    rolled(3),
+    rolled(5),
+    { event: "fired", die: 3 },
+    { event: "moved" },
+    rolled(7, 10),
+    { event: "tested", die: 7 },
+  ]);
+  expect(fights.map(({ dice, faces }) => [dice, faces])).toEqual([
+    [[3, 5], 6],
+    [[7], 10],
+  ]);
 });
 
 it("shows the die that is told where no roll is", () => {

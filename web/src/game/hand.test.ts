@@ -2,24 +2,38 @@ import { expect, it } from "vitest";
 import type { Words } from "../locale/words";
 import { chainOf, goalsOf, grouped, nearest, sameAgain, takersOf } from "./hand";
 
-const words = { kind: (word: string) => (/^[A-Z]\d*$/.test(word) ? "unit" : /^\d{4}$/.test(word) ? "hex" : "word") } as unknown as Words;
+const words = {
+  kind: (word: string) => (/^[A-Z]\d*$/.test(word) ? "unit" : /^\d{4}$/.test(word) ? "hex" : "word"),
+} as unknown as Words;
 const options = (...texts: string[]) => texts.map((text) => ({ text, rule: "1" }));
 const verbs = { atOnce: ["move", "add"], along: ["join"], unlit: ["top"], alone: [] as string[] };
 
 it("takes up who stands there by the first answer that only says with what", () => {
-  expect(takersOf(options("top A", "move A", "march A", "move B", "to 0101"), words, verbs).map(({ text }) => text)).toEqual(["move A", "move B"]);
+  expect(
+    takersOf(options("top A", "move A", "march A", "move B", "to 0101"), words, verbs).map(({ text }) => text),
+  ).toEqual(["move A", "move B"]);
   expect(takersOf(options("top A", "fire A 0101"), words, verbs)).toEqual([]);
 });
 
 it("takes the rest along as far as the rules let it", () => {
   expect(chainOf(options("move A", "move B"), words, { ...verbs, alone: ["move"] })).toEqual([{ option: "move A" }]);
   expect(chainOf(options("move A", "move B"), words, verbs)).toEqual([
-    { option: "move A" }, { option: "move B", optional: true }, { option: "join B", optional: true },
+    { option: "move A" },
+    { option: "move B", optional: true },
+    { option: "join B", optional: true },
   ]);
 });
 
 it("groups answers by what they do", () => {
-  expect(grouped(options("enter A 0101", "to 0102", "enter B 0101"), words).map(({ shape, options: found }) => [shape, found.length])).toEqual([["enter * 0101", 2], ["to 0102", 1]]);
+  expect(
+    grouped(options("enter A 0101", "to 0102", "enter B 0101"), words).map(({ shape, options: found }) => [
+      shape,
+      found.length,
+    ]),
+  ).toEqual([
+    ["enter * 0101", 2],
+    ["to 0102", 1],
+  ]);
 });
 
 it("finds where one can go, and the nearest to where one wants", () => {
@@ -31,9 +45,16 @@ it("finds where one can go, and the nearest to where one wants", () => {
 });
 
 it("does the same with another unit, without those who came along", () => {
-  const chain = [{ option: "enter A 0101" }, { option: "join B", optional: true }, { option: "go" }, { option: "to 0105" }];
+  const chain = [
+    { option: "enter A 0101" },
+    { option: "join B", optional: true },
+    { option: "go" },
+    { option: "to 0105" },
+  ];
   expect(sameAgain(chain, "C", words)).toEqual([
-    { option: "enter C 0101", optional: false }, { option: "go", optional: true }, { option: "to 0105", optional: false },
+    { option: "enter C 0101", optional: false },
+    { option: "go", optional: true },
+    { option: "to 0105", optional: false },
   ]);
   expect(sameAgain([{ option: "to 0105" }], "C", words)).toEqual([]);
 });

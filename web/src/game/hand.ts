@@ -22,12 +22,18 @@ export function verbOf({ text }: Pick<Option, "text">): string {
 /** The words of an answer that are units, and those that are hexes. */
 export function named({ text }: Pick<Option, "text">, words: Words): { units: string[]; hexes: string[] } {
   const rest = text.split(" ").slice(1);
-  return { units: rest.filter((word) => words.kind(word) === "unit"), hexes: rest.filter((word) => words.kind(word) === "hex") };
+  return {
+    units: rest.filter((word) => words.kind(word) === "unit"),
+    hexes: rest.filter((word) => words.kind(word) === "hex"),
+  };
 }
 
 /** An answer with its unit left open: answers of one shape do the same with different units. */
 export function shapeOf(option: Pick<Option, "text">, words: Words): string {
-  return option.text.split(" ").map((word) => (words.kind(word) === "unit" ? "*" : word)).join(" ");
+  return option.text
+    .split(" ")
+    .map((word) => (words.kind(word) === "unit" ? "*" : word))
+    .join(" ");
 }
 
 export interface Group {
@@ -47,7 +53,11 @@ export function grouped(options: readonly Option[], words: Words): Group[] {
 
 /** The chain that takes up a group of units with answers of one shape: the first for certain, the others as far as the
  *  rules let them come along, by an answer of their own or by one that joins those in the hand. */
-export function chainOf(options: readonly Option[], words: Words, { along, alone }: Pick<Verbs, "along" | "alone">): Link[] {
+export function chainOf(
+  options: readonly Option[],
+  words: Words,
+  { along, alone }: Pick<Verbs, "along" | "alone">,
+): Link[] {
   const [first, ...others] = options;
   if (!first) return [];
   if (alone.includes(verbOf(first))) return [{ option: first.text }];
@@ -82,13 +92,19 @@ export function goalsOf(options: readonly Option[], words: Words): Map<string, O
   const found = new Map<string, Option>();
   for (const option of options) {
     const { units, hexes } = named(option, words);
-    if (!units.length && hexes.length === 1 && hexes[0] !== undefined && !found.has(hexes[0])) found.set(hexes[0], option);
+    if (!units.length && hexes.length === 1 && hexes[0] !== undefined && !found.has(hexes[0]))
+      found.set(hexes[0], option);
   }
   return found;
 }
 
 /** Of the hexes one can go to, that nearest to the one aimed at; among equals the cheapest. */
-export function nearest(goals: Iterable<string>, aim: string, distance: (a: string, b: string) => number, cost: (hex: string) => number): string | undefined {
+export function nearest(
+  goals: Iterable<string>,
+  aim: string,
+  distance: (a: string, b: string) => number,
+  cost: (hex: string) => number,
+): string | undefined {
   let best: string | undefined;
   let least: [number, number] = [Infinity, Infinity];
   for (const hex of goals) {
@@ -101,12 +117,21 @@ export function nearest(goals: Iterable<string>, aim: string, distance: (a: stri
 /** The same act with another unit: every answer with the first unit's name replaced. Only a chain that names one unit
  *  for certain can be repeated so; what was optional is left to the new unit's own luck. */
 export function sameAgain(chain: readonly Link[], unit: string, words: Words): Link[] {
-  const units = new Set(chain.filter(({ optional }) => !optional).flatMap(({ option }) => named({ text: option }, words).units));
+  const units = new Set(
+    chain.filter(({ optional }) => !optional).flatMap(({ option }) => named({ text: option }, words).units),
+  );
   const [first] = units;
   if (units.size !== 1 || first === undefined) return [];
-  return chain.filter(({ optional, option }) => !optional || !named({ text: option }, words).units.length)
+  return chain
+    .filter(({ optional, option }) => !optional || !named({ text: option }, words).units.length)
     .map(({ option, optional = false }) => {
       const { units: whom, hexes } = named({ text: option }, words);
-      return { option: option.split(" ").map((word) => (word === first ? unit : word)).join(" "), optional: optional || !(whom.length + hexes.length) };
+      return {
+        option: option
+          .split(" ")
+          .map((word) => (word === first ? unit : word))
+          .join(" "),
+        optional: optional || !(whom.length + hexes.length),
+      };
     });
 }

@@ -1,5 +1,5 @@
 /** What lies over the map: an overlay, from which hex it looks, and at which. */
-import { batch, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { OverlayKind } from "../api/definitions";
 import { get } from "../api/http";
 import type { Overlay, View } from "../api/types";
@@ -21,7 +21,10 @@ export class Lens {
   /** what the chosen overlay needs: a hex to look from, and perhaps one to look at */
   private needs: OverlayKind | undefined;
 
-  constructor(private readonly id: string, private readonly looker: Looker) {}
+  constructor(
+    private readonly id: string,
+    private readonly looker: Looker,
+  ) {}
 
   /** First from where, then whereto, then anew from somewhere else. */
   aim(hex: string): void {

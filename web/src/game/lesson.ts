@@ -25,7 +25,9 @@ export function awaited({ do: wanted = [], each = [] }: Asks, text: string): boo
 /** After how many answers an act is done, counted from one of them; none if it is not. */
 function doneBy(step: Asks, answers: readonly string[], from: number): number | undefined {
   const first = (pattern: (text: string) => boolean) => answers.findIndex((text, at) => at >= from && pattern(text));
-  const found = step.each?.length ? step.each.map((pattern) => first((text) => fits(pattern, text))) : [first((text) => awaited(step, text))];
+  const found = step.each?.length
+    ? step.each.map((pattern) => first((text) => fits(pattern, text)))
+    : [first((text) => awaited(step, text))];
   return found.includes(-1) ? undefined : Math.max(...found) + 1;
 }
 

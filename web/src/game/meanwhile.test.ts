@@ -2,11 +2,22 @@ import { expect, it } from "vitest";
 import type { Entry, GameEvent } from "../api/types";
 import { beginning, since } from "./meanwhile";
 
-const entry = (serial: number, side: string, ...events: string[]): Entry => ({ serial, version: serial, side, at: "", text: "", events: events.map((event) => ({ event })) });
+const entry = (serial: number, side: string, ...events: string[]): Entry => ({
+  serial,
+  version: serial,
+  side,
+  at: "",
+  text: "",
+  events: events.map((event) => ({ event })),
+});
 const names = (news: readonly { event: GameEvent }[]) => news.map(({ event }) => event.event);
 
 it("tells what the other side did since one's last answer, and what came of that answer", () => {
-  const news = since([entry(0, "red", "moved"), entry(1, "red", "ended"), entry(2, "blue", "moved"), entry(3, "blue", "fired", "lost")], [], "red");
+  const news = since(
+    [entry(0, "red", "moved"), entry(1, "red", "ended"), entry(2, "blue", "moved"), entry(3, "blue", "fired", "lost")],
+    [],
+    "red",
+  );
   expect(names(news)).toEqual(["ended", "moved", "fired", "lost"]);
   expect(beginning(news)).toBe(1);
 });

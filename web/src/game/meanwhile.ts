@@ -13,7 +13,9 @@ export function since(entries: readonly Entry[], opening: readonly GameEvent[], 
   const before: Entry = { serial: -1, version: 0, side: "", at: "", text: null, events: [...opening] };
   const told = mine < 0 && (entries[0]?.serial ?? 0) === 0 ? [before, ...later] : later;
   // a die by itself says nothing that the event it was rolled for does not say
-  const news = told.flatMap((entry) => entry.events.filter(({ event }) => event !== "rolled").map((event) => ({ entry, event })));
+  const news = told.flatMap((entry) =>
+    entry.events.filter(({ event }) => event !== "rolled").map((event) => ({ entry, event })),
+  );
   return told.length === 1 && mine >= 0 && news.length < 2 ? [] : news;
 }
 

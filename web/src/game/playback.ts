@@ -8,10 +8,16 @@ export function play(events: readonly GameEvent[], before: View | undefined, boa
     const path = event["path"];
     if (!Array.isArray(path)) continue;
     const origin = typeof event["origin"] === "string" ? [event["origin"]] : [];
-    const way = [...origin, ...(path as string[])].filter((hex, i, all) => board.chart.grid.has(hex) && hex !== all[i - 1]);
+    const way = [...origin, ...(path as string[])].filter(
+      (hex, i, all) => board.chart.grid.has(hex) && hex !== all[i - 1],
+    );
     const units = Array.isArray(event["units"]) ? (event["units"] as string[]) : [];
     const side = typeof event["side"] === "string" ? event["side"] : "";
-    const known = new Map(Object.values(before?.stacks ?? {}).flat().map((counter) => [counter.unit, counter]));
+    const known = new Map(
+      Object.values(before?.stacks ?? {})
+        .flat()
+        .map((counter) => [counter.unit, counter]),
+    );
     const counters = units.map((unit): Counter => (unit && known.get(unit)) || { unit, side });
     if (counters.length) board.travel(counters, way);
   }

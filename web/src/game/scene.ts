@@ -1,38 +1,66 @@
 /** What the board shows besides map and counters, from the question, the selection and the overlay. */
-import type { About, Entry, Layers, Option, View } from "../api/types";
+
 import type { TitleDefinitions } from "../api/definitions";
+import type { About, Entry, Layers, Option, View } from "../api/types";
 import type { Words } from "../locale/words";
 import type { Counters } from "../map/counters";
-import type { Scene, Tint } from "../map/glow";
 import type { HexGrid } from "../map/geometry";
+import type { Scene, Tint } from "../map/glow";
 import { whereabouts } from "./choices";
 import type { Table } from "./table";
 
 const PATTERNS: readonly Tint["pattern"][] = ["rising", "falling", "dots"];
 const COLOURS = ["#0b6e4f", "#6a1b9a", "#7a4a00", "#0a3d91", "#9b1313"];
 
-export function sceneOf(table: Table, view: View, words: Words, counters: Counters, grid: HexGrid, title: TitleDefinitions, hover: string | undefined, cursor: string | undefined): Scene {
+export function sceneOf(
+  table: Table,
+  view: View,
+  words: Words,
+  counters: Counters,
+  grid: HexGrid,
+  title: TitleDefinitions,
+  hover: string | undefined,
+  cursor: string | undefined,
+): Scene {
   const about = aboutOf(table, view);
   const at = whereabouts(view);
   const { choices } = table;
   const { byHome } = choices.value;
   const focus = table.focus.value;
   // somebody is chosen: only what he can do is lit
-  const ofFocus = focus !== undefined && byHome.has(focus) ? table.candidates.value.flatMap((option) => hexesIn(option, words)) : [];
+  const ofFocus =
+    focus !== undefined && byHome.has(focus) ? table.candidates.value.flatMap((option) => hexesIn(option, words)) : [];
   const lit = new Map((ofFocus.length ? ofFocus : [...choices.value.lit]).map((hex) => [hex, about.costs?.[hex]]));
-  const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter((hex) => hex !== undefined);
+  const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter(
+    (hex) => hex !== undefined,
+  );
   const picked = table.picked.value;
   const glimpse = table.acting.glimpse.value;
   const beyond = table.past.value ? [] : table.acting.beyond.value;
-  const waiting = beyond.flatMap(({ choices: then }) => [...then.lit].filter((hex) => (view.stacks[hex]?.length ?? 0) > 0 && !lit.has(hex)));
+  const waiting = beyond.flatMap(({ choices: then }) =>
+    [...then.lit].filter((hex) => (view.stacks[hex]?.length ?? 0) > 0 && !lit.has(hex)),
+  );
   // the way to where the mouse rests
-  const pointed = hover === undefined || picked ? undefined : choices.value.byHex.get(hover)?.find((option) => !option.text.split(" ").some((word) => words.kind(word) === "unit"));
+  const pointed =
+    hover === undefined || picked
+      ? undefined
+      : choices.value.byHex
+          .get(hover)
+          ?.find((option) => !option.text.split(" ").some((word) => words.kind(word) === "unit"));
   const shown = picked ?? pointed;
   return {
     glimpse: new Map((glimpse && glimpse.hex === hover ? glimpse.goals : []).map((hex) => [hex, glimpse?.costs[hex]])),
     ready: about.hex === undefined ? [] : [...new Set(waiting)].filter((hex) => !acting.includes(hex)),
     group: [...new Set(table.acting.group.value.map(({ hex }) => hex))],
-    lit, acting, homes: [...byHome.keys()], hinted: table.hinted.value, pointed: table.pointed.value, target: about.target ?? table.lens.sightTo.value, focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value, hover, cursor,
+    lit,
+    acting,
+    homes: [...byHome.keys()],
+    hinted: table.hinted.value,
+    pointed: table.pointed.value,
+    target: about.target ?? table.lens.sightTo.value,
+    focus: table.lens.aiming.value ? table.lens.sightFrom.value : table.focus.value,
+    hover,
+    cursor,
     noted: table.noted.value,
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: shown ? pathOf(shown, about, words, grid) : [],
@@ -49,7 +77,10 @@ function hexesIn({ text }: Option, words: Words): string[] {
 /** Where an answer lies: the hexes it names, or those of its units. */
 export function placesOf(option: Option, view: View, words: Words): string[] {
   const at = whereabouts(view);
-  const homes = option.text.split(" ").map((word) => at.get(word)).filter((hex) => hex !== undefined);
+  const homes = option.text
+    .split(" ")
+    .map((word) => at.get(word))
+    .filter((hex) => hex !== undefined);
   return [...new Set([...hexesIn(option, words), ...homes])];
 }
 
@@ -65,7 +96,12 @@ function pathOf({ text }: Option, about: About, words: Words, grid: HexGrid): st
   return back.length > 2 || grid.distance(about.hex, hex) === 1 ? back : [];
 }
 
-function aims(picked: Option | undefined, about: About, words: Words, at: ReadonlyMap<string, string>): [string, string][] {
+function aims(
+  picked: Option | undefined,
+  about: About,
+  words: Words,
+  at: ReadonlyMap<string, string>,
+): [string, string][] {
   const named = picked?.text.split(" ").slice(1) ?? [];
   const hex = named.find((word) => words.kind(word) === "hex");
   const unit = named.find((word) => words.kind(word) === "unit");
@@ -101,14 +137,21 @@ const heat = new WeakMap<readonly Entry[], Layer[]>();
 
 function fighting(entries: readonly Entry[], title: TitleDefinitions): Layer[] {
   const known = new Set(title.files.map.hexes.map(({ hex }) => hex));
-  const hexesOf = (some: readonly Entry[]) => some.flatMap(({ events }) => events.filter((event) => "die" in event || "losses" in event)
-    .flatMap((event) => ["target", "hex", "defender"].map((field) => event[field])).filter((hex): hex is string => typeof hex === "string" && known.has(hex)));
+  const hexesOf = (some: readonly Entry[]) =>
+    some.flatMap(({ events }) =>
+      events
+        .filter((event) => "die" in event || "losses" in event)
+        .flatMap((event) => ["target", "hex", "defender"].map((field) => event[field]))
+        .filter((hex): hex is string => typeof hex === "string" && known.has(hex)),
+    );
   const late = new Set(hexesOf(entries.slice(-LATE)));
   const before = new Set(hexesOf(entries.slice(0, -LATE)).filter((hex) => !late.has(hex)));
-  const found = heat.get(entries) ?? [
-    { name: "fought-now", hexes: late, colour: "#b3200c", pattern: "plain" as const },
-    { name: "fought-before", hexes: before, colour: "#d98a3a", pattern: "plain" as const },
-  ].filter(({ hexes }) => hexes.size);
+  const found =
+    heat.get(entries) ??
+    [
+      { name: "fought-now", hexes: late, colour: "#b3200c", pattern: "plain" as const },
+      { name: "fought-before", hexes: before, colour: "#d98a3a", pattern: "plain" as const },
+    ].filter(({ hexes }) => hexes.size);
   heat.set(entries, found);
   return found;
 }
@@ -127,24 +170,33 @@ function setOf(labels: readonly string[]): ReadonlySet<string> {
 }
 
 function tinted(layers: Layers, counters: Counters, title: TitleDefinitions): Layer[] {
-  return Object.entries(layers).filter(([, labels]) => labels.length).map(([name, labels], k) => {
-    const given = title.files.presentation?.layers?.[name];
-    const side = title.sides.indexOf(name);
-    return {
-      name,
-      hexes: setOf(labels),
-      colour: side >= 0 ? counters.sideColours(name).overlay : given?.colour ?? COLOURS[k] ?? OTHERS,
-      pattern: given?.plain ? "plain" : PATTERNS[side >= 0 ? side : k % PATTERNS.length] ?? "dots",
-    };
-  });
+  return Object.entries(layers)
+    .filter(([, labels]) => labels.length)
+    .map(([name, labels], k) => {
+      const given = title.files.presentation?.layers?.[name];
+      const side = title.sides.indexOf(name);
+      return {
+        name,
+        hexes: setOf(labels),
+        colour: side >= 0 ? counters.sideColours(name).overlay : (given?.colour ?? COLOURS[k] ?? OTHERS),
+        pattern: given?.plain ? "plain" : (PATTERNS[side >= 0 ? side : k % PATTERNS.length] ?? "dots"),
+      };
+    });
 }
 
 /** Lines of the overlay and of the question, in the colours of the layers that have their names. */
-export function waysOf(table: Table, view: View, title: TitleDefinitions): { name: string; path: string[]; colour: string }[] {
+export function waysOf(
+  table: Table,
+  view: View,
+  title: TitleDefinitions,
+): { name: string; path: string[]; colour: string }[] {
   const overlay = table.lens.overlayKind.value ? table.lens.overlay.value : undefined;
   // a line of sight runs straight, whatever hexes it crosses
   const straight = (paths: string[][]) => paths.map((path) => [path[0] ?? "", path.at(-1) ?? ""]);
-  const seen = Object.entries(overlay?.ways ?? {}).map(([name, paths]): [string, string[][]] => [name, table.lens.aiming.value ? straight(paths) : paths]);
+  const seen = Object.entries(overlay?.ways ?? {}).map(([name, paths]): [string, string[][]] => [
+    name,
+    table.lens.aiming.value ? straight(paths) : paths,
+  ]);
   const all = { ...Object.fromEntries(seen), ...aboutOf(table, view).ways };
   return Object.entries(all).flatMap(([name, ways], k) => {
     const colour = title.files.presentation?.layers?.[name]?.colour ?? COLOURS[k] ?? OTHERS;
@@ -156,7 +208,8 @@ const controlled = new WeakMap<View, string[][]>();
 
 function control(view: View, counters: Counters, title: TitleDefinitions): Layer[] {
   const labels = title.files.map.hexes.map(({ hex }) => hex);
-  const held = controlled.get(view) ?? title.sides.map((_, index) => labels.filter((_, i) => view.control[i] === String(index)));
+  const held =
+    controlled.get(view) ?? title.sides.map((_, index) => labels.filter((_, i) => view.control[i] === String(index)));
   controlled.set(view, held);
   return title.sides.map((side, index) => ({
     name: side,

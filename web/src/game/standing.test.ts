@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import type { Decision } from "../api/types";
-import { givenBy, inForce, theOnly, type Order } from "./standing";
+import { givenBy, inForce, type Order, theOnly } from "./standing";
 
-const asked = (...texts: string[]): Decision => ({ serial: 1, side: "red", question: "fire", rule: "1", options: texts.map((text) => ({ text, rule: "1" })) });
+const asked = (...texts: string[]): Decision => ({
+  serial: 1,
+  side: "red",
+  question: "fire",
+  rule: "1",
+  options: texts.map((text) => ({ text, rule: "1" })),
+});
 const hold: Order = { side: "red", question: "fire", option: "hold", turn: 3 };
 
 it("gives an ordered answer to its question, to its side, in its turn, and only while it is possible", () => {

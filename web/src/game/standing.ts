@@ -15,7 +15,9 @@ export function inForce(orders: readonly Order[], turn: number): Order[] {
 
 /** The answer that was ordered for a question, if there is one. */
 export function givenBy(orders: readonly Order[], decision: Decision, turn: number): Option | undefined {
-  const order = inForce(orders, turn).find(({ side, question }) => side === decision.side && question === decision.question);
+  const order = inForce(orders, turn).find(
+    ({ side, question }) => side === decision.side && question === decision.question,
+  );
   return decision.options.find(({ text }) => text === order?.option);
 }
 

@@ -2,16 +2,28 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
-import type { Entry, Explanation, Forecast, Game, GameEvent, Line, Option, Problem, ServerMessage, StateMessage, View } from "../api/types";
+import type {
+  Entry,
+  Explanation,
+  Forecast,
+  Game,
+  GameEvent,
+  Line,
+  Option,
+  Problem,
+  ServerMessage,
+  StateMessage,
+  View,
+} from "../api/types";
 import { title, words } from "../session";
 import { settings } from "../settings";
 import { Acting } from "./acting";
-import { fightsOf, type Fight } from "./fights";
 import { answersAt, byKind, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { type Fight, fightsOf } from "./fights";
 import { goalsOf, named, verbOf } from "./hand";
 import { Lens } from "./lens";
 import { sound } from "./sounds";
-import { givenBy, inForce, theOnly, type Order } from "./standing";
+import { givenBy, inForce, type Order, theOnly } from "./standing";
 
 export type Tab = "act" | "log" | "rules" | "units" | "talk" | "text";
 
@@ -82,10 +94,12 @@ export class Table {
   readonly passed = signal<string | undefined>(undefined);
 
   readonly view = computed(() => this.past.value ?? this.live.value);
-  readonly decision = computed(() => (this.past.value ? null : this.live.value?.decision ?? null));
+  readonly decision = computed(() => (this.past.value ? null : (this.live.value?.decision ?? null)));
   readonly choices = computed(() => {
     const view = this.live.value;
-    return view && this.decision.value ? choicesOf(view, words.value, title.value?.files.presentation?.unlit) : NO_CHOICES;
+    return view && this.decision.value
+      ? choicesOf(view, words.value, title.value?.files.presentation?.unlit)
+      : NO_CHOICES;
   });
   /** when the server last told the time */
   heard = Date.now();
@@ -101,12 +115,23 @@ export class Table {
   /** what was pressed while something was under way */
   private later: (() => void) | undefined;
 
-  constructor(readonly id: string, side?: string) {
+  constructor(
+    readonly id: string,
+    side?: string,
+  ) {
     this.lens = new Lens(id, this);
     this.acting = new Acting(this);
-    this.line = new Live(id, (message) => this.receive(message), (open) => (this.connected.value = open), side);
+    this.line = new Live(
+      id,
+      (message) => this.receive(message),
+      (open) => (this.connected.value = open),
+      side,
+    );
     this.line.onAside = () => (this.aside.value = true);
-    void get<{ lines: Line[] }>(`/games/${id}/lines`).then(({ lines }) => (this.lines.value = lines), () => undefined);
+    void get<{ lines: Line[] }>(`/games/${id}/lines`).then(
+      ({ lines }) => (this.lines.value = lines),
+      () => undefined,
+    );
     const stops = [
       // at once, not with the next frame: whoever waits for an act can see that it is under way
       effect(() => {
@@ -140,14 +165,16 @@ export class Table {
     if (message.type === "state") this.aside.value = false;
     if (message.type === "state") this.update(message);
     else if (message.type === "game") this.game.value = message.game;
-    else if (message.type === "line") this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];
+    else if (message.type === "line")
+      this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];
   }
 
   private update(message: StateMessage): void {
     const before = this.live.peek();
     const first = before === undefined || this.viewer.peek() !== message.viewer;
     batch(() => {
-      const asked = before?.decision?.serial !== message.view.decision?.serial || before?.serial !== message.view.serial;
+      const asked =
+        before?.decision?.serial !== message.view.decision?.serial || before?.serial !== message.view.serial;
       this.game.value = message.game;
       this.viewer.value = message.viewer;
       this.live.value = message.view;
@@ -155,7 +182,11 @@ export class Table {
       this.handOver.value = message.hand_over;
       if (message.opening) this.opening.value = message.opening;
       const fresh = message.entries;
-      const kept = first ? [] : this.entries.value.filter(({ serial }) => serial < message.view.serial && !fresh.some((e) => e.serial === serial));
+      const kept = first
+        ? []
+        : this.entries.value.filter(
+            ({ serial }) => serial < message.view.serial && !fresh.some((e) => e.serial === serial),
+          );
       this.entries.value = [...kept, ...fresh].sort((a, b) => a.serial - b.serial);
       if (asked || first) {
         this.forecasts.value = new Map();
@@ -163,7 +194,9 @@ export class Table {
         this.clear();
       }
     });
-    const events = before ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events) : [];
+    const events = before
+      ? message.entries.filter(({ serial }) => serial >= before.serial).flatMap((entry) => entry.events)
+      : [];
     if (events.length) this.show(events, before);
     void this.lens.refreshOverlay();
     if (before?.serial !== message.view.serial && !message.hand_over) this.answerAlone(message.view);
@@ -242,7 +275,10 @@ export class Table {
     if (hex === undefined) return this.clear();
     this.noted.value = [];
     if (this.lens.aiming.peek()) return this.lens.aim(hex);
-    if (this.busy.peek()) return void (this.later = () => this.press(hex, twice));
+    if (this.busy.peek()) {
+      this.later = () => this.press(hex, twice);
+      return;
+    }
     const view = this.live.peek();
     const picked = this.picked.peek();
     const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
@@ -277,7 +313,10 @@ export class Table {
   /** Those who were dragged are let fall: they go there, or it is said why not. */
   drop(hex: string | undefined): void {
     if (hex === undefined) return;
-    if (this.busy.peek()) return void (this.later = () => this.drop(hex));
+    if (this.busy.peek()) {
+      this.later = () => this.drop(hex);
+      return;
+    }
     if (this.live.peek()?.about.hex === hex) return;
     const goal = goalsOf(this.decision.peek()?.options ?? [], words.peek()).get(hex);
     this.select(hex);
@@ -318,7 +357,8 @@ export class Table {
   /** Select an answer. What can be taken back is done at once; what cannot is shown with its odds, to be confirmed. */
   pick(option: Option | undefined): void {
     const { asking } = settings.peek();
-    if (option && (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option)))) return void this.confirm(option);
+    if (option && (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option))))
+      return void this.confirm(option);
     if (option && asking === "final") return void this.give(option, true);
     this.picked.value = option;
     if (option) void this.foresee([option]);
@@ -329,7 +369,8 @@ export class Table {
   pickPlain(option: Option): void {
     const view = this.live.peek();
     const { asking } = settings.peek();
-    const leaves = view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !view?.about.units?.length;
+    const leaves =
+      view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !view?.about.units?.length;
     if (asking === "all" || (asking === "final" && leaves)) this.pick(option);
     else void this.confirm(option);
   }
@@ -366,7 +407,13 @@ export class Table {
       return this.foresee([option]);
     }
     // who is in the hand stays in sight
-    if (done?.given && place !== undefined && named(option, words.peek()).hexes.includes(place) && this.live.peek()?.about.hex === place) this.focus.value = place;
+    if (
+      done?.given &&
+      place !== undefined &&
+      named(option, words.peek()).hexes.includes(place) &&
+      this.live.peek()?.about.hex === place
+    )
+      this.focus.value = place;
   }
 
   async undo(answers = this.acting.lastActs): Promise<void> {
@@ -454,7 +501,8 @@ export class Table {
         this.focus.value = this.picked.value = undefined;
       });
       // a step forward is seen as it was made
-      const step = before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
+      const step =
+        before?.serial === serial - 1 ? this.entries.peek().find((entry) => entry.serial === serial - 1) : undefined;
       if (step) void this.onEvents(step.events, before);
       await this.lens.refreshOverlay();
     } catch (error) {
@@ -466,7 +514,9 @@ export class Table {
     const first = this.entries.peek()[0]?.serial ?? 0;
     if (first <= 0) return;
     const side = this.viewer.peek() ? `&side=${this.viewer.peek()}` : "";
-    const answer = await get<{ entries: Entry[] }>(`/games/${this.id}/log?from=${Math.max(0, first - 400)}&to=${first}${side}`);
+    const answer = await get<{ entries: Entry[] }>(
+      `/games/${this.id}/log?from=${Math.max(0, first - 400)}&to=${first}${side}`,
+    );
     this.entries.value = [...answer.entries, ...this.entries.peek()];
   }
 

@@ -10,7 +10,8 @@ export interface Verdict {
 }
 
 const bytesOf = (hex: string) => new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
-const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const encoder = new TextEncoder();
 
 export async function verify({ commitment, secret, rolls }: Dice): Promise<Verdict> {
@@ -30,7 +31,9 @@ export async function verify({ commitment, secret, rolls }: Dice): Promise<Verdi
 async function face(key: CryptoKey, number: number, purpose: string, sides: number): Promise<number> {
   const fair = Math.floor(2 ** 32 / sides) * sides;
   for (let attempt = 0; ; attempt++) {
-    const digest = new DataView(await crypto.subtle.sign("HMAC", key, encoder.encode(`${number} ${purpose} ${attempt}`)));
+    const digest = new DataView(
+      await crypto.subtle.sign("HMAC", key, encoder.encode(`${number} ${purpose} ${attempt}`)),
+    );
     for (let start = 0; start < 32; start += 4) {
       const value = digest.getUint32(start);
       if (value < fair) return (value % sides) + 1;

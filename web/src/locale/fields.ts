@@ -28,7 +28,8 @@ function variable(speaker: Speaker, field: string, value: unknown): Variables {
   if (Array.isArray(value)) return list(speaker, field, value);
   const entries = Object.entries(value as Record<string, unknown>);
   const numbers = entries.map(([, entry]) => entry).filter((entry) => typeof entry === "number");
-  if (entries.length && numbers.length === entries.length) return { [field]: Math.min(...numbers), [`${field}-count`]: entries.length };
+  if (entries.length && numbers.length === entries.length)
+    return { [field]: Math.min(...numbers), [`${field}-count`]: entries.length };
   return list(speaker, field, entries);
 }
 
@@ -36,7 +37,11 @@ function list(speaker: Speaker, field: string, value: readonly unknown[]): Varia
   const hidden = value.filter((entry) => entry === "").length;
   const entries = value.filter((entry) => entry !== "").map((entry) => entryOf(speaker, field, entry));
   if (hidden) entries.push(speaker.say("hidden-units", { count: hidden }));
-  return { [field]: joined(speaker, entries), [`${field}-count`]: value.length, [`${field}-last`]: entries.at(-1) ?? "" };
+  return {
+    [field]: joined(speaker, entries),
+    [`${field}-count`]: value.length,
+    [`${field}-last`]: entries.at(-1) ?? "",
+  };
 }
 
 export function joined(speaker: Speaker, entries: readonly string[]): string {
@@ -56,5 +61,8 @@ function entryOf(speaker: Speaker, field: string, entry: unknown): string {
 function phrase(speaker: Speaker, field: string, text: string): string {
   const whole = speaker.term(field, text);
   if (whole !== undefined) return whole;
-  return text.split(" ").map((word) => speaker.unit(word) ?? speaker.term(field, word) ?? word).join(" ");
+  return text
+    .split(" ")
+    .map((word) => speaker.unit(word) ?? speaker.term(field, word) ?? word)
+    .join(" ");
 }

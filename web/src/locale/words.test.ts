@@ -31,7 +31,9 @@ it("names units, and counts those that are hidden", () => {
 });
 
 it("puts sides and shifts into words", () => {
-  expect(words.event({ event: "fired", side: "red", shifts: [{ rule: "1", key: "hill", value: -2 }] })).toBe("Red: on a hill −2");
+  expect(words.event({ event: "fired", side: "red", shifts: [{ rule: "1", key: "hill", value: -2 }] })).toBe(
+    "Red: on a hill −2",
+  );
 });
 
 it("tells answers of one verb apart by what they name", () => {

@@ -2,7 +2,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Language, Localised, TitleDefinitions } from "../api/definitions";
 import type { About, GameEvent, Option, Reason, Result } from "../api/types";
-import { joined, slug, variablesOf, type Speaker, type Variables } from "./fields";
+import { joined, type Speaker, slug, type Variables, variablesOf } from "./fields";
 
 /** Stands for any unit where an answer is spoken of that several can give. */
 export const ANY = "…";
@@ -31,7 +31,11 @@ export class Words implements Speaker {
   /** what the definitions say of a thing in a sentence */
   private readonly texts = new Map<string, Localised>();
 
-  constructor(readonly language: Language, private readonly bundle: FluentBundle, title?: TitleDefinitions) {
+  constructor(
+    readonly language: Language,
+    private readonly bundle: FluentBundle,
+    title?: TitleDefinitions,
+  ) {
     for (const unit of title?.files.units.unit ?? []) this.units.set(unit.id, unit.name);
     for (const { hex } of title?.files.map.hexes ?? []) this.hexes.add(hex);
     for (const side of title?.sides ?? []) this.sides.add(side);
@@ -72,7 +76,7 @@ export class Words implements Speaker {
   /** Somebody's name. Those that the server invents for guests are told in the reader's language. */
   person(name: string | null | undefined): string {
     const invented = /^Guest (\d+)$/.exec(name ?? "");
-    return invented ? this.ui("guest-name", { number: invented[1] ?? "" }) : name ?? "";
+    return invented ? this.ui("guest-name", { number: invented[1] ?? "" }) : (name ?? "");
   }
 
   unit(id: string): string | undefined {
@@ -118,7 +122,10 @@ export class Words implements Speaker {
 
   /** What the definitions say of the thing that an answer names. Of several alike each has a number after a point. */
   help({ text }: Pick<Option, "text">): string {
-    const named = text.split(" ").slice(1).map((word) => this.texts.get(word) ?? this.texts.get(word.replace(/\.[^.]*$/, "")));
+    const named = text
+      .split(" ")
+      .slice(1)
+      .map((word) => this.texts.get(word) ?? this.texts.get(word.replace(/\.[^.]*$/, "")));
     return this.name(named.find(Boolean));
   }
 
@@ -142,7 +149,12 @@ export class Words implements Speaker {
 
   outcome(effects: Readonly<Record<string, number>>): string {
     const parts = Object.entries(effects).map(([key, value]) => this.say(`outcome-${slug(key)}`, { value }));
-    return joined(this, parts.filter((part) => part !== "-")) || this.say("outcome-nothing");
+    return (
+      joined(
+        this,
+        parts.filter((part) => part !== "-"),
+      ) || this.say("outcome-nothing")
+    );
   }
 
   ending({ reason, winner }: Result): string {
@@ -165,6 +177,10 @@ type Described = { id: string; text: Localised };
 
 /** Everything in the files of a title that has an id and a sentence about it. */
 function described(title: TitleDefinitions | undefined): Described[] {
-  const lists = Object.values(title?.files ?? {}).flatMap((file) => Object.values(file as Record<string, unknown>)).filter(Array.isArray);
-  return lists.flat().filter((entry): entry is Described => typeof entry?.id === "string" && typeof entry?.text === "object");
+  const lists = Object.values(title?.files ?? {})
+    .flatMap((file) => Object.values(file as Record<string, unknown>))
+    .filter(Array.isArray);
+  return lists
+    .flat()
+    .filter((entry): entry is Described => typeof entry?.id === "string" && typeof entry?.text === "object");
 }

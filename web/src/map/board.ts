@@ -1,15 +1,15 @@
 /** The board on the screen: camera, frames, pointer and touch. It knows hexes and counters, and no rule. */
 import type { Language } from "../api/definitions";
 import type { Counter } from "../api/types";
+import { settings, still } from "../settings";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";
 import { Film } from "./film";
-import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import { boxOf, type Point } from "./geometry";
+import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
 import { between, drawStack, type Pen } from "./stacks";
-import { Tiles, type Camera } from "./tiles";
+import { type Camera, Tiles } from "./tiles";
 import { Trips } from "./trips";
-import { settings, still } from "../settings";
 
 const CLOSEST = 150;
 /** CSS pixels a hex at which a counter can be read. */
@@ -81,7 +81,12 @@ export class Board {
   private painted = false;
   private zooming = 0;
 
-  constructor(readonly canvas: HTMLCanvasElement, readonly chart: Chart, readonly counters: Counters, private readonly on: BoardEvents) {
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    readonly chart: Chart,
+    readonly counters: Counters,
+    private readonly on: BoardEvents,
+  ) {
     this.density = Math.min(window.devicePixelRatio || 1, 3);
     this.context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
     this.film = new Film(chart.grid);
@@ -167,7 +172,10 @@ export class Board {
       return;
     }
     if (labels.length < 2) return;
-    const [x0, y0, x1, y1] = boxOf(labels.map((label) => this.chart.grid.centre(label)), 3);
+    const [x0, y0, x1, y1] = boxOf(
+      labels.map((label) => this.chart.grid.centre(label)),
+      3,
+    );
     const zoom = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
     if (zoom < this.farthest * SMALL_PART) return;
     this.camera = this.onSheet({ at: [(x0 + x1) / 2, (y0 + y1) / 2], zoom: Math.min(zoom, COMFORTABLE) });
@@ -239,7 +247,8 @@ export class Board {
     if (this.bare) return;
     const trips = this.trips.at(now, ({ path }) => this.visit(path.at(-1) ?? ""));
     const away = new Map<string, Counter[]>();
-    for (const { path, counters } of trips) away.set(path.at(-1) ?? "", [...(away.get(path.at(-1) ?? "") ?? []), ...counters]);
+    for (const { path, counters } of trips)
+      away.set(path.at(-1) ?? "", [...(away.get(path.at(-1) ?? "") ?? []), ...counters]);
     const everybody = trips.flatMap(({ counters }) => counters);
     const reach = 0.8 * pen.scale;
     for (const [label, stack] of Object.entries(this.stacks)) {
@@ -248,12 +257,19 @@ export class Board {
       if (x < -reach || y < -reach || x > this.canvas.width + reach || y > this.canvas.height + reach) continue;
       // somebody who is known by name is on one trip only, though it need not be the one that ends here
       const arriving = away.get(label) ?? [];
-      const gone = (c: Counter) => (c.unit ? everybody.some(({ unit }) => unit === c.unit) : arriving.some((a) => !a.unit && a.side === c.side));
+      const gone = (c: Counter) =>
+        c.unit ? everybody.some(({ unit }) => unit === c.unit) : arriving.some((a) => !a.unit && a.side === c.side);
       const here = everybody.length ? stack.filter((c) => !gone(c)) : stack;
       if (here.length) drawStack(pen, this.counters, here, at);
     }
     for (const { counters, path, started, lasts } of trips)
-      if (counters.length) drawStack(pen, this.counters, counters, between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)));
+      if (counters.length)
+        drawStack(
+          pen,
+          this.counters,
+          counters,
+          between(this.chart.grid, path, Math.min(Math.max((now - started) / lasts, 0), 1)),
+        );
   }
 
   private toDevice([x, y]: Point): Point {
@@ -339,7 +355,10 @@ export class Board {
     const zoom = Math.min(Math.max(this.camera.zoom * factor, this.farthest), CLOSEST);
     this.camera = { ...this.camera, zoom };
     const after = this.toSheet(around);
-    this.camera = this.onSheet({ at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]], zoom });
+    this.camera = this.onSheet({
+      at: [this.camera.at[0] + before[0] - after[0], this.camera.at[1] + before[1] - after[1]],
+      zoom,
+    });
     this.glide = undefined;
     // tiles wait until the zoom comes to rest
     this.zooming = performance.now() + 140;
@@ -377,7 +396,8 @@ export class Board {
 
   private press(event: PointerEvent): void {
     const hex = this.meantBy(event);
-    const group = this.gathering && hex !== undefined && (this.scene.group.includes(hex) || this.on.grab(hex).length > 0);
+    const group =
+      this.gathering && hex !== undefined && (this.scene.group.includes(hex) || this.on.grab(hex).length > 0);
     if ((event.shiftKey || group) && hex !== undefined) return this.on.gather([hex], false);
     const twice = hex !== undefined && this.pressed?.hex === hex && event.timeStamp - this.pressed.at < TWICE;
     this.pressed = hex === undefined ? undefined : { hex, at: event.timeStamp };
@@ -387,9 +407,15 @@ export class Board {
   /** What the hand carries, and the frame that gathers. */
   private drawHand(pen: Pen): void {
     const { context } = pen;
-    if (this.carried?.under_way) drawStack(pen, this.counters, this.carried.counters, this.toSheet(this.carried.at), 0.85);
+    if (this.carried?.under_way)
+      drawStack(pen, this.counters, this.carried.counters, this.toSheet(this.carried.at), 0.85);
     if (!this.framed) return;
-    const [x0, y0, x1, y1] = [...this.framed.from, ...this.framed.to].map((at) => at * this.density) as [number, number, number, number];
+    const [x0, y0, x1, y1] = [...this.framed.from, ...this.framed.to].map((at) => at * this.density) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     context.lineWidth = 2 * this.density;
     context.strokeStyle = "#0b6e4f";
     context.fillStyle = "rgba(11,110,79,.15)";
@@ -398,7 +424,10 @@ export class Board {
   }
 
   private inFrame({ from, to }: { from: Point; to: Point }): string[] {
-    const [[x0, y0], [x1, y1]] = [this.toSheet([Math.min(from[0], to[0]), Math.min(from[1], to[1])]), this.toSheet([Math.max(from[0], to[0]), Math.max(from[1], to[1])])];
+    const [[x0, y0], [x1, y1]] = [
+      this.toSheet([Math.min(from[0], to[0]), Math.min(from[1], to[1])]),
+      this.toSheet([Math.max(from[0], to[0]), Math.max(from[1], to[1])]),
+    ];
     return this.chart.grid.labels.filter((label) => {
       const [x, y] = this.chart.grid.centre(label);
       return x > x0 && x < x1 && y > y0 && y < y1;
@@ -408,7 +437,10 @@ export class Board {
   private take(event: PointerEvent): void {
     const at = this.place(event);
     const mouse = event.pointerType === "mouse";
-    if ((mouse && event.button === 0 && event.shiftKey) || this.gathering) return void (this.framed = { from: at, to: at });
+    if ((mouse && event.button === 0 && event.shiftKey) || this.gathering) {
+      this.framed = { from: at, to: at };
+      return;
+    }
     if (!mouse) return this.restOn(event);
     if (event.button !== 0) return;
     const from = this.hexAt(event);
@@ -461,11 +493,15 @@ export class Board {
     canvas.addEventListener("pointerup", up);
     canvas.addEventListener("pointercancel", up);
     canvas.addEventListener("pointerleave", () => this.on.hover(undefined));
-    canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.hurry();
-      this.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.place(event));
-    }, { passive: false });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.hurry();
+        this.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.place(event));
+      },
+      { passive: false },
+    );
   }
 
   private drag(event: PointerEvent): void {
@@ -479,7 +515,10 @@ export class Board {
     this.fingers.set(event.pointerId, here);
     this.travelled += Math.hypot(here[0] - last[0], here[1] - last[1]);
     if (other) {
-      const [was, is] = [Math.hypot(last[0] - other[0], last[1] - other[1]), Math.hypot(here[0] - other[0], here[1] - other[1])];
+      const [was, is] = [
+        Math.hypot(last[0] - other[0], last[1] - other[1]),
+        Math.hypot(here[0] - other[0], here[1] - other[1]),
+      ];
       this.travelled += 10;
       this.zoomBy(is / Math.max(was, 1), [(here[0] + other[0]) / 2, (here[1] + other[1]) / 2]);
       this.pan((here[0] - last[0]) / 2, (here[1] - last[1]) / 2);

@@ -1,7 +1,7 @@
 /** A title's map as the page knows it: where everything is. Painting it is the worker's business. */
 import type { TitleDefinitions } from "../api/definitions";
 import { sheetBox } from "./frame";
-import { HexGrid, type Box } from "./geometry";
+import { type Box, HexGrid } from "./geometry";
 import type { Piece } from "./order";
 import { press } from "./press";
 
@@ -11,7 +11,10 @@ export class Chart {
 
   constructor(private readonly title: TitleDefinitions) {
     const { map } = title.files;
-    this.grid = new HexGrid(map.grid, map.hexes.map(({ hex }) => hex));
+    this.grid = new HexGrid(
+      map.grid,
+      map.hexes.map(({ hex }) => hex),
+    );
     this.box = sheetBox(this.grid.box);
     press.prepare(title);
   }

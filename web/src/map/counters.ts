@@ -1,8 +1,9 @@
 /** Counters as small pictures: drawn once a size, then only copied. */
-import { settings } from "../settings";
+
 import { letterground, ms } from "milsymbol-parts";
 import type { Colours, Presentation, TitleDefinitions, UnitDefinition } from "../api/definitions";
 import type { Counter } from "../api/types";
+import { settings } from "../settings";
 import { randomOf } from "./random";
 
 ms.addIcons(letterground);
@@ -41,14 +42,17 @@ export class Counters {
   colours(counter: Counter): Colours {
     const unit = this.units.get(counter.unit);
     const facts: Record<string, unknown> = { ...unit, ...unit?.formation, side: counter.side };
-    const matches = (where: Record<string, string>) => Object.entries(where).every(([key, value]) => facts[key] === value);
+    const matches = (where: Record<string, string>) =>
+      Object.entries(where).every(([key, value]) => facts[key] === value);
     const found = unit && this.presentation?.counters?.find(({ where }) => matches(where));
     return found ?? { ...PLAIN, ...this.sideColours(counter.side) };
   }
 
   /** How many steps a unit has when it is whole. */
   fullSteps(unit: UnitDefinition): number {
-    const lists = Object.values(unit).filter((value): value is number[] => Array.isArray(value) && value.every((n) => typeof n === "number"));
+    const lists = Object.values(unit).filter(
+      (value): value is number[] => Array.isArray(value) && value.every((n) => typeof n === "number"),
+    );
     return Math.max(1, ...lists.map((list) => list.length));
   }
 
@@ -137,7 +141,11 @@ export class Counters {
   }
 
   /** Many counters show the same symbol. */
-  private symbolPicture(code: string, ink: string, ratio: number): { picture: HTMLCanvasElement; x: number; y: number } {
+  private symbolPicture(
+    code: string,
+    ink: string,
+    ratio: number,
+  ): { picture: HTMLCanvasElement; x: number; y: number } {
     const key = `${code} ${ink} ${ratio}`;
     let found = this.symbols.get(key);
     if (!found) {
@@ -164,7 +172,9 @@ export class Counters {
 
   /** The formation, smallest first, up the left side. */
   private parents(context: CanvasRenderingContext2D, unit: UnitDefinition): void {
-    const names = Object.values(unit.formation ?? {}).reverse().join("/");
+    const names = Object.values(unit.formation ?? {})
+      .reverse()
+      .join("/");
     context.save();
     context.translate(13, 50);
     context.rotate(-Math.PI / 2);
@@ -179,7 +189,14 @@ function sizeAbove(size: number): number {
   return Math.ceil(size / step) * step;
 }
 
-function fitted(context: CanvasRenderingContext2D, text: string, font: string, x: number, y: number, width: number): void {
+function fitted(
+  context: CanvasRenderingContext2D,
+  text: string,
+  font: string,
+  x: number,
+  y: number,
+  width: number,
+): void {
   context.font = font;
   context.fillText(text, x, y, width);
 }

@@ -16,7 +16,10 @@ export function countries(map: MapFile, grid: HexGrid, presentation: Presentatio
     const path = new Path2D();
     for (const ring of outlines(grid, hexes)) pathOf(ring, true, path);
     return {
-      box: boxOf(hexes.flatMap((label) => grid.corners(label)), 0.1),
+      box: boxOf(
+        hexes.flatMap((label) => grid.corners(label)),
+        0.1,
+      ),
       paint: ({ context }) => {
         context.globalAlpha = 0.5;
         context.globalCompositeOperation = "multiply";
@@ -29,7 +32,12 @@ export function countries(map: MapFile, grid: HexGrid, presentation: Presentatio
   });
 }
 
-export function countryNames(map: MapFile, grid: HexGrid, presentation: Presentation | undefined, language: Language): Feature[] {
+export function countryNames(
+  map: MapFile,
+  grid: HexGrid,
+  presentation: Presentation | undefined,
+  language: Language,
+): Feature[] {
   return Object.entries(presentation?.areas ?? {}).flatMap(([feature, { name }]) => {
     const largest = clusters(grid, hexesOf(map, feature)).sort((a, b) => b.length - a.length)[0];
     if (!largest || largest.length < 6) return [];
@@ -38,18 +46,20 @@ export function countryNames(map: MapFile, grid: HexGrid, presentation: Presenta
     const text = language === "en" ? name.en.toUpperCase() : name.ja;
     const [x0, , x1] = boxOf(centres);
     const size = Math.min(1.3, ((x1 - x0) * 0.8) / (text.length * 1.25));
-    return [{
-      box: boxOf(centres, 1),
-      paint: ({ context }: { context: CanvasRenderingContext2D }) => {
-        context.font = `${size}px ${SERIF}`;
-        context.letterSpacing = `${size * 0.5}px`;
-        context.textAlign = "center";
-        context.textBaseline = "middle";
-        context.fillStyle = "rgba(90,40,50,.42)";
-        context.fillText(text, at[0] + size * 0.25, at[1]);
-        context.letterSpacing = "0px";
+    return [
+      {
+        box: boxOf(centres, 1),
+        paint: ({ context }: { context: CanvasRenderingContext2D }) => {
+          context.font = `${size}px ${SERIF}`;
+          context.letterSpacing = `${size * 0.5}px`;
+          context.textAlign = "center";
+          context.textBaseline = "middle";
+          context.fillStyle = "rgba(90,40,50,.42)";
+          context.fillText(text, at[0] + size * 0.25, at[1]);
+          context.letterSpacing = "0px";
+        },
       },
-    }];
+    ];
   });
 }
 

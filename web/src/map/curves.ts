@@ -51,7 +51,11 @@ export function lengths(points: readonly Point[]): number[] {
 }
 
 /** Point and heading at a distance along a line. */
-export function along(points: readonly Point[], sums: readonly number[], distance: number): { at: Point; angle: number } {
+export function along(
+  points: readonly Point[],
+  sums: readonly number[],
+  distance: number,
+): { at: Point; angle: number } {
   let i = 1;
   while (i < points.length - 1 && (sums[i] as number) < distance) i++;
   const [a, b] = [points[i - 1] as Point, points[i] as Point];

@@ -31,7 +31,10 @@ export class Film {
 
   /** Lay the film under `pen`; while one zooms the old one is stretched. */
   draw(pen: Pen, tints: readonly Tint[], zooming: boolean): void {
-    if (!tints.length) return void (this.made = undefined);
+    if (!tints.length) {
+      this.made = undefined;
+      return;
+    }
     const key = tints.map(({ hexes, colour, pattern }) => `${numberOf(hexes)} ${colour} ${pattern}`).join(";");
     const { made } = this;
     const fits = made?.key === key && (zooming || (made.scale === pen.scale && this.covers(made, pen)));

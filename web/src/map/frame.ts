@@ -91,7 +91,8 @@ function scaleBar(context: CanvasRenderingContext2D, { km, width, parts }: Bar, 
   }
   context.fillStyle = INK.text;
   context.font = `0.36px ${SERIF}`;
-  for (let k = 0; k <= parts; k++) context.fillText(k === parts ? `${k * km} km` : `${k * km}`, x + k * width, y + 0.42);
+  for (let k = 0; k <= parts; k++)
+    context.fillText(k === parts ? `${k * km} km` : `${k * km}`, x + k * width, y + 0.42);
 }
 
 function northArrow(context: CanvasRenderingContext2D, x: number, y: number): void {

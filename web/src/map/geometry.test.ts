@@ -2,12 +2,21 @@ import { describe, expect, it } from "vitest";
 import { HexGrid } from "./geometry";
 
 const labels = (columns: number, rows: number) =>
-  Array.from({ length: columns * rows }, (_, i) => String(Math.floor(i / rows)).padStart(2, "0") + String(i % rows).padStart(2, "0"));
+  Array.from(
+    { length: columns * rows },
+    (_, i) => String(Math.floor(i / rows)).padStart(2, "0") + String(i % rows).padStart(2, "0"),
+  );
 
 const flat = new HexGrid({ orientation: "flat", shifted: "odd", label: "CCRR", km_per_hex: 1 }, labels(6, 6));
-const mirrored = new HexGrid({ orientation: "pointy", shifted: "even", label: "RRCC", columns: "west", km_per_hex: 1 }, labels(6, 6));
+const mirrored = new HexGrid(
+  { orientation: "pointy", shifted: "even", label: "RRCC", columns: "west", km_per_hex: 1 },
+  labels(6, 6),
+);
 
-describe.each([["flat", flat], ["pointy, numbered from the east", mirrored]])("a grid with tops that are %s", (_, grid) => {
+describe.each([
+  ["flat", flat],
+  ["pointy, numbered from the east", mirrored],
+])("a grid with tops that are %s", (_, grid) => {
   it("finds each hex at its centre", () => {
     for (const label of grid.labels) expect(grid.at(grid.centre(label))).toBe(label);
   });
@@ -33,7 +42,10 @@ it("puts odd columns half a hex further south", () => {
 });
 
 it("numbers rows from the south where the map does", () => {
-  const upward = new HexGrid({ orientation: "flat", shifted: "even", label: "CCRR", rows: "north", km_per_hex: 1 }, labels(6, 6));
+  const upward = new HexGrid(
+    { orientation: "flat", shifted: "even", label: "CCRR", rows: "north", km_per_hex: 1 },
+    labels(6, 6),
+  );
   expect(upward.centre("0203")[1]).toBeLessThan(upward.centre("0202")[1]);
   for (const label of upward.labels) expect(upward.at(upward.centre(label))).toBe(label);
 });

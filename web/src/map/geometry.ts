@@ -4,7 +4,14 @@ import type { GridSpec } from "../api/definitions";
 export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number];
 
-const OFFSETS: readonly Point[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
+const OFFSETS: readonly Point[] = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
 const ACROSS = Math.sqrt(3) / 2;
 /** Distance from the centre of a hex to a corner. */
 export const RADIUS = 1 / Math.sqrt(3);
@@ -18,7 +25,10 @@ export class HexGrid {
   private readonly doubled: readonly Point[];
   private readonly found = new Map<string, number>();
 
-  constructor(private readonly spec: GridSpec, labels: readonly string[]) {
+  constructor(
+    private readonly spec: GridSpec,
+    labels: readonly string[],
+  ) {
     this.flat = spec.orientation === "flat";
     this.labels = labels;
     this.index = new Map(labels.map((label, i) => [label, i]));

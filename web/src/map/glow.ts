@@ -1,7 +1,7 @@
 /** What lies over the map and under or over the counters: reach, targets, paths, overlays. */
 import { pathOf } from "./curves";
 import type { HexGrid, Point } from "./geometry";
-import { hatching, rimOf, type Hatching } from "./shapes";
+import { type Hatching, hatching, rimOf } from "./shapes";
 import type { Pen } from "./stacks";
 
 export interface Scene {
@@ -45,8 +45,24 @@ export interface Tint {
 }
 
 export const NOTHING: Scene = {
-  lit: new Map(), glimpse: new Map(), ready: [], group: [], acting: [], homes: [], hinted: [], pointed: [], target: undefined, focus: undefined, hover: undefined, cursor: undefined,
-  path: [], aim: [], noted: [], markers: new Map(), tints: [], ways: [],
+  lit: new Map(),
+  glimpse: new Map(),
+  ready: [],
+  group: [],
+  acting: [],
+  homes: [],
+  hinted: [],
+  pointed: [],
+  target: undefined,
+  focus: undefined,
+  hover: undefined,
+  cursor: undefined,
+  path: [],
+  aim: [],
+  noted: [],
+  markers: new Map(),
+  tints: [],
+  ways: [],
 };
 
 /** Drawing in sheet coordinates inside `draw`. */
@@ -139,8 +155,12 @@ function price(pen: Pen, grid: HexGrid, label: string, value: number, occupied: 
 /** Over the counters: prices, paths, aims, marks of attention. */
 export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene, occupied: ReadonlySet<string>): void {
   if (pen.scale > 22)
-    for (const [prices, ink] of [[scene.glimpse, "#0a3d91"], [scene.lit, "#5d3200"]] as const)
-      for (const [label, value] of prices) if (value !== undefined && grid.has(label)) price(pen, grid, label, value, occupied.has(label), ink);
+    for (const [prices, ink] of [
+      [scene.glimpse, "#0a3d91"],
+      [scene.lit, "#5d3200"],
+    ] as const)
+      for (const [label, value] of prices)
+        if (value !== undefined && grid.has(label)) price(pen, grid, label, value, occupied.has(label), ink);
   onSheet(pen, (context) => {
     for (const label of scene.noted) rim(context, grid, label, "#6a1b9a", 0.07, [0.16, 0.08]);
     for (const label of scene.homes) rim(context, grid, label, "#fff3c9", 0.09, []);
@@ -165,14 +185,31 @@ export function drawSigns(pen: Pen, grid: HexGrid, scene: Scene, occupied: Reado
       context.stroke(rimOf(grid, hexes, hexes));
       context.globalAlpha = 1;
     }
-    for (const { path, colour } of scene.ways) way(context, path.map((label) => grid.centre(label)), colour);
-    if (scene.path.length > 1) way(context, scene.path.map((label) => grid.centre(label)), "#0a3d91");
+    for (const { path, colour } of scene.ways)
+      way(
+        context,
+        path.map((label) => grid.centre(label)),
+        colour,
+      );
+    if (scene.path.length > 1)
+      way(
+        context,
+        scene.path.map((label) => grid.centre(label)),
+        "#0a3d91",
+      );
     for (const [from, to] of scene.aim) way(context, shortened(grid.centre(from), grid.centre(to)), "#9b1313");
     for (const [label, count] of scene.markers) marker(context, grid, label, count);
   });
 }
 
-function rim(context: CanvasRenderingContext2D, grid: HexGrid, label: string, ink: string, width: number, dashes: number[]): void {
+function rim(
+  context: CanvasRenderingContext2D,
+  grid: HexGrid,
+  label: string,
+  ink: string,
+  width: number,
+  dashes: number[],
+): void {
   if (!grid.has(label)) return;
   context.setLineDash(dashes);
   context.lineJoin = "round";
@@ -206,7 +243,12 @@ function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: stri
   rim(context, grid, label, "#9b1313", 0.08, []);
   const [x, y] = grid.centre(label);
   context.beginPath();
-  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
     context.moveTo(x + dx * 0.3, y + dy * 0.3);
     context.lineTo(x + dx * 0.52, y + dy * 0.52);
   }
@@ -218,7 +260,10 @@ function crosshair(context: CanvasRenderingContext2D, grid: HexGrid, label: stri
 function shortened(from: Point, to: Point): Point[] {
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
-  return [[from[0] + dx * 0.24, from[1] + dy * 0.24], [to[0] - dx * 0.42, to[1] - dy * 0.42]];
+  return [
+    [from[0] + dx * 0.24, from[1] + dy * 0.24],
+    [to[0] - dx * 0.42, to[1] - dy * 0.42],
+  ];
 }
 
 /** A pennant at the foot of a hex that carries markers. */
@@ -227,7 +272,14 @@ function marker(context: CanvasRenderingContext2D, grid: HexGrid, label: string,
   const [x, y] = grid.centre(label);
   for (let k = 0; k < Math.min(count, 3); k++) {
     const left = x - 0.3 + k * 0.17;
-    const path = pathOf([[left, y + 0.36], [left + 0.14, y + 0.405], [left, y + 0.45]], true);
+    const path = pathOf(
+      [
+        [left, y + 0.36],
+        [left + 0.14, y + 0.405],
+        [left, y + 0.45],
+      ],
+      true,
+    );
     context.fillStyle = "#ffcf3f";
     context.fill(path);
     context.lineWidth = 0.02;
@@ -242,13 +294,19 @@ function way(context: CanvasRenderingContext2D, points: readonly Point[], ink: s
   const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
   const tip: Point = [b[0] - Math.cos(angle) * 0.12, b[1] - Math.sin(angle) * 0.12];
   const line = pathOf([...points.slice(0, -1), tip]);
-  const head = pathOf([
-    [b[0] + Math.cos(angle) * 0.16, b[1] + Math.sin(angle) * 0.16],
-    [b[0] + Math.cos(angle + 2.4) * 0.26, b[1] + Math.sin(angle + 2.4) * 0.26],
-    [b[0] + Math.cos(angle - 2.4) * 0.26, b[1] + Math.sin(angle - 2.4) * 0.26],
-  ], true);
+  const head = pathOf(
+    [
+      [b[0] + Math.cos(angle) * 0.16, b[1] + Math.sin(angle) * 0.16],
+      [b[0] + Math.cos(angle + 2.4) * 0.26, b[1] + Math.sin(angle + 2.4) * 0.26],
+      [b[0] + Math.cos(angle - 2.4) * 0.26, b[1] + Math.sin(angle - 2.4) * 0.26],
+    ],
+    true,
+  );
   context.lineCap = context.lineJoin = "round";
-  for (const [width, colour] of [[0.19, "rgba(255,255,255,.9)"], [0.11, ink]] as const) {
+  for (const [width, colour] of [
+    [0.19, "rgba(255,255,255,.9)"],
+    [0.11, ink],
+  ] as const) {
     context.lineWidth = width;
     context.strokeStyle = colour;
     context.stroke(line);

@@ -3,7 +3,7 @@ import type { Area, Language, Place } from "../api/definitions";
 import { blank } from "./canvas";
 import { along, lengths } from "./curves";
 import type { Brush, Feature } from "./feature";
-import { boxOf, overlaps, type Box, type HexGrid, type Point } from "./geometry";
+import { type Box, boxOf, type HexGrid, overlaps, type Point } from "./geometry";
 import { INK, SERIF } from "./palette";
 import type { Way } from "./ways";
 
@@ -78,7 +78,16 @@ function positions(place: Place, width: number, size: number): Point[] {
   const above: Point = [x, y - off - size * 0.35];
   const right: Point = [x + off + width / 2, y];
   const left: Point = [x - off - width / 2, y];
-  return [above, below, right, left, [right[0], above[1]], [left[0], above[1]], [right[0], below[1]], [left[0], below[1]]];
+  return [
+    above,
+    below,
+    right,
+    left,
+    [right[0], above[1]],
+    [left[0], above[1]],
+    [right[0], below[1]],
+    [left[0], below[1]],
+  ];
 }
 
 /** Japanese type has no italic: a slant made up by the browser is kept for waters. */
@@ -100,7 +109,14 @@ function lettered({ text, at, size, hand }: Setting): Feature {
   };
 }
 
-function haloed(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number, ink: string): void {
+function haloed(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+): void {
   context.lineJoin = "round";
   context.lineWidth = size * 0.2;
   context.strokeStyle = INK.halo;
@@ -130,7 +146,13 @@ export function setWaters(ways: readonly Way[], language: Language, scale: numbe
 }
 
 /** The middle of the stretch, between two distances, that bends least. */
-function straightest(curve: readonly Point[], sums: readonly number[], length: number, from: number, to: number): number {
+function straightest(
+  curve: readonly Point[],
+  sums: readonly number[],
+  length: number,
+  from: number,
+  to: number,
+): number {
   let [best, least] = [(from + to) / 2, Infinity];
   for (let middle = from + length * 0.6; middle <= to - length * 0.6; middle += 0.25) {
     const [a, b, c] = [-0.5, 0, 0.5].map((k) => along(curve, sums, middle + k * length).at) as [Point, Point, Point];
@@ -142,7 +164,14 @@ function straightest(curve: readonly Point[], sums: readonly number[], length: n
   return best;
 }
 
-function curved(curve: readonly Point[], sums: readonly number[], name: string, middle: number, advance: number, size: number): Feature {
+function curved(
+  curve: readonly Point[],
+  sums: readonly number[],
+  name: string,
+  middle: number,
+  advance: number,
+  size: number,
+): Feature {
   const start = middle - (name.length * advance) / 2;
   const [first, last] = [along(curve, sums, start), along(curve, sums, start + name.length * advance)];
   const backwards = last.at[0] < first.at[0];
@@ -152,7 +181,10 @@ function curved(curve: readonly Point[], sums: readonly number[], name: string, 
     return { letter, at: place.at, angle: place.angle + (backwards ? Math.PI : 0) };
   });
   return {
-    box: boxOf(letters.map(({ at }) => at), size),
+    box: boxOf(
+      letters.map(({ at }) => at),
+      size,
+    ),
     paint: ({ context }: Brush) => {
       context.font = `italic ${size}px ${SERIF}`;
       context.textAlign = "center";
@@ -169,7 +201,12 @@ function curved(curve: readonly Point[], sums: readonly number[], name: string, 
 }
 
 /** The course averaged over a window, so that letters do not dance with every bend. */
-function smoothed(curve: readonly Point[], sums: readonly number[], distance: number, window: number): { at: Point; angle: number } {
+function smoothed(
+  curve: readonly Point[],
+  sums: readonly number[],
+  distance: number,
+  window: number,
+): { at: Point; angle: number } {
   const total = sums.at(-1) ?? 0;
   const clamp = (d: number) => Math.min(Math.max(d, 0), total);
   const steps = [-1, -0.5, 0, 0.5, 1].map((k) => along(curve, sums, clamp(distance + k * window)).at);
@@ -179,7 +216,13 @@ function smoothed(curve: readonly Point[], sums: readonly number[], distance: nu
   return { at: [x, y], angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
 }
 
-export function setAreas(areas: readonly Area[], grid: HexGrid, language: Language, scale: number, density: number): Feature[] {
+export function setAreas(
+  areas: readonly Area[],
+  grid: HexGrid,
+  language: Language,
+  scale: number,
+  density: number,
+): Feature[] {
   if (scale / density < 18) return [];
   return areas
     .filter((area) => area.hexes.length > 3)

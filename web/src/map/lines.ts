@@ -124,7 +124,16 @@ export function bridges(map: MapFile, grid: HexGrid, lines: readonly Way[], cour
 function bridge(at: Point, angle: number, rail: boolean): Feature {
   const parapets = new Path2D();
   for (const y of [-1, 1])
-    pathOf([[-0.19, 0.125 * y], [-0.12, 0.075 * y], [0.12, 0.075 * y], [0.19, 0.125 * y]], false, parapets);
+    pathOf(
+      [
+        [-0.19, 0.125 * y],
+        [-0.12, 0.075 * y],
+        [0.12, 0.075 * y],
+        [0.19, 0.125 * y],
+      ],
+      false,
+      parapets,
+    );
   return {
     box: boxOf([at], 0.3),
     paint: ({ context, scale }) => {
@@ -181,7 +190,9 @@ export function borders(map: MapFile, grid: HexGrid): Feature[] {
 
 /** Boundaries between areas of the game, such as those of armies: a thin dashed line, each kind in its own ink. */
 export function boundaries(map: MapFile, grid: HexGrid): Feature[] {
-  const kinds = [...new Set(map.hexsides.flatMap(({ kinds }) => kinds))].filter((kind) => kind.endsWith("boundary")).sort();
+  const kinds = [...new Set(map.hexsides.flatMap(({ kinds }) => kinds))]
+    .filter((kind) => kind.endsWith("boundary"))
+    .sort();
   return kinds.map((kind, order) => {
     const path = new Path2D();
     const points: Point[] = [];

@@ -8,7 +8,15 @@ import { INK } from "./palette";
 
 type Draw = (context: CanvasRenderingContext2D, outward: number, ink: string) => void;
 
-const ARROW: readonly Point[] = [[0.3, 0], [0.06, -0.17], [0.06, -0.075], [-0.24, -0.075], [-0.24, 0.075], [0.06, 0.075], [0.06, 0.17]];
+const ARROW: readonly Point[] = [
+  [0.3, 0],
+  [0.06, -0.17],
+  [0.06, -0.075],
+  [-0.24, -0.075],
+  [-0.24, 0.075],
+  [0.06, 0.075],
+  [0.06, 0.17],
+];
 
 function arrow(context: CanvasRenderingContext2D, angle: number, ink: string): void {
   context.rotate(angle);
@@ -33,7 +41,16 @@ function star(context: CanvasRenderingContext2D): void {
 
 function bridgehead(context: CanvasRenderingContext2D): void {
   const path = new Path2D();
-  pathOf([[-0.2, 0.09], [-0.2, 0.02], [0.2, 0.02], [0.2, 0.09]], false, path);
+  pathOf(
+    [
+      [-0.2, 0.09],
+      [-0.2, 0.02],
+      [0.2, 0.02],
+      [0.2, 0.09],
+    ],
+    false,
+    path,
+  );
   path.moveTo(-0.15, 0.09);
   path.arc(0, 0.11, 0.12, Math.PI * 1.1, Math.PI * 1.9);
   medallion(context, path, true);
@@ -65,7 +82,18 @@ function fortress(context: CanvasRenderingContext2D): void {
 }
 
 function fort(context: CanvasRenderingContext2D): void {
-  work(context, pathOf([[-0.22, -0.22], [0.22, -0.22], [0.22, 0.22], [-0.22, 0.22]], true));
+  work(
+    context,
+    pathOf(
+      [
+        [-0.22, -0.22],
+        [0.22, -0.22],
+        [0.22, 0.22],
+        [-0.22, 0.22],
+      ],
+      true,
+    ),
+  );
 }
 
 function work(context: CanvasRenderingContext2D, path: Path2D): void {
@@ -114,7 +142,11 @@ function supply(context: CanvasRenderingContext2D, _: number, ink: string): void
 }
 
 const MARKS: Record<string, Draw> = {
-  fortress, fort, anchor, ring, supply,
+  fortress,
+  fort,
+  anchor,
+  ring,
+  supply,
   "arrow-in": (context, outward, ink) => arrow(context, outward + Math.PI, ink),
   "arrow-out": arrow,
   star,
@@ -136,21 +168,26 @@ function outwardOf(grid: HexGrid, label: string): number {
 
 /** A zone with one border around all of it. */
 function zones(map: MapFile, grid: HexGrid, presentation: Presentation | undefined): Feature[] {
-  return Object.entries(presentation?.features ?? {}).filter(([, { mark: name }]) => name === "outline").map(([feature, { side }]) => {
-    const hexes = map.hexes.filter(({ features }) => features?.includes(feature)).map(({ hex }) => hex);
-    const rings = outlines(grid, hexes).map((points) => pathOf(points, true));
-    return {
-      box: boxOf(hexes.flatMap((label) => grid.corners(label)), 0.2),
-      paint: ({ context }) => {
-        context.lineJoin = "round";
-        context.setLineDash([0.22, 0.12]);
-        context.lineWidth = 0.08;
-        context.strokeStyle = (side && presentation?.sides[side]?.overlay) || INK.text;
-        for (const path of rings) context.stroke(path);
-        context.setLineDash([]);
-      },
-    };
-  });
+  return Object.entries(presentation?.features ?? {})
+    .filter(([, { mark: name }]) => name === "outline")
+    .map(([feature, { side }]) => {
+      const hexes = map.hexes.filter(({ features }) => features?.includes(feature)).map(({ hex }) => hex);
+      const rings = outlines(grid, hexes).map((points) => pathOf(points, true));
+      return {
+        box: boxOf(
+          hexes.flatMap((label) => grid.corners(label)),
+          0.2,
+        ),
+        paint: ({ context }) => {
+          context.lineJoin = "round";
+          context.setLineDash([0.22, 0.12]);
+          context.lineWidth = 0.08;
+          context.strokeStyle = (side && presentation?.sides[side]?.overlay) || INK.text;
+          for (const path of rings) context.stroke(path);
+          context.setLineDash([]);
+        },
+      };
+    });
 }
 
 export function marks(map: MapFile, grid: HexGrid, presentation: Presentation | undefined): Feature[] {
@@ -167,7 +204,13 @@ export function marks(map: MapFile, grid: HexGrid, presentation: Presentation | 
 }
 
 /** Marks that share a hex keep to corners of their own. */
-const CORNERS: Record<string, Point> = { star: [0.36, 0.36], bridge: [0.36, 0.36], anchor: [-0.42, 0.36], ring: [0.36, -0.36], supply: [-0.42, -0.3] };
+const CORNERS: Record<string, Point> = {
+  star: [0.36, 0.36],
+  bridge: [0.36, 0.36],
+  anchor: [-0.42, 0.36],
+  ring: [0.36, -0.36],
+  supply: [-0.42, -0.3],
+};
 
 function mark(grid: HexGrid, hex: string, draw: Draw, ink: string, atEdge: boolean, name: string): Feature {
   const [x, y] = grid.centre(hex);

@@ -19,7 +19,9 @@ export interface Piece {
   language: Language;
 }
 
-export type Order = { kind: "plates"; title: string; plates: Plates } | { kind: "piece"; id: number; title: string; piece: Piece };
+export type Order =
+  | { kind: "plates"; title: string; plates: Plates }
+  | { kind: "piece"; id: number; title: string; piece: Piece };
 
 export interface Proof {
   id: number;

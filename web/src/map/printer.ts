@@ -1,13 +1,16 @@
 /** The worker that paints the map, so that panning and zooming never wait for it. */
-import bold from "@fontsource/old-standard-tt/files/old-standard-tt-latin-700-normal.woff2?url";
+
 import italic from "@fontsource/old-standard-tt/files/old-standard-tt-latin-400-italic.woff2?url";
 import plain from "@fontsource/old-standard-tt/files/old-standard-tt-latin-400-normal.woff2?url";
+import bold from "@fontsource/old-standard-tt/files/old-standard-tt-latin-700-normal.woff2?url";
 import { blank } from "./canvas";
 import type { Order, Piece, Proof } from "./order";
 import { Sheet } from "./sheet";
 
 const FACES: readonly [string, FontFaceDescriptors][] = [
-  [plain, {}], [italic, { style: "italic" }], [bold, { weight: "700" }],
+  [plain, {}],
+  [italic, { style: "italic" }],
+  [bold, { weight: "700" }],
 ];
 
 /** A worker's own scope; the page's types are loaded for everything else in this folder. */
@@ -26,7 +29,11 @@ const type = Promise.allSettled(faces);
 const sheets = new Map<string, Promise<Sheet>>();
 
 scope.onmessage = ({ data: order }) => {
-  if (order.kind === "plates") sheets.set(order.title, type.then(() => Sheet.load(order.plates)));
+  if (order.kind === "plates")
+    sheets.set(
+      order.title,
+      type.then(() => Sheet.load(order.plates)),
+    );
   else void sheets.get(order.title)?.then((sheet) => print(sheet, order.id, order.piece));
 };
 

@@ -2,7 +2,7 @@
 import type { Relief } from "../api/definitions";
 import { blank } from "./canvas";
 import { pathOf } from "./curves";
-import { boxOf, type Box, type Point } from "./geometry";
+import { type Box, boxOf, type Point } from "./geometry";
 import { lookAt, SEA } from "./palette";
 
 /** Points of a contour line that are drawn together. */
@@ -15,7 +15,11 @@ export interface Ground {
 }
 
 class Field {
-  constructor(readonly width: number, readonly height: number, readonly metres: Float32Array) {}
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly metres: Float32Array,
+  ) {}
 
   at(x: number, y: number): number {
     const cx = Math.min(Math.max(x, 0), this.width - 1);
@@ -40,7 +44,11 @@ function blurred(source: Float32Array, w: number, h: number, stride: number): Fl
       const place = stride === 1 ? x : y;
       const last = stride === 1 ? w - 1 : h - 1;
       const here = source[i] as number;
-      out[i] = ((place ? (source[i - stride] as number) : here) + 2 * here + (place < last ? (source[i + stride] as number) : here)) / 4;
+      out[i] =
+        ((place ? (source[i - stride] as number) : here) +
+          2 * here +
+          (place < last ? (source[i + stride] as number) : here)) /
+        4;
     }
   return out;
 }
@@ -121,17 +129,25 @@ function contours(field: Field, relief: Relief): Ground["contours"] {
       for (let k = Math.max(0, Math.ceil((Math.min(a, b, c, d) - first) / step)); first + k * step < high; k++)
         threads[k]?.cross(first + k * step, x, y, i, w, a, b, c, d);
     }
-  const onSheet = ([x, y]: Point): Point => [relief.x0 + (x + 0.5) / relief.px_per_unit, relief.y0 + (y + 0.5) / relief.px_per_unit];
+  const onSheet = ([x, y]: Point): Point => [
+    relief.x0 + (x + 0.5) / relief.px_per_unit,
+    relief.y0 + (y + 0.5) / relief.px_per_unit,
+  ];
   return threads.flatMap((thread, k) => {
     const index = (first + k * step) % (step * 5) === 0;
-    const lines = thread.lines().filter((line) => line.length > 14).map((line) => line.map(onSheet));
+    const lines = thread
+      .lines()
+      .filter((line) => line.length > 14)
+      .map((line) => line.map(onSheet));
     return lines.flatMap(cut).map((points) => ({ path: pathOf(points), index, box: boxOf(points, 0.05) }));
   });
 }
 
 /** A long line in pieces, so that a tile draws only those that cross it. */
 function cut(line: readonly Point[]): Point[][] {
-  return Array.from({ length: Math.ceil((line.length - 1) / PIECE) }, (_, k) => line.slice(k * PIECE, (k + 1) * PIECE + 1));
+  return Array.from({ length: Math.ceil((line.length - 1) / PIECE) }, (_, k) =>
+    line.slice(k * PIECE, (k + 1) * PIECE + 1),
+  );
 }
 
 /** The contour lines of one height, found cell by cell (marching squares) and then joined. */
@@ -166,20 +182,40 @@ type Edge = [number, Point];
 /** High ground on the right of each piece, so that pieces join head to tail. */
 function pieces(code: number, top: Edge, right: Edge, bottom: Edge, left: Edge): [Edge, Edge][] {
   switch (code) {
-    case 1: return [[left, bottom]];
-    case 2: return [[bottom, right]];
-    case 3: return [[left, right]];
-    case 4: return [[right, top]];
-    case 5: return [[left, top], [right, bottom]];
-    case 6: return [[bottom, top]];
-    case 7: return [[left, top]];
-    case 8: return [[top, left]];
-    case 9: return [[top, bottom]];
-    case 10: return [[top, right], [bottom, left]];
-    case 11: return [[top, right]];
-    case 12: return [[right, left]];
-    case 13: return [[right, bottom]];
-    default: return [[bottom, left]];
+    case 1:
+      return [[left, bottom]];
+    case 2:
+      return [[bottom, right]];
+    case 3:
+      return [[left, right]];
+    case 4:
+      return [[right, top]];
+    case 5:
+      return [
+        [left, top],
+        [right, bottom],
+      ];
+    case 6:
+      return [[bottom, top]];
+    case 7:
+      return [[left, top]];
+    case 8:
+      return [[top, left]];
+    case 9:
+      return [[top, bottom]];
+    case 10:
+      return [
+        [top, right],
+        [bottom, left],
+      ];
+    case 11:
+      return [[top, right]];
+    case 12:
+      return [[right, left]];
+    case 13:
+      return [[right, bottom]];
+    default:
+      return [[bottom, left]];
   }
 }
 
@@ -198,4 +234,3 @@ function chains(next: Map<number, Edge>, starts: Map<number, Point>, targets: Se
   }
   return lines;
 }
-

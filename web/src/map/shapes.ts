@@ -13,7 +13,11 @@ export function rimOf(grid: HexGrid, owner: object, hexes: Iterable<string>): Pa
   let rim = rims.get(owner);
   if (!rim) {
     rim = new Path2D();
-    for (const ring of outlines(grid, [...hexes].filter((label) => grid.has(label)))) pathOf(ring, true, rim);
+    for (const ring of outlines(
+      grid,
+      [...hexes].filter((label) => grid.has(label)),
+    ))
+      pathOf(ring, true, rim);
     rims.set(owner, rim);
   }
   return rim;
@@ -26,7 +30,12 @@ const FINEST = 9;
 const hatchings = new Map<string, CanvasPattern | null>();
 
 /** Lines or dots that keep their place on the sheet; `scale` device pixels a hex. */
-export function hatching(context: CanvasRenderingContext2D, kind: Hatching, colour: string, scale: number): CanvasPattern | null {
+export function hatching(
+  context: CanvasRenderingContext2D,
+  kind: Hatching,
+  colour: string,
+  scale: number,
+): CanvasPattern | null {
   const key = `${kind} ${colour}`;
   if (!hatchings.has(key)) hatchings.set(key, context.createPattern(tileOf(kind, colour), "repeat"));
   const pattern = hatchings.get(key) ?? null;
@@ -44,8 +53,8 @@ function tileOf(kind: Hatching, colour: string): HTMLCanvasElement {
   context.lineWidth = TILE / 8;
   context.beginPath();
   if (kind === "dots") context.arc(TILE / 2, TILE / 2, TILE / 6, 0, Math.PI * 2);
+  // the line and its neighbours on both sides, so that it goes on from tile to tile
   else
-    // the line and its neighbours on both sides, so that it goes on from tile to tile
     for (const shift of [-TILE, 0, TILE]) {
       const [from, to] = kind === "rising" ? [TILE * 1.5, -TILE * 0.5] : [-TILE * 0.5, TILE * 1.5];
       context.moveTo(shift - TILE * 0.5, from);

@@ -1,19 +1,19 @@
 /** The printed sheet: every layer of the map, ready to be painted at any scale. */
 import type { Language } from "../api/definitions";
+import { countries, countryNames } from "./countries";
 import { pathOf } from "./curves";
 import { atLeast, type Brush, type Feature } from "./feature";
 import { frame, paperGrain, sheetBox } from "./frame";
-import { boxOf, HexGrid, overlaps, type Box, type Point } from "./geometry";
+import { type Box, boxOf, HexGrid, overlaps, type Point } from "./geometry";
 import { numbers, setAreas, setPlaces, setWaters } from "./lettering";
 import { borders, boundaries, bridges, rails, roads, waters } from "./lines";
 import { marks } from "./marks";
 import type { Plates } from "./order";
 import { INK } from "./palette";
-import { countries, countryNames } from "./countries";
+import { type Ground, loadGround } from "./relief";
 import { slopes } from "./slopes";
-import { loadGround, type Ground } from "./relief";
 import { industry, towns, village } from "./towns";
-import { lineWays, waterWays, type Way } from "./ways";
+import { lineWays, type Way, waterWays } from "./ways";
 import { softEdge, texture, woods } from "./woods";
 
 const NO_NAME = { en: "", ja: "" };
@@ -36,9 +36,15 @@ export class Sheet {
   private readonly lettering = new Map<string, Feature[]>();
   private readonly net: Feature[];
 
-  private constructor(private readonly plates: Plates, private readonly ground: Ground | undefined) {
+  private constructor(
+    private readonly plates: Plates,
+    private readonly ground: Ground | undefined,
+  ) {
     const { map, terrain } = plates;
-    this.grid = new HexGrid(map.grid, map.hexes.map(({ hex }) => hex));
+    this.grid = new HexGrid(
+      map.grid,
+      map.hexes.map(({ hex }) => hex),
+    );
     this.box = sheetBox(this.grid.box);
     this.lines = lineWays(map, this.grid, terrain);
     this.courses = waterWays(map, this.grid, terrain);
@@ -48,7 +54,10 @@ export class Sheet {
   }
 
   static async load(plates: Plates): Promise<Sheet> {
-    const { map: { relief }, relief: address } = plates;
+    const {
+      map: { relief },
+      relief: address,
+    } = plates;
     return new Sheet(plates, relief && address ? await loadGround(relief, address) : undefined);
   }
 
@@ -81,7 +90,9 @@ export class Sheet {
       ...towns(grid, townHexes, offWays),
       ...roads(this.lines),
       ...bridges(map, grid, this.lines, this.courses),
-      ...farms.map((hex) => village({ name: NO_NAME, hex, at: [...grid.centre(hex)], size: 1 }, grid, wayPoints, offWays)),
+      ...farms.map((hex) =>
+        village({ name: NO_NAME, hex, at: [...grid.centre(hex)], size: 1 }, grid, wayPoints, offWays),
+      ),
       ...map.places.filter(({ hex }) => !builtUp.has(hex)).map((place) => village(place, grid, wayPoints, offWays)),
       ...boundaries(map, grid),
       ...borders(map, grid),
@@ -92,7 +103,10 @@ export class Sheet {
   private sea(hexes: string[]): Feature {
     const edge = softEdge(this.grid, hexes, 0.05);
     return {
-      box: boxOf(hexes.flatMap((label) => this.grid.corners(label)), 0.3),
+      box: boxOf(
+        hexes.flatMap((label) => this.grid.corners(label)),
+        0.3,
+      ),
       paint: ({ context, scale }) => {
         context.fillStyle = INK.sea;
         context.fill(edge);
@@ -204,7 +218,10 @@ function hexNet(grid: HexGrid): Feature[] {
     const path = new Path2D();
     for (const label of labels) pathOf(grid.corners(label), true, path);
     return {
-      box: boxOf(labels.flatMap((label) => grid.corners(label)), 0.05),
+      box: boxOf(
+        labels.flatMap((label) => grid.corners(label)),
+        0.05,
+      ),
       paint: ({ context, scale }: Brush) => {
         context.lineJoin = "round";
         context.lineWidth = atLeast(0.014, 0.7, scale);

@@ -15,7 +15,14 @@ export function ravine(way: Way): Feature {
     const { at, angle } = along(way.curve, sums, d);
     for (const side of [-1, 1]) {
       const [dx, dy] = [-Math.sin(angle) * side, Math.cos(angle) * side];
-      pathOf([[at[0] + dx * 0.03, at[1] + dy * 0.03], [at[0] + dx * 0.12, at[1] + dy * 0.12]], false, path);
+      pathOf(
+        [
+          [at[0] + dx * 0.03, at[1] + dy * 0.03],
+          [at[0] + dx * 0.12, at[1] + dy * 0.12],
+        ],
+        false,
+        path,
+      );
     }
   }
   return {
@@ -49,7 +56,12 @@ export function slopes(map: MapFile, grid: HexGrid, terrain: TerrainFile): Featu
   return features;
 }
 
-function hachures([a, b]: [Point, Point], towards: Point, { count, length, width }: { count: number; length: number; width: number }, name: string): Feature {
+function hachures(
+  [a, b]: [Point, Point],
+  towards: Point,
+  { count, length, width }: { count: number; length: number; width: number },
+  name: string,
+): Feature {
   const path = new Path2D();
   const random = randomOf(name);
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -59,7 +71,14 @@ function hachures([a, b]: [Point, Point], towards: Point, { count, length, width
     const t = (k + 0.5 + (random() - 0.5) * 0.5) / count;
     const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
     const reach = length * (0.7 + random() * 0.5);
-    pathOf([[x - dx * 0.02, y - dy * 0.02], [x + dx * reach, y + dy * reach]], false, path);
+    pathOf(
+      [
+        [x - dx * 0.02, y - dy * 0.02],
+        [x + dx * reach, y + dy * reach],
+      ],
+      false,
+      path,
+    );
   }
   return {
     box: boxOf([a, b], 0.3),

@@ -31,7 +31,8 @@ export function drawStack(pen: Pen, counters: Counters, stack: readonly Counter[
     const lift = (shown.length - 1) / 2 - k;
     drawCounter(pen, counters, shown[k] as Counter, x + lift * SHIFT * scale, y - lift * SHIFT * scale, size);
   }
-  if (stack.length > 1 && scale > 26) badge(context, x, y, size, ((shown.length - 1) / 2) * SHIFT * scale, stack.length);
+  if (stack.length > 1 && scale > 26)
+    badge(context, x, y, size, ((shown.length - 1) / 2) * SHIFT * scale, stack.length);
   context.globalAlpha = 1;
 }
 
@@ -50,7 +51,11 @@ function drawCounter(pen: Pen, counters: Counters, counter: Counter, x: number, 
   context.beginPath();
   context.roundRect(x - size / 2 + size * 0.045, y - size / 2 + size * 0.06, size, size, size * 0.1);
   context.fill();
-  const { picture, sharp } = counters.sprite(counter, size, pen.deadline !== undefined && performance.now() > pen.deadline);
+  const { picture, sharp } = counters.sprite(
+    counter,
+    size,
+    pen.deadline !== undefined && performance.now() > pen.deadline,
+  );
   if (!sharp) pen.blurred = true;
   context.drawImage(picture, x - size / 2, y - size / 2, size, size);
   if (counter.marks?.length) flag(context, x - size / 2, y - size / 2, size);
@@ -71,7 +76,14 @@ function flag(context: CanvasRenderingContext2D, x: number, y: number, size: num
 }
 
 /** How high the stack is. */
-function badge(context: CanvasRenderingContext2D, x: number, y: number, size: number, lift: number, height: number): void {
+function badge(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  lift: number,
+  height: number,
+): void {
   const r = Math.max(size * 0.17, 7);
   const [cx, cy] = [x + lift + size / 2 - r * 0.3, y - lift - size / 2 + r * 0.3];
   context.beginPath();

@@ -48,7 +48,8 @@ export function tilesIn(window: Window, box: Box, size: number, ring = 0): [numb
   const beyond = (to: number, high: number) => Math.min(Math.ceil(to / size) + ring, Math.ceil(high / size));
   const found: [number, number][] = [];
   for (let row = first(window.top, box[1]); row < beyond(window.bottom, box[3]); row++)
-    for (let column = first(window.left, box[0]); column < beyond(window.right, box[2]); column++) found.push([column, row]);
+    for (let column = first(window.left, box[0]); column < beyond(window.right, box[2]); column++)
+      found.push([column, row]);
   const [x, y] = [(window.left + window.right) / 2 / size - 0.5, (window.top + window.bottom) / 2 / size - 0.5];
   return found.sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
 }
@@ -61,17 +62,30 @@ export class Tiles {
   private clock = 0;
   private steady = 0;
 
-  constructor(private readonly chart: Chart, private readonly density: number, private readonly changed: () => void) {}
+  constructor(
+    private readonly chart: Chart,
+    private readonly density: number,
+    private readonly changed: () => void,
+  ) {}
 
   /** Copy what is there and ask for the rest, unless one is still zooming. True when nothing is missing. */
-  draw(context: CanvasRenderingContext2D, camera: Camera, width: number, height: number, language: Language, zooming: boolean): boolean {
+  draw(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    width: number,
+    height: number,
+    language: Language,
+    zooming: boolean,
+  ): boolean {
     const scale = camera.zoom * this.density;
     const [left, top] = [camera.at[0] - width / 2 / camera.zoom, camera.at[1] - height / 2 / camera.zoom];
     const window: Window = { scale, left, top, right: left + width / camera.zoom, bottom: top + height / camera.zoom };
     const level = levelFor(scale);
     const size = SIDE / STEP ** level;
     const places = (ring: number) =>
-      tilesIn(window, this.chart.box, size, ring).map(([column, row]): Place => ({ key: `${language} ${level} ${column} ${row}`, column, row, level, language }));
+      tilesIn(window, this.chart.box, size, ring).map(
+        ([column, row]): Place => ({ key: `${language} ${level} ${column} ${row}`, column, row, level, language }),
+      );
     const shown = places(0);
     const complete = shown.every(({ key }) => this.tiles.has(key));
     if (complete) this.steady = level;
@@ -87,7 +101,14 @@ export class Tiles {
     return complete;
   }
 
-  private copy(context: CanvasRenderingContext2D, tile: Tile | undefined, x: number, y: number, size: number, { scale, left, top }: Window): void {
+  private copy(
+    context: CanvasRenderingContext2D,
+    tile: Tile | undefined,
+    x: number,
+    y: number,
+    size: number,
+    { scale, left, top }: Window,
+  ): void {
     if (!tile) return;
     tile.used = ++this.clock;
     const [x0, y0] = [Math.round((x * size - left) * scale), Math.round((y * size - top) * scale)];
@@ -141,7 +162,8 @@ export class Tiles {
   private drawOverview(context: CanvasRenderingContext2D, language: Language, { scale, left, top }: Window): void {
     const [x0, y0, x1, y1]: Box = this.chart.box;
     const picture = this.picture(language);
-    if (picture) context.drawImage(picture, (x0 - left) * scale, (y0 - top) * scale, (x1 - x0) * scale, (y1 - y0) * scale);
+    if (picture)
+      context.drawImage(picture, (x0 - left) * scale, (y0 - top) * scale, (x1 - x0) * scale, (y1 - y0) * scale);
   }
 
   private forget(): void {

@@ -2,10 +2,10 @@
 import type { Place } from "../api/definitions";
 import { pathOf } from "./curves";
 import type { Feature } from "./feature";
-import { boxOf, RADIUS, type HexGrid, type Point } from "./geometry";
+import { boxOf, type HexGrid, type Point, RADIUS } from "./geometry";
 import { clusters } from "./outline";
 import { INK } from "./palette";
-import { randomOf, type Random } from "./random";
+import { type Random, randomOf } from "./random";
 import { softEdge } from "./woods";
 
 type Clear = (at: Point) => boolean;
@@ -20,7 +20,14 @@ interface Style {
 }
 
 const TOWN: Style = { ground: INK.townGround, fill: INK.town, edge: INK.townEdge, cell: 0.135, gap: 0.03, merge: 0.34 };
-const INDUSTRY: Style = { ground: INK.industryGround, fill: INK.industry, edge: INK.industryEdge, cell: 0.17, gap: 0.045, merge: 0.42 };
+const INDUSTRY: Style = {
+  ground: INK.industryGround,
+  fill: INK.industry,
+  edge: INK.industryEdge,
+  cell: 0.17,
+  gap: 0.045,
+  merge: 0.42,
+};
 
 export function towns(grid: HexGrid, hexes: readonly string[], clear: Clear): Feature[] {
   return quarter(grid, hexes, TOWN, clear);
@@ -36,7 +43,10 @@ function quarter(grid: HexGrid, hexes: readonly string[], style: Style, clear: C
     // one town is laid out on one street grid
     const angle = randomOf(`streets ${group[0]}`)() * Math.PI;
     const ground: Feature = {
-      box: boxOf(group.flatMap((label) => grid.corners(label)), 0.2),
+      box: boxOf(
+        group.flatMap((label) => grid.corners(label)),
+        0.2,
+      ),
       paint: ({ context }) => {
         context.fillStyle = style.ground;
         context.fill(edge);
@@ -148,7 +158,10 @@ export function village(place: Place, grid: HexGrid, ways: readonly Point[], cle
   const count = 7 + 7 * place.size;
   for (let n = 0; n < count; n++) {
     const beside = near.length && random() < 0.75 ? (near[Math.floor(random() * near.length)] as Point) : place.at;
-    const [angle, far] = [random() * Math.PI * 2, (near.length ? 0.085 : 0.05) + random() * (near.length ? 0.08 : 0.14) * place.size];
+    const [angle, far] = [
+      random() * Math.PI * 2,
+      (near.length ? 0.085 : 0.05) + random() * (near.length ? 0.08 : 0.14) * place.size,
+    ];
     const [x, y] = [beside[0] + Math.cos(angle) * far, beside[1] + Math.sin(angle) * far];
     if (!clear([x, y]) || grid.at([x, y]) === undefined) continue;
     const [w, h, turn] = [0.036 + random() * 0.034, 0.024 + random() * 0.02, random() * Math.PI];

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import type { Counter } from "../api/types";
-import { Trips, type Trip } from "./trips";
+import { type Trip, Trips } from "./trips";
 
-const [a, b]: Counter[] = [{ unit: "A1", side: "red" }, { unit: "B1", side: "red" }];
+const [a, b]: Counter[] = [
+  { unit: "A1", side: "red" },
+  { unit: "B1", side: "red" },
+];
 const names = (trips: readonly Trip[]) => trips.map(({ counters }) => counters.map(({ unit }) => unit));
 
 it("lets one trip begin when the one before it has ended", () => {

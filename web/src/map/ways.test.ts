@@ -3,10 +3,17 @@ import type { MapFile, TerrainFile } from "../api/definitions";
 import { HexGrid } from "./geometry";
 import { waterWays } from "./ways";
 
-const labels = Array.from({ length: 36 }, (_, i) => String(Math.floor(i / 6)).padStart(2, "0") + String(i % 6).padStart(2, "0"));
+const labels = Array.from(
+  { length: 36 },
+  (_, i) => String(Math.floor(i / 6)).padStart(2, "0") + String(i % 6).padStart(2, "0"),
+);
 const grid = new HexGrid({ orientation: "flat", shifted: "odd", label: "CCRR", km_per_hex: 1 }, labels);
 const terrain = { hexside: [{ id: "river" }] } as unknown as TerrainFile;
-const course: [string, string][] = [["0102", "0103"], ["0102", "0203"], ["0202", "0203"]];
+const course: [string, string][] = [
+  ["0102", "0103"],
+  ["0102", "0203"],
+  ["0202", "0203"],
+];
 
 /** The corners that the sides pass, in order. */
 function corners(): [number, number][] {

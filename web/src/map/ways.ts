@@ -59,7 +59,10 @@ export function waterWays(map: MapFile, grid: HexGrid, terrain: TerrainFile): Wa
   for (const water of map.watercourses ?? [])
     for (const corners of sides.has(water.kind) ? stretches(water.corners, wet) : [water.corners]) {
       const straight = water.kind === "canal";
-      const smooth = relax(corners.map((corner) => jittered(corner, straight ? 0.015 : 0.09)), straight ? 0.5 : 0.38);
+      const smooth = relax(
+        corners.map((corner) => jittered(corner, straight ? 0.015 : 0.09)),
+        straight ? 0.5 : 0.38,
+      );
       const points = smooth.map((point, i) => {
         const name = key(corners[i] as Point);
         const known = bends.get(name);
@@ -125,7 +128,11 @@ function key([x, y]: Point): string {
 }
 
 /** Where two curves cross near a point, with the heading of the first. */
-export function crossing(ways: readonly Way[], waters: readonly Way[], near: Point): { at: Point; angle: number } | undefined {
+export function crossing(
+  ways: readonly Way[],
+  waters: readonly Way[],
+  near: Point,
+): { at: Point; angle: number } | undefined {
   let best: { at: Point; angle: number } | undefined;
   let nearest = 0.5;
   for (const [a, b] of segments(ways, near))

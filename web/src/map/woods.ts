@@ -1,7 +1,7 @@
 /** Woods, marsh and rough ground as areas with texture. */
 import { pathOf, relax, spline } from "./curves";
 import { atLeast, type Feature } from "./feature";
-import { boxOf, RADIUS, type HexGrid, type Point } from "./geometry";
+import { boxOf, type HexGrid, type Point, RADIUS } from "./geometry";
 import { clusters, outlines } from "./outline";
 import { INK } from "./palette";
 import { randomOf } from "./random";
@@ -15,10 +15,9 @@ export function softEdge(grid: HexGrid, hexes: readonly string[], wobble: number
       const q = ring[(i + 1) % ring.length] as Point;
       return [p, [(2 * p[0] + q[0]) / 3, (2 * p[1] + q[1]) / 3], [(p[0] + 2 * q[0]) / 3, (p[1] + 2 * q[1]) / 3]];
     });
-    const shaken = relax(fine, 0.9, true).map(([x, y]): Point => [
-      x + (random() - 0.5) * wobble,
-      y + (random() - 0.5) * wobble,
-    ]);
+    const shaken = relax(fine, 0.9, true).map(
+      ([x, y]): Point => [x + (random() - 0.5) * wobble, y + (random() - 0.5) * wobble],
+    );
     pathOf(spline(shaken, true, 4), true, path);
   }
   return path;
@@ -59,7 +58,10 @@ export function woods(grid: HexGrid, hexes: readonly string[], clear: (at: Point
   const grounds = clusters(grid, hexes).map((group): Feature => {
     const edge = softEdge(grid, group, 0.1);
     return {
-      box: boxOf(group.flatMap((label) => grid.corners(label)), 0.2),
+      box: boxOf(
+        group.flatMap((label) => grid.corners(label)),
+        0.2,
+      ),
       paint: ({ context, scale }) => {
         context.globalAlpha = 0.82;
         context.fillStyle = INK.woods;
@@ -78,7 +80,10 @@ export function woods(grid: HexGrid, hexes: readonly string[], clear: (at: Point
 /** The trees of one hex: shadow, crown, light from the north-west. */
 function canopy(grid: HexGrid, label: string, trees: readonly Tree[]): Feature {
   const [shades, crowns, lights] = [new Path2D(), new Path2D(), new Path2D()];
-  for (const { at: [x, y], size } of trees) {
+  for (const {
+    at: [x, y],
+    size,
+  } of trees) {
     disc(shades, x + size * 0.5, y + size * 0.5, size);
     disc(crowns, x, y, size);
     disc(lights, x - size * 0.26, y - size * 0.28, size * 0.55);
@@ -105,11 +110,20 @@ function disc(path: Path2D, x: number, y: number, r: number): void {
 }
 
 /** Marsh (short level strokes) or rough ground (small hachures) over a plain tint. */
-export function texture(grid: HexGrid, hexes: readonly string[], tint: string, ink: string, strokes: "level" | "slope"): Feature[] {
+export function texture(
+  grid: HexGrid,
+  hexes: readonly string[],
+  tint: string,
+  ink: string,
+  strokes: "level" | "slope",
+): Feature[] {
   const grounds = clusters(grid, hexes).map((group): Feature => {
     const edge = softEdge(grid, group, 0.08);
     return {
-      box: boxOf(group.flatMap((label) => grid.corners(label)), 0.2),
+      box: boxOf(
+        group.flatMap((label) => grid.corners(label)),
+        0.2,
+      ),
       paint: ({ context }) => {
         context.globalAlpha = 0.5;
         context.fillStyle = tint;
@@ -125,8 +139,25 @@ export function texture(grid: HexGrid, hexes: readonly string[], tint: string, i
     for (let n = 0; n < 26; n++) {
       const [x, y] = [cx + (random() - 0.5) * 0.86, cy + (random() - 0.5) * 0.86];
       if (grid.at([x, y]) !== label) continue;
-      if (strokes === "level") pathOf([[x - 0.05, y], [x + 0.05, y]], false, path);
-      else pathOf([[x - 0.05, y + 0.04], [x, y - 0.04], [x + 0.05, y + 0.04]], false, path);
+      if (strokes === "level")
+        pathOf(
+          [
+            [x - 0.05, y],
+            [x + 0.05, y],
+          ],
+          false,
+          path,
+        );
+      else
+        pathOf(
+          [
+            [x - 0.05, y + 0.04],
+            [x, y - 0.04],
+            [x + 0.05, y + 0.04],
+          ],
+          false,
+          path,
+        );
     }
     return {
       box: boxOf(grid.corners(label)),

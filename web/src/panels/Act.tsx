@@ -5,19 +5,29 @@ import { named, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
-import { ForecastCard } from "./Forecast";
-import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
 import { Confirm, Orders } from "./Confirm";
+import { ForecastCard } from "./Forecast";
 import { hexText } from "./hexText";
-import { Hint } from "./Learning";
 import { Interrupts } from "./Interrupts";
+import { Hint } from "./Learning";
 import { Meanwhile, Moment } from "./Meanwhile";
 import { AllOptions, counterOf, OptionList, PlainOptions } from "./Options";
+import { CounterPicture, counterText, Problem, RuleChip } from "./parts";
 import { sidesOf, sourcesOf, toldSource } from "./sources";
 import { UnitInfo } from "./UnitInfo";
 import { AskWhy, WhyCard } from "./Why";
 
-export function Act({ table, counters, title, visit }: { table: Table; counters: Counters; title: TitleDefinitions; visit: (hex: string) => void }) {
+export function Act({
+  table,
+  counters,
+  title,
+  visit,
+}: {
+  table: Table;
+  counters: Counters;
+  title: TitleDefinitions;
+  visit: (hex: string) => void;
+}) {
   const say = words.value;
   const view = table.view.value;
   if (!view) return null;
@@ -27,15 +37,23 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
     <div class="act">
       {problem && <Problem code={problem.code} />}
       <Interrupts table={table} visit={visit} />
-      {decision ? <Question table={table} counters={counters} /> : <Waiting table={table} counters={counters} visit={visit} />}
+      {decision ? (
+        <Question table={table} counters={counters} />
+      ) : (
+        <Waiting table={table} counters={counters} visit={visit} />
+      )}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && !table.why.value.length && table.choices.value.placed.length > 0 && <AskWhy />}
+      {decision && !table.picked.value && !table.why.value.length && table.choices.value.placed.length > 0 && (
+        <AskWhy />
+      )}
       <Hint table={table} visit={visit} />
       <UndoButton table={table} />
       <Orders table={table} />
       <Meanwhile table={table} visit={visit} />
       {table.game.value?.take_back && <TakeBack table={table} />}
-      {table.focusUnit.value && <UnitInfo unit={table.focusUnit.value} table={table} counters={counters} title={title} />}
+      {table.focusUnit.value && (
+        <UnitInfo unit={table.focusUnit.value} table={table} counters={counters} title={title} />
+      )}
       {table.focus.value && <HexInfo hex={table.focus.value} table={table} counters={counters} title={title} />}
       {view.result && <p class="result">{say.ending(view.result)}</p>}
     </div>
@@ -43,7 +61,17 @@ export function Act({ table, counters, title, visit }: { table: Table; counters:
 }
 
 /** The hex that is selected, and how sure the map is of it. */
-function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; counters: Counters; title: TitleDefinitions }) {
+function HexInfo({
+  hex,
+  table,
+  counters,
+  title,
+}: {
+  hex: string;
+  table: Table;
+  counters: Counters;
+  title: TitleDefinitions;
+}) {
   const say = words.value;
   const view = table.view.value;
   const { map } = title.files;
@@ -52,9 +80,16 @@ function HexInfo({ hex, table, counters, title }: { hex: string; table: Table; c
   return (
     <div class="hex-info">
       <p>{hexText(hex, view, title, counters, true)}</p>
-      {source && <p>{toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}</p>}
+      {source && (
+        <p>
+          {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
+        </p>
+      )}
       {sidesOf(hex, map, title.files.terrain, say).map(([kinds, side]) => (
-        <p key={side.id}>{say.ui("source-of", { what: kinds, source: toldSource(side, say) })} {side.rule && <RuleChip rule={side.rule} table={table} />}</p>
+        <p key={side.id}>
+          {say.ui("source-of", { what: kinds, source: toldSource(side, say) })}{" "}
+          {side.rule && <RuleChip rule={side.rule} table={table} />}
+        </p>
       ))}
     </div>
   );
@@ -66,7 +101,11 @@ function Asked({ side, text, counters }: { side: string; text: string; counters:
   const paint = (element: HTMLElement | null) => {
     if (element) [element.style.background, element.style.color] = [fill, ink];
   };
-  return <p class="asked" role="status" data-side={side} ref={paint}>{text}</p>;
+  return (
+    <p class="asked" role="status" data-side={side} ref={paint}>
+      {text}
+    </p>
+  );
 }
 
 function Waiting({ table, counters, visit }: { table: Table; counters: Counters; visit: (hex: string) => void }) {
@@ -84,7 +123,15 @@ function Waiting({ table, counters, visit }: { table: Table; counters: Counters;
   const side = view.waiting_for;
   if (!side) return null;
   const bot = game?.seats[side]?.kind === "bot";
-  return <Asked side={side} counters={counters} text={say.ui(bot ? "thinking" : game?.state === "waiting" ? "waiting-join" : "waiting", { side: say.of("side", side) })} />;
+  return (
+    <Asked
+      side={side}
+      counters={counters}
+      text={say.ui(bot ? "thinking" : game?.state === "waiting" ? "waiting-join" : "waiting", {
+        side: say.of("side", side),
+      })}
+    />
+  );
 }
 
 function Question({ table, counters }: { table: Table; counters: Counters }) {
@@ -99,18 +146,40 @@ function Question({ table, counters }: { table: Table; counters: Counters }) {
   const inHand = view.about.hex !== undefined && view.about.hex === table.focus.value;
   return (
     <section class="question" aria-labelledby="question-text" data-tour="question">
-      <Asked side={decision.side} counters={counters} text={say.ui(decision.side === view.active ? "asked" : "asked-meanwhile", { side: say.of("side", decision.side), other: say.of("side", view.active) })} />
-      <h2 id="question-text">{say.question(decision.question, view.about)} <RuleChip rule={decision.rule} table={table} /></h2>
+      <Asked
+        side={decision.side}
+        counters={counters}
+        text={say.ui(decision.side === view.active ? "asked" : "asked-meanwhile", {
+          side: say.of("side", decision.side),
+          other: say.of("side", view.active),
+        })}
+      />
+      <h2 id="question-text">
+        {say.question(decision.question, view.about)} <RuleChip rule={decision.rule} table={table} />
+      </h2>
       <Acting table={table} counters={counters} />
-      {picked ? <Confirm table={table} option={picked} /> : (
+      {picked ? (
+        <Confirm table={table} option={picked} />
+      ) : (
         <>
           <Gathered table={table} counters={counters} />
-          {focused && candidates.length > 0 && <OptionList table={table} counters={counters} options={candidates} label={say.ui("options-here", { place: placeName(table) })} />}
-          {focused && !candidates.length && !inHand && !table.busy.value && !table.why.value.length && <p class="hint">{say.ui("nothing-here")}</p>}
+          {focused && candidates.length > 0 && (
+            <OptionList
+              table={table}
+              counters={counters}
+              options={candidates}
+              label={say.ui("options-here", { place: placeName(table) })}
+            />
+          )}
+          {focused && !candidates.length && !inHand && !table.busy.value && !table.why.value.length && (
+            <p class="hint">{say.ui("nothing-here")}</p>
+          )}
           <Planned table={table} plain={plain} />
           <PlainOptions table={table} options={plain} from={candidates.length} />
           <Again table={table} />
-          {placed.length > 0 && !candidates.length && <AllOptions key={decision.serial} table={table} counters={counters} options={placed} from={plain.length} />}
+          {placed.length > 0 && !candidates.length && (
+            <AllOptions key={decision.serial} table={table} counters={counters} options={placed} from={plain.length} />
+          )}
         </>
       )}
     </section>
@@ -127,33 +196,63 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
   const view = table.view.value;
   const units = view?.about.units ?? [];
   if (!view || !units.length) return null;
-  const counterOf = new Map(Object.values({ ...view.stacks, ...view.boxes }).flat().map((counter) => [counter.unit, counter]));
+  const counterOf = new Map(
+    Object.values({ ...view.stacks, ...view.boxes })
+      .flat()
+      .map((counter) => [counter.unit, counter]),
+  );
   const left = view.about.left ?? {};
   const { along } = table.acting.verbs;
-  const joining = (table.decision.value?.options ?? []).filter((option) => along.includes(verbOf(option))).map((option) => ({ option, unit: named(option, say).units[0] ?? "" }));
+  const joining = (table.decision.value?.options ?? [])
+    .filter((option) => along.includes(verbOf(option)))
+    .map((option) => ({ option, unit: named(option, say).units[0] ?? "" }));
   return (
     <ul class="acting" aria-label={say.ui("taking-part")}>
       {units.map((unit) => {
         const counter = counterOf.get(unit);
         const text = counter && counterText(counter, counters);
         const several = units.length > 1 && table.acting.fresh;
-        return counter && (
-          <li key={unit} title={text}>
-            {several ? (
-              <button type="button" class="bare" data-only={unit} aria-label={say.ui("only-this", { unit: text ?? unit })} onClick={() => void table.acting.chooseUnit(unit, view.about.hex)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
-            ) : <CounterPicture counter={counter} counters={counters} size={44} />}
-            <span class="unseen">{text}</span>
-            {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
-          </li>
+        return (
+          counter && (
+            <li key={unit} title={text}>
+              {several ? (
+                <button
+                  type="button"
+                  class="bare"
+                  data-only={unit}
+                  aria-label={say.ui("only-this", { unit: text ?? unit })}
+                  onClick={() => void table.acting.chooseUnit(unit, view.about.hex)}
+                >
+                  <CounterPicture counter={counter} counters={counters} size={44} />
+                </button>
+              ) : (
+                <CounterPicture counter={counter} counters={counters} size={44} />
+              )}
+              <span class="unseen">{text}</span>
+              {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
+            </li>
+          )
         );
       })}
       {joining.map(({ option, unit }) => {
         const counter = counterOf.get(unit);
-        return counter && (
-          <li key={unit} class="joining" title={counterText(counter, counters)}>
-            <button type="button" class="bare" data-join={unit} aria-label={say.option(option)} onClick={() => table.pick(option)}><CounterPicture counter={counter} counters={counters} size={44} /></button>
-            <span class="left" aria-hidden="true">＋ {say.ui("along")}</span>
-          </li>
+        return (
+          counter && (
+            <li key={unit} class="joining" title={counterText(counter, counters)}>
+              <button
+                type="button"
+                class="bare"
+                data-join={unit}
+                aria-label={say.option(option)}
+                onClick={() => table.pick(option)}
+              >
+                <CounterPicture counter={counter} counters={counters} size={44} />
+              </button>
+              <span class="left" aria-hidden="true">
+                ＋ {say.ui("along")}
+              </span>
+            </li>
+          )
         );
       })}
     </ul>
@@ -165,15 +264,38 @@ function Gathered({ table, counters }: { table: Table; counters: Counters }) {
   const say = words.value;
   const group = table.acting.group.value;
   const sent = table.acting.sent.value;
-  if (table.acting.sending.value) return <p class="gathered" role="status">{say.ui("sending")}</p>;
-  if (!group.length && table.acting.gathering.value) return <p class="gathered card" role="status">{say.ui("several-hint")}</p>;
-  if (!group.length) return sent ? <p class="hint" role="status">{say.ui("sent", sent)}</p> : null;
+  if (table.acting.sending.value)
+    return (
+      <p class="gathered" role="status">
+        {say.ui("sending")}
+      </p>
+    );
+  if (!group.length && table.acting.gathering.value)
+    return (
+      <p class="gathered card" role="status">
+        {say.ui("several-hint")}
+      </p>
+    );
+  if (!group.length)
+    return sent ? (
+      <p class="hint" role="status">
+        {say.ui("sent", sent)}
+      </p>
+    ) : null;
   const units = [...new Set(group.flatMap((one) => one.units))];
   return (
     <div class="gathered card" role="status">
       <p>{say.ui("gathered", { count: units.length })}</p>
-      <ul class="tray">{units.slice(0, 24).map((unit) => <li key={unit} title={counterText(counterOf(table, unit), counters)}><CounterPicture counter={counterOf(table, unit)} counters={counters} size={36} /></li>)}</ul>
-      <button type="button" class="small" data-act="disband" onClick={() => table.acting.disband()}>{say.ui("cancel")}</button>
+      <ul class="tray">
+        {units.slice(0, 24).map((unit) => (
+          <li key={unit} title={counterText(counterOf(table, unit), counters)}>
+            <CounterPicture counter={counterOf(table, unit)} counters={counters} size={36} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="small" data-act="disband" onClick={() => table.acting.disband()}>
+        {say.ui("cancel")}
+      </button>
     </div>
   );
 }
@@ -186,17 +308,43 @@ function Again({ table }: { table: Table }) {
   if (!next || !last || table.acting.sending.value) return null;
   const goal = next.chain.at(-1)?.option ?? "";
   const unit = say.unit(next.unit) ?? next.unit;
-  const text = goal.includes(next.unit) ? say.option({ text: goal }) : say.ui("again-to", { unit, option: say.option({ text: goal }) });
-  return <button type="button" class="small again" data-act="again" disabled={table.busy.value} onClick={() => void table.acting.doAgain()}><kbd aria-hidden="true">S</kbd> {say.ui("again", { option: text })}</button>;
+  const text = goal.includes(next.unit)
+    ? say.option({ text: goal })
+    : say.ui("again-to", { unit, option: say.option({ text: goal }) });
+  return (
+    <button
+      type="button"
+      class="small again"
+      data-act="again"
+      disabled={table.busy.value}
+      onClick={() => void table.acting.doAgain()}
+    >
+      <kbd aria-hidden="true">S</kbd> {say.ui("again", { option: text })}
+    </button>
+  );
 }
 
 /** An attack as it stands: the odds of going through with it. */
 function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
   const say = words.value;
-  const shown = plain.map((option) => ({ option, forecast: table.forecasts.value.get(option.text) })).filter(({ forecast }) => forecast);
-  return <>{shown.map(({ option, forecast }) => forecast && (
-    <ForecastCard key={option.text} forecast={forecast} table={table} heading={shown.length > 1 ? say.option(option, table.decision.value?.question) : say.ui("as-it-stands")} />
-  ))}</>;
+  const shown = plain
+    .map((option) => ({ option, forecast: table.forecasts.value.get(option.text) }))
+    .filter(({ forecast }) => forecast);
+  return (
+    <>
+      {shown.map(
+        ({ option, forecast }) =>
+          forecast && (
+            <ForecastCard
+              key={option.text}
+              forecast={forecast}
+              table={table}
+              heading={shown.length > 1 ? say.option(option, table.decision.value?.question) : say.ui("as-it-stands")}
+            />
+          ),
+      )}
+    </>
+  );
 }
 
 /** Says how far back it goes. */
@@ -205,14 +353,25 @@ function UndoButton({ table }: { table: Table }) {
   const count = table.canUndo.value;
   const game = table.game.value;
   if (!game?.yours.length || game.state !== "running" || table.past.value) return null;
-  const last = table.entries.value.slice(-count).map(({ text }) => (text ? say.option({ text }) : "")).filter(Boolean);
+  const last = table.entries.value
+    .slice(-count)
+    .map(({ text }) => (text ? say.option({ text }) : ""))
+    .filter(Boolean);
   return (
     <div class="undo row" data-tour="undo">
       <button type="button" data-act="undo" disabled={!count || table.busy.value} onClick={() => void table.undo()}>
         ↶ {count ? say.ui("undo", { option: last.at(-1) ?? "" }) : say.ui("undo-none")}
       </button>
       {count > 1 && (
-        <button type="button" class="quiet" data-act="undo-all" title={last.join(say.ui("dot"))} onClick={() => void table.undo(count)}>{say.ui("undo-all", { count })}</button>
+        <button
+          type="button"
+          class="quiet"
+          data-act="undo-all"
+          title={last.join(say.ui("dot"))}
+          onClick={() => void table.undo(count)}
+        >
+          {say.ui("undo-all", { count })}
+        </button>
       )}
     </div>
   );
@@ -225,11 +384,27 @@ function TakeBack({ table }: { table: Table }) {
   if (!asked) return null;
   return (
     <div class="card" role="status">
-      <p>{say.ui(mine ? "take-back-waiting" : "take-back-asked", { side: say.of("side", asked.by), answers: asked.answers, theirs: asked.theirs, turn: asked.turn })}</p>
+      <p>
+        {say.ui(mine ? "take-back-waiting" : "take-back-asked", {
+          side: say.of("side", asked.by),
+          answers: asked.answers,
+          theirs: asked.theirs,
+          turn: asked.turn,
+        })}
+      </p>
       {!mine && (
         <div class="row">
-          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: true, serial: asked.serial, version: asked.version })}>{say.ui("grant")}</button>
-          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: false })}>{say.ui("refuse")}</button>
+          <button
+            type="button"
+            onClick={() =>
+              void table.send({ type: "take-back-answer", grant: true, serial: asked.serial, version: asked.version })
+            }
+          >
+            {say.ui("grant")}
+          </button>
+          <button type="button" onClick={() => void table.send({ type: "take-back-answer", grant: false })}>
+            {say.ui("refuse")}
+          </button>
         </div>
       )}
     </div>

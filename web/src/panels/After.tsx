@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api/http";
 import type { Dice, Luck } from "../api/types";
-import { verify, type Verdict } from "../game/verify";
 import type { Table } from "../game/table";
+import { type Verdict, verify } from "../game/verify";
 import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
@@ -16,7 +16,9 @@ export function After({ table, counters, onClose }: { table: Table; counters: Co
   const result = table.live.value?.result;
   useEffect(() => {
     void get<Luck>(`/games/${table.id}/luck`).then(setLuck, () => undefined);
-    void get<Dice>(`/games/${table.id}/dice`).then(verify).then(setVerdict, () => undefined);
+    void get<Dice>(`/games/${table.id}/dice`)
+      .then(verify)
+      .then(setVerdict, () => undefined);
   }, [table]);
   return (
     <Dialog heading={say.ui("after")} onClose={onClose} wide>
@@ -24,12 +26,43 @@ export function After({ table, counters, onClose }: { table: Table; counters: Co
       {luck && <LuckReport luck={luck} counters={counters} />}
       <h3>{say.ui("dice")}</h3>
       {verdict ? (
-        <p class={verdict.honest ? "honest" : "problem"}>{verdict.checked ? say.ui(verdict.honest ? "dice-honest" : "dice-false", { rolls: verdict.rolls }) : say.ui("dice-unchecked")}</p>
-      ) : <p>{say.ui("dice-checking")}</p>}
-      {verdict && <p class="fine">{say.ui("dice-commitment")} <code>{verdict.commitment}</code><br />{say.ui("dice-secret")} <code>{verdict.secret}</code></p>}
+        <p class={verdict.honest ? "honest" : "problem"}>
+          {verdict.checked
+            ? say.ui(verdict.honest ? "dice-honest" : "dice-false", { rolls: verdict.rolls })
+            : say.ui("dice-unchecked")}
+        </p>
+      ) : (
+        <p>{say.ui("dice-checking")}</p>
+      )}
+      {verdict && (
+        <p class="fine">
+          {say.ui("dice-commitment")} <code>{verdict.commitment}</code>
+          <br />
+          {say.ui("dice-secret")} <code>{verdict.secret}</code>
+        </p>
+      )}
       <div class="row">
-        <button type="button" onClick={() => void table.rematch().then((game) => go(`/game/${game.id}`), () => undefined)}>{say.ui("rematch")}</button>
-        <button type="button" onClick={() => { onClose(); table.replaying.value = true; void table.replay(0); }}>{say.ui("replay")}</button>
+        <button
+          type="button"
+          onClick={() =>
+            void table.rematch().then(
+              (game) => go(`/game/${game.id}`),
+              () => undefined,
+            )
+          }
+        >
+          {say.ui("rematch")}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            table.replaying.value = true;
+            void table.replay(0);
+          }}
+        >
+          {say.ui("replay")}
+        </button>
       </div>
     </Dialog>
   );
@@ -43,10 +76,22 @@ function LuckReport({ luck, counters }: { luck: Luck; counters: Counters }) {
       <h3>{say.ui("luck")}</h3>
       <LuckPlot luck={luck} counters={counters} />
       <table class="luck">
-        <thead><tr><th scope="col">{say.ui("luck-side")}</th><th scope="col">{say.ui("luck-rolls")}</th><th scope="col">{say.ui("luck-mean")}</th><th scope="col">{say.ui("luck-expected")}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say.ui("luck-side")}</th>
+            <th scope="col">{say.ui("luck-rolls")}</th>
+            <th scope="col">{say.ui("luck-mean")}</th>
+            <th scope="col">{say.ui("luck-expected")}</th>
+          </tr>
+        </thead>
         <tbody>
           {Object.entries(luck.by_side).map(([side, { rolls, mean_value, mean_expected }]) => (
-            <tr key={side}><th scope="row">{say.of("side", side)}</th><td>{rolls}</td><td>{number.format(mean_value)}</td><td>{number.format(mean_expected)}</td></tr>
+            <tr key={side}>
+              <th scope="row">{say.of("side", side)}</th>
+              <td>{rolls}</td>
+              <td>{number.format(mean_value)}</td>
+              <td>{number.format(mean_expected)}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -70,13 +115,28 @@ function LuckPlot({ luck, counters }: { luck: Luck; counters: Counters }) {
   return (
     <svg class="luck-plot" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={say.ui("luck-plot")}>
       <line x1={34} x2={w - 10} y1={h / 2} y2={h / 2} class="axis" />
-      <text x={4} y={y(most) + 4}>+{Math.round(most)}</text>
-      <text x={14} y={h / 2 + 4}>0</text>
-      <text x={4} y={y(-most) + 4}>−{Math.round(most)}</text>
+      <text x={4} y={y(most) + 4}>
+        +{Math.round(most)}
+      </text>
+      <text x={14} y={h / 2 + 4}>
+        0
+      </text>
+      <text x={4} y={y(-most) + 4}>
+        −{Math.round(most)}
+      </text>
       {lines.map(({ side, values }, k) => (
         <g key={side}>
-          <polyline points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")} fill="none" stroke={counters.sideColours(side).overlay} stroke-width={2.5} stroke-dasharray={k ? "7 4" : "none"} />
-          <text x={44 + k * 160} y={h - 4} fill={counters.sideColours(side).overlay}>{k ? "- - " : "— "}{say.of("side", side)}</text>
+          <polyline
+            points={values.map((value, i) => `${x(i)},${y(value)}`).join(" ")}
+            fill="none"
+            stroke={counters.sideColours(side).overlay}
+            stroke-width={2.5}
+            stroke-dasharray={k ? "7 4" : "none"}
+          />
+          <text x={44 + k * 160} y={h - 4} fill={counters.sideColours(side).overlay}>
+            {k ? "- - " : "— "}
+            {say.of("side", side)}
+          </text>
         </g>
       ))}
     </svg>
@@ -92,12 +152,19 @@ function Combats({ luck }: { luck: Luck }) {
     <details>
       <summary>{say.ui("luck-combats", { count: fought.length })}</summary>
       <table class="luck">
-        <thead><tr><th scope="col">{say.ui("luck-combat")}</th><th scope="col">{say.ui("luck-expected")}</th><th scope="col">{say.ui("luck-actual")}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say.ui("luck-combat")}</th>
+            <th scope="col">{say.ui("luck-expected")}</th>
+            <th scope="col">{say.ui("luck-actual")}</th>
+          </tr>
+        </thead>
         <tbody>
           {fought.map(({ serial, text, headline, expected, actual }) => (
             <tr key={`${serial} ${text}`}>
               <th scope="row">{say.reason(headline)}</th>
-              <td>{effects(expected, number)}</td><td>{actual && effects(actual, number)}</td>
+              <td>{effects(expected, number)}</td>
+              <td>{actual && effects(actual, number)}</td>
             </tr>
           ))}
         </tbody>
@@ -107,5 +174,7 @@ function Combats({ luck }: { luck: Luck }) {
 }
 
 function effects(values: Record<string, number>, number: Intl.NumberFormat): string {
-  return Object.entries(values).map(([key, value]) => `${words.value.say(`effect-${slug(key)}`)} ${number.format(value)}`).join(words.value.ui("dot"));
+  return Object.entries(values)
+    .map(([key, value]) => `${words.value.say(`effect-${slug(key)}`)} ${number.format(value)}`)
+    .join(words.value.ui("dot"));
 }

@@ -19,7 +19,8 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
   useEffect(() => {
     const measure = () => {
       const box = list.current;
-      if (box) setHidden(box.scrollHeight > box.clientHeight + 4 || (box.clientHeight === 0 && box.childElementCount > 0));
+      if (box)
+        setHidden(box.scrollHeight > box.clientHeight + 4 || (box.clientHeight === 0 && box.childElementCount > 0));
     };
     measure();
     addEventListener("resize", measure);
@@ -31,20 +32,54 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
   const dates = turnText(entry, language.value);
   return (
     <>
-    <div class="tracks" data-tour="tracks">
-      <button type="button" class="turn" data-act="tracks" title={say.ui("tracks")} onClick={() => setOpen(true)}>
-        <b>{turnName(view)}</b>{dates && <> <time>{dates}</time></>}
-      </button>
-      <span class="phase" ref={(element) => { if (element) { element.style.background = fill; element.style.color = ink; } }}>{say.phaseOf(view.active, view.phase)}</span>
-      <dl ref={list}>
-        <div class="shim" aria-hidden="true" />
-        {view.tracks.filter(({ key }) => key !== "turn").map((track) => (
-          <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>
-        ))}
-      </dl>
-      {hidden && <button type="button" class="drawer" data-act="more-tracks" aria-label={say.ui("tracks")} title={say.ui("tracks")} onClick={() => setOpen(true)}>▾</button>}
-    </div>
-    {open && <TrackSheet view={view} turns={title.files.schedule?.turn ?? []} onClose={() => setOpen(false)} />}
+      <div class="tracks" data-tour="tracks">
+        <button type="button" class="turn" data-act="tracks" title={say.ui("tracks")} onClick={() => setOpen(true)}>
+          <b>{turnName(view)}</b>
+          {dates && (
+            <>
+              {" "}
+              <time>{dates}</time>
+            </>
+          )}
+        </button>
+        <span
+          class="phase"
+          ref={(element) => {
+            if (element) {
+              element.style.background = fill;
+              element.style.color = ink;
+            }
+          }}
+        >
+          {say.phaseOf(view.active, view.phase)}
+        </span>
+        <dl ref={list}>
+          <div class="shim" aria-hidden="true" />
+          {view.tracks
+            .filter(({ key }) => key !== "turn")
+            .map((track) => (
+              <div key={track.key}>
+                <dt>{say.of("track", track.key)}</dt>
+                <dd>
+                  <Reached track={track} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {hidden && (
+          <button
+            type="button"
+            class="drawer"
+            data-act="more-tracks"
+            aria-label={say.ui("tracks")}
+            title={say.ui("tracks")}
+            onClick={() => setOpen(true)}
+          >
+            ▾
+          </button>
+        )}
+      </div>
+      {open && <TrackSheet view={view} turns={title.files.schedule?.turn ?? []} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -61,14 +96,27 @@ export function Clocks({ table }: { table: Table }) {
     return () => clearInterval(timer);
   }, [limited]);
   if (!game || !limited) return null;
-  if (!game.clocks) return <span class="clock">{say.ui("due", { when: new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(new Date(game.deadline ?? game.now)) })}</span>;
+  if (!game.clocks)
+    return (
+      <span class="clock">
+        {say.ui("due", {
+          when: new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(
+            new Date(game.deadline ?? game.now),
+          ),
+        })}
+      </span>
+    );
   const gone = (Date.now() - table.heard) / 1000;
   return (
     <span class="clock">
       {Object.entries(game.clocks).map(([side, left]) => {
         const seconds = Math.max(0, Math.round(left - (side === game.waiting_for ? gone : 0)));
         const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-        return <span key={side} class={side === game.waiting_for ? "running" : ""}>{say.of("side", side)} {text}</span>;
+        return (
+          <span key={side} class={side === game.waiting_for ? "running" : ""}>
+            {say.of("side", side)} {text}
+          </span>
+        );
       })}
     </span>
   );
@@ -77,20 +125,32 @@ export function Clocks({ table }: { table: Table }) {
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
   const fought = table.entries.value.some(({ events }) => events.some((event) => "die" in event));
-  const kinds: OverlayKind[] = [{ key: "control", hex: false }, ...(fought ? [{ key: FIGHTS, hex: false }] : []), ...title.overlays.filter(({ key }) => key !== "control")];
+  const kinds: OverlayKind[] = [
+    { key: "control", hex: false },
+    ...(fought ? [{ key: FIGHTS, hex: false }] : []),
+    ...title.overlays.filter(({ key }) => key !== "control"),
+  ];
   const chosen = table.lens.overlayKind.value;
   const focus = table.focus.value;
   const kind = kinds.find(({ key }) => key === chosen);
   useEffect(() => {
     if (kind?.hex && !kind.aims && focus) void table.lens.layOver(kind, focus);
   }, [chosen, focus]);
-  const choose = (key: string) => void table.lens.layOver(kinds.find((one) => one.key === key), focus);
+  const choose = (key: string) =>
+    void table.lens.layOver(
+      kinds.find((one) => one.key === key),
+      focus,
+    );
   return (
     <label class="overlays" data-tour="overlays">
       <span>{say.ui("overlay")}</span>
       <select value={chosen ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{say.ui("overlay-none")}</option>
-        {kinds.map(({ key }) => <option key={key} value={key}>{say.has(`overlay-${key}`) ? say.of("overlay", key) : say.ui(`overlay-${key}`)}</option>)}
+        {kinds.map(({ key }) => (
+          <option key={key} value={key}>
+            {say.has(`overlay-${key}`) ? say.of("overlay", key) : say.ui(`overlay-${key}`)}
+          </option>
+        ))}
       </select>
       {kind?.hex && !table.lens.sightFrom.value && <small>{say.ui("overlay-hex")}</small>}
     </label>
@@ -102,7 +162,9 @@ export function ReplayBar({ table }: { table: Table }) {
   const say = words.value;
   const [copied, setCopied] = useState(false);
   const running = table.running.value;
-  const setRunning = (wanted: boolean) => { table.running.value = wanted; };
+  const setRunning = (wanted: boolean) => {
+    table.running.value = wanted;
+  };
   const game = table.game.value;
   const of = table.live.value?.serial ?? 0;
   const at = table.past.value?.serial ?? of;
@@ -123,22 +185,60 @@ export function ReplayBar({ table }: { table: Table }) {
     await navigator.clipboard?.writeText(link).catch(() => undefined);
     setCopied(true);
   };
-  const leave = () => { table.replaying.value = table.running.value = false; void table.replay(undefined); go(`/game/${game.id}`, true); };
+  const leave = () => {
+    table.replaying.value = table.running.value = false;
+    void table.replay(undefined);
+    go(`/game/${game.id}`, true);
+  };
   return (
     <div class="replay" role="group" aria-label={say.ui("replay")}>
-      <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>◀</button>
-      <button type="button" aria-label={say.ui(running ? "replay-pause" : "replay-play")} onClick={() => { if (at >= of || !arrived) to(0); setRunning(!running); }}>{running ? "❚❚" : "▶"}</button>
-      <button type="button" aria-label={say.ui("replay-forward")} onClick={() => to(at + 1)}>▶▏</button>
-      <input type="range" min={0} max={of} value={at} aria-label={say.ui("replay-slider")} onInput={(event) => to(Number(event.currentTarget.value))} />
-      <output>{at}/{of}</output>
+      <button type="button" aria-label={say.ui("replay-back")} onClick={() => to(at - 1)}>
+        ◀
+      </button>
+      <button
+        type="button"
+        aria-label={say.ui(running ? "replay-pause" : "replay-play")}
+        onClick={() => {
+          if (at >= of || !arrived) to(0);
+          setRunning(!running);
+        }}
+      >
+        {running ? "❚❚" : "▶"}
+      </button>
+      <button type="button" aria-label={say.ui("replay-forward")} onClick={() => to(at + 1)}>
+        ▶▏
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={of}
+        value={at}
+        aria-label={say.ui("replay-slider")}
+        onInput={(event) => to(Number(event.currentTarget.value))}
+      />
+      <output>
+        {at}/{of}
+      </output>
       {game.state === "over" && (
-        <select aria-label={say.ui("replay-as")} value={side ?? ""} onChange={(event) => to(at, event.currentTarget.value || null)}>
+        <select
+          aria-label={say.ui("replay-as")}
+          value={side ?? ""}
+          onChange={(event) => to(at, event.currentTarget.value || null)}
+        >
           <option value="">{say.ui("bystander")}</option>
-          {Object.keys(game.seats).map((name) => <option key={name} value={name}>{say.of("side", name)}</option>)}
+          {Object.keys(game.seats).map((name) => (
+            <option key={name} value={name}>
+              {say.of("side", name)}
+            </option>
+          ))}
         </select>
       )}
-      <button type="button" onClick={() => void copy()}>{say.ui(copied ? "replay-copied" : "replay-link")}</button>
-      <button type="button" onClick={leave}>{say.ui("replay-leave")}</button>
+      <button type="button" onClick={() => void copy()}>
+        {say.ui(copied ? "replay-copied" : "replay-link")}
+      </button>
+      <button type="button" onClick={leave}>
+        {say.ui("replay-leave")}
+      </button>
     </div>
   );
 }
@@ -157,7 +257,9 @@ export function Played({ table }: { table: Table }) {
   useEffect(() => {
     if (!fought) return;
     table.noted.value = hexesOf(fought.event, (word) => words.peek().kind(word) === "hex");
-    const timer = setTimeout(() => { table.played.value = table.played.peek().slice(1); }, stay(more.length));
+    const timer = setTimeout(() => {
+      table.played.value = table.played.peek().slice(1);
+    }, stay(more.length));
     return () => {
       clearTimeout(timer);
       table.noted.value = [];
@@ -167,14 +269,28 @@ export function Played({ table }: { table: Table }) {
   return (
     <div class="played" role="status" key={fought.key}>
       <Dice dice={fought.dice} faces={fought.faces} />
-      <div><p>{say.event(fought.event)}</p></div>
+      <div>
+        <p>{say.event(fought.event)}</p>
+      </div>
       {more.length > 0 && <small>{say.ui("played-more", { count: more.length })}</small>}
-      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = [])}>✕</button>
+      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={() => (table.played.value = [])}>
+        ✕
+      </button>
     </div>
   );
 }
 
 function Dice({ dice, faces }: { dice: readonly number[]; faces: number }) {
   // dice with more faces than a cube have figures on them
-  return <span class="dice" aria-hidden="true">{dice.filter((face) => face > 0).map((face, i) => <span key={i} class="die">{(faces <= 6 && FACES[face]) || face}</span>)}</span>;
+  return (
+    <span class="dice" aria-hidden="true">
+      {dice
+        .filter((face) => face > 0)
+        .map((face, i) => (
+          <span key={i} class="die">
+            {(faces <= 6 && FACES[face]) || face}
+          </span>
+        ))}
+    </span>
+  );
 }

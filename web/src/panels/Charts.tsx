@@ -1,8 +1,8 @@
 /** The charts of a title: what the rules state stands out from what is reconstructed. */
 import type { Chart, TitleDefinitions } from "../api/definitions";
 import { words } from "../session";
+import { type Provenance, sourcesOf, toldSource, weakest } from "./sources";
 import { TerrainChart } from "./TerrainChart";
-import { sourcesOf, toldSource, weakest, type Provenance } from "./sources";
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -13,7 +13,8 @@ function chartsOf(title: TitleDefinitions): [string, Chart][] {
   const look = (tables: Record<string, unknown>, prefix: string, depth: number): void => {
     for (const [key, value] of Object.entries(tables)) {
       if (!isTable(value)) continue;
-      if ("name" in value && ("columns" in value || "faces" in value)) found.push([prefix + key, value as unknown as Chart]);
+      if ("name" in value && ("columns" in value || "faces" in value))
+        found.push([prefix + key, value as unknown as Chart]);
       else if (depth) look(value, `${prefix}${key}.`, depth - 1);
     }
   };
@@ -35,25 +36,69 @@ export function Charts({ title, choose }: { title: TitleDefinitions; choose: (ru
     <details class="charts">
       <summary>{say.ui("charts", { count: charts.length + 1 })}</summary>
       <TerrainChart title={title} />
-      <p class="hint"><span class="stated">{say.ui("charts-stated")}</span>{say.ui("dot")}<span class="reconstructed">{say.ui("charts-reconstructed")}</span></p>
-      {charts.map(([key, chart]) => <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />)}
+      <p class="hint">
+        <span class="stated">{say.ui("charts-stated")}</span>
+        {say.ui("dot")}
+        <span class="reconstructed">{say.ui("charts-reconstructed")}</span>
+      </p>
+      {charts.map(([key, chart]) => (
+        <ChartTable key={key} chart={chart} provenance={provenance} choose={choose} />
+      ))}
     </details>
   );
 }
 
-function ChartTable({ chart, provenance, choose }: { chart: Chart; provenance: Provenance; choose: (rule: string) => void }) {
+function ChartTable({
+  chart,
+  provenance,
+  choose,
+}: {
+  chart: Chart;
+  provenance: Provenance;
+  choose: (rule: string) => void;
+}) {
   const say = words.value;
   const columns = chart.columns ?? (chart.faces ?? []).map((_, i) => String(i + 1));
   const whole = sourcesOf(chart.from, provenance).map(([, source]) => source);
-  const rows = chart.row ?? [{ row: "", from: chart.from, cells: chart.faces ?? [] } as NonNullable<Chart["row"]>[number]];
-  const told = new Set(rows.flatMap((row) => sourcesOf(row.from ?? chart.from, provenance)).filter(([, { kind }]) => kind === "reconstructed").map(([, source]) => toldSource(source, say)));
+  const rows = chart.row ?? [
+    { row: "", from: chart.from, cells: chart.faces ?? [] } as NonNullable<Chart["row"]>[number],
+  ];
+  const told = new Set(
+    rows
+      .flatMap((row) => sourcesOf(row.from ?? chart.from, provenance))
+      .filter(([, { kind }]) => kind === "reconstructed")
+      .map(([, source]) => toldSource(source, say)),
+  );
   const pinned = (row: string, column: string) => chart.pinned?.find((one) => one.row === row && one.column === column);
   return (
     <div class="chart" tabIndex={0} role="group" aria-label={say.name(chart.name)}>
-      <h3>{say.name(chart.name)} {[...new Set(whole.map(({ rule }) => rule))].map((rule) => rule && <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>§{rule}</button>)}</h3>
-      {[...told].map((text) => <p key={text} class="fine">{text}</p>)}
+      <h3>
+        {say.name(chart.name)}{" "}
+        {[...new Set(whole.map(({ rule }) => rule))].map(
+          (rule) =>
+            rule && (
+              <button type="button" key={rule} class="rule-chip" onClick={() => choose(rule)}>
+                §{rule}
+              </button>
+            ),
+        )}
+      </h3>
+      {[...told].map((text) => (
+        <p key={text} class="fine">
+          {text}
+        </p>
+      ))}
       <table>
-        <thead><tr><td />{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => {
             const kind = weakest(sourcesOf(row.from ?? chart.from, provenance).map(([, source]) => source));
@@ -63,7 +108,11 @@ function ChartTable({ chart, provenance, choose }: { chart: Chart; provenance: P
                 {cellsOf(row, columns).map((cell, i) => {
                   const fact = pinned(row.row, columns[i] ?? "");
                   const source = fact && provenance?.[fact.from];
-                  return <td key={i} class={source ? "stated" : ""} title={source?.rule ? `§${source.rule}` : undefined}>{cell}</td>;
+                  return (
+                    <td key={i} class={source ? "stated" : ""} title={source?.rule ? `§${source.rule}` : undefined}>
+                      {cell}
+                    </td>
+                  );
                 })}
               </tr>
             );

@@ -29,7 +29,13 @@ export function grouped(chits: readonly Counter[]): Group[] {
   for (const chit of chits) {
     const [name, last] = [chitName(chit), groups.at(-1)];
     if (last?.name === name && last.side === chit.side) last.count++;
-    else groups.push({ name, side: chit.side, count: 1, text: [chit.unit, ...(chit.marks ?? [])].map((word) => words.value.helpOf(word)).find(Boolean) ?? "" });
+    else
+      groups.push({
+        name,
+        side: chit.side,
+        count: 1,
+        text: [chit.unit, ...(chit.marks ?? [])].map((word) => words.value.helpOf(word)).find(Boolean) ?? "",
+      });
   }
   return groups;
 }
@@ -44,11 +50,32 @@ export function Chits({ view, counters }: { view: View; counters: Counters }) {
     <div class="chit-boxes">
       {boxes.map(([box, chits]) => (
         <section key={box} data-box={box}>
-          <h3>{say.of("box", box)} <small>{chits.length}</small></h3>
+          <h3>
+            {say.of("box", box)} <small>{chits.length}</small>
+          </h3>
           <ol class="chits">
             {grouped(chits).map(({ name, side, count, text }, i) => (
-              <li key={`${name}${i}`} data-count={count} ref={(element) => { if (element) element.style.borderLeftColor = counters.sideColours(side).overlay; }}>
-                {text ? <details><summary>{name}{count > 1 && ` ×${count}`}</summary>{text}</details> : <>{name}{count > 1 && ` ×${count}`}</>}
+              <li
+                key={`${name}${i}`}
+                data-count={count}
+                ref={(element) => {
+                  if (element) element.style.borderLeftColor = counters.sideColours(side).overlay;
+                }}
+              >
+                {text ? (
+                  <details>
+                    <summary>
+                      {name}
+                      {count > 1 && ` ×${count}`}
+                    </summary>
+                    {text}
+                  </details>
+                ) : (
+                  <>
+                    {name}
+                    {count > 1 && ` ×${count}`}
+                  </>
+                )}
               </li>
             ))}
           </ol>

@@ -22,15 +22,27 @@ export function Confirm({ table, option }: { table: Table; option: Option }) {
   return (
     <div ref={box} class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
       {only && <p class="hint">{say.ui("only-answer")}</p>}
-      <p class="picked">{say.option(option, decision?.question)} <RuleChip rule={option.rule} table={table} /></p>
+      <p class="picked">
+        {say.option(option, decision?.question)} <RuleChip rule={option.rule} table={table} />
+      </p>
       {help && <p class="meaning">{help}</p>}
       {ends && <p class="left-over">{say.ui("left-over", { count: left })}</p>}
       {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
       {forecast && <ForecastCard forecast={forecast} table={table} />}
       {!forecast && !help && cost === undefined && <InShort rule={option.rule} />}
       <div class="row">
-        <button type="button" class="primary" data-act="confirm" disabled={table.busy.value} onClick={() => void table.confirm()}>{say.ui("confirm")}</button>
-        <button type="button" data-act="cancel" onClick={() => table.clear()}>{say.ui("cancel")}</button>
+        <button
+          type="button"
+          class="primary"
+          data-act="confirm"
+          disabled={table.busy.value}
+          onClick={() => void table.confirm()}
+        >
+          {say.ui("confirm")}
+        </button>
+        <button type="button" data-act="cancel" onClick={() => table.clear()}>
+          {say.ui("cancel")}
+        </button>
       </div>
     </div>
   );
@@ -51,7 +63,13 @@ export function Orders({ table }: { table: Table }) {
   return (
     <div class="orders">
       {orders.map((order) => (
-        <button type="button" key={`${order.side} ${order.question}`} class="quiet" data-act="revoke" onClick={() => table.revoke(order)}>
+        <button
+          type="button"
+          key={`${order.side} ${order.question}`}
+          class="quiet"
+          data-act="revoke"
+          onClick={() => table.revoke(order)}
+        >
           {say.ui("ordered", { option: say.option({ text: order.option }, order.question) })} ✕
         </button>
       ))}

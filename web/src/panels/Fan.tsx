@@ -1,5 +1,5 @@
 /** A stack spread out so that each counter can be seen and chosen. */
-import { useSignal, type Signal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../api/types";
 import { verbOf } from "../game/hand";
@@ -27,14 +27,19 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   const hovered = hover.value;
   useEffect(() => {
     // a moment's patience, so that a fan neither pops up nor vanishes while the mouse only passes
-    const timer = setTimeout(() => { if (!inside.value) open.value = hovered; }, hovered ? 260 : 320);
+    const timer = setTimeout(
+      () => {
+        if (!inside.value) open.value = hovered;
+      },
+      hovered ? 260 : 320,
+    );
     return () => clearTimeout(timer);
   }, [hovered, inside.value]);
   const label = table.focus.value ?? open.value;
   // with somebody in the hand the map is for going: the panel shows who is with him
   const going = table.decision.value !== null && view.about.hex !== undefined && (view.about.units?.length ?? 0) > 0;
   const inTheWay = going && label !== undefined && (label === view.about.hex || table.choices.value.lit.has(label));
-  const stack = label === undefined || inTheWay ? [] : view.stacks[label] ?? [];
+  const stack = label === undefined || inTheWay ? [] : (view.stacks[label] ?? []);
   const wide = Math.min(stack.length, 5) * (SIZE + 6) + 12;
   void moves.value;
   useEffect(() => {
@@ -43,20 +48,46 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
     box.current.style.left = `${left}px`;
     box.current.style.top = `${top}px`;
   });
-  if (table.lens.aiming.value || label === undefined || !stack.length || (stack.length < 2 && table.focus.value !== label)) return null;
+  if (
+    table.lens.aiming.value ||
+    label === undefined ||
+    !stack.length ||
+    (stack.length < 2 && table.focus.value !== label)
+  )
+    return null;
   const { byUnit } = table.choices.value;
   const say = words.value;
-  const inHand = new Set(table.decision.value ? view.about.units ?? [] : []);
-  const joins = (unit: string) => byUnit.get(unit)?.some((option) => table.acting.verbs.along.includes(verbOf(option))) ?? false;
+  const inHand = new Set(table.decision.value ? (view.about.units ?? []) : []);
+  const joins = (unit: string) =>
+    byUnit.get(unit)?.some((option) => table.acting.verbs.along.includes(verbOf(option))) ?? false;
   return (
-    <div ref={box} class="fan" role="group" aria-label={say.ui("stack", { hex: label, count: stack.length })}
-      onPointerEnter={() => (inside.value = true)} onPointerLeave={() => (inside.value = false)}>
+    <div
+      ref={box}
+      class="fan"
+      role="group"
+      aria-label={say.ui("stack", { hex: label, count: stack.length })}
+      onPointerEnter={() => (inside.value = true)}
+      onPointerLeave={() => (inside.value = false)}
+    >
       {stack.map((counter, i) => (
-        <button type="button" key={`${counter.unit}${i}`} class={`${counter.unit && byUnit.has(counter.unit) ? "lit" : ""} ${inHand.has(counter.unit) ? "held" : ""} ${table.focusUnit.value === counter.unit && counter.unit ? "chosen" : ""}`}
-          title={counterText(counter, counters)} aria-label={counterText(counter, counters)} disabled={!counter.unit} onClick={() => table.pressUnit(counter.unit, label)}>
+        <button
+          type="button"
+          key={`${counter.unit}${i}`}
+          class={`${counter.unit && byUnit.has(counter.unit) ? "lit" : ""} ${inHand.has(counter.unit) ? "held" : ""} ${table.focusUnit.value === counter.unit && counter.unit ? "chosen" : ""}`}
+          title={counterText(counter, counters)}
+          aria-label={counterText(counter, counters)}
+          disabled={!counter.unit}
+          onClick={() => table.pressUnit(counter.unit, label)}
+        >
           <CounterPicture counter={counter} counters={counters} size={SIZE} />
           {joins(counter.unit) && <span class="along">＋ {say.ui("along")}</span>}
-          {(counter.marks ?? []).length > 0 && <span class="marks">{counter.marks?.map((mark) => <i key={mark}>{say.of("mark", mark)}</i>)}</span>}
+          {(counter.marks ?? []).length > 0 && (
+            <span class="marks">
+              {counter.marks?.map((mark) => (
+                <i key={mark}>{say.of("mark", mark)}</i>
+              ))}
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -64,14 +95,30 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
 }
 
 /** Beside the stack, on the side where it covers the fewest lit hexes. */
-function clearPlace(board: Board, label: string, wide: number, high: number, lit: ReadonlySet<string>): [number, number] {
+function clearPlace(
+  board: Board,
+  label: string,
+  wide: number,
+  high: number,
+  lit: ReadonlySet<string>,
+): [number, number] {
   const [x, y] = board.toScreen(board.chart.grid.centre(label));
   const [width, height] = board.size;
   const away = board.camera.zoom * 0.55;
-  const held = (left: number, top: number): [number, number] => [Math.min(Math.max(left, 4), Math.max(width - wide - 4, 4)), Math.min(Math.max(top, 4), Math.max(height - high - 4, 4))];
-  const places = [held(x - wide / 2, y - away - high), held(x - wide / 2, y + away), held(x + away, y - high / 2), held(x - away - wide, y - high / 2)];
+  const held = (left: number, top: number): [number, number] => [
+    Math.min(Math.max(left, 4), Math.max(width - wide - 4, 4)),
+    Math.min(Math.max(top, 4), Math.max(height - high - 4, 4)),
+  ];
+  const places = [
+    held(x - wide / 2, y - away - high),
+    held(x - wide / 2, y + away),
+    held(x + away, y - high / 2),
+    held(x - away - wide, y - high / 2),
+  ];
   const points = [...lit].map((hex) => board.toScreen(board.chart.grid.centre(hex)));
-  const inside = ([left, top]: [number, number], [px, py]: readonly [number, number]) => px > left && px < left + wide && py > top && py < top + high;
-  const covered = (place: [number, number]) => points.filter((point) => inside(place, point)).length + (inside(place, [x, y]) ? 1000 : 0);
+  const inside = ([left, top]: [number, number], [px, py]: readonly [number, number]) =>
+    px > left && px < left + wide && py > top && py < top + high;
+  const covered = (place: [number, number]) =>
+    points.filter((point) => inside(place, point)).length + (inside(place, [x, y]) ? 1000 : 0);
   return places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
 }

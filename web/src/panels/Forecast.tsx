@@ -10,8 +10,14 @@ export function inBrief(forecast: Forecast): string {
   const say = words.value;
   const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  const means = Object.entries(forecast.expected).filter(([, value]) => value > 0).map(([key, value]) =>
-    say.ui("mean", { what: say.say(`effect-${slug(key)}`), value: forecast.chances.includes(key) ? percent.format(value) : number.format(value) }));
+  const means = Object.entries(forecast.expected)
+    .filter(([, value]) => value > 0)
+    .map(([key, value]) =>
+      say.ui("mean", {
+        what: say.say(`effect-${slug(key)}`),
+        value: forecast.chances.includes(key) ? percent.format(value) : number.format(value),
+      }),
+    );
   return [say.reason(forecast.headline), ...means].join(say.ui("dot"));
 }
 
@@ -23,19 +29,34 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
   return (
     <div class="forecast" data-tour="forecast">
       {heading && <h3>{heading}</h3>}
-      <p class="headline">{say.reason(forecast.headline)} <RuleChip rule={forecast.headline.rule} table={table} /></p>
+      <p class="headline">
+        {say.reason(forecast.headline)} <RuleChip rule={forecast.headline.rule} table={table} />
+      </p>
       {forecast.shifts.length > 0 && (
         <ul class="shifts">
           {forecast.shifts.map((shift) => (
-            <li key={shift.key}>{say.shift(shift)} <RuleChip rule={shift.rule} table={table} /></li>
+            <li key={shift.key}>
+              {say.shift(shift)} <RuleChip rule={shift.rule} table={table} />
+            </li>
           ))}
-          {forecast.shifts.length > 1 && <li class="total">{say.shifted(say.ui("shifts-together"), forecast.shifts.reduce((sum, { value }) => sum + value, 0))}</li>}
+          {forecast.shifts.length > 1 && (
+            <li class="total">
+              {say.shifted(
+                say.ui("shifts-together"),
+                forecast.shifts.reduce((sum, { value }) => sum + value, 0),
+              )}
+            </li>
+          )}
         </ul>
       )}
       <table class="outcomes">
         <caption>{say.ui("distribution")}</caption>
         <thead class="unseen">
-          <tr><th scope="col">{say.ui("outcome")}</th><th scope="col">{say.ui("chance")}</th><th scope="col">{say.ui("chance-exact")}</th></tr>
+          <tr>
+            <th scope="col">{say.ui("outcome")}</th>
+            <th scope="col">{say.ui("chance")}</th>
+            <th scope="col">{say.ui("chance-exact")}</th>
+          </tr>
         </thead>
         <tbody>
           {forecast.outcomes.map(({ ways, of, effects }) => (
@@ -44,20 +65,31 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
               <td>
                 <meter min={0} max={most} value={ways / of} aria-label={percent.format(ways / of)} />
               </td>
-              <td class="chance" title={`${ways}/${of}`}>{percent.format(ways / of)}</td>
+              <td class="chance" title={`${ways}/${of}`}>
+                {percent.format(ways / of)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl class="expected">
         {Object.entries(forecast.expected).map(([key, value]) => (
-          <div key={key}><dt>{say.say(`effect-${slug(key)}`)}</dt><dd>{forecast.chances.includes(key) ? percent.format(value) : number.format(value)}</dd></div>
+          <div key={key}>
+            <dt>{say.say(`effect-${slug(key)}`)}</dt>
+            <dd>{forecast.chances.includes(key) ? percent.format(value) : number.format(value)}</dd>
+          </div>
         ))}
       </dl>
       {forecast.assumes.length > 0 && (
         <details class="assumes">
           <summary>{say.ui("assuming")}</summary>
-          <ul>{forecast.assumes.map((reason) => <li key={reason.key}>{say.reason(reason)} <RuleChip rule={reason.rule} table={table} /></li>)}</ul>
+          <ul>
+            {forecast.assumes.map((reason) => (
+              <li key={reason.key}>
+                {say.reason(reason)} <RuleChip rule={reason.rule} table={table} />
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </div>

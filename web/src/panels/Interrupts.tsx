@@ -17,7 +17,9 @@ function same({ step: _, values: __, ...one }: Procedure, next: Procedure | unde
 export function Interrupts({ table, visit }: { table: Table; visit: (hex: string) => void }) {
   const say = words.value;
   const [whole, setWhole] = useState(false);
-  const interrupts = (table.view.value?.procedures ?? []).filter(({ key }) => key).filter((one, i, all) => !same(one, all[i + 1]));
+  const interrupts = (table.view.value?.procedures ?? [])
+    .filter(({ key }) => key)
+    .filter((one, i, all) => !same(one, all[i + 1]));
   if (interrupts.length < 2) return null;
   return (
     <section class={whole ? "interrupts whole" : "interrupts"} aria-labelledby="interrupts-heading">
@@ -29,12 +31,29 @@ export function Interrupts({ table, visit }: { table: Table; visit: (hex: string
           const hexes = hexesOf({ event: key, ...fields }, (word) => say.kind(word) === "hex");
           const text = say.say(`interrupt-${key}`, variablesOf(say, fields));
           const last = i === interrupts.length - 1;
-          const show = () => { table.noted.value = hexes; visit(hexes.at(-1) as string); };
+          const show = () => {
+            table.noted.value = hexes;
+            visit(hexes.at(-1) as string);
+          };
           return (
-            <li key={i} class={`side-${title.value?.sides.indexOf(fields.side)}`} aria-current={last ? "step" : undefined}>
-              {hexes.length ? <button type="button" class="line" onClick={show}>{text}</button> : <span class="line">{text}</span>}
+            <li
+              key={i}
+              class={`side-${title.value?.sides.indexOf(fields.side)}`}
+              aria-current={last ? "step" : undefined}
+            >
+              {hexes.length ? (
+                <button type="button" class="line" onClick={show}>
+                  {text}
+                </button>
+              ) : (
+                <span class="line">{text}</span>
+              )}
               {rule && <RuleChip rule={rule} table={table} />}
-              {last && <button type="button" class="quiet more" aria-expanded={whole} onClick={() => setWhole(!whole)}>{say.ui("interrupts-more", { count: i })}</button>}
+              {last && (
+                <button type="button" class="quiet more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                  {say.ui("interrupts-more", { count: i })}
+                </button>
+              )}
             </li>
           );
         })}

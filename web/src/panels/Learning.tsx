@@ -17,41 +17,121 @@ export function Objectives({ table, title, onClose }: { table: Table; title: Tit
   const say = words.value;
   const view = table.view.value;
   const battle = title.battles?.find(({ id }) => id === view?.scenario);
-  const rules = (title.files.presentation?.objectives ?? []).map((id) => title.rulebook.rule.find((rule) => rule.id === id)).filter((rule) => rule !== undefined);
+  const rules = (title.files.presentation?.objectives ?? [])
+    .map((id) => title.rulebook.rule.find((rule) => rule.id === id))
+    .filter((rule) => rule !== undefined);
   return (
     <Dialog heading={say.ui("objectives")} onClose={onClose}>
-      {battle && <p><b>{say.name(battle.name)}</b> {say.name(battle.text)}</p>}
-      {view && view.tracks.length > 0 && (
-        <dl class="values">{view.tracks.filter(({ key }) => key !== "turn").map((track) => <div key={track.key}><dt>{say.of("track", track.key)}</dt><dd><Reached track={track} /></dd></div>)}</dl>
+      {battle && (
+        <p>
+          <b>{say.name(battle.name)}</b> {say.name(battle.text)}
+        </p>
       )}
-      {rules.map(({ id, title: name, summary }) => <section key={id} class="rule"><h3><span class="rule-number">{id}</span> {say.name(name)}</h3><p>{say.name(summary)}</p></section>)}
+      {view && view.tracks.length > 0 && (
+        <dl class="values">
+          {view.tracks
+            .filter(({ key }) => key !== "turn")
+            .map((track) => (
+              <div key={track.key}>
+                <dt>{say.of("track", track.key)}</dt>
+                <dd>
+                  <Reached track={track} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {rules.map(({ id, title: name, summary }) => (
+        <section key={id} class="rule">
+          <h3>
+            <span class="rule-number">{id}</span> {say.name(name)}
+          </h3>
+          <p>{say.name(summary)}</p>
+        </section>
+      ))}
     </Dialog>
   );
 }
 
 /** The signs on counters and map. */
-export function Signs({ table, title, counters, onClose }: { table: Table; title: TitleDefinitions; counters: Counters; onClose: () => void }) {
+export function Signs({
+  table,
+  title,
+  counters,
+  onClose,
+}: {
+  table: Table;
+  title: TitleDefinitions;
+  counters: Counters;
+  onClose: () => void;
+}) {
   const say = words.value;
   const looks = title.files.presentation;
   const samples = new Map<string, Counter>();
-  for (const { id, side, type } of title.files.units.unit) if (!samples.has(type)) samples.set(type, { unit: id, side });
-  const values = (looks?.values ?? []).map((alternatives) => alternatives.map((fact) => (say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : "")).filter(Boolean).join(" / ")).filter(Boolean);
+  for (const { id, side, type } of title.files.units.unit)
+    if (!samples.has(type)) samples.set(type, { unit: id, side });
+  const values = (looks?.values ?? [])
+    .map((alternatives) =>
+      alternatives
+        .map((fact) => (say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : ""))
+        .filter(Boolean)
+        .join(" / "),
+    )
+    .filter(Boolean);
   const features = Object.entries(looks?.features ?? {}).filter(([, { name }]) => name);
-  const marks = [...new Set(Object.values(table.view.value?.stacks ?? {}).flat().flatMap(({ marks: found }) => found ?? []))];
+  const marks = [
+    ...new Set(
+      Object.values(table.view.value?.stacks ?? {})
+        .flat()
+        .flatMap(({ marks: found }) => found ?? []),
+    ),
+  ];
   const markers = [...new Set(Object.values(table.view.value?.markers ?? {}).flat())];
   return (
     <Dialog heading={say.ui("signs")} onClose={onClose} wide>
       <h3>{say.ui("signs-counters")}</h3>
       <p>{say.ui("signs-foot", { values: values.join(" – ") })}</p>
-      <ul class="signs">{[...samples].map(([type, counter]) => <li key={type}><CounterPicture counter={counter} counters={counters} size={52} /> {say.has(`type-${slug(type)}`) ? say.of("type", type) : ""}</li>)}</ul>
-      <ul>{["steps", "corner", "badge", "pennant", "dot", "back"].map((sign) => <li key={sign}>{say.ui(`signs-${sign}`)}</li>)}</ul>
-      {marks.length > 0 && <p>{say.ui("signs-marks")} {marks.map((mark) => say.of("mark", mark)).join(say.ui("comma"))}</p>}
-      {markers.length > 0 && <p>{say.ui("signs-markers")} {markers.map((marker) => say.of("marker", marker)).join(say.ui("comma"))}</p>}
+      <ul class="signs">
+        {[...samples].map(([type, counter]) => (
+          <li key={type}>
+            <CounterPicture counter={counter} counters={counters} size={52} />{" "}
+            {say.has(`type-${slug(type)}`) ? say.of("type", type) : ""}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {["steps", "corner", "badge", "pennant", "dot", "back"].map((sign) => (
+          <li key={sign}>{say.ui(`signs-${sign}`)}</li>
+        ))}
+      </ul>
+      {marks.length > 0 && (
+        <p>
+          {say.ui("signs-marks")} {marks.map((mark) => say.of("mark", mark)).join(say.ui("comma"))}
+        </p>
+      )}
+      {markers.length > 0 && (
+        <p>
+          {say.ui("signs-markers")} {markers.map((marker) => say.of("marker", marker)).join(say.ui("comma"))}
+        </p>
+      )}
       {features.length > 0 && <h3>{say.ui("signs-hexes")}</h3>}
-      <ul>{features.map(([key, { name }]) => <li key={key}>{say.name(name)}</li>)}</ul>
+      <ul>
+        {features.map(([key, { name }]) => (
+          <li key={key}>{say.name(name)}</li>
+        ))}
+      </ul>
       <TerrainChart title={title} />
       <h3>{say.ui("glossary")}</h3>
-      <dl class="glossary">{title.rulebook.rule.filter(({ kind }) => kind === "definition").map(({ id, title: name, summary }) => <div key={id}><dt>{say.name(name)}</dt><dd>{say.name(summary)}</dd></div>)}</dl>
+      <dl class="glossary">
+        {title.rulebook.rule
+          .filter(({ kind }) => kind === "definition")
+          .map(({ id, title: name, summary }) => (
+            <div key={id}>
+              <dt>{say.name(name)}</dt>
+              <dd>{say.name(summary)}</dd>
+            </div>
+          ))}
+      </dl>
     </Dialog>
   );
 }
@@ -85,9 +165,20 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
   const shown = hint?.serial === decision.serial ? hint : undefined;
   return (
     <div class="hint-box">
-      {!shown && <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>{say.ui(asked ? "hint-thinking" : "hint")}</button>}
+      {!shown && (
+        <button type="button" class="small" data-act="hint" disabled={asked} onClick={() => void ask()}>
+          {say.ui(asked ? "hint-thinking" : "hint")}
+        </button>
+      )}
       {trouble && <Problem code={trouble} />}
-      {shown && <p class="card" role="status">{say.ui("hint-is", { option: shown.answers.map((text) => say.option({ text }, decision.question)).join(" → ") })} <RuleChip rule={shown.rule} table={table} /></p>}
+      {shown && (
+        <p class="card" role="status">
+          {say.ui("hint-is", {
+            option: shown.answers.map((text) => say.option({ text }, decision.question)).join(" → "),
+          })}{" "}
+          <RuleChip rule={shown.rule} table={table} />
+        </p>
+      )}
     </div>
   );
 }

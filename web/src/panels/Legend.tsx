@@ -6,14 +6,27 @@ import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";
 import type { Tint } from "../map/glow";
 import { words } from "../session";
-import { RuleChip } from "./parts";
 import { Profile } from "./Profile";
+import { RuleChip } from "./parts";
 
 const LINES: Record<Tint["pattern"], string> = {
-  rising: "M3 15L17 1M9 15L23 1", falling: "M3 1L17 15M9 1L23 15", dots: "M6 8h1M12 8h1M18 8h1", plain: "",
+  rising: "M3 15L17 1M9 15L23 1",
+  falling: "M3 1L17 15M9 1L23 15",
+  dots: "M6 8h1M12 8h1M18 8h1",
+  plain: "",
 };
 
-export function Legend({ table, title, counters, grid }: { table: Table; title: TitleDefinitions; counters: Counters; grid: HexGrid }) {
+export function Legend({
+  table,
+  title,
+  counters,
+  grid,
+}: {
+  table: Table;
+  title: TitleDefinitions;
+  counters: Counters;
+  grid: HexGrid;
+}) {
   const say = words.value;
   const view = table.view.value;
   if (!view) return null;
@@ -21,7 +34,11 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
   const overlay = table.lens.overlayKind.value ? table.lens.overlay.value : undefined;
   const notes = overlay?.notes ?? [];
   const shown = new Set(layers.map(({ name }) => name));
-  const ways = new Map(waysOf(table, view, title).filter(({ name }) => !shown.has(name)).map(({ name, colour }) => [name, colour]));
+  const ways = new Map(
+    waysOf(table, view, title)
+      .filter(({ name }) => !shown.has(name))
+      .map(({ name, colour }) => [name, colour]),
+  );
   const kind = title.overlays.find(({ key }) => key === table.lens.overlayKind.value);
   const [name, lines] = (kind?.aims && Object.entries(overlay?.ways ?? {})[0]) || [];
   const line = lines?.[0];
@@ -33,7 +50,16 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
         {layers.map(({ name, colour, pattern }) => (
           <li key={name}>
             <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
-              <rect x="1" y="1" width="22" height="14" fill={colour} fill-opacity={pattern === "plain" ? 0.5 : 0.2} stroke={colour} stroke-width="2" />
+              <rect
+                x="1"
+                y="1"
+                width="22"
+                height="14"
+                fill={colour}
+                fill-opacity={pattern === "plain" ? 0.5 : 0.2}
+                stroke={colour}
+                stroke-width="2"
+              />
               <path d={LINES[pattern]} stroke={colour} stroke-width="2" fill="none" />
             </svg>
             {say.has(`side-${name}`) ? say.of("side", name) : say.of("layer", name)}
@@ -41,16 +67,28 @@ export function Legend({ table, title, counters, grid }: { table: Table; title: 
         ))}
         {[...ways].map(([name, colour]) => (
           <li key={name}>
-            <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true"><path d="M1 8h16M15 3l7 5l-7 5z" stroke={colour} stroke-width="3" fill={colour} /></svg>
+            <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+              <path d="M1 8h16M15 3l7 5l-7 5z" stroke={colour} stroke-width="3" fill={colour} />
+            </svg>
             {say.of("layer", name)}
           </li>
         ))}
       </ul>
-      {kind?.aims && <p class="aim">{say.ui(!table.lens.sightFrom.value ? "aim-from" : table.lens.sightTo.value ? "aim-again" : "aim-to")}</p>}
+      {kind?.aims && (
+        <p class="aim">
+          {say.ui(!table.lens.sightFrom.value ? "aim-from" : table.lens.sightTo.value ? "aim-again" : "aim-to")}
+        </p>
+      )}
       {line && <Profile line={line} layers={layers.filter((layer) => layer.name !== name)} title={title} grid={grid} />}
       {notes.length > 0 && (
         <div class="notes" role="status">
-          <ul>{notes.map((note, i) => <li key={i}>{say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}</li>)}</ul>
+          <ul>
+            {notes.map((note, i) => (
+              <li key={i}>
+                {say.reason(note)} {note.rule && <RuleChip rule={note.rule} table={table} />}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </div>

@@ -14,12 +14,29 @@ import { Problem, RuleChip } from "./parts";
 /** The first whole game that a title recommends, against the computer. */
 async function beginFirst({ name, sides, scenarios, card, bot }: TitleDefinitions): Promise<void> {
   const side = card?.first?.side ?? sides[0];
-  const seats = Object.fromEntries(sides.map((one) => [one, one === side ? { kind: "me" } : { kind: "bot", level: bot }]));
-  const { game } = await post<{ game: Game }>("/games", { title: name, scenario: card?.first?.scenario ?? scenarios[0], seats, listed: false });
+  const seats = Object.fromEntries(
+    sides.map((one) => [one, one === side ? { kind: "me" } : { kind: "bot", level: bot }]),
+  );
+  const { game } = await post<{ game: Game }>("/games", {
+    title: name,
+    scenario: card?.first?.scenario ?? scenarios[0],
+    seats,
+    listed: false,
+  });
   go(`/game/${game.id}`);
 }
 
-export function Lesson({ table, title, attend, onClose }: { table: Table; title: TitleDefinitions; attend: (hexes: string[]) => void; onClose: () => void }) {
+export function Lesson({
+  table,
+  title,
+  attend,
+  onClose,
+}: {
+  table: Table;
+  title: TitleDefinitions;
+  attend: (hexes: string[]) => void;
+  onClose: () => void;
+}) {
   const say = words.value;
   const steps = title.lesson?.step ?? [];
   const key = `lesson-${table.id}`;
@@ -38,36 +55,72 @@ export function Lesson({ table, title, attend, onClose }: { table: Table; title:
     table.pointed.value = places;
     table.taught.value = wanted.map(({ text }) => text);
     if (places.length) attend(places);
-    return () => { table.pointed.value = []; table.taught.value = []; };
+    return () => {
+      table.pointed.value = [];
+      table.taught.value = [];
+    };
   }, [at, texts, view?.serial]);
   const go_on = () => {
     sessionStorage.setItem(key, String(at + 1));
     setRead(at + 1);
   };
-  const trying = (act: () => Promise<void>) => () => void act().catch((error: unknown) => { if (error instanceof Refused) setTrouble(error.problem); });
+  const trying = (act: () => Promise<void>) => () =>
+    void act().catch((error: unknown) => {
+      if (error instanceof Refused) setTrouble(error.problem);
+    });
   return (
     <section class="lesson" aria-label={say.ui("lesson")} data-step={at}>
-      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={onClose}>✕</button>
-      <p class="fine">{say.ui("lesson")}{say.ui("dot")}{step ? say.ui("tour-step", { step: at + 1, of: steps.length }) : say.ui("lesson-over")}</p>
+      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={onClose}>
+        ✕
+      </button>
+      <p class="fine">
+        {say.ui("lesson")}
+        {say.ui("dot")}
+        {step ? say.ui("tour-step", { step: at + 1, of: steps.length }) : say.ui("lesson-over")}
+      </p>
       {trouble && <Problem code={trouble.code} />}
       {step ? (
         <>
-          <h3>{say.name(step.heading)} {step.rule && <RuleChip rule={step.rule} table={table} />}</h3>
+          <h3>
+            {say.name(step.heading)} {step.rule && <RuleChip rule={step.rule} table={table} />}
+          </h3>
           <p>{say.name(step.text)}</p>
           <Now table={table} step={step} />
-          {!isAct(step) && <button type="button" class="small primary" data-act="lesson-next" onClick={go_on}>{say.ui("tour-next")}</button>}
+          {!isAct(step) && (
+            <button type="button" class="small primary" data-act="lesson-next" onClick={go_on}>
+              {say.ui("tour-next")}
+            </button>
+          )}
         </>
       ) : (
         <>
           <h3>{say.ui("lesson-learnt")}</h3>
           <p>{say.name(title.lesson?.summary)}</p>
           <div class="row">
-            <button type="button" class="small primary" data-act="lesson-first" onClick={trying(() => beginFirst(title))}>{say.ui("lesson-first")}</button>
-            <button type="button" class="small" data-act="lesson-on" onClick={onClose}>{say.ui("lesson-on")}</button>
+            <button
+              type="button"
+              class="small primary"
+              data-act="lesson-first"
+              onClick={trying(() => beginFirst(title))}
+            >
+              {say.ui("lesson-first")}
+            </button>
+            <button type="button" class="small" data-act="lesson-on" onClick={onClose}>
+              {say.ui("lesson-on")}
+            </button>
           </div>
         </>
       )}
-      {step && at > 0 && <button type="button" class="quiet small" data-act="lesson-anew" onClick={trying(() => beginLesson(title.name))}>{say.ui("lesson-anew")}</button>}
+      {step && at > 0 && (
+        <button
+          type="button"
+          class="quiet small"
+          data-act="lesson-anew"
+          onClick={trying(() => beginLesson(title.name))}
+        >
+          {say.ui("lesson-anew")}
+        </button>
+      )}
     </section>
   );
 }
@@ -77,8 +130,12 @@ function pointedAt(step: LessonStep, table: Table): string[] {
   const view = table.live.peek();
   if (!view) return [];
   const at = whereabouts(view);
-  const named = (step.show ?? []).flatMap((word) => (words.peek().kind(word) === "hex" ? [word] : [at.get(word) ?? ""]));
-  const asked = awaitedOf(step, table.decision.peek()?.options ?? []).flatMap((option) => placesOf(option, view, words.peek()));
+  const named = (step.show ?? []).flatMap((word) =>
+    words.peek().kind(word) === "hex" ? [word] : [at.get(word) ?? ""],
+  );
+  const asked = awaitedOf(step, table.decision.peek()?.options ?? []).flatMap((option) =>
+    placesOf(option, view, words.peek()),
+  );
   return [...new Set([...named, ...asked])].filter(Boolean);
 }
 
@@ -90,11 +147,25 @@ function Now({ table, step }: { table: Table; step: LessonStep }) {
   const view = table.live.value;
   const picked = table.picked.value;
   const [first] = awaitedOf(step, decision?.options ?? []);
-  const key = !decision ? "wait" : picked && awaited(step, picked.text) ? "confirm" : first && view ? (placesOf(first, view, say).length ? "map" : "panel") : "astray";
+  const key = !decision
+    ? "wait"
+    : picked && awaited(step, picked.text)
+      ? "confirm"
+      : first && view
+        ? placesOf(first, view, say).length
+          ? "map"
+          : "panel"
+        : "astray";
   return (
     <>
-      <p class="try" role="status" data-now={key}>{say.ui(`lesson-${key}`)}</p>
-      {key === "astray" && table.canUndo.value > 0 && <button type="button" class="small" data-act="lesson-back" onClick={() => void table.undo()}>{say.ui("lesson-back")}</button>}
+      <p class="try" role="status" data-now={key}>
+        {say.ui(`lesson-${key}`)}
+      </p>
+      {key === "astray" && table.canUndo.value > 0 && (
+        <button type="button" class="small" data-act="lesson-back" onClick={() => void table.undo()}>
+          {say.ui("lesson-back")}
+        </button>
+      )}
     </>
   );
 }

@@ -11,7 +11,11 @@ type Kind = "all" | "fights" | "moves";
 export function hexesOf(event: GameEvent, isHex: (word: string) => boolean): string[] {
   const found: string[] = [];
   const search = (value: unknown): void => {
-    if (typeof value === "string") value.split(" ").filter(isHex).forEach((hex) => found.push(hex));
+    if (typeof value === "string")
+      value
+        .split(" ")
+        .filter(isHex)
+        .forEach((hex) => found.push(hex));
     else if (Array.isArray(value)) value.forEach(search);
   };
   for (const [field, value] of Object.entries(event)) if (field !== "event" && field !== "rule") search(value);
@@ -31,34 +35,72 @@ export function Log({ table, visit }: { table: Table; visit: (hex: string) => vo
   const sides = Object.keys(table.game.value?.seats ?? {});
   const all = table.entries.value;
   const before: Entry = { serial: -1, version: 0, side: "", at: "", text: null, events: table.opening.value };
-  const entries = ((all[0]?.serial ?? 0) === 0 ? [before, ...all] : all).filter((entry) => !side || entry.side === side);
-  const lines = entries.flatMap((entry) => entry.events.filter((event) => kind === "all" || kindOf(event) === kind).map((event) => ({ entry, event })));
+  const entries = ((all[0]?.serial ?? 0) === 0 ? [before, ...all] : all).filter(
+    (entry) => !side || entry.side === side,
+  );
+  const lines = entries.flatMap((entry) =>
+    entry.events.filter((event) => kind === "all" || kindOf(event) === kind).map((event) => ({ entry, event })),
+  );
   const first = table.entries.value[0]?.serial ?? 0;
   return (
     <div class="log">
       <div class="filters" role="group" aria-label={say.ui("log-filter")}>
         {(["all", "fights", "moves"] as const).map((name) => (
-          <button type="button" key={name} aria-pressed={kind === name} onClick={() => setKind(name)}>{say.ui(`log-${name}`)}</button>
+          <button type="button" key={name} aria-pressed={kind === name} onClick={() => setKind(name)}>
+            {say.ui(`log-${name}`)}
+          </button>
         ))}
         <select aria-label={say.ui("log-side")} value={side} onChange={(event) => setSide(event.currentTarget.value)}>
           <option value="">{say.ui("log-both")}</option>
-          {sides.map((name) => <option key={name} value={name}>{say.of("side", name)}</option>)}
+          {sides.map((name) => (
+            <option key={name} value={name}>
+              {say.of("side", name)}
+            </option>
+          ))}
         </select>
       </div>
       <ol class="log-lines" reversed>
-        {lines.slice(-shown).reverse().map(({ entry, event }, i) => (
-          <LogLine key={`${entry.version} ${lines.length - i}`} entry={entry} event={event} table={table} visit={visit} />
-        ))}
+        {lines
+          .slice(-shown)
+          .reverse()
+          .map(({ entry, event }, i) => (
+            <LogLine
+              key={`${entry.version} ${lines.length - i}`}
+              entry={entry}
+              event={event}
+              table={table}
+              visit={visit}
+            />
+          ))}
       </ol>
       {(lines.length > shown || first > 0) && (
-        <button type="button" class="quiet" onClick={() => { setShown(shown + 200); void table.olderEntries(); }}>{say.ui("log-older")}</button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            setShown(shown + 200);
+            void table.olderEntries();
+          }}
+        >
+          {say.ui("log-older")}
+        </button>
       )}
       {!lines.length && <p class="hint">{say.ui("log-empty")}</p>}
     </div>
   );
 }
 
-export function LogLine({ entry, event, table, visit }: { entry: Entry; event: GameEvent; table: Table; visit: (hex: string) => void }) {
+export function LogLine({
+  entry,
+  event,
+  table,
+  visit,
+}: {
+  entry: Entry;
+  event: GameEvent;
+  table: Table;
+  visit: (hex: string) => void;
+}) {
   const say = words.value;
   const hexes = hexesOf(event, (word) => say.kind(word) === "hex");
   const show = () => {
@@ -68,9 +110,29 @@ export function LogLine({ entry, event, table, visit }: { entry: Entry; event: G
   };
   return (
     <li class={`event side-${title.value?.sides.indexOf(entry.side)} ${kindOf(event)}`}>
-      {hexes.length ? <button type="button" class="line" onClick={show}>{say.event(event)}</button> : <span class="line">{say.event(event)}</span>}
+      {hexes.length ? (
+        <button type="button" class="line" onClick={show}>
+          {say.event(event)}
+        </button>
+      ) : (
+        <span class="line">{say.event(event)}</span>
+      )}
       {event.rule && <RuleChip rule={event.rule} table={table} />}
-      <button type="button" class="quiet moment" aria-label={say.ui("replay-from", { serial: entry.serial + 1 })} title={say.ui("replay-from", { serial: entry.serial + 1 })} onClick={() => { table.replaying.value = true; void table.replay(entry.serial + 1); }}><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.6" /><path d="M8 4v4l3 2" fill="none" stroke="currentColor" stroke-width="1.6" /></svg></button>
+      <button
+        type="button"
+        class="quiet moment"
+        aria-label={say.ui("replay-from", { serial: entry.serial + 1 })}
+        title={say.ui("replay-from", { serial: entry.serial + 1 })}
+        onClick={() => {
+          table.replaying.value = true;
+          void table.replay(entry.serial + 1);
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.6" />
+          <path d="M8 4v4l3 2" fill="none" stroke="currentColor" stroke-width="1.6" />
+        </svg>
+      </button>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 /** The map with everything that floats on it. */
-import { signal, useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import { type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
 import type { Counter } from "../api/types";
 import { sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
-import type { Counters } from "../map/counters";
 import type { Chart } from "../map/chart";
+import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";
 import { language, words } from "../session";
 import { settings } from "../settings";
@@ -49,7 +49,8 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       grab: (hex) => carried(table, hex),
       lift: (hex) => table.acting.lift(hex),
       drop: (hex) => table.drop(hex),
-      gather: (hexes, framed) => (framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex))),
+      gather: (hexes, framed) =>
+        framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex)),
       rest: (hex) => table.acting.begin(hex),
       moved: () => (moves.value += 1),
     });
@@ -63,14 +64,18 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     if (!board.value || !view) return;
     board.value.bare = table.bare.value;
     board.value.gathering = table.acting.gathering.value;
-    board.value.show(view.stacks, sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value), language.value);
+    board.value.show(
+      view.stacks,
+      sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value),
+      language.value,
+    );
   });
   const rested = hover.value;
   useEffect(() => {
     // a moment's patience, so that nothing flickers while the mouse only passes
     const timer = setTimeout(() => {
       void table.acting.rest(rested);
-      const [only, ...more] = rested === undefined ? [] : table.choices.peek().byHex.get(rested) ?? [];
+      const [only, ...more] = rested === undefined ? [] : (table.choices.peek().byHex.get(rested) ?? []);
       if (only && !more.length) void table.foresee([only]);
     }, 90);
     return () => clearTimeout(timer);
@@ -80,25 +85,92 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
   const odds = hoverOdds(table, hover.value);
   return (
     <div class="map" data-tour="map">
-      <canvas ref={canvas} class="board" tabIndex={0} role="application" aria-roledescription={say.ui("map")} aria-label={say.ui("map-label")} aria-describedby="map-cursor"
-        onKeyDown={(event) => board.value && keys(event, board.value, table, cursor)} onBlur={() => (cursor.value = undefined)} />
-      <p id="map-cursor" class="unseen" role="status">{cursor.value && view ? hexText(cursor.value, view, title, counters) : say.ui("map-keys")}</p>
-      {board.value && view && <Fan board={board.value} table={table} counters={counters} hover={hover} moves={moves} view={view} />}
+      <canvas
+        ref={canvas}
+        class="board"
+        tabIndex={0}
+        role="application"
+        aria-roledescription={say.ui("map")}
+        aria-label={say.ui("map-label")}
+        aria-describedby="map-cursor"
+        onKeyDown={(event) => board.value && keys(event, board.value, table, cursor)}
+        onBlur={() => (cursor.value = undefined)}
+      />
+      <p id="map-cursor" class="unseen" role="status">
+        {cursor.value && view ? hexText(cursor.value, view, title, counters) : say.ui("map-keys")}
+      </p>
+      {board.value && view && (
+        <Fan board={board.value} table={table} counters={counters} hover={hover} moves={moves} view={view} />
+      )}
       {table.decision.value && table.choices.value.lit.size > 1 && (
-        <button type="button" class="several" data-act="several" aria-pressed={table.acting.gathering.value} aria-label={say.ui("several")} title={say.ui("several")} onClick={() => (table.acting.gathering.value ? table.acting.disband() : (table.acting.gathering.value = true))}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><rect x="2.5" y="2.5" width="15" height="15" rx="2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="3 2.4" /><rect x="6" y="6.5" width="4" height="4" fill="currentColor" /><rect x="11" y="10" width="4" height="4" fill="currentColor" /></svg>
+        <button
+          type="button"
+          class="several"
+          data-act="several"
+          aria-pressed={table.acting.gathering.value}
+          aria-label={say.ui("several")}
+          title={say.ui("several")}
+          onClick={() => {
+            if (table.acting.gathering.value) table.acting.disband();
+            else table.acting.gathering.value = true;
+          }}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <rect
+              x="2.5"
+              y="2.5"
+              width="15"
+              height="15"
+              rx="2"
+              fill="none"
+              stroke="currentColor"
+              stroke-width="1.6"
+              stroke-dasharray="3 2.4"
+            />
+            <rect x="6" y="6.5" width="4" height="4" fill="currentColor" />
+            <rect x="11" y="10" width="4" height="4" fill="currentColor" />
+          </svg>
         </button>
       )}
       <div class="zoom" role="group" aria-label={say.ui("zoom")}>
-        <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>+</button>
-        <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>−</button>
-        <button type="button" aria-label={say.ui("look-decision")} title={say.ui("look-decision")} data-act="look-decision" onClick={() => board.value?.attend(decisionHexes(table), true)}>◎</button>
-        <button type="button" class="whole" aria-label={say.ui("zoom-all")} title={say.ui("zoom-all")} onClick={() => board.value?.fit()}><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" /></svg></button>
+        <button type="button" aria-label={say.ui("zoom-in")} onClick={() => board.value?.zoomBy(1.5)}>
+          +
+        </button>
+        <button type="button" aria-label={say.ui("zoom-out")} onClick={() => board.value?.zoomBy(1 / 1.5)}>
+          −
+        </button>
+        <button
+          type="button"
+          aria-label={say.ui("look-decision")}
+          title={say.ui("look-decision")}
+          data-act="look-decision"
+          onClick={() => board.value?.attend(decisionHexes(table), true)}
+        >
+          ◎
+        </button>
+        <button
+          type="button"
+          class="whole"
+          aria-label={say.ui("zoom-all")}
+          title={say.ui("zoom-all")}
+          onClick={() => board.value?.fit()}
+        >
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2" />
+          </svg>
+        </button>
       </div>
-      {board.value && view && settings.value.minimap && <MiniMap board={board.value} view={view} counters={counters} moves={moves} />}
+      {board.value && view && settings.value.minimap && (
+        <MiniMap board={board.value} view={view} counters={counters} moves={moves} />
+      )}
       {board.value && <Skip board={board.value} moves={moves} />}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
-      {hover.value && view && <p class="hover-text" aria-hidden="true">{hexText(hover.value, view, title, counters, true)}{odds && <b> {odds}</b>}</p>}
+      {hover.value && view && (
+        <p class="hover-text" aria-hidden="true">
+          {hexText(hover.value, view, title, counters, true)}
+          {odds && <b> {odds}</b>}
+        </p>
+      )}
     </div>
   );
 }
@@ -112,7 +184,11 @@ function pressed(table: Table, hex: string | undefined, grid: HexGrid, twice = f
 /** Whoever has seen enough goes on to the end of what is being shown. */
 function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
   void moves.value;
-  return board.travelling ? <button type="button" class="skip-film" data-act="skip" onClick={() => board.hurry()}>▸▸ {words.value.ui("skip-film")}</button> : null;
+  return board.travelling ? (
+    <button type="button" class="skip-film" data-act="skip" onClick={() => board.hurry()}>
+      ▸▸ {words.value.ui("skip-film")}
+    </button>
+  ) : null;
 }
 
 /** Where the decision is: what it is about, or where its answers lie. */
@@ -130,7 +206,7 @@ function carried(table: Table, hex: string): Counter[] {
 
 /** What would come of the one answer of the hex under the mouse. */
 function hoverOdds(table: Table, hex: string | undefined): string {
-  const [only, ...more] = hex === undefined ? [] : table.choices.value.byHex.get(hex) ?? [];
+  const [only, ...more] = hex === undefined ? [] : (table.choices.value.byHex.get(hex) ?? []);
   const forecast = only && !more.length ? table.forecasts.value.get(only.text) : undefined;
   return forecast ? inBrief(forecast) : "";
 }
@@ -160,7 +236,10 @@ function keys(event: KeyboardEvent, board: Board, table: Table, cursor: { value:
 }
 
 function panning(key: string): [number, number] {
-  return { ArrowLeft: [120, 0], ArrowRight: [-120, 0], ArrowUp: [0, 120], ArrowDown: [0, -120] }[key] as [number, number];
+  return { ArrowLeft: [120, 0], ArrowRight: [-120, 0], ArrowUp: [0, 120], ArrowDown: [0, -120] }[key] as [
+    number,
+    number,
+  ];
 }
 
 /** Hexes with pointed tops: directions count clockwise from the west. */
@@ -177,5 +256,5 @@ function next(lit: readonly string[], from: string | undefined, by: number): str
   const at = from === undefined ? -1 : lit.indexOf(from);
   if (at >= 0) return lit[(at + by + lit.length) % lit.length];
   const later = lit.findIndex((hex) => from !== undefined && hex > from);
-  return lit[later < 0 ? 0 : later];
+  return lit[Math.max(later, 0)];
 }

@@ -21,11 +21,19 @@ export function Meanwhile({ table, visit }: { table: Table; visit: (hex: string)
     <details class="meanwhile" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
       <summary>{say.ui("meanwhile", { count: news.length })}</summary>
       <div class="row">
-        <button type="button" data-act="watch" onClick={() => table.watch(first)}>▶ {say.ui("watch-again")}</button>
-        {news.length > shown.length && <button type="button" class="quiet" onClick={() => (table.tab.value = "log")}>{say.ui("meanwhile-more", { count: news.length - shown.length })}</button>}
+        <button type="button" data-act="watch" onClick={() => table.watch(first)}>
+          ▶ {say.ui("watch-again")}
+        </button>
+        {news.length > shown.length && (
+          <button type="button" class="quiet" onClick={() => (table.tab.value = "log")}>
+            {say.ui("meanwhile-more", { count: news.length - shown.length })}
+          </button>
+        )}
       </div>
       <ol class="log-lines" tabIndex={0} aria-label={say.ui("meanwhile", { count: news.length })}>
-        {shown.map(({ entry, event }, i) => <LogLine key={`${entry.version} ${i}`} entry={entry} event={event} table={table} visit={visit} />)}
+        {shown.map(({ entry, event }, i) => (
+          <LogLine key={`${entry.version} ${i}`} entry={entry} event={event} table={table} visit={visit} />
+        ))}
       </ol>
     </details>
   );
@@ -42,5 +50,11 @@ export function Moment({ table, serial, visit }: { table: Table; serial: number;
     if (last) visit(last);
   }, [serial]);
   if (!entry) return null;
-  return <ol class="log-lines moment-lines" aria-live="polite">{events.map((event, i) => <LogLine key={i} entry={entry} event={event} table={table} visit={visit} />)}</ol>;
+  return (
+    <ol class="log-lines moment-lines" aria-live="polite">
+      {events.map((event, i) => (
+        <LogLine key={i} entry={entry} event={event} table={table} visit={visit} />
+      ))}
+    </ol>
+  );
 }

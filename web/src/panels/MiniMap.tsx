@@ -8,7 +8,17 @@ import { language, words } from "../session";
 
 const WIDTH = 190;
 
-export function MiniMap({ board, view, counters, moves }: { board: Board; view: View; counters: Counters; moves: Signal<number> }) {
+export function MiniMap({
+  board,
+  view,
+  counters,
+  moves,
+}: {
+  board: Board;
+  view: View;
+  counters: Counters;
+  moves: Signal<number>;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [x0, y0, x1, y1] = board.chart.box;
   const height = Math.round((WIDTH * (y1 - y0)) / (x1 - x0));
@@ -42,18 +52,35 @@ export function MiniMap({ board, view, counters, moves }: { board: Board; view: 
   const jump = (event: PointerEvent) => {
     if (!(event.buttons & 1) || !canvas.current) return;
     const box = canvas.current.getBoundingClientRect();
-    const at = [x0 + ((event.clientX - box.left) / box.width) * (x1 - x0), y0 + ((event.clientY - box.top) / box.height) * (y1 - y0)] as const;
+    const at = [
+      x0 + ((event.clientX - box.left) / box.width) * (x1 - x0),
+      y0 + ((event.clientY - box.top) / box.height) * (y1 - y0),
+    ] as const;
     board.camera = { ...board.camera, at };
     board.redraw();
   };
   return (
-    <canvas ref={canvas} class={needless ? "minimap needless" : "minimap"} width={WIDTH * board.density} height={height * board.density} role="img" aria-label={words.value.ui("minimap")}
-      onPointerDown={jump} onPointerMove={jump} />
+    <canvas
+      ref={canvas}
+      class={needless ? "minimap needless" : "minimap"}
+      width={WIDTH * board.density}
+      height={height * board.density}
+      role="img"
+      aria-label={words.value.ui("minimap")}
+      onPointerDown={jump}
+      onPointerMove={jump}
+    />
   );
 }
 
 function drawCounters(context: CanvasRenderingContext2D, board: Board, view: View, counters: Counters): void {
-  const { density, chart: { box: [x0, y0, x1], grid } } = board;
+  const {
+    density,
+    chart: {
+      box: [x0, y0, x1],
+      grid,
+    },
+  } = board;
   const k = (WIDTH * density) / (x1 - x0);
   context.strokeStyle = "#fff";
   context.lineWidth = density * 0.7;

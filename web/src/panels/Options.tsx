@@ -1,12 +1,12 @@
 /** The answers to choose from, by what they do: each says in a few words what it may lead to, and shows its place on the map. */
 import { useState } from "preact/hooks";
 import type { Counter, Option } from "../api/types";
-import { grouped, named, type Group } from "../game/hand";
+import { type Group, grouped, named } from "../game/hand";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { searching } from "../locale/searching";
-import type { Counters } from "../map/counters";
 import { ANY } from "../locale/words";
+import type { Counters } from "../map/counters";
 import { title, words } from "../session";
 import { inBrief } from "./Forecast";
 import { CounterPicture, counterText, RuleChip } from "./parts";
@@ -14,8 +14,12 @@ import { CounterPicture, counterText, RuleChip } from "./parts";
 /** While an answer is pointed at, its place is marked on the map. */
 function pointing(table: Table, option: Option) {
   const view = table.view.value;
-  const mark = () => { if (view) table.hinted.value = placesOf(option, view, words.value); };
-  const forget = () => { table.hinted.value = []; };
+  const mark = () => {
+    if (view) table.hinted.value = placesOf(option, view, words.value);
+  };
+  const forget = () => {
+    table.hinted.value = [];
+  };
   return { onPointerEnter: mark, onPointerLeave: forget, onFocus: mark, onBlur: forget };
 }
 
@@ -52,12 +56,33 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
       {options.map((option, i) => (
         <div class="plain" key={option.text}>
-          <button type="button" class={taught(table, option)} data-option={option.text} disabled={table.busy.value} {...pointing(table, option)} onClick={() => table.pickPlain(option)}>
-            <Key number={from + i + 1} /> <span>{say.option(option, question)}{say.help(option) && <small class="meaning">{say.help(option)}</small>}</span>
+          <button
+            type="button"
+            class={taught(table, option)}
+            data-option={option.text}
+            disabled={table.busy.value}
+            {...pointing(table, option)}
+            onClick={() => table.pickPlain(option)}
+          >
+            <Key number={from + i + 1} />{" "}
+            <span>
+              {say.option(option, question)}
+              {say.help(option) && <small class="meaning">{say.help(option)}</small>}
+            </span>
           </button>
           <RuleChip rule={option.rule} table={table} />
           {more && (
-            <button type="button" class="quiet order" data-act="order" data-order={option.text} title={say.ui("order-text")} aria-label={`${say.option(option, question)}: ${say.ui("order")}`} onClick={() => table.order(option)}>⟳</button>
+            <button
+              type="button"
+              class="quiet order"
+              data-act="order"
+              data-order={option.text}
+              title={say.ui("order-text")}
+              aria-label={`${say.option(option, question)}: ${say.ui("order")}`}
+              onClick={() => table.order(option)}
+            >
+              ⟳
+            </button>
           )}
         </div>
       ))}
@@ -81,26 +106,51 @@ export function OptionList({ table, counters, options, label, from }: ListProps)
   return (
     <ol class={from === undefined ? "options here" : "options"} aria-label={label}>
       {groups.map((group, k) => (
-        <li key={group.shape}><OptionGroup table={table} counters={counters} group={group} from={before(k)} /></li>
+        <li key={group.shape}>
+          <OptionGroup table={table} counters={counters} group={group} from={before(k)} />
+        </li>
       ))}
     </ol>
   );
 }
 
-function OptionGroup({ table, counters, group: { options }, from }: { table: Table; counters: Counters; group: Group; from: number }) {
+function OptionGroup({
+  table,
+  counters,
+  group: { options },
+  from,
+}: {
+  table: Table;
+  counters: Counters;
+  group: Group;
+  from: number;
+}) {
   const say = words.value;
   const question = table.decision.value?.question;
   const [first] = options;
   const units = options.map((option) => named(option, say).units);
   // several answers that differ in their unit only are counters to choose from
-  const alike = options.length > 3 && units.every((found) => found.length === 1) && options.every((option) => !table.forecasts.value.get(option.text));
+  const alike =
+    options.length > 3 &&
+    units.every((found) => found.length === 1) &&
+    options.every((option) => !table.forecasts.value.get(option.text));
   if (!first || !alike)
     return (
       <>
         {options.map((option, i) => (
-          <button type="button" key={option.text} class={taught(table, option)} data-option={option.text} {...pointing(table, option)} onClick={() => table.pick(option)}>
+          <button
+            type="button"
+            key={option.text}
+            class={taught(table, option)}
+            data-option={option.text}
+            {...pointing(table, option)}
+            onClick={() => table.pick(option)}
+          >
             <Key number={from + i + 1} />
-            <span>{say.option(option, question)}<Meaning table={table} option={option} /></span>
+            <span>
+              {say.option(option, question)}
+              <Meaning table={table} option={option} />
+            </span>
           </button>
         ))}
         <Together table={table} options={options} />
@@ -116,7 +166,15 @@ function OptionGroup({ table, counters, group: { options }, from }: { table: Tab
           const counter = counterOf(table, units[i]?.[0] ?? "");
           return (
             <li key={option.text}>
-              <button type="button" class={`lit ${taught(table, option)}`} data-option={option.text} aria-label={say.option(option, question)} title={counterText(counter, counters)} {...pointing(table, option)} onClick={() => table.pick(option)}>
+              <button
+                type="button"
+                class={`lit ${taught(table, option)}`}
+                data-option={option.text}
+                aria-label={say.option(option, question)}
+                title={counterText(counter, counters)}
+                {...pointing(table, option)}
+                onClick={() => table.pick(option)}
+              >
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>
             </li>
@@ -131,7 +189,11 @@ function OptionGroup({ table, counters, group: { options }, from }: { table: Tab
 /** The counter of a unit, wherever it is. */
 export function counterOf(table: Table, unit: string): Counter {
   const view = table.view.value;
-  const found = view && Object.values({ ...view.stacks, ...view.boxes }).flat().find((one) => one.unit === unit);
+  const found =
+    view &&
+    Object.values({ ...view.stacks, ...view.boxes })
+      .flat()
+      .find((one) => one.unit === unit);
   const side = title.value?.files.units.unit.find(({ id }) => id === unit)?.side ?? "";
   return found ?? { unit, side };
 }
@@ -148,32 +210,66 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
   // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
-  const standing = options.some((option) => Object.values(table.view.value?.stacks ?? {}).some((stack) => stack.some(({ unit }) => unit && unit === named(option, say).units[0])));
+  const standing = options.some((option) =>
+    Object.values(table.view.value?.stacks ?? {}).some((stack) =>
+      stack.some(({ unit }) => unit && unit === named(option, say).units[0]),
+    ),
+  );
   if (hex !== undefined && standing) return null;
   return (
     <div class="row together">
       {(all || (hex !== undefined && verbs.along.length > 0)) && (
-        <button type="button" class="small" data-act="together" onClick={() => void (hex === undefined ? table.acting.all(options) : table.acting.takeUp(hex, options))}>{say.ui(all ? "all-of-them" : "column", { count: options.length })}</button>
+        <button
+          type="button"
+          class="small"
+          data-act="together"
+          onClick={() => void (hex === undefined ? table.acting.all(options) : table.acting.takeUp(hex, options))}
+        >
+          {say.ui(all ? "all-of-them" : "column", { count: options.length })}
+        </button>
       )}
       {hex !== undefined && verbs.along.length > 0 && (
-        <button type="button" class="small" data-act="send-all" onClick={() => table.acting.gatherShape(hex, options)}>{say.ui("send-all", { count: options.length })}</button>
+        <button type="button" class="small" data-act="send-all" onClick={() => table.acting.gatherShape(hex, options)}>
+          {say.ui("send-all", { count: options.length })}
+        </button>
       )}
     </div>
   );
 }
 
 /** The answers that lie on the map; their numbers go on from those that do not. */
-export function AllOptions({ table, counters, options, from }: { table: Table; counters: Counters; options: readonly Option[]; from: number }) {
+export function AllOptions({
+  table,
+  counters,
+  options,
+  from,
+}: {
+  table: Table;
+  counters: Counters;
+  options: readonly Option[];
+  from: number;
+}) {
   const say = words.value;
   const [wanted, setWanted] = useState("");
   const question = table.decision.value?.question;
   const named = searching(wanted);
-  const shown = wanted.trim() ? options.filter((option) => named(`${say.option(option, question)} ${option.text}`)) : options;
+  const shown = wanted.trim()
+    ? options.filter((option) => named(`${say.option(option, question)} ${option.text}`))
+    : options;
   const label = say.ui("all-options", { count: options.length });
   return (
     <details class="all-options" open={options.length <= 8}>
       <summary>{label}</summary>
-      {options.length > LONG && <input type="search" class="search" aria-label={say.ui("options-search")} placeholder={say.ui("options-search")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
+      {options.length > LONG && (
+        <input
+          type="search"
+          class="search"
+          aria-label={say.ui("options-search")}
+          placeholder={say.ui("options-search")}
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
       <OptionList table={table} counters={counters} options={shown} from={from} label={label} />
     </details>
   );

@@ -19,7 +19,17 @@ interface Entry {
 /** Units shown before one asks for more. */
 const SHOWN = 40;
 
-export function OrderOfBattle({ table, title, counters, visit }: { table: Table; title: TitleDefinitions; counters: Counters; visit: (hex: string) => void }) {
+export function OrderOfBattle({
+  table,
+  title,
+  counters,
+  visit,
+}: {
+  table: Table;
+  title: TitleDefinitions;
+  counters: Counters;
+  visit: (hex: string) => void;
+}) {
   const say = words.value;
   const view = table.view.value;
   const [side, setSide] = useState(view?.side ?? title.sides[0] ?? "");
@@ -28,40 +38,85 @@ export function OrderOfBattle({ table, title, counters, visit }: { table: Table;
   if (!view) return null;
   const all = entriesOf(view, counters).filter(({ counter }) => counter.side === side);
   const named = searching(wanted, title.rulebook.synonyms);
-  const told = ({ counter, place }: Entry) => `${counter.unit} ${counterText(counter, counters)} ${place} ${placeName(place, title)}`;
+  const told = ({ counter, place }: Entry) =>
+    `${counter.unit} ${counterText(counter, counters)} ${place} ${placeName(place, title)}`;
   const found = wanted.trim() ? all.filter((entry) => named(told(entry))) : all;
   const known = found.filter(({ counter }) => counter.unit);
   const hidden = all.length - all.filter(({ counter }) => counter.unit).length;
   const show = ({ counter, hex }: Entry) => {
-    if (hex) { table.noted.value = [hex]; visit(hex); }
+    if (hex) {
+      table.noted.value = [hex];
+      visit(hex);
+    }
     table.focusUnit.value = counter.unit;
   };
   return (
     <section class="order-of-battle" aria-labelledby="oob-heading">
       <h3 id="oob-heading">{say.ui("order-of-battle")}</h3>
       <div class="filters" role="group" aria-label={say.ui("log-side")}>
-        {title.sides.map((name) => <button type="button" key={name} aria-pressed={side === name} onClick={() => { setSide(name); setShown(SHOWN); }}>{say.of("side", name)}</button>)}
+        {title.sides.map((name) => (
+          <button
+            type="button"
+            key={name}
+            aria-pressed={side === name}
+            onClick={() => {
+              setSide(name);
+              setShown(SHOWN);
+            }}
+          >
+            {say.of("side", name)}
+          </button>
+        ))}
       </div>
-      <input type="search" class="search" aria-label={say.ui("oob-search")} placeholder={say.ui("oob-search")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
-      <p class="hint" role="status">{say.ui("oob-count", { count: known.length, hidden })}</p>
+      <input
+        type="search"
+        class="search"
+        aria-label={say.ui("oob-search")}
+        placeholder={say.ui("oob-search")}
+        value={wanted}
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+      <p class="hint" role="status">
+        {say.ui("oob-count", { count: known.length, hidden })}
+      </p>
       <ul class="oob">
         {known.slice(0, shown).map((entry, i) => (
           <li key={`${entry.counter.unit}${i}`}>
             <button type="button" class="line" onClick={() => show(entry)}>
               <CounterPicture counter={entry.counter} counters={counters} size={36} />
-              <span><b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b><small>{[entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place), stateOf(entry.counter, counters)].filter(Boolean).join(say.ui("dot"))}</small></span>
+              <span>
+                <b>{say.unit(entry.counter.unit) ?? entry.counter.unit}</b>
+                <small>
+                  {[
+                    entry.hex ? `${entry.place} ${placeName(entry.place, title)}`.trim() : say.of("box", entry.place),
+                    stateOf(entry.counter, counters),
+                  ]
+                    .filter(Boolean)
+                    .join(say.ui("dot"))}
+                </small>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      {known.length > shown && <button type="button" class="small" onClick={() => setShown(shown + 100)}>{say.ui("oob-more", { count: known.length - shown })}</button>}
+      {known.length > shown && (
+        <button type="button" class="small" onClick={() => setShown(shown + 100)}>
+          {say.ui("oob-more", { count: known.length - shown })}
+        </button>
+      )}
     </section>
   );
 }
 
 function entriesOf(view: View, counters: Counters): Entry[] {
-  const onMap = Object.entries(view.stacks).flatMap(([hex, stack]) => stack.map((counter): Entry => ({ counter, place: hex, hex })));
-  const off = Object.entries(view.boxes).flatMap(([box, inside]) => inside.filter(({ unit }) => counters.units.has(unit)).map((counter): Entry => ({ counter, place: box, hex: undefined })));
+  const onMap = Object.entries(view.stacks).flatMap(([hex, stack]) =>
+    stack.map((counter): Entry => ({ counter, place: hex, hex })),
+  );
+  const off = Object.entries(view.boxes).flatMap(([box, inside]) =>
+    inside
+      .filter(({ unit }) => counters.units.has(unit))
+      .map((counter): Entry => ({ counter, place: box, hex: undefined })),
+  );
   return [...onMap, ...off];
 }
 
@@ -77,7 +132,9 @@ function stateOf(counter: Counter, counters: Counters): string {
   if (!unit) return "";
   const of = counters.fullSteps(unit);
   const steps = of > 1 && counter.steps !== undefined ? say.ui("counter-steps", { steps: counter.steps, of }) : "";
-  return [counters.values(counter), steps, ...(counter.marks ?? []).map((mark) => say.of("mark", mark))].filter(Boolean).join(", ");
+  return [counters.values(counter), steps, ...(counter.marks ?? []).map((mark) => say.of("mark", mark))]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Formations and the like, where a game has them: state, values, modifiers with their reasons. */
@@ -88,29 +145,90 @@ export function Groups({ table, counters }: { table: Table; counters: Counters }
   return (
     <section class="groups" aria-labelledby="groups-heading">
       <h3 id="groups-heading">{say.has("groups-heading") ? say.say("groups-heading") : say.ui("groups")}</h3>
-      {view.groups.map((group) => <GroupCard key={`${group.side} ${group.key}`} group={group} table={table} counters={counters} />)}
+      {view.groups.map((group) => (
+        <GroupCard key={`${group.side} ${group.key}`} group={group} table={table} counters={counters} />
+      ))}
     </section>
   );
 }
 
-function GroupCard({ group: { key, side, name, values, marks, modifiers, units }, table, counters }: { group: ViewGroup; table: Table; counters: Counters }) {
+function GroupCard({
+  group: { key, side, name, values, marks, modifiers, units },
+  table,
+  counters,
+}: {
+  group: ViewGroup;
+  table: Table;
+  counters: Counters;
+}) {
   const say = words.value;
-  const called = typeof name === "string" ? name : name?.[say.language] ?? say.term("group", key) ?? key;
-  const paint = (element: HTMLElement | null) => { if (element) element.style.borderLeftColor = counters.sideColours(side).overlay; };
-  const valueText = (field: string, value: string | number | boolean) => (typeof value === "boolean" ? (value ? "✓" : "–") : typeof value === "number" ? value : say.term(field, value) ?? value);
-  const counterOf = new Map(Object.values({ ...table.view.value?.stacks, ...table.view.value?.boxes }).flat().map((counter) => [counter.unit, counter]));
+  const called = typeof name === "string" ? name : (name?.[say.language] ?? say.term("group", key) ?? key);
+  const paint = (element: HTMLElement | null) => {
+    if (element) element.style.borderLeftColor = counters.sideColours(side).overlay;
+  };
+  const valueText = (field: string, value: string | number | boolean) =>
+    typeof value === "boolean"
+      ? value
+        ? "✓"
+        : "–"
+      : typeof value === "number"
+        ? value
+        : (say.term(field, value) ?? value);
+  const counterOf = new Map(
+    Object.values({ ...table.view.value?.stacks, ...table.view.value?.boxes })
+      .flat()
+      .map((counter) => [counter.unit, counter]),
+  );
   return (
     <details class="group" data-group={key} ref={paint}>
-      <summary><b>{called}</b>{marks?.map((mark) => <i key={mark} class="mark">{say.of("mark", mark)}</i>)}</summary>
-      {values && <dl class="values">{Object.entries(values).map(([field, value]) => <div key={field}><dt>{say.has(`value-${slug(field)}`) ? say.of("value", field) : field}</dt><dd>{valueText(field, value)}</dd></div>)}</dl>}
+      <summary>
+        <b>{called}</b>
+        {marks?.map((mark) => (
+          <i key={mark} class="mark">
+            {say.of("mark", mark)}
+          </i>
+        ))}
+      </summary>
+      {values && (
+        <dl class="values">
+          {Object.entries(values).map(([field, value]) => (
+            <div key={field}>
+              <dt>{say.has(`value-${slug(field)}`) ? say.of("value", field) : field}</dt>
+              <dd>{valueText(field, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {modifiers && modifiers.length > 0 && (
-        <ul class="shifts">{modifiers.map((one, i) => <li key={i}>{say.has(`shift-${slug(one.key)}`) ? say.shift(one) : say.reason({ rule: one.rule, key: one.key, args: { ...one.args, value: one.value } })} <RuleChip rule={one.rule} table={table} /></li>)}</ul>
+        <ul class="shifts">
+          {modifiers.map((one, i) => (
+            <li key={i}>
+              {say.has(`shift-${slug(one.key)}`)
+                ? say.shift(one)
+                : say.reason({ rule: one.rule, key: one.key, args: { ...one.args, value: one.value } })}{" "}
+              <RuleChip rule={one.rule} table={table} />
+            </li>
+          ))}
+        </ul>
       )}
       {units && units.length > 0 && (
-        <ul class="tray">{units.map((unit) => {
-          const counter = counterOf.get(unit) ?? { unit, side };
-          return <li key={unit}><button type="button" title={counterText(counter, counters)} aria-label={counterText(counter, counters)} onClick={() => (table.focusUnit.value = unit)}><CounterPicture counter={counter} counters={counters} size={34} /></button></li>;
-        })}</ul>
+        <ul class="tray">
+          {units.map((unit) => {
+            const counter = counterOf.get(unit) ?? { unit, side };
+            return (
+              <li key={unit}>
+                <button
+                  type="button"
+                  title={counterText(counter, counters)}
+                  aria-label={counterText(counter, counters)}
+                  onClick={() => (table.focusUnit.value = unit)}
+                >
+                  <CounterPicture counter={counter} counters={counters} size={34} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </details>
   );

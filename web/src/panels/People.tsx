@@ -16,7 +16,12 @@ export function People({ table }: { table: Table }) {
   return (
     <ul class="people" aria-label={say.ui("players")}>
       {Object.entries(game.seats).map(([side, seat]) => {
-        const name = seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : seat.kind === "open" ? say.ui("seat-open") : say.person(seat.name);
+        const name =
+          seat.kind === "bot"
+            ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) })
+            : seat.kind === "open"
+              ? say.ui("seat-open")
+              : say.person(seat.name);
         const here = seat.kind === "bot" || seat.online === true;
         return (
           <li key={side} class={`person ${game.waiting_for === side ? "asked-now" : ""}`} data-side={side}>
@@ -54,7 +59,11 @@ export function Notice({ table }: { table: Table }) {
     const timer = setTimeout(() => setShown(undefined), STAY);
     return () => clearTimeout(timer);
   }, [last?.id]);
-  return shown ? <p class="notice" role="status">{lineText(shown)}</p> : null;
+  return shown ? (
+    <p class="notice" role="status">
+      {lineText(shown)}
+    </p>
+  ) : null;
 }
 
 /** The browser says that it is one's turn, to whoever wants that and looks elsewhere. */
@@ -65,6 +74,7 @@ export function useNotification(table: Table, called: string): void {
     const was = before.current;
     before.current = asked;
     if (asked === undefined || was !== undefined || !document.hidden || !settings.peek().notify) return;
-    if ("Notification" in window && Notification.permission === "granted") new Notification(called, { body: words.peek().ui("your-turn"), icon: "/icon.svg" });
+    if ("Notification" in window && Notification.permission === "granted")
+      new Notification(called, { body: words.peek().ui("your-turn"), icon: "/icon.svg" });
   }, [asked]);
 }

@@ -8,7 +8,8 @@ import { Charts } from "./Charts";
 /** Rules by number, or by words that they have in either language, as the printed book has them or as we do. */
 export function matching(wanted: string, synonyms: string[][] | undefined): (rule: Rule) => boolean {
   const number = wanted.trim();
-  if (/^[0-9.]+$/.test(number)) return ({ id }) => id === number || id.startsWith(number.endsWith(".") ? number : `${number}.`);
+  if (/^[0-9.]+$/.test(number))
+    return ({ id }) => id === number || id.startsWith(number.endsWith(".") ? number : `${number}.`);
   const named = searching(wanted, synonyms);
   return ({ id, title, summary }) => named([id, title.en, title.ja, summary.en, summary.ja].join(" "));
 }
@@ -23,19 +24,41 @@ export function Rules({ chosen, choose }: { chosen: string | undefined; choose: 
   useEffect(() => open.current?.scrollIntoView({ block: "nearest" }), [chosen]);
   return (
     <div class="rules">
-      <label class="unseen" for="rule-search">{say.ui("rules-search")}</label>
-      <input id="rule-search" type="search" placeholder={say.ui("rules-search")} value={wanted} onInput={(event) => { setWanted(event.currentTarget.value); choose(undefined); }} />
+      <label class="unseen" for="rule-search">
+        {say.ui("rules-search")}
+      </label>
+      <input
+        id="rule-search"
+        type="search"
+        placeholder={say.ui("rules-search")}
+        value={wanted}
+        onInput={(event) => {
+          setWanted(event.currentTarget.value);
+          choose(undefined);
+        }}
+      />
       {title.value && <Charts title={title.value} choose={choose} />}
-      <p class="hint" role="status">{say.ui("rules-found", { count: found.length })}</p>
+      <p class="hint" role="status">
+        {say.ui("rules-found", { count: found.length })}
+      </p>
       <div class="rule-list">
         {found.map((rule) => {
           const here = rule.id === chosen;
           return (
             <article key={rule.id} class={`rule ${rule.kind} ${here ? "chosen" : ""}`} {...(here ? { ref: open } : {})}>
-              <h3><span class="rule-number">{rule.id}</span> {say.name(rule.title)}</h3>
+              <h3>
+                <span class="rule-number">{rule.id}</span> {say.name(rule.title)}
+              </h3>
               <p>{say.name(rule.summary)}</p>
               {rule.see && rule.see.length > 0 && (
-                <p class="see">{say.ui("rules-see")} {rule.see.map((id) => <button type="button" key={id} class="rule-chip" onClick={() => choose(id)}>§{id}</button>)}</p>
+                <p class="see">
+                  {say.ui("rules-see")}{" "}
+                  {rule.see.map((id) => (
+                    <button type="button" key={id} class="rule-chip" onClick={() => choose(id)}>
+                      §{id}
+                    </button>
+                  ))}
+                </p>
               )}
             </article>
           );

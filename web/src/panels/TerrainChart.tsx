@@ -9,19 +9,37 @@ const HIDDEN = new Set(["id", "name", "look", "from"]);
 
 export function TerrainChart({ title }: { title: TitleDefinitions }) {
   const say = words.value;
-  const lists = Object.entries(title.files.terrain as unknown as Record<string, unknown>).filter((entry): entry is [string, Row[]] => Array.isArray(entry[1]) && entry[1].some((row) => row?.name));
+  const lists = Object.entries(title.files.terrain as unknown as Record<string, unknown>).filter(
+    (entry): entry is [string, Row[]] => Array.isArray(entry[1]) && entry[1].some((row) => row?.name),
+  );
   const rows = lists.flatMap(([, list]) => list.filter(({ name }) => name));
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !HIDDEN.has(field) && say.has(`chart-${slug(field)}`));
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (field) => !HIDDEN.has(field) && say.has(`chart-${slug(field)}`),
+  );
   const used = fields.filter((field) => rows.some((row) => row[field] !== undefined));
   if (!rows.length || !used.length) return null;
   return (
     <div class="chart terrain-chart" tabIndex={0} role="group" aria-label={say.ui("terrain-chart")}>
       <h3>{say.ui("terrain-chart")}</h3>
       <table>
-        <thead><tr><td />{used.map((field) => <th scope="col" key={field}>{say.of("chart", field)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <td />
+            {used.map((field) => (
+              <th scope="col" key={field}>
+                {say.of("chart", field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={`${row.id}${i}`}><th scope="row">{row.name[say.language]}</th>{used.map((field) => <td key={field}>{cell(row[field])}</td>)}</tr>
+            <tr key={`${row.id}${i}`}>
+              <th scope="row">{row.name[say.language]}</th>
+              {used.map((field) => (
+                <td key={field}>{cell(row[field])}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

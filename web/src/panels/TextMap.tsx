@@ -10,7 +10,17 @@ import { hexText } from "./hexText";
 const COMPASS = ["n", "ne", "se", "s", "sw", "nw"];
 const COMPASS_POINTED = ["w", "nw", "ne", "e", "se", "sw"];
 
-export function TextMap({ table, title, counters, grid }: { table: Table; title: TitleDefinitions; counters: Counters; grid: HexGrid }) {
+export function TextMap({
+  table,
+  title,
+  counters,
+  grid,
+}: {
+  table: Table;
+  title: TitleDefinitions;
+  counters: Counters;
+  grid: HexGrid;
+}) {
   const say = words.value;
   const view = table.view.value;
   const [asked, setAsked] = useState("");
@@ -23,21 +33,59 @@ export function TextMap({ table, title, counters, grid }: { table: Table; title:
     <div class="text-map">
       <p class="hint">{say.ui("text-hint")}</p>
       <label for="text-hex">{say.ui("text-hex")}</label>
-      <input id="text-hex" value={asked} inputMode="numeric" maxLength={4} onInput={(event) => setAsked(event.currentTarget.value)} />
+      <input
+        id="text-hex"
+        value={asked}
+        inputMode="numeric"
+        maxLength={4}
+        onInput={(event) => setAsked(event.currentTarget.value)}
+      />
       {grid.has(asked) && (
         <div role="status">
           <p>{hexText(asked, view, title, counters)}</p>
-          <ul>{around.map((hex, k) => hex && <li key={hex}>{say.ui(`compass-${names[k]}`)}: {hexText(hex, view, title, counters)}</li>)}</ul>
+          <ul>
+            {around.map(
+              (hex, k) =>
+                hex && (
+                  <li key={hex}>
+                    {say.ui(`compass-${names[k]}`)}: {hexText(hex, view, title, counters)}
+                  </li>
+                ),
+            )}
+          </ul>
         </div>
       )}
       <h3>{say.ui("text-lit", { count: byHex.size })}</h3>
-      <ul>{[...byHex].map(([hex, options]) => (
-        <li key={hex}><button type="button" class="line" onClick={() => { table.press(hex); table.tab.value = "act"; }}>{hexText(hex, view, title, counters, true)} ({options.length})</button></li>
-      ))}</ul>
+      <ul>
+        {[...byHex].map(([hex, options]) => (
+          <li key={hex}>
+            <button
+              type="button"
+              class="line"
+              onClick={() => {
+                table.press(hex);
+                table.tab.value = "act";
+              }}
+            >
+              {hexText(hex, view, title, counters, true)} ({options.length})
+            </button>
+          </li>
+        ))}
+      </ul>
       <h3>{say.ui("text-stacks", { count: Object.keys(view.stacks).length })}</h3>
-      <ul>{Object.keys(view.stacks).sort().map((hex) => <li key={hex}>{hexText(hex, view, title, counters)}</li>)}</ul>
+      <ul>
+        {Object.keys(view.stacks)
+          .sort()
+          .map((hex) => (
+            <li key={hex}>{hexText(hex, view, title, counters)}</li>
+          ))}
+      </ul>
       <h3>{say.ui("text-special")}</h3>
-      <ul>{special.map((hex) => <li key={hex}>{hexText(hex, view, title, counters)}</li>)}</ul>
+      <ul>
+        {special.map((hex) => (
+          <li key={hex}>{hexText(hex, view, title, counters)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The controls, shown one by one on the game that is on the screen. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Table, Tab } from "../game/table";
+import type { Tab, Table } from "../game/table";
 import { words } from "../session";
 
 interface Step {
@@ -44,17 +44,36 @@ export function Tour({ table, onClose }: { table: Table; onClose: () => void }) 
       document.querySelectorAll(".tour-here").forEach((element) => element.classList.remove("tour-here"));
     };
   }, [at]);
-  const leave = () => { localStorage.setItem("tour", "seen"); onClose(); };
+  const leave = () => {
+    localStorage.setItem("tour", "seen");
+    onClose();
+  };
   const last = at === STEPS.length - 1;
   return (
-    <div ref={box} class="tour" role="dialog" aria-label={say.ui("tour")} onKeyDown={(event) => event.key === "Escape" && leave()}>
+    <div
+      ref={box}
+      class="tour"
+      role="dialog"
+      aria-label={say.ui("tour")}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
+    >
       <p class="fine">{say.ui("tour-step", { step: at + 1, of: STEPS.length })}</p>
       <h3>{say.ui(`tour-${step.key}-title`)}</h3>
       <p>{say.ui(`tour-${step.key}`)}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => (last ? leave() : setAt(at + 1))}>{say.ui(last ? "tour-done" : "tour-next")}</button>
-        {at > 0 && <button type="button" onClick={() => setAt(at - 1)}>{say.ui("tour-back")}</button>}
-        {!last && <button type="button" class="quiet" onClick={leave}>{say.ui("tour-skip")}</button>}
+        <button type="button" class="primary" onClick={() => (last ? leave() : setAt(at + 1))}>
+          {say.ui(last ? "tour-done" : "tour-next")}
+        </button>
+        {at > 0 && (
+          <button type="button" onClick={() => setAt(at - 1)}>
+            {say.ui("tour-back")}
+          </button>
+        )}
+        {!last && (
+          <button type="button" class="quiet" onClick={leave}>
+            {say.ui("tour-skip")}
+          </button>
+        )}
       </div>
     </div>
   );

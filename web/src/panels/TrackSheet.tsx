@@ -8,13 +8,24 @@ import { span, turnText } from "./turns";
 /** The turn by the number that the log and the schedule know it by, and the last one of this scenario. */
 export function turnName(view: View): string {
   const [first, last] = span(view);
-  return last >= first ? words.value.say("ui-turn-of", { turn: view.turn, of: last }) : words.value.ui("turn", { turn: view.turn });
+  return last >= first
+    ? words.value.say("ui-turn-of", { turn: view.turn, of: last })
+    : words.value.ui("turn", { turn: view.turn });
 }
 
 /** A number and what it must reach: a goal that is passed is no fraction any more. */
 export function Reached({ track: { value, of } }: { track: Track }) {
   if (of <= 0) return <>{value}</>;
-  return value > of ? <>{value} <small>(✓ {of})</small></> : <>{value}<small>/{of}</small></>;
+  return value > of ? (
+    <>
+      {value} <small>(✓ {of})</small>
+    </>
+  ) : (
+    <>
+      {value}
+      <small>/{of}</small>
+    </>
+  );
 }
 
 export function TrackSheet({ view, turns, onClose }: { view: View; turns: readonly TurnEntry[]; onClose: () => void }) {
@@ -24,18 +35,26 @@ export function TrackSheet({ view, turns, onClose }: { view: View; turns: readon
   return (
     <Dialog heading={say.ui("tracks")} onClose={onClose}>
       <dl class="gauges">
-        {view.tracks.filter(({ key }) => key !== "turn").map((one) => (
-          <div key={one.key}>
-            <dt>{say.of("track", one.key)}</dt>
-            <dd><Reached track={one} /></dd>
-            {one.of > 0 && <Boxes track={one} />}
-          </div>
-        ))}
+        {view.tracks
+          .filter(({ key }) => key !== "turn")
+          .map((one) => (
+            <div key={one.key}>
+              <dt>{say.of("track", one.key)}</dt>
+              <dd>
+                <Reached track={one} />
+              </dd>
+              {one.of > 0 && <Boxes track={one} />}
+            </div>
+          ))}
       </dl>
       {shown.length > 0 && (
         <ol class="turn-track">
           {shown.map((entry) => (
-            <li key={entry.number} aria-current={entry.number === view.turn ? "step" : undefined} class={entry.number < view.turn ? "past" : ""}>
+            <li
+              key={entry.number}
+              aria-current={entry.number === view.turn ? "step" : undefined}
+              class={entry.number < view.turn ? "past" : ""}
+            >
               <b>{say.ui("turn", { turn: entry.number })}</b> {turnText(entry, language.value)}
             </li>
           ))}
@@ -48,5 +67,11 @@ export function TrackSheet({ view, turns, onClose }: { view: View; turns: readon
 /** One box a step, filled as far as the marker has come. */
 function Boxes({ track: { value, of } }: { track: Track }) {
   if (of > 30) return null;
-  return <span class="boxes" aria-hidden="true">{Array.from({ length: of }, (_, k) => <i key={k} class={k < value ? "full" : ""} />)}</span>;
+  return (
+    <span class="boxes" aria-hidden="true">
+      {Array.from({ length: of }, (_, k) => (
+        <i key={k} class={k < value ? "full" : ""} />
+      ))}
+    </span>
+  );
 }

@@ -7,22 +7,40 @@ import { words } from "../session";
 import { CounterPicture, counterText, RuleChip } from "./parts";
 import { sourcesOf, toldSource } from "./sources";
 
-export function UnitInfo({ unit: id, table, counters, title }: { unit: string; table: Table; counters: Counters; title: TitleDefinitions }) {
+export function UnitInfo({
+  unit: id,
+  table,
+  counters,
+  title,
+}: {
+  unit: string;
+  table: Table;
+  counters: Counters;
+  title: TitleDefinitions;
+}) {
   const say = words.value;
   const view = table.view.value;
   const unit = counters.units.get(id);
-  const counter = view && Object.values({ ...view.stacks, ...view.boxes }).flat().find((one) => one.unit === id);
+  const counter =
+    view &&
+    Object.values({ ...view.stacks, ...view.boxes })
+      .flat()
+      .find((one) => one.unit === id);
   if (!unit || !counter) return null;
   const sources = sourcesOf(unit["from"] as From | undefined, title.files.units.provenance);
   return (
     <div class="hex-info unit-info">
-      <p class="row"><CounterPicture counter={counter} counters={counters} size={52} /> <span>{counterText(counter, counters)}</span></p>
+      <p class="row">
+        <CounterPicture counter={counter} counters={counters} size={52} /> <span>{counterText(counter, counters)}</span>
+      </p>
       {sources.length > 0 && (
         <dl class="sources">
           {sources.map(([fact, source]) => (
             <div key={fact}>
               {fact && <dt>{say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : say.ui("fact-other")}</dt>}
-              <dd class={source.kind}>{toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}</dd>
+              <dd class={source.kind}>
+                {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
+              </dd>
             </div>
           ))}
         </dl>

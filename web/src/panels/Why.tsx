@@ -11,8 +11,18 @@ export function WhyCard({ explanations, table }: { explanations: readonly Explan
     <div class="card why" role="status">
       {explanations.map(({ text, legal, reasons }) => (
         <div key={text}>
-          <h3>{legal ? say.ui("why-yes", { option: say.option({ text }) }) : say.ui("why-not", { option: say.option({ text }) })}</h3>
-          <ul>{reasons.map((reason) => <li key={reason.key}>{say.reason(reason)} <RuleChip rule={reason.rule} table={table} /></li>)}</ul>
+          <h3>
+            {legal
+              ? say.ui("why-yes", { option: say.option({ text }) })
+              : say.ui("why-not", { option: say.option({ text }) })}
+          </h3>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason.key}>
+                {say.reason(reason)} <RuleChip rule={reason.rule} table={table} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>

@@ -14,7 +14,13 @@ export function hexText(label: string, view: View, title: TitleDefinitions, coun
   if (!hex) return label;
   const place = map.places.filter(({ hex: at }) => at === label).sort((a, b) => b.size - a.size)[0];
   const ground = say.name(terrain.terrain.find(({ id }) => id === hex.terrain)?.name);
-  const features = (hex.features ?? []).map((feature) => say.name(title.files.presentation?.features?.[feature]?.name) || (say.has(`feature-${slug(feature)}`) ? say.of("feature", feature) : "")).filter(Boolean);
+  const features = (hex.features ?? [])
+    .map(
+      (feature) =>
+        say.name(title.files.presentation?.features?.[feature]?.name) ||
+        (say.has(`feature-${slug(feature)}`) ? say.of("feature", feature) : ""),
+    )
+    .filter(Boolean);
   const holder = title.sides[Number(view.control[index])];
   const parts = [label, place && say.name(place.name), ground, ...features];
   if (!brief && hex.elevation !== undefined) parts.push(`${Math.round(hex.elevation)} m`);

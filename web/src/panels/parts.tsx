@@ -43,7 +43,15 @@ export function counterText(counter: Counter, counters: Counters): string {
   return [say.name(unit.name), counters.values(counter), steps, marks].filter(Boolean).join(say.ui("comma"));
 }
 
-export function Card({ title: heading, children, kind = "" }: { title?: string; children: ComponentChildren; kind?: string }) {
+export function Card({
+  title: heading,
+  children,
+  kind = "",
+}: {
+  title?: string;
+  children: ComponentChildren;
+  kind?: string;
+}) {
   return (
     <div class={`card ${kind}`}>
       {heading && <h3>{heading}</h3>}
@@ -53,7 +61,17 @@ export function Card({ title: heading, children, kind = "" }: { title?: string; 
 }
 
 /** A dialog in the browser's own top layer: focus stays inside, Escape closes. */
-export function Dialog({ heading, onClose, children, wide = false }: { heading: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({
+  heading,
+  onClose,
+  children,
+  wide = false,
+}: {
+  heading: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -62,7 +80,14 @@ export function Dialog({ heading, onClose, children, wide = false }: { heading: 
     <dialog ref={dialog} class={wide ? "wide" : ""} aria-label={heading} onClose={onClose}>
       <div class="dialog-head">
         <h2>{heading}</h2>
-        <button type="button" class="quiet" aria-label={words.value.ui("close")} onClick={() => dialog.current?.close()}>✕</button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.value.ui("close")}
+          onClick={() => dialog.current?.close()}
+        >
+          ✕
+        </button>
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>
@@ -72,5 +97,9 @@ export function Dialog({ heading, onClose, children, wide = false }: { heading: 
 export function Problem({ code }: { code: string }) {
   const say = words.value;
   const message = `web-error-${code}`;
-  return <p class="problem" role="alert">{say.has(message) ? say.say(message) : say.ui("error-bad-request")}</p>;
+  return (
+    <p class="problem" role="alert">
+      {say.has(message) ? say.say(message) : say.ui("error-bad-request")}
+    </p>
+  );
 }

@@ -14,6 +14,11 @@ export function cutOf(line: readonly string[], map: MapFile): Cut {
   const metres = line.map((label) => known.get(label)?.elevation ?? known.get(label)?.level ?? 0);
   const [low, high] = [Math.min(...metres), Math.max(...metres)];
   const span = Math.max(high - low, 1);
-  const points = line.map((hex, i) => ({ hex, x: line.length > 1 ? i / (line.length - 1) : 0, y: ((metres[i] ?? low) - low) / span, metres: metres[i] ?? low }));
+  const points = line.map((hex, i) => ({
+    hex,
+    x: line.length > 1 ? i / (line.length - 1) : 0,
+    y: ((metres[i] ?? low) - low) / span,
+    metres: metres[i] ?? low,
+  }));
   return { points, low, high };
 }

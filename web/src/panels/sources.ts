@@ -20,16 +20,20 @@ export function sourcesOf(from: From | undefined, provenance: Provenance): [stri
 
 /** What runs along the sides of a hex, and how sure the map is of it: each source once, with the kinds that it is for. */
 export function sidesOf(hex: string, map: MapFile, terrain: TerrainFile | undefined, say: Words): [string, Named][] {
-  const names = new Map([...(terrain?.hexside ?? []), ...(terrain?.bridge ?? [])].map(({ id, name }) => [id, say.name(name)]));
+  const names = new Map(
+    [...(terrain?.hexside ?? []), ...(terrain?.bridge ?? [])].map(({ id, name }) => [id, say.name(name)]),
+  );
   const found = new Map<string, { source: Named; kinds: Set<string> }>();
   for (const { between, kinds, from } of map.hexsides) {
-    const [, source] = between.includes(hex) ? sourcesOf(from, map.provenance)[0] ?? [] : [];
+    const [, source] = between.includes(hex) ? (sourcesOf(from, map.provenance)[0] ?? []) : [];
     if (!source) continue;
     const entry = found.get(source.id) ?? { source, kinds: new Set() };
     for (const kind of kinds) if (names.has(kind)) entry.kinds.add(names.get(kind) as string);
     found.set(source.id, entry);
   }
-  return [...found.values()].filter(({ kinds }) => kinds.size).map(({ source, kinds }) => [[...kinds].join(say.ui("comma")), source]);
+  return [...found.values()]
+    .filter(({ kinds }) => kinds.size)
+    .map(({ source, kinds }) => [[...kinds].join(say.ui("comma")), source]);
 }
 
 /** A source in words for players. */
@@ -41,5 +45,7 @@ export function toldSource({ id, kind, why }: Named, say: Words): string {
 
 /** The least sure of several: what one may rely on. */
 export function weakest(sources: readonly Source[]): Source["kind"] | undefined {
-  return (["reconstructed", "derived", "printed", "text"] as const).find((kind) => sources.some((source) => source.kind === kind));
+  return (["reconstructed", "derived", "printed", "text"] as const).find((kind) =>
+    sources.some((source) => source.kind === kind),
+  );
 }

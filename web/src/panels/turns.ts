@@ -12,8 +12,15 @@ export function span({ turn, tracks }: Pick<View, "turn" | "tracks">): [number, 
 /** The days of a turn. Browsers set a range of days in Japanese in figures only, so that one is put together here. */
 function days(first: Date, last: Date, locale: string): string {
   const format = (year: boolean) =>
-    new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", ...(year && { year: "numeric" }), timeZone: "UTC" });
-  return locale === "ja" ? `${format(true).format(first)}～${format(false).format(last)}` : format(true).formatRange(first, last);
+    new Intl.DateTimeFormat(locale, {
+      day: "numeric",
+      month: "long",
+      ...(year && { year: "numeric" }),
+      timeZone: "UTC",
+    });
+  return locale === "ja"
+    ? `${format(true).format(first)}～${format(false).format(last)}`
+    : format(true).formatRange(first, last);
 }
 
 /** The date and hour of a turn, or its days, where the turn track has them. */
@@ -23,5 +30,7 @@ export function turnText(entry: TurnEntry | undefined, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
   if (entry?.last && entry.last !== from) return days(day(from), day(entry.last), locale);
-  return entry?.hour === undefined ? format.format(day(from)) : `${format.format(day(from))}${locale === "ja" ? " " : ", "}${String(entry.hour).padStart(2, "0")}:00`;
+  return entry?.hour === undefined
+    ? format.format(day(from))
+    : `${format.format(day(from))}${locale === "ja" ? " " : ", "}${String(entry.hour).padStart(2, "0")}:00`;
 }

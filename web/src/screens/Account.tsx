@@ -27,10 +27,15 @@ export function Account() {
       {trouble && <Problem code={trouble.code} />}
       {user && (
         <section class="paper">
-          <h2>{say.person(user.name)}{user.guest && <small> ({say.ui("guest")})</small>}</h2>
+          <h2>
+            {say.person(user.name)}
+            {user.guest && <small> ({say.ui("guest")})</small>}
+          </h2>
           {!user.guest && <Notices ask={ask} />}
           <div class="row">
-            <button type="button" data-act="logout" onClick={() => void ask("/logout", {})}>{say.ui("sign-out")}</button>
+            <button type="button" data-act="logout" onClick={() => void ask("/logout", {})}>
+              {say.ui("sign-out")}
+            </button>
             {user.operator && <Link to="/operator">{say.ui("operator")}</Link>}
           </div>
         </section>
@@ -54,11 +59,34 @@ function Credentials({ kind, ask }: { kind: "login" | "register"; ask: Ask }) {
   return (
     <section class="paper" aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{say.ui(kind)}</h2>
-      <form onSubmit={(event) => { event.preventDefault(); send(event.currentTarget); }}>
-        <label class="field">{say.ui("user-name")} <input name="name" required maxLength={40} autocomplete="username" /></label>
-        <label class="field">{say.ui("password")} <input name="password" type="password" required minLength={8} maxLength={200} autocomplete={kind === "login" ? "current-password" : "new-password"} /></label>
-        {kind === "register" && <label class="field">{say.ui("email")} <input name="email" type="email" autocomplete="email" /></label>}
-        <button type="submit" class="primary">{say.ui(kind)}</button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <label class="field">
+          {say.ui("user-name")} <input name="name" required maxLength={40} autocomplete="username" />
+        </label>
+        <label class="field">
+          {say.ui("password")}{" "}
+          <input
+            name="password"
+            type="password"
+            required
+            minLength={8}
+            maxLength={200}
+            autocomplete={kind === "login" ? "current-password" : "new-password"}
+          />
+        </label>
+        {kind === "register" && (
+          <label class="field">
+            {say.ui("email")} <input name="email" type="email" autocomplete="email" />
+          </label>
+        )}
+        <button type="submit" class="primary">
+          {say.ui(kind)}
+        </button>
       </form>
       {kind === "login" && me.value?.site.mail && <Forgot />}
     </section>
@@ -71,13 +99,32 @@ function Notices({ ask }: { ask: Ask }) {
   if (!user) return null;
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    void ask("/me", { email: data.get("email")?.toString() || null, webhook: data.get("webhook")?.toString() || null, notify: data.get("notify") === "on" }, false);
+    void ask(
+      "/me",
+      {
+        email: data.get("email")?.toString() || null,
+        webhook: data.get("webhook")?.toString() || null,
+        notify: data.get("notify") === "on",
+      },
+      false,
+    );
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); send(event.currentTarget); }}>
-      <label class="field">{say.ui("email")} <input name="email" type="email" defaultValue={user.email ?? ""} autocomplete="email" /></label>
-      <label class="field">{say.ui("webhook")} <input name="webhook" type="url" defaultValue={user.webhook ?? ""} /></label>
-      <label class="choice"><input name="notify" type="checkbox" defaultChecked={user.notify} /> {say.ui("notify")}</label>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <label class="field">
+        {say.ui("email")} <input name="email" type="email" defaultValue={user.email ?? ""} autocomplete="email" />
+      </label>
+      <label class="field">
+        {say.ui("webhook")} <input name="webhook" type="url" defaultValue={user.webhook ?? ""} />
+      </label>
+      <label class="choice">
+        <input name="notify" type="checkbox" defaultChecked={user.notify} /> {say.ui("notify")}
+      </label>
       <button type="submit">{say.ui("save")}</button>
     </form>
   );

@@ -28,8 +28,17 @@ function Outcome({ trouble, done, text }: { trouble: Trouble | undefined; done: 
   const say = words.value;
   return (
     <>
-      {trouble && (trouble.code === "wrong-password" ? <p class="problem" role="alert">{say.ui("wrong-old-password")}</p> : <Problem code={trouble.code} />)}
-      <p class="hint" role="status">{done ? text : ""}</p>
+      {trouble &&
+        (trouble.code === "wrong-password" ? (
+          <p class="problem" role="alert">
+            {say.ui("wrong-old-password")}
+          </p>
+        ) : (
+          <Problem code={trouble.code} />
+        ))}
+      <p class="hint" role="status">
+        {done ? text : ""}
+      </p>
     </>
   );
 }
@@ -60,7 +69,9 @@ function Confirmation() {
     <section class="paper" aria-labelledby="confirm-heading">
       <h2 id="confirm-heading">{say.ui("confirm-address")}</h2>
       <p>{say.ui("confirm-address-hint", { email: me.value?.user?.email ?? "" })}</p>
-      <button type="button" data-act="confirm-address" onClick={() => void send(() => post("/me/confirm"))}>{say.ui("confirm-address-again")}</button>
+      <button type="button" data-act="confirm-address" onClick={() => void send(() => post("/me/confirm"))}>
+        {say.ui("confirm-address-again")}
+      </button>
       <Outcome trouble={trouble} done={done} text={say.ui("mail-sent")} />
     </section>
   );
@@ -76,9 +87,21 @@ function NewPassword() {
   return (
     <section class="paper" aria-labelledby="password-heading">
       <h2 id="password-heading">{say.ui("change-password")}</h2>
-      <form data-form="password" onSubmit={(event) => { event.preventDefault(); void change(event.currentTarget); }}>
-        <label class="field">{say.ui("old-password")} <input name="old" type="password" required maxLength={200} autocomplete="current-password" /></label>
-        <label class="field">{say.ui("new-password")} <input name="new" type="password" required minLength={8} maxLength={200} autocomplete="new-password" /></label>
+      <form
+        data-form="password"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change(event.currentTarget);
+        }}
+      >
+        <label class="field">
+          {say.ui("old-password")}{" "}
+          <input name="old" type="password" required maxLength={200} autocomplete="current-password" />
+        </label>
+        <label class="field">
+          {say.ui("new-password")}{" "}
+          <input name="new" type="password" required minLength={8} maxLength={200} autocomplete="new-password" />
+        </label>
         <button type="submit">{say.ui("change-password")}</button>
       </form>
       <Outcome trouble={trouble} done={done} text={say.ui("password-changed")} />
@@ -93,8 +116,16 @@ function Belongings() {
     <section class="paper" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">{say.ui("sessions-and-data")}</h2>
       <div class="row">
-        <button type="button" data-act="logout-everywhere" onClick={() => void send(() => post("/logout-everywhere").then(leave))}>{say.ui("logout-everywhere")}</button>
-        <a class="button" href="/api/me/export" download="grognard-account.json" data-act="export">{say.ui("export-account")}</a>
+        <button
+          type="button"
+          data-act="logout-everywhere"
+          onClick={() => void send(() => post("/logout-everywhere").then(leave))}
+        >
+          {say.ui("logout-everywhere")}
+        </button>
+        <a class="button" href="/api/me/export" download="grognard-account.json" data-act="export">
+          {say.ui("export-account")}
+        </a>
       </div>
       <Outcome trouble={trouble} done={done} text="" />
     </section>
@@ -112,10 +143,25 @@ function Leaving({ guest }: { guest: boolean }) {
     <section class="paper" aria-labelledby="leave-heading">
       <h2 id="leave-heading">{say.ui("delete-account")}</h2>
       <p>{say.ui("delete-account-hint")}</p>
-      <form data-form="delete" onSubmit={(event) => { event.preventDefault(); remove(event.currentTarget); }}>
-        {!guest && <label class="field">{say.ui("password")} <input name="password" type="password" required maxLength={200} autocomplete="current-password" /></label>}
-        <label class="choice"><input name="sure" type="checkbox" required /> {say.ui("delete-account-sure")}</label>
-        <button type="submit" class="danger">{say.ui("delete-account")}</button>
+      <form
+        data-form="delete"
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove(event.currentTarget);
+        }}
+      >
+        {!guest && (
+          <label class="field">
+            {say.ui("password")}{" "}
+            <input name="password" type="password" required maxLength={200} autocomplete="current-password" />
+          </label>
+        )}
+        <label class="choice">
+          <input name="sure" type="checkbox" required /> {say.ui("delete-account-sure")}
+        </label>
+        <button type="submit" class="danger">
+          {say.ui("delete-account")}
+        </button>
       </form>
       <Outcome trouble={trouble} done={done} text="" />
     </section>
@@ -130,8 +176,17 @@ export function Forgot() {
     <details class="forgot">
       <summary>{say.ui("forgot-password")}</summary>
       <p>{say.ui("forgot-password-hint")}</p>
-      <form data-form="forgot" onSubmit={(event) => { event.preventDefault(); const name = new FormData(event.currentTarget).get("name"); void send(() => post("/password/forgot", { name })); }}>
-        <label class="field">{say.ui("user-name")} <input name="name" required maxLength={40} autocomplete="username" /></label>
+      <form
+        data-form="forgot"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = new FormData(event.currentTarget).get("name");
+          void send(() => post("/password/forgot", { name }));
+        }}
+      >
+        <label class="field">
+          {say.ui("user-name")} <input name="name" required maxLength={40} autocomplete="username" />
+        </label>
         <button type="submit">{say.ui("send-mail")}</button>
       </form>
       <Outcome trouble={trouble} done={done} text={say.ui("forgot-password-sent")} />

@@ -14,7 +14,13 @@ export function Announcement({ overGame = false }: { overGame?: boolean }) {
   const say = words.value;
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) void get<Me>("/me").then((found) => { if (me.peek()) me.value = { ...me.peek()!, site: found.site }; }, () => undefined);
+      if (!document.hidden)
+        void get<Me>("/me").then(
+          (found) => {
+            if (me.peek()) me.value = { ...me.peek()!, site: found.site };
+          },
+          () => undefined,
+        );
     }, AGAIN);
     return () => clearInterval(timer);
   }, []);
@@ -27,7 +33,9 @@ export function Announcement({ overGame = false }: { overGame?: boolean }) {
   return (
     <aside class={`announcement ${overGame ? "over-game" : ""}`} aria-label={say.ui("announcement")}>
       <p role="status">{text}</p>
-      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={putAway}>✕</button>
+      <button type="button" class="quiet" aria-label={say.ui("close")} onClick={putAway}>
+        ✕
+      </button>
     </aside>
   );
 }

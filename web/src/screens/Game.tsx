@@ -2,28 +2,28 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TitleDefinitions } from "../api/definitions";
-import { Table, type Tab } from "../game/table";
 import { keyAction } from "../game/keys";
+import { play } from "../game/playback";
+import { type Tab, Table } from "../game/table";
 import { chartOf } from "../map/chart";
 import { Counters } from "../map/counters";
+import { press } from "../map/press";
 import { Act } from "../panels/Act";
 import { After } from "../panels/After";
 import { Clocks, Overlays, Played, ReplayBar, Tracks } from "../panels/Bars";
 import { Objectives, Signs } from "../panels/Learning";
 import { Lesson } from "../panels/Lesson";
-import { HandOver, Help, Menu } from "../panels/Menu";
 import { Log } from "../panels/Log";
-import { decisionHexes, MapView, type MapHandle } from "../panels/MapView";
-import { RuleCard } from "../panels/RuleCard";
+import { decisionHexes, type MapHandle, MapView } from "../panels/MapView";
+import { HandOver, Help, Menu } from "../panels/Menu";
 import { Notice, People, useNotification, useUnread } from "../panels/People";
+import { RuleCard } from "../panels/RuleCard";
 import { Rules } from "../panels/Rules";
 import { SettingsDialog } from "../panels/SettingsDialog";
 import { Talk } from "../panels/Talk";
 import { TextMap } from "../panels/TextMap";
 import { Tour } from "../panels/Tour";
 import { Units } from "../panels/Units";
-import { play } from "../game/playback";
-import { press } from "../map/press";
 import "../style/game.css";
 import { calledTitle, language, loadTitle, shownTitle, words } from "../session";
 import { beginLesson, isLesson } from "../teaching";
@@ -64,7 +64,12 @@ export function GameScreen({ id, at, side }: Props) {
     void table.replay(at, side ?? table.viewer.value);
   }, [there]);
   if (table.aside.value && !there) return <SetAside id={id} />;
-  if (!title || !there) return <p class="waiting" role="status">{words.value.ui("loading")}</p>;
+  if (!title || !there)
+    return (
+      <p class="waiting" role="status">
+        {words.value.ui("loading")}
+      </p>
+    );
   return <Playing table={table} title={title} />;
 }
 
@@ -75,7 +80,11 @@ function Passed({ table }: { table: Table }) {
     const timer = setTimeout(() => (table.passed.value = undefined), 5000);
     return () => clearTimeout(timer);
   }, [phase]);
-  return phase === undefined ? null : <p class="notice passed" role="status">{words.value.ui("passed", { phase: words.value.of("phase", phase) })}</p>;
+  return phase === undefined ? null : (
+    <p class="notice passed" role="status">
+      {words.value.ui("passed", { phase: words.value.of("phase", phase) })}
+    </p>
+  );
 }
 
 function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
@@ -91,7 +100,12 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const teaches = isLesson(table.game.value) && (table.game.value?.yours.length ?? 0) > 0;
   const lesson = useSignal(teaches);
   const low = useSignal(false);
-  const tour = useSignal(!teaches && localStorage.getItem("tour") !== "seen" && (table.game.value?.yours.length ?? 0) > 0 && !table.replaying.value);
+  const tour = useSignal(
+    !teaches &&
+      localStorage.getItem("tour") !== "seen" &&
+      (table.game.value?.yours.length ?? 0) > 0 &&
+      !table.replaying.value,
+  );
   const visit = (hex: string) => map.current?.visit(hex);
   const look = (at: "decision" | "selection" | "whole") => {
     const board = map.current?.board;
@@ -102,7 +116,8 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   };
   useEffect(() => {
     table.onEvents = (events, before) => (map.current ? play(events, before, map.current.board) : Promise.resolve());
-    const listen = (event: KeyboardEvent) => keyAction(event, table, { help: () => (help.value = true), look: (at) => look(at) });
+    const listen = (event: KeyboardEvent) =>
+      keyAction(event, table, { help: () => (help.value = true), look: (at) => look(at) });
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [table]);
@@ -128,24 +143,63 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
   const unread = useUnread(table);
   useNotification(table, called);
   const result = table.live.value?.result;
-  useEffect(() => { if (result && !table.replaying.value) after.value = true; }, [!!result]);
+  useEffect(() => {
+    if (result && !table.replaying.value) after.value = true;
+  }, [!!result]);
   if (table.handOver.value) return <HandOver table={table} />;
   const tab = table.tab.value;
   return (
-    <div class={`game ${low.value ? "low" : ""}`} data-serial={table.live.value?.serial} data-asked={table.decision.value?.question} data-over={result ? "yes" : undefined}>
-      <a class="skip" href="#panel">{say.ui("skip-panel")}</a>
+    <div
+      class={`game ${low.value ? "low" : ""}`}
+      data-serial={table.live.value?.serial}
+      data-asked={table.decision.value?.question}
+      data-over={result ? "yes" : undefined}
+    >
+      <a class="skip" href="#panel">
+        {say.ui("skip-panel")}
+      </a>
       <header class="game-top">
-        <Link to="/" cls="brand">{say.ui("name")}</Link>
+        <Link to="/" cls="brand">
+          {say.ui("name")}
+        </Link>
         <h1 class="unseen">{say.name(title.names)}</h1>
         <Tracks table={table} title={title} counters={counters} />
         <Clocks table={table} />
         <Overlays table={table} title={title} />
-        <Menu table={table} help={() => (help.value = true)} tour={() => (tour.value = true)} settings={() => (options.value = true)} objectives={() => (objectives.value = true)} signs={() => (signs.value = true)} lesson={title.lesson ? () => { if (teaches) lesson.value = true; else void beginLesson(title.name).catch(() => undefined); } : undefined} after={() => (after.value = true)} />
+        <Menu
+          table={table}
+          help={() => (help.value = true)}
+          tour={() => (tour.value = true)}
+          settings={() => (options.value = true)}
+          objectives={() => (objectives.value = true)}
+          signs={() => (signs.value = true)}
+          lesson={
+            title.lesson
+              ? () => {
+                  if (teaches) lesson.value = true;
+                  else void beginLesson(title.name).catch(() => undefined);
+                }
+              : undefined
+          }
+          after={() => (after.value = true)}
+        />
         <LanguageSwitch />
       </header>
       <main id="main" class="table">
-        <MapView table={table} title={title} chart={chart} counters={counters} ready={(handle) => { map.current = handle; }} />
-        {!table.connected.value && <p class="offline" role="alert">{say.ui("offline")}</p>}
+        <MapView
+          table={table}
+          title={title}
+          chart={chart}
+          counters={counters}
+          ready={(handle) => {
+            map.current = handle;
+          }}
+        />
+        {!table.connected.value && (
+          <p class="offline" role="alert">
+            {say.ui("offline")}
+          </p>
+        )}
         {table.game.value?.state === "aside" && <Trouble game={table.game.value} />}
         <People table={table} />
         <Notice table={table} />
@@ -156,13 +210,36 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
       <aside id="panel" class="panel" aria-label={say.ui("panel")} tabIndex={-1}>
         <nav class="tabs" data-tour="tabs" aria-label={say.ui("panels")}>
           {TABS.map((name) => (
-            <button type="button" key={name} data-tab={name} aria-current={tab === name ? "page" : undefined} onClick={() => { low.value = tab === name ? !low.value : false; table.tab.value = name; }}>{say.ui(`tab-${name}`)}{name === "talk" && unread > 0 && <span class="badge" aria-label={say.ui("unread", { count: unread })}>{unread}</span>}</button>
+            <button
+              type="button"
+              key={name}
+              data-tab={name}
+              aria-current={tab === name ? "page" : undefined}
+              onClick={() => {
+                low.value = tab === name ? !low.value : false;
+                table.tab.value = name;
+              }}
+            >
+              {say.ui(`tab-${name}`)}
+              {name === "talk" && unread > 0 && (
+                <span class="badge" aria-label={say.ui("unread", { count: unread })}>
+                  {unread}
+                </span>
+              )}
+            </button>
           ))}
         </nav>
         <RuleCard table={table} />
         <div class="panel-body" tabIndex={0} role="region" aria-label={say.ui(`tab-${tab}`)}>
           <h2 class="unseen">{say.ui(`tab-${tab}`)}</h2>
-          {lesson.value && teaches && <Lesson table={table} title={title} attend={(hexes) => map.current?.board.afterwards(() => map.current?.board.attend(hexes))} onClose={() => (lesson.value = false)} />}
+          {lesson.value && teaches && (
+            <Lesson
+              table={table}
+              title={title}
+              attend={(hexes) => map.current?.board.afterwards(() => map.current?.board.attend(hexes))}
+              onClose={() => (lesson.value = false)}
+            />
+          )}
           {tab === "act" && <Act table={table} counters={counters} title={title} visit={visit} />}
           {tab === "units" && <Units table={table} title={title} counters={counters} visit={visit} />}
           {tab === "log" && <Log table={table} visit={visit} />}

@@ -5,9 +5,9 @@ import { get, post, Refused } from "../api/http";
 import type { Game, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { beSomebody, calledTitle, go, me, titleOf, titles, words, wordsOf, wordsThere } from "../session";
-import { Link } from "./TopBar";
 import { NewGame } from "./NewGame";
 import { Cover, TitleCards } from "./TitleCards";
+import { Link } from "./TopBar";
 
 export function Home() {
   const say = words.value;
@@ -29,7 +29,11 @@ export function Home() {
           <h2 id="new-game">{say.ui("new-game")}</h2>
           <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
           <div class="new-game-room">{title && theirs && <NewGame key={title.name} title={title} say={theirs} />}</div>
-          {title && <p><Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link></p>}
+          {title && (
+            <p>
+              <Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link>
+            </p>
+          )}
         </section>
         <div>
           {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} />}
@@ -60,7 +64,14 @@ function OpenFile() {
     <section class="paper" aria-labelledby="open-file">
       <h2 id="open-file">{say.ui("open-file")}</h2>
       {trouble && <Problem code={trouble.code} />}
-      <label class="field">{say.ui("open-file-hint")} <input type="file" accept=".json,application/json" onChange={(event) => void open(event.currentTarget.files?.[0])} /></label>
+      <label class="field">
+        {say.ui("open-file-hint")}{" "}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void open(event.currentTarget.files?.[0])}
+        />
+      </label>
     </section>
   );
 }
@@ -70,7 +81,10 @@ function GameList({ which, heading }: { which: string; heading: string }) {
   const [games, setGames] = useState<Game[]>([]);
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => {
-    void get<{ games: Game[] }>(`/games?which=${which}`).then((answer) => setGames(answer.games), () => undefined);
+    void get<{ games: Game[] }>(`/games?which=${which}`).then(
+      (answer) => setGames(answer.games),
+      () => undefined,
+    );
   }, [which, me.value?.user?.id]);
   const join = async (game: Game, side: string) => {
     try {
@@ -86,7 +100,11 @@ function GameList({ which, heading }: { which: string; heading: string }) {
       <h2 id={`games-${which}`}>{heading}</h2>
       {trouble && <Problem code={trouble.code} />}
       {!games.length && <p class="hint">{say.ui("no-games")}</p>}
-      <ul>{games.map((game) => <GameRow key={game.id} game={game} join={which === "open" ? join : undefined} />)}</ul>
+      <ul>
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} join={which === "open" ? join : undefined} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -97,14 +115,27 @@ function GameRow({ game, join }: { game: Game; join: ((game: Game, side: string)
   const open = Object.entries(game.seats).filter(([, { kind }]) => kind === "open");
   const theirs = title ? wordsOf(title.system) : say;
   const sideName = (side: string) => (theirs.has(`side-${side}`) ? theirs.of("side", side) : side);
-  const players = Object.entries(game.seats).map(([side, seat]) => `${sideName(side)}${say.ui("colon")}${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : say.person(seat.name)}`);
+  const players = Object.entries(game.seats).map(
+    ([side, seat]) =>
+      `${sideName(side)}${say.ui("colon")}${seat.kind === "open" ? say.ui("seat-open") : seat.kind === "bot" ? say.ui("seat-bot", { level: say.ui(`bot-${seat.level}`) }) : say.person(seat.name)}`,
+  );
   const yourTurn = game.state === "running" && game.waiting_for !== null && game.yours.includes(game.waiting_for);
   return (
     <li>
       <Link to={`/game/${game.id}`}>{calledTitle(game.title)}</Link>
-      <span> {players.join(say.ui("dot"))}{say.ui("dot")}{game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}</span>
+      <span>
+        {" "}
+        {players.join(say.ui("dot"))}
+        {say.ui("dot")}
+        {game.state === "over" ? say.ui("state-over") : say.ui("turn", { turn: game.turn })}
+      </span>
       {yourTurn && <strong class="your-turn"> {say.ui("your-turn")}</strong>}
-      {join && open.map(([side]) => <button type="button" key={side} onClick={() => void join(game, side)}>{say.ui("join-as", { side: sideName(side) })}</button>)}
+      {join &&
+        open.map(([side]) => (
+          <button type="button" key={side} onClick={() => void join(game, side)}>
+            {say.ui("join-as", { side: sideName(side) })}
+          </button>
+        ))}
     </li>
   );
 }

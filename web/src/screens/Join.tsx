@@ -10,11 +10,15 @@ export function Join({ token }: { token: string }) {
   const [invite, setInvite] = useState<{ game: Game; side: string }>();
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => {
-    void get<{ game: Game; side: string }>(`/invites/${token}`).then(async (answer) => {
-      await loadTitle(answer.game.title);
-      shownTitle.value = answer.game.title;
-      setInvite(answer);
-    }).catch((error: unknown) => { if (error instanceof Refused) setTrouble(error.problem); });
+    void get<{ game: Game; side: string }>(`/invites/${token}`)
+      .then(async (answer) => {
+        await loadTitle(answer.game.title);
+        shownTitle.value = answer.game.title;
+        setInvite(answer);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refused) setTrouble(error.problem);
+      });
   }, [token]);
   const accept = async () => {
     try {
@@ -33,10 +37,16 @@ export function Join({ token }: { token: string }) {
         {trouble && <Problem code={trouble.code} />}
         {invite && title && (
           <>
-            <p>{say.ui("invitation-text", { title: calledTitle(invite.game.title), side: say.of("side", invite.side) })}</p>
+            <p>
+              {say.ui("invitation-text", { title: calledTitle(invite.game.title), side: say.of("side", invite.side) })}
+            </p>
             <div class="row">
-              <button type="button" class="primary big" data-act="accept" onClick={() => void accept()}>{say.ui("accept")}</button>
-              <button type="button" onClick={() => go(`/game/${invite.game.id}`)}>{say.ui("watch")}</button>
+              <button type="button" class="primary big" data-act="accept" onClick={() => void accept()}>
+                {say.ui("accept")}
+              </button>
+              <button type="button" onClick={() => go(`/game/${invite.game.id}`)}>
+                {say.ui("watch")}
+              </button>
             </div>
           </>
         )}

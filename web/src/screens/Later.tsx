@@ -8,9 +8,19 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return function Later(props: Props) {
     const [there, setThere] = useState(loaded !== undefined);
     useEffect(() => {
-      if (!there) void load().then((found) => { loaded = found; setThere(true); });
+      if (!there)
+        void load().then((found) => {
+          loaded = found;
+          setThere(true);
+        });
     }, []);
     const Screen = loaded;
-    return Screen ? <Screen {...props} /> : <p class="waiting" role="status">{words.value.ui("loading")}</p>;
+    return Screen ? (
+      <Screen {...props} />
+    ) : (
+      <p class="waiting" role="status">
+        {words.value.ui("loading")}
+      </p>
+    );
   };
 }

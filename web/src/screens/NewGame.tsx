@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import type { TitleSummary } from "../api/definitions";
 import { post, Refused } from "../api/http";
-import type { Game, Problem as Trouble, TimeControl } from "../api/types";
-import { Problem } from "../panels/parts";
+import type { Game, TimeControl, Problem as Trouble } from "../api/types";
 import { slug } from "../locale/fields";
 import type { Words } from "../locale/words";
+import { Problem } from "../panels/parts";
 import { beSomebody, go } from "../session";
 import { beginLesson } from "../teaching";
 
@@ -44,24 +44,59 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
   const start = async () => {
     await beSomebody();
     const others = opponent === "bot" ? { kind: "bot", level } : { kind: opponent };
-    const seats = Object.fromEntries(title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]));
+    const seats = Object.fromEntries(
+      title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]),
+    );
     const { game } = await post<{ game: Game }>("/games", {
-      title: data || title.name, scenario, options, seats, listed: opponent === "open" ? listed : shared, time: TIMES.find(({ key }) => key === time)?.time, ...(seed.trim() ? { seed: seed.trim() } : {}),
+      title: data || title.name,
+      scenario,
+      options,
+      seats,
+      listed: opponent === "open" ? listed : shared,
+      time: TIMES.find(({ key }) => key === time)?.time,
+      ...(seed.trim() ? { seed: seed.trim() } : {}),
     });
     localStorage.setItem("played", "yes");
     go(`/game/${game.id}`);
   };
   return (
-    <form class="new-game" onSubmit={(event) => { event.preventDefault(); void begin(start); }}>
+    <form
+      class="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin(start);
+      }}
+    >
       {trouble && <Problem code={trouble.code} />}
-      {title.teaches && <button type="button" class="first-game" data-act="first-lesson" disabled={busy} onClick={() => void begin(() => beginLesson(title.name))}>{say.ui("lesson-offer")}</button>}
-      <First title={title} say={say} choose={(first) => { if (first.scenario) setScenario(first.scenario); if (first.side) setSide(first.side); setOpponent("bot"); }} />
+      {title.teaches && (
+        <button
+          type="button"
+          class="first-game"
+          data-act="first-lesson"
+          disabled={busy}
+          onClick={() => void begin(() => beginLesson(title.name))}
+        >
+          {say.ui("lesson-offer")}
+        </button>
+      )}
+      <First
+        title={title}
+        say={say}
+        choose={(first) => {
+          if (first.scenario) setScenario(first.scenario);
+          if (first.side) setSide(first.side);
+          setOpponent("bot");
+        }}
+      />
       {title.scenarios.length > 1 && <Scenarios title={title} say={say} chosen={scenario} choose={setScenario} />}
       <fieldset>
         <legend>{say.ui("your-side")}</legend>
         <div>
           {title.sides.map((name) => (
-            <label key={name} class="choice"><input type="radio" name="side" value={name} checked={side === name} onChange={() => setSide(name)} /> {say.of("side", name)}</label>
+            <label key={name} class="choice">
+              <input type="radio" name="side" value={name} checked={side === name} onChange={() => setSide(name)} />{" "}
+              {say.of("side", name)}
+            </label>
           ))}
         </div>
       </fieldset>
@@ -69,15 +104,44 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
         <legend>{say.ui("opponent")}</legend>
         <div>
           {(["bot", "hot-seat", "open"] as const).map((kind) => (
-            <label key={kind} class="choice"><input type="radio" name="opponent" value={kind} checked={opponent === kind} onChange={() => setOpponent(kind)} /> {say.ui(`opponent-${kind}`)}</label>
+            <label key={kind} class="choice">
+              <input
+                type="radio"
+                name="opponent"
+                value={kind}
+                checked={opponent === kind}
+                onChange={() => setOpponent(kind)}
+              />{" "}
+              {say.ui(`opponent-${kind}`)}
+            </label>
           ))}
-          {opponent !== "open" && <label class="choice"><input type="checkbox" name="shared" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} /> {say.ui("shared")}</label>}
-          {opponent === "open" && <label class="choice"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> {say.ui("listed")}</label>}
+          {opponent !== "open" && (
+            <label class="choice">
+              <input
+                type="checkbox"
+                name="shared"
+                checked={shared}
+                onChange={(event) => setShared(event.currentTarget.checked)}
+              />{" "}
+              {say.ui("shared")}
+            </label>
+          )}
+          {opponent === "open" && (
+            <label class="choice">
+              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />{" "}
+              {say.ui("listed")}
+            </label>
+          )}
         </div>
         {opponent === "bot" && title.bots.length > 1 && (
-          <label class="field">{say.ui("level")}
+          <label class="field">
+            {say.ui("level")}
             <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
-              {title.bots.map((name) => <option key={name} value={name}>{say.has(`web-bot-${slug(name)}`) ? say.ui(`bot-${slug(name)}`) : name}</option>)}
+              {title.bots.map((name) => (
+                <option key={name} value={name}>
+                  {say.has(`web-bot-${slug(name)}`) ? say.ui(`bot-${slug(name)}`) : name}
+                </option>
+              ))}
             </select>
           </label>
         )}
@@ -85,54 +149,119 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
       <details>
         <summary>{say.ui("more-options")}</summary>
         {title.switches.map(({ key, rule, choices, default: usual }) => (
-          <label class="field" key={key}>{say.has(`switch-${slug(key)}`) ? say.of("switch", key) : key} (§{rule})
-            <select value={options[key] ?? usual} onChange={(event) => setOptions({ ...options, [key]: event.currentTarget.value })}>
-              {choices.map((choice) => <option key={choice} value={choice}>{say.has(`switch-${slug(key)}-${slug(choice)}`) ? say.say(`switch-${slug(key)}-${slug(choice)}`) : choice}</option>)}
+          <label class="field" key={key}>
+            {say.has(`switch-${slug(key)}`) ? say.of("switch", key) : key} (§{rule})
+            <select
+              value={options[key] ?? usual}
+              onChange={(event) => setOptions({ ...options, [key]: event.currentTarget.value })}
+            >
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {say.has(`switch-${slug(key)}-${slug(choice)}`)
+                    ? say.say(`switch-${slug(key)}-${slug(choice)}`)
+                    : choice}
+                </option>
+              ))}
             </select>
           </label>
         ))}
-        <label class="field">{say.ui("time")}
+        <label class="field">
+          {say.ui("time")}
           <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
-            {TIMES.map(({ key }) => <option key={key} value={key}>{say.ui(`time-${key}`)}</option>)}
+            {TIMES.map(({ key }) => (
+              <option key={key} value={key}>
+                {say.ui(`time-${key}`)}
+              </option>
+            ))}
           </select>
         </label>
         {!!title.data_sets?.length && (
-          <label class="field">{say.ui("data-set")}
+          <label class="field">
+            {say.ui("data-set")}
             <select name="data" value={data} onChange={(event) => setData(event.currentTarget.value)}>
               <option value="">{say.ui("data-set-ours")}</option>
-              {title.data_sets.map(({ reference, name }) => <option key={reference} value={reference}>{name}</option>)}
+              {title.data_sets.map(({ reference, name }) => (
+                <option key={reference} value={reference}>
+                  {name}
+                </option>
+              ))}
             </select>
           </label>
         )}
-        <label class="field">{say.ui("seed")} <input name="seed" value={seed} maxLength={40} autocomplete="off" onInput={(event) => setSeed(event.currentTarget.value)} /></label>
+        <label class="field">
+          {say.ui("seed")}{" "}
+          <input
+            name="seed"
+            value={seed}
+            maxLength={40}
+            autocomplete="off"
+            onInput={(event) => setSeed(event.currentTarget.value)}
+          />
+        </label>
       </details>
-      <button type="submit" class="primary big" data-act="start" disabled={busy}>{say.ui("start")}</button>
+      <button type="submit" class="primary big" data-act="start" disabled={busy}>
+        {say.ui("start")}
+      </button>
     </form>
   );
 }
 
 /** Where a new player begins: the smaller side, or the smaller battle. */
-function First({ title, say, choose }: { title: TitleSummary; say: Words; choose: (first: { scenario?: string; side?: string }) => void }) {
+function First({
+  title,
+  say,
+  choose,
+}: {
+  title: TitleSummary;
+  say: Words;
+  choose: (first: { scenario?: string; side?: string }) => void;
+}) {
   const first = title.card?.first;
   if (!first?.side || localStorage.getItem("played")) return null;
   const known = title.battles?.find(({ id }) => id === first.scenario);
   const scenario = title.scenarios.length > 1 ? say.name(known?.name) || say.of("scenario", first.scenario ?? "") : "";
-  return <button type="button" class="first-game" data-act="first-game" onClick={() => choose(first)}>{say.ui("first-game", { side: say.of("side", first.side), scenario: scenario || "none" })}</button>;
+  return (
+    <button type="button" class="first-game" data-act="first-game" onClick={() => choose(first)}>
+      {say.ui("first-game", { side: say.of("side", first.side), scenario: scenario || "none" })}
+    </button>
+  );
 }
 
 /** Which battle: its name, and in a sentence what it is about, where the title says so. */
-function Scenarios({ title, say, chosen, choose }: { title: TitleSummary; say: Words; chosen: string; choose: (name: string) => void }) {
+function Scenarios({
+  title,
+  say,
+  chosen,
+  choose,
+}: {
+  title: TitleSummary;
+  say: Words;
+  chosen: string;
+  choose: (name: string) => void;
+}) {
   const known = title.battles ?? [];
   const named = (id: string) => known.find((one) => one.id === id);
   const about = say.name(named(chosen)?.text);
   return (
     <>
-      <label class="field">{say.ui("scenario")}
-        <select name="scenario" value={chosen} aria-describedby="scenario-text" onChange={(event) => choose(event.currentTarget.value)}>
-          {title.scenarios.map((id) => <option key={id} value={id}>{say.name(named(id)?.name) || say.of("scenario", id)}</option>)}
+      <label class="field">
+        {say.ui("scenario")}
+        <select
+          name="scenario"
+          value={chosen}
+          aria-describedby="scenario-text"
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {title.scenarios.map((id) => (
+            <option key={id} value={id}>
+              {say.name(named(id)?.name) || say.of("scenario", id)}
+            </option>
+          ))}
         </select>
       </label>
-      <p class="hint" id="scenario-text">{about}</p>
+      <p class="hint" id="scenario-text">
+        {about}
+      </p>
     </>
   );
 }

@@ -9,7 +9,9 @@ export function Rulebook({ name }: { name: string }) {
   const [chosen, choose] = useState<string>();
   useEffect(() => {
     let wanted = true;
-    void loadTitle(name).then(() => wanted && (shownTitle.value = name));
+    void loadTitle(name).then(() => {
+      if (wanted) shownTitle.value = name;
+    });
     return () => {
       wanted = false;
     };
@@ -18,7 +20,10 @@ export function Rulebook({ name }: { name: string }) {
   return (
     <div class="narrow">
       <h1>{say.name(title.value.names)}</h1>
-      <section class="paper"><h2>{say.ui("tab-rules")}</h2><Rules chosen={chosen} choose={choose} /></section>
+      <section class="paper">
+        <h2>{say.ui("tab-rules")}</h2>
+        <Rules chosen={chosen} choose={choose} />
+      </section>
     </div>
   );
 }

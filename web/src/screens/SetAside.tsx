@@ -11,7 +11,9 @@ export function Trouble({ game }: { game: Game }) {
   const say = words.value;
   return (
     <div class="problem set-aside" role="alert">
-      <p><strong>{say.ui("error-set-aside")}</strong></p>
+      <p>
+        <strong>{say.ui("error-set-aside")}</strong>
+      </p>
       {game.trouble && <p>{say.ui("set-aside-why", { why: game.trouble })}</p>}
     </div>
   );
@@ -22,13 +24,18 @@ export function SetAside({ id }: { id: string }) {
   const say = words.value;
   const [game, setGame] = useState<Game>();
   useEffect(() => {
-    void get<{ game: Game }>(`/games/${id}`).then((found) => setGame(found.game), () => undefined);
+    void get<{ game: Game }>(`/games/${id}`).then(
+      (found) => setGame(found.game),
+      () => undefined,
+    );
   }, [id]);
   return (
     <main id="main" class="narrow">
       <h1>{say.ui("name")}</h1>
       {game && <Trouble game={game} />}
-      <section class="paper"><Link to="/">{say.ui("to-my-games")}</Link></section>
+      <section class="paper">
+        <Link to="/">{say.ui("to-my-games")}</Link>
+      </section>
     </main>
   );
 }
