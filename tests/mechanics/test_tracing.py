@@ -37,6 +37,14 @@ def test_a_line_goes_round_what_is_closed_and_is_as_short_as_can_be(start: int, 
         assert not closed.intersection(way[1:])
 
 
+@given(some_hexes, some_hexes)
+def test_what_is_barred_is_not_entered(starts: set[int], barred: set[int]) -> None:
+    far = tracing.distances(starts, GRID.adjacent, barred)
+    assert far == tracing.distances(
+        starts - barred, lambda hex_: [to for to in GRID.adjacent(hex_) if to not in barred]
+    )  # fmt: skip
+
+
 @given(hexes, hexes, st.integers(0, 8))
 def test_a_line_has_its_longest_length(start: int, end: int, most: int) -> None:
     way = tracing.line([start], GRID.adjacent, end.__eq__, most)

@@ -15,16 +15,20 @@ P = TypeVar("P", bound=Hashable)
 ENDLESS = 1 << 20
 
 
-def distances(starts: Iterable[P], onward: Callable[[P], Iterable[P]]) -> dict[P, int]:
-    """Every place that lines from the starts lead to, nearest first, each with how many steps away it is."""
-    far = dict.fromkeys(starts, 0)
-    queue = list(far)
+def distances(starts: Iterable[P], onward: Callable[[P], Iterable[P]], barred: Iterable[P] = ()) -> dict[P, int]:
+    """Every place that lines from the starts lead to, nearest first, each with how many steps away it is. What is
+    barred is not entered; it is told apart without a call for every step."""
+    closed = dict.fromkeys(barred, 0)
+    queue = [place for place in dict.fromkeys(starts) if place not in closed]
+    far = closed | dict.fromkeys(queue, 0)
     for place in queue:
         beyond = far[place] + 1
         for to in onward(place):
             if to not in far:
                 far[to] = beyond
                 queue.append(to)
+    for place in closed:
+        del far[place]
     return far
 
 

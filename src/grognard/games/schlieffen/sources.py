@@ -29,6 +29,6 @@ def sources_of(table: Table, nation: int) -> list[int]:
 
 def distances_to_source(table: Table, nation: int) -> dict[int, int]:
     """11.21 By hex: how many hexes to the nearest working source, round enemy units."""
-    owner, enemy, adjacent = table.state.owner, 2 - table.rules.side_of_nation[nation], table.rules.grid.adjacent
-    sources = sources_of(table, nation)
-    return tracing.distances(sources, lambda hex_: [to for to in adjacent(hex_) if owner[to] != enemy])
+    enemy = 2 - table.rules.side_of_nation[nation]
+    held = [hex_ for hex_, owner in enumerate(table.state.owner) if owner == enemy]
+    return tracing.distances(sources_of(table, nation), table.rules.grid.adjacent, held)
