@@ -27,7 +27,7 @@ SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"
 FEW = 30
 #: dice that a position may lay down, and their faces
 MOST_DICE, MOST_FACES = 1_000, 100
-#: letters in the name of something drawn
+#: letters of a wrong name that are told
 LONGEST_NAME = 80
 
 #: where what happens is written down while a position plays on to its first question
@@ -211,7 +211,7 @@ def closing_entries(title: Title, state: State) -> dict[str, Any]:
 
 def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> bool:
     """Take over the dice to come, how many answers and rolls there were, and how the game ended: whether it has."""
-    state.script = _faces(position.get("dice", []))
+    state.script = _faces(title, position.get("dice", []))
     state.serial = number(position.get("serial", 0), 0, 10**9, "serial")
     state.rolls = number(position.get("rolls", 0), 0, 10**9, "rolls")
     if "result" in position:
@@ -219,13 +219,18 @@ def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> boo
     return "result" in position
 
 
-def _faces(dice: list[Any]) -> tuple[int | str, ...]:
+def _faces(title: Title, dice: list[Any]) -> tuple[int | str, ...]:
     """The dice that fall first, before those of the seed; things that are drawn stand among them by their names."""
     number(len(dice), 0, MOST_DICE, "how many dice")
-    return tuple(
-        face if isinstance(face, str) and 0 < len(face) <= LONGEST_NAME else number(face, 1, MOST_FACES, "dice")
-        for face in dice
-    )
+    return tuple(_named(title, face) if isinstance(face, str) else number(face, 1, MOST_FACES, "dice") for face in dice)
+
+
+def _named(title: Title, name: str) -> str:
+    """The name of something that is drawn in this game."""
+    if name in title.drawn:
+        return name
+    names = f"; what is drawn: {', '.join(sorted(title.drawn))}" if title.drawn else ""
+    raise PositionError(f"dice: faces are written as 3,4 and not as {name[:LONGEST_NAME]!r}{names}")
 
 
 def _result_entry(title: Title, state: State) -> dict[str, Any]:

@@ -83,6 +83,8 @@ class Title:
     #: what an answer may lead to; without it, nobody foresees anything
     foresee: Callable[[Title, State, Option], Forecast | None] = lambda _title, _state, _option: None
     overlays: tuple[OverlayKind, ...] = ()
+    #: chits and markers that are drawn, by the names under which they can be laid down in advance
+    drawn: frozenset[str] = frozenset()
 
     @cached_property
     def _blank(self) -> State:

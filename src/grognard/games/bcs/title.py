@@ -51,4 +51,5 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         from_position=from_position,
         rebuild=rebuild,
         overlays=OVERLAYS,
+        drawn=frozenset(rules.formation_ids),
     )

@@ -59,7 +59,7 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
 def go(table: Table, moving: Moving, hex_: int) -> None:
     """9.1 The units go to a hex by the cheapest way."""
     walk(table, moving, path_to(table, moving, hex_))
-    after_step(table, moving if moving.began else moving._replace(began=True))
+    after_step(table, moving._replace(began=True))  # another mover: what was searched for this one began elsewhere
 
 
 def joinable(table: Table, moving: Moving) -> list[int]:

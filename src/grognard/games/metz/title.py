@@ -42,4 +42,5 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         from_position=from_position,
         rebuild=rebuild,
         overlays=OVERLAYS,
+        drawn=frozenset(chit.id for chit in rules.chits),
     )

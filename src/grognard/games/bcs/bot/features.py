@@ -8,5 +8,5 @@ from grognard.engine.view import View
 
 
 def turn_key(view: View) -> Hashable:
-    """3.0 The first or second activation of a Formation."""
+    """The first or second activation of a Formation."""
     return view.turn, view.active, view.counts["formation"], view.counts["second"]

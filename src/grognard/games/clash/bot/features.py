@@ -8,5 +8,5 @@ from grognard.engine.view import View
 
 
 def turn_key(view: View) -> Hashable:
-    """10.1 The segment of a command, or a phase of the side."""
+    """The segment of a command, or a phase of the side."""
     return view.turn, view.active, view.phase, view.counts["command"]

@@ -8,5 +8,5 @@ from grognard.engine.view import View
 
 
 def turn_key(view: View) -> Hashable:
-    """5.3 The activation of a formation."""
+    """The activation of a formation."""
     return view.turn, view.active, view.counts["formation"]
