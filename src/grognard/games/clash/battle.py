@@ -103,6 +103,8 @@ class BattleBook:
     inside: Callable[..., bool] = lambda *_: False
     #: why the battle book keeps a unit from a hex to which the ground would let it
     area_refusal: Callable[..., Reason | None] = lambda *_: None
+    #: whether the markers of the commands are drawn out of a cup
+    draws_commands: bool = False
     #: words for command rows in force
     row_of: Callable[..., str] = lambda *_: ""
     #: what there is to say of a command besides its table and its roll (`standing.Standing`)

@@ -50,5 +50,5 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         rebuild=rebuild,
         foresee=forecast,
         overlays=OVERLAYS,
-        drawn=frozenset(command.id for command in rules.commands),
+        drawn=frozenset(command.id for command in rules.commands if book.draws_commands),
     )

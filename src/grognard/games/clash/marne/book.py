@@ -59,6 +59,7 @@ BOOK = BattleBook(
     extra_points=segment.camp_points,
     inside=segment.inside,
     area_refusal=areas.area_refusal,
+    draws_commands=True,
     row_of=cup.row_of,
     standing=cup.standing,
     lines_of=logistics.lines_of,
