@@ -87,7 +87,7 @@ strength = [9, 5]
 
 @pytest.fixture(scope="session")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("data") / "printed"
+    folder = tmp_path_factory.mktemp("data") / "box"  # a name that its owner gave, not a word of ours
     folder.mkdir()
     (folder / "units.toml").write_text(PRINTED, encoding="utf-8")
     return folder
