@@ -246,7 +246,7 @@ event-points-counted = { $side }: { $points } victory points.
 ## Questions
 
 question-urban-choose-shift = Whose control changes?
-question-urban-choose-withdrawal = Where do the units withdraw to?
+question-urban-choose-withdrawal = { $units } withdraws from { $hex }: where to?
 question-urban-choose-claimer = Who enters the emptied hex?
 question-retreat-choose-hex = { $units } retreats from { $hex }: where to?
 question-engagement-choose-target = { $firer } fires: at whom?

@@ -247,7 +247,7 @@ event-points-counted = { $side }：勝利得点{ $points }。
 ## 質問
 
 question-urban-choose-shift = どのヘクスの支配を変更しますか？
-question-urban-choose-withdrawal = 撤退先のヘクスは？
+question-urban-choose-withdrawal = { $units }は{ $hex }から撤退。撤退先は？
 question-urban-choose-claimer = 空いたヘクスに入るユニットは？
 question-retreat-choose-hex = { $units }は{ $hex }から退却。退却先は？
 question-engagement-choose-target = { $firer }の射撃。ターゲットは？
