@@ -645,6 +645,7 @@ reason-too-far-for-recon = { $hex }は2ヘクスより遠くです。
 reason-too-far-to-spot = { $unit }は{ $hex }を観測するには遠すぎます。
 reason-too-near = { $hex }は3ヘクス未満です。
 reason-traffic-full = { $hex }は渋滞しスタック制限に達しています。
+reason-traffic-overstacked = { $unit }は{ $hex }の手前でオーバースタックするため、渋滞マーカーのあるヘクスに進入できません。
 reason-trains-moved-already = コンバットトレインはすでに移動しています。
 reason-trains-there-already = コンバットトレインはそこにいます。
 reason-unassigned-this-turn = このターンに解除したため、次のターンにアサインできます。
