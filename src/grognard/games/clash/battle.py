@@ -58,6 +58,8 @@ class BattleBook:
     set_up: Callable[..., None]
     #: the command to which a unit belongs now
     command_of: Callable[..., int]
+    #: the units on the map that belong to a command now
+    units_of: Callable[..., list[int]]
     #: the kind of source that feeds a unit, -1 for none
     source_of: Callable[..., int]
     #: the movement allowance of a unit of the command that has just rolled

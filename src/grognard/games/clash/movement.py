@@ -44,22 +44,44 @@ def movable(table: Table, _: object) -> list[int]:
 
 def movers(table: Table, values: object) -> list[int]:
     """11.1 Those of them that have somewhere to go."""
-    return [unit for unit in movable(table, values) if can_step(table, unit)]
+    return able_to_step(table, movable(table, values))
 
 
 def can_step(table: Table, unit: int) -> bool:
-    """11.4 Whether a unit can move one hex: with an allowance of 1 it always may, whatever that costs."""
+    """11.4 Whether a unit can move at all."""
+    return bool(able_to_step(table, [unit]))
+
+
+def able_to_step(table: Table, units: list[int]) -> list[int]:
+    """11.4 Of these units, those that can move one hex: with an allowance of 1 they always may, whatever that costs."""
+    costs = table.rules.book.costs
+    by_prices: dict[bytes, list[int]] = {}
+    for unit in units:
+        by_prices.setdefault(costs(table, unit), []).append(unit)
+    able = {unit for prices, alike in by_prices.items() for unit in beside_open_ground(table, tuple(alike), prices)}
+    if len(able) == len(units):
+        return units
+    return [unit for unit in units if unit in able or has_another_way(table, unit)]
+
+
+def beside_open_ground(table: Table, units: tuple[int, ...], prices: bytes) -> list[int]:
+    """7.2, 11.1, 11.4 Of units with an allowance and the same prices, those that may enter one of the next hexes."""
+    state, rules = table.state, table.rules
+    no_load, points = rules.weightless, bytes(state.allowed.translate(rules.any_step))
+    found: list[int] = rules.ground.movers(
+        units, state.where, state.marks, 0, (prices,), no_load, points, 1, rules.unspent,
+        enemy_zoc(state, state.active), state.owner, rules.nobody, (rules.passable[state.active],), no_load, no_load,
+        1, False, b"",
+    )  # fmt: skip
+    return found
+
+
+def has_another_way(table: Table, unit: int) -> bool:
+    """11.3, 11.5 Whether a unit that finds no open hex beside it can assault works, slip away or move on points of its
+    own."""
     state, rules = table.state, table.rules
     if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
         return bool(rules.book.extra_points(table, unit) and reach(table, Moving(unit, state.where[unit])))
-    hex_, owner = state.where[unit], state.owner
-    costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
-    passable, here = rules.passable[state.active], zone[hex_]
-    for step in range(6 * hex_, 6 * hex_ + 6):
-        if costs[step] != FORBIDDEN:
-            to = rules.grid.neighbour[step]
-            if passable[owner[to]] and not (here and zone[to]):
-                return True
     return bool(assaults(table, unit) or slip_away(table, unit))
 
 
@@ -122,7 +144,7 @@ def reach(table: Table, moving: Moving) -> list[int]:
     left = state.allowed[moving.unit] - moving.spent
     if left <= 0 and not rules.book.extra_reach:
         return []
-    found = list(search(table, moving, left))
+    found = search(table, moving, left)
     rules.ground.sign(moving)
     if not moving.spent:
         found += [hex_ for hex_ in nearby(table, moving) if hex_ not in found]
@@ -163,6 +185,8 @@ def nearby(table: Table, moving: Moving) -> list[int]:
     allowed = state.allowed[unit]
     if allowed < rules.schedule.movement.minimum_allowance:
         return []
+    if allowed >= rules.dearest:
+        return assaults(table, unit)
     costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
     passable = rules.passable[state.active]
     dear = [
@@ -176,7 +200,7 @@ def assaults(table: Table, unit: int) -> list[int]:
     """11.3, 14.1 Intact enemy fortified zones without units beside a unit that begins its move: infantry may enter."""
     state, rules = table.state, table.rules
     here, theirs = state.where[unit], WORKS + 1 - state.active
-    if rules.cavalry[unit] or state.allowed[unit] < 1:
+    if not rules.near_works[here] or rules.cavalry[unit] or state.allowed[unit] < 1:
         return []
     found = []
     for step in range(6 * here, 6 * here + 6):
@@ -338,12 +362,11 @@ def begin_segment(table: Table, command: int) -> None:
     """10.1 The units of a command get their allowance; everybody else stays."""
     state, rules = table.state, table.rules
     state.command = command + 1
-    book = rules.book
     for unit in rules.by_side[state.active]:
         state.marks[unit] &= ~ACTIVE
-        if state.where[unit] >= 0 and book.command_of(table, unit) == command:
-            state.marks[unit] |= ACTIVE
-            state.allowed[unit] = allowance(table, unit)
+    for unit in rules.book.units_of(table, command):
+        state.marks[unit] |= ACTIVE
+        state.allowed[unit] = allowance(table, unit)
 
 
 def allowance(table: Table, unit: int) -> int:

@@ -45,10 +45,11 @@ def stack_refusal(table: Table, units: Sequence[int], hex_: int, joining: bool =
     if rules.masks.unlimited[hex_]:
         return None
     there = [*units_in(table.state, hex_), *units] if joining else list(units)
-    args = {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]}
     if mixed(table, there, hex_):
-        return Reason("6.3", "cavalry-apart", args)
-    return Reason("6.2", "overstacked", args) if too_many(table, there) else None
+        return Reason("6.3", "cavalry-apart", {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]})
+    if too_many(table, there):
+        return Reason("6.2", "overstacked", {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]})
+    return None
 
 
 def fits(table: Table, unit: int, hex_: int) -> bool:

@@ -35,6 +35,7 @@ BOOK = BattleBook(
     make=make,
     set_up=deployment.set_up,
     command_of=areas.command_of,
+    units_of=areas.units_of,
     source_of=logistics.source_of,
     allowance=segment.move_allowance,
     costs=areas.costs,

@@ -181,15 +181,19 @@ def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
 
 def parents(table: Table, phase: Nothing) -> list[int]:
     """M16.1 Divisions that may send out a brigade now."""
-    if table.state.active != GERMAN or table.state.detached >= own(table).battle.detachments.number:
+    state, rules = table.state, table.rules
+    if state.active != GERMAN or state.detached >= own(table).battle.detachments.number or spare_brigade(table) < 0:
         return []
-    return [unit for unit in movable(table, phase) if detach_refusal(table, phase, unit) is None]
+    return [
+        unit for unit in movable(table, phase)
+        if state.steps[unit] >= 2 and rules.division[unit] and state.supply[unit] != OUT_OF_SUPPLY
+    ]  # fmt: skip
 
 
 def spare_brigade(table: Table) -> int:
     """M16.1 A detachment that is not in the game yet, -1 if there is none."""
-    state, units = table.state, table.rules.units
-    return next((i for i, u in enumerate(units) if u.detachment and state.where[i] == ABSENT), -1)
+    where = table.state.where
+    return next((unit for unit in own(table).detachments if where[unit] == ABSENT), -1)
 
 
 def detach(table: Table, phase: Nothing, unit: int) -> None:

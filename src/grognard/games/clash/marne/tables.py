@@ -46,6 +46,8 @@ class Marne:
     #: M9.33 units to which the taxis may bring a step; by hex: near enough to Paris, whoever is in the way
     taxi_units: tuple[int, ...]
     taxi_range: bytes
+    #: M16.1 brigades that divisions may send out
+    detachments: tuple[int, ...]
 
 
 def own(table: Table) -> Marne:
@@ -125,6 +127,7 @@ def make(
                 and not schedule.type[unit.type].cavalry
             ),
             taxi_range=_near(grid, mask(battle.victory.at_once), battle.taxi.line),
+            detachments=tuple(i for i, unit in enumerate(units) if unit.detachment),
         ),
     )
 
