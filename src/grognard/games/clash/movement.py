@@ -141,15 +141,16 @@ def reach(table: Table, moving: Moving) -> list[int]:
     zone = enemy_zoc(state, state.active)
     if moving.spent and zone[here]:
         return []
-    left = state.allowed[moving.unit] - moving.spent
-    if left <= 0 and not rules.book.extra_reach:
-        return []
-    found = search(table, moving, left)
-    rules.ground.sign(moving)
+    found, left = [], state.allowed[moving.unit] - moving.spent
+    if left > 0:
+        found = search(table, moving, left)
+        rules.ground.sign(moving)
     if not moving.spent:
         found += [hex_ for hex_ in nearby(table, moving) if hex_ not in found]
     if rules.book.extra_reach:
         found += [hex_ for hex_ in rules.book.extra_reach(table, moving) if hex_ not in found]
+    if not found:
+        return found
     shut, owner = rules.masks.no_end[rules.masks.limits[moving.unit]], state.owner
     return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
 
@@ -251,11 +252,11 @@ def go(table: Table, moving: Moving, hex_: int) -> None:
     walk(table, moving.unit, path, "11.1")
     if table.state.ending:
         return
-    moving = moving._replace(spent=moving.spent + cost)
-    assert choose_way.ask is not None
-    answers = choose_way.ask(table, moving)
-    if answers and answers[0].verb == "to":
-        table.ask(choose_way, moving, answers)
+    moving = Moving(moving.unit, moving.start, moving.spent + cost, moving.inside)
+    found = reach(table, moving)
+    if found:
+        to, _, halt = choose_way.offers  # nobody who has moved withdraws
+        table.ask(choose_way, moving, to.answers(table, moving, found) + halt.options(table, moving))
     else:
         finish(table, moving)
 
@@ -391,7 +392,7 @@ def ask_or_end(table: Table, phase: Nothing, question: Step) -> None:
     """11.1 What the command does next, as long as there is anything for it to do; the list is worked out once."""
     assert question.ask is not None
     answers = question.ask(table, phase)
-    if any(answer.verb != "finish" for answer in answers):
+    if answers and answers[0].verb != "finish":  # which comes last
         table.ask(question, phase, answers)
     else:
         end_segment(table, phase)

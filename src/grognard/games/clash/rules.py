@@ -117,7 +117,11 @@ class Rules:
     @property
     def ground(self) -> Field:
         """Searches over the whole map."""
-        return self.grounds.mine
+        try:
+            field: Field = self.grounds.local.field
+        except AttributeError:
+            field = self.grounds.mine
+        return field
 
     @property
     def rail(self) -> Field:

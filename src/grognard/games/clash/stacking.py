@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -27,9 +26,10 @@ def too_many(table: Table, units: Sequence[int]) -> bool:
     limits = table.rules.schedule.stacking
     if len(units) <= limits.units:
         return False
-    corps = table.rules.corps
-    together = max(Counter(corps[unit] for unit in units).values())
-    return len(units) > limits.units_with_corps or together < limits.of_one_corps
+    if len(units) > limits.units_with_corps:
+        return True
+    corps = [table.rules.corps[unit] for unit in units]
+    return max(map(corps.count, corps)) < limits.of_one_corps
 
 
 def mixed(table: Table, units: Sequence[int], hex_: int) -> bool:

@@ -38,7 +38,8 @@ def units_of(table: Table, command: int) -> list[int]:
 
 def in_camp(table: Table, unit: int) -> bool:
     """M10.43 Whether a French unit is in the fortified camp, where neither pursuit nor demoralisation touches it."""
-    tables, hex_ = own(table), table.state.where[unit]
+    tables: Marne = table.rules.masks.own
+    hex_ = table.state.where[unit]
     return hex_ >= 0 and bool(tables.french[unit] and tables.camp[hex_])
 
 
@@ -76,10 +77,8 @@ def bound_to_area(table: Table, unit: int) -> str:
 def boundary_lifted(table: Table, command: int) -> bool:
     """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
     rallied, turn = table.state.rallied, table.state.turn
-    for army in own(table).neighbours[command]:
-        if rallied[army] >= turn:  # still demoralised is later than any turn
-            return False
-    return True
+    # still demoralised is later than any turn
+    return all(rallied[army] < turn for army in own(table).neighbours[command])
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
