@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -64,8 +64,9 @@ class BattleBook:
     source_of: Callable[..., int]
     #: the movement allowance of a unit of the command that has just rolled
     allowance: Callable[..., int]
-    #: what each step costs a unit now
+    #: what each step costs a unit now, and units put together with others for whom it costs the same
     costs: Callable[..., bytes]
+    alike: Callable[..., Iterable[list[int]]]
     #: what follows when a unit enters a hex, and when it has ended its move
     entered: Callable[..., None]
     #: why a command cannot end its movement yet

@@ -54,19 +54,19 @@ def can_step(table: Table, unit: int) -> bool:
 
 def able_to_step(table: Table, units: list[int]) -> list[int]:
     """11.4 Of these units, those that can move one hex: with an allowance of 1 they always may, whatever that costs."""
-    costs = table.rules.book.costs
-    by_prices: dict[bytes, list[int]] = {}
-    for unit in units:
-        by_prices.setdefault(costs(table, unit), []).append(unit)
-    able = {unit for prices, alike in by_prices.items() for unit in beside_open_ground(table, tuple(alike), prices)}
+    able: list[int] = []
+    for alike in table.rules.book.alike(table, units):
+        able += beside_open_ground(table, tuple(alike))
     if len(able) == len(units):
         return units
     return [unit for unit in units if unit in able or has_another_way(table, unit)]
 
 
-def beside_open_ground(table: Table, units: tuple[int, ...], prices: bytes) -> list[int]:
-    """7.2, 11.1, 11.4 Of units with an allowance and the same prices, those that may enter one of the next hexes."""
+def beside_open_ground(table: Table, units: tuple[int, ...]) -> list[int]:
+    """7.2, 11.1, 11.4 Of units with the same prices, those that have an allowance and may enter one of the next
+    hexes."""
     state, rules = table.state, table.rules
+    prices = rules.book.costs(table, units[0])
     no_load, points = rules.weightless, bytes(state.allowed.translate(rules.any_step))
     found: list[int] = rules.ground.movers(
         units, state.where, state.marks, 0, (prices,), no_load, points, 1, rules.unspent,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.engine.explain import Reason
 
 from ..program import Table
@@ -117,6 +119,22 @@ def costs(table: Table, unit: int) -> bytes:
         return bool(british) and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
     return rules.priced(side, kind, forbidden)
+
+
+def alike(table: Table, units: list[int]) -> Iterable[list[int]]:
+    """Units of a side put together with others that have the same prices: of one kind, in one area, and alike as to
+    whether they began in the camp."""
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    kin, areas, where, marks = tables.kin, tables.areas[state.active], state.where, state.marks
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for unit in units:
+        key = kin[unit], areas[where[unit]], marks[unit] & IN_CAMP
+        if key in found:
+            found[key].append(unit)
+        else:
+            found[key] = [unit]
+    return found.values()
 
 
 def area_refusal(table: Table, unit: int, to: int) -> Reason | None:

@@ -39,6 +39,7 @@ BOOK = BattleBook(
     source_of=logistics.source_of,
     allowance=segment.move_allowance,
     costs=areas.costs,
+    alike=areas.alike,
     entered=scoring.entered,
     gains=scoring.gains,
     move_ended=segment.move_ended,

@@ -303,7 +303,7 @@ def from_home(table: Table, unit: int, hex_: int) -> int:
 def unfinished(table: Table) -> Reason | None:
     """M2.13, M10.33 An army does not finish while a unit has to move and can."""
     tables, where = own(table), table.state.where
-    forced, pursuit = tables.forced, tables.pursuit[table.state.turn]
+    forced, pursuit = tables.forced, tables.pursuit[table.state.turn] and table.state.active == FIRST
     for unit in movable(table, None):
         if pursuit or forced[unit] or tables.start[where[unit]]:
             reason = march_refusal(table, Moving(unit, where[unit]))

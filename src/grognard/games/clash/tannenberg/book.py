@@ -48,6 +48,11 @@ def costs(table: Table, unit: int) -> bytes:
     return table.rules.costs[table.rules.side[unit]]
 
 
+def alike(_: Table, units: list[int]) -> list[list[int]]:
+    """11.3 Units of a side all together."""
+    return [units] if units else []
+
+
 def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     """T9.22, T11.2 No advance into or next to an enemy source on the edge either."""
     rules = table.rules
@@ -74,6 +79,7 @@ BOOK = BattleBook(
     source_of=lines.source_of,
     allowance=operations.allowance,
     costs=costs,
+    alike=alike,
     entered=scoring.entered,
     unfinished=operations.unfinished,
     step_lost=francois.step_lost,
