@@ -61,6 +61,23 @@ def test_traffic_stops_and_a_full_hex_with_it_is_closed() -> None:
     assert scene.marked("II-16", STOPPED)
 
 
+@pytest.mark.rule("bcs:4.2b")
+def test_nobody_enters_traffic_out_of_a_full_hex_but_round_it() -> None:
+    """Ruling 78: what is offered is walked to its end, past the full hex."""
+    units = {"116Pz.HQ": "2432", "II-16": "2429", "I-60": "2428 move", "II-60": "2428 move"}
+    scene = activity(units, "116Pz", acting="II-16", markers={"2427": ["traffic"]})
+    assert "2427" in scene.legal("to")
+    moved = only(scene.do("to 2427"), events.Moved)
+    assert moved.path[-2] != "2428"
+    assert scene.at("II-16") == "2427"
+    scene = activity(units, "116Pz", acting="II-16", markers={"2427": ["traffic"]})
+    scene.do("to 2428")
+    unit = scene.unit("II-16")
+    scene.state.spent[unit] += left_of(scene.rules, scene.state, unit) - 2  # a single hex is left
+    assert scene.why("to 2427") == ("4.2b", "traffic-overstacked")
+    assert "2528" in scene.legal("to")
+
+
 @pytest.mark.rule("bcs:4.0e")
 def test_with_unit_traffic_roads_end_at_occupied_hexes() -> None:
     units = {"116Pz.HQ": "2720", "II-16": "2516", "I-60": "2618 move"}

@@ -246,7 +246,7 @@ event-points-counted = { $side }: { $points } victory points.
 ## Questions
 
 question-urban-choose-shift = Whose control changes?
-question-urban-choose-withdrawal = Where do the units withdraw to?
+question-urban-choose-withdrawal = { $units } withdraws from { $hex }: where to?
 question-urban-choose-claimer = Who enters the emptied hex?
 question-retreat-choose-hex = { $units } retreats from { $hex }: where to?
 question-engagement-choose-target = { $firer } fires: at whom?
@@ -644,6 +644,7 @@ reason-too-far-for-recon = { $hex } is more than 2 hexes away.
 reason-too-far-to-spot = { $unit } is too far from { $hex } to spot.
 reason-too-near = { $hex } is less than 3 hexes away.
 reason-traffic-full = { $hex } is full and congested.
+reason-traffic-overstacked = { $unit } is overstacked next to { $hex } and cannot enter its Traffic.
 reason-trains-moved-already = The Trains have moved already.
 reason-trains-there-already = The Trains are there.
 reason-unassigned-this-turn = Unassigned this turn: it can be assigned next turn.

@@ -247,7 +247,7 @@ event-points-counted = { $side }：勝利得点{ $points }。
 ## 質問
 
 question-urban-choose-shift = どのヘクスの支配を変更しますか？
-question-urban-choose-withdrawal = 撤退先のヘクスは？
+question-urban-choose-withdrawal = { $units }は{ $hex }から撤退。撤退先は？
 question-urban-choose-claimer = 空いたヘクスに入るユニットは？
 question-retreat-choose-hex = { $units }は{ $hex }から退却。退却先は？
 question-engagement-choose-target = { $firer }の射撃。ターゲットは？
@@ -645,6 +645,7 @@ reason-too-far-for-recon = { $hex }は2ヘクスより遠くです。
 reason-too-far-to-spot = { $unit }は{ $hex }を観測するには遠すぎます。
 reason-too-near = { $hex }は3ヘクス未満です。
 reason-traffic-full = { $hex }は渋滞しスタック制限に達しています。
+reason-traffic-overstacked = { $unit }は{ $hex }の手前でオーバースタックするため、渋滞マーカーのあるヘクスに進入できません。
 reason-trains-moved-already = コンバットトレインはすでに移動しています。
 reason-trains-there-already = コンバットトレインはそこにいます。
 reason-unassigned-this-turn = このターンに解除したため、次のターンにアサインできます。

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from array import array
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..board.zones import enemy_zoc
@@ -138,16 +139,25 @@ def road_distances(rules: Rules, state: State, start: int, legal: bytearray) -> 
     return {h: far(h) for h in hexes}
 
 
-def source_path(rules: Rules, state: State, formation: int, start: int, legal: bytearray) -> list[int]:
-    """The shortest way from the Trains to a source, by road; the first step from a track hex may follow the track."""
+def source_path(
+    rules: Rules, state: State, formation: int, start: int, legal: bytearray, way: Sequence[int] = ()
+) -> list[int]:
+    """3.1, 3.2f, ruling 30 The shortest way from the Trains to a source by road, clear of the way to their headquarters
+    where there is one; the first step from a track hex may follow the track (ruling 70)."""
     ends = set(sources(rules, state, formation))
     ways = rules.msr_ways(ROAD_MSR, state.bridge)
     first = tuple(dict.fromkeys((*rules.ground.track_ways[start], *ways[start])))
     if first != ways[start]:
         ways = (*ways[:start], first, *ways[start + 1 :])
+    clear = bytearray(legal)
+    for h in way[:-1]:
+        clear[h] = 0
     field = rules.kernel
-    end = next((h for h in field.trace(ways, start, legal, NONE) if h in ends), NONE)
-    return [start, *field.path_to(end)] if end != NONE else []
+    for open_ in (clear, legal) if clear != legal else (legal,):
+        end = next((h for h in field.trace(ways, start, open_, NONE) if h in ends), NONE)
+        if end != NONE:
+            return [start, *field.path_to(end)]
+    return []
 
 
 def stored_route(state: State, formation: int) -> list[int]:
@@ -203,7 +213,7 @@ def _complete_line(
     found = route(rules, state, formation, legal)
     if not found or not supplied(rules, state, formation, legal)[trains]:
         return (), ()
-    return tuple(found), tuple(source_path(rules, state, formation, trains, legal))
+    return tuple(found), tuple(source_path(rules, state, formation, trains, legal, found))
 
 
 def complete_route(rules: Rules, state: State, formation: int) -> list[int]:
