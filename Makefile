@@ -61,8 +61,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/server --ignore tests/web $(ARGS)
-	$(BIN)/python -m pytest tests/server tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
