@@ -288,21 +288,27 @@ def begins_to_block(rules: Rules, state: State, unit: int, hex_: int, face: int,
 
 
 def is_optimal(rules: Rules, state: State, formation: int) -> bool:
-    """3.2f 5 to 15 road hexes, or Trains on an entry hex and at most 15; and the Trains not in front."""
+    """3.2f Whether a Formation's Trains stand at the optimal distance, and not in front."""
     way, back = complete_line(rules, state, formation)
-    if not way:
-        return False
+    return bool(way) and is_right_length(rules, state, formation, way) and not is_in_front(way, back)
+
+
+def is_right_length(rules: Rules, state: State, formation: int, way: Sequence[int]) -> bool:
+    """3.2f 5 to 15 road hexes from headquarters to Trains, or these on an entry hex and at most 15."""
     low, high = rules.tables.limits.optimal
     length = len(way) - 1
-    if length > high or (length < low and not _on_entry(rules, state, formation)):
-        return False
-    return not set(way[:-1]) & set(back[1:])
+    return length <= high and (length >= low or _is_entry(rules, state, formation, way[-1]))
 
 
-def _on_entry(rules: Rules, state: State, formation: int) -> bool:
-    """3.2f Whether the Trains stand on an entry hex of their side."""
-    side, trains = rules.sides[rules.formation_side[formation]], rules.labels[state.where[rules.trains[formation]]]
-    return any(trains in area.hexes for area in rules.entries(state.scenario) if area.side == side)
+def is_in_front(way: Sequence[int], back: Sequence[int]) -> bool:
+    """3.2f Whether the way of Trains to their source meets that to their headquarters."""
+    return bool(set(way[:-1]) & set(back[1:]))
+
+
+def _is_entry(rules: Rules, state: State, formation: int, hex_: int) -> bool:
+    """3.2f Whether a hex is an entry hex of a Formation's side."""
+    side, label = rules.sides[rules.formation_side[formation]], rules.labels[hex_]
+    return any(label in area.hexes for area in rules.entries(state.scenario) if area.side == side)
 
 
 def uses_track(rules: Rules, way: list[int]) -> bool:
