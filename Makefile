@@ -42,6 +42,9 @@ $(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html 
 
 web: $(STATIC) ## Build the browser client
 
+types: $(VENV)/made-dev ## Make the client's types from the server's schemas (after a change of src/grognard/server/shapes)
+	$(BIN)/python -m tools.api_types
+
 play: $(VENV)/made $(STATIC) ## Play in the browser: starts the server and opens (or prints) its address
 	$(BIN)/grognard serve --open $(ARGS)
 
@@ -85,4 +88,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean
+.PHONY: help web types play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean
