@@ -103,3 +103,16 @@ def test_recover_turns_ghost_trains_back_only_at_their_distance(trains: str, fac
     scene = Scene(units, formation="2Pz", phase="preparation", formations={"2Pz": {"fatigue": 2}})
     scene.do("recover")
     assert scene.state.face[scene.unit("2Pz.Trains")] == face
+
+
+@pytest.mark.rule("bcs:2.1e", "bcs:2.1d", "bcs:4.3d")
+def test_ezoc_on_the_entry_hex_does_not_hold_who_enters_there() -> None:
+    """From 3820 to 3720, both next to the enemy: who has just entered may go, who has stood there may not."""
+    enemy = {"2Pz.HQ": "3516", "1-38": "3819", "2ID.HQ": "3710"}
+    scene = activity({**enemy, "I-304": "box over-edge entry=1 due=1"}, "2Pz", snafu="partial")
+    scene.do("enter I-304 3820")
+    assert "3720" in scene.legal("to")
+    scene.do("to 3720")
+    assert scene.marked("I-304", STOPPED)
+    there = activity({**enemy, "I-304": "3820"}, "2Pz", acting="I-304", snafu="partial")
+    assert there.why("to 3720") == ("4.3d", "zone-to-zone")
