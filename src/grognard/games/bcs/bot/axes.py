@@ -11,8 +11,9 @@ from .look import Goal, Look
 PASSED = 4
 #: how much nearer a place that was left behind must be to turn back for it
 TURN_BACK = 0.25
-#: steps that besiege a place: for each enemy step in it or within so many hexes, and besides; the others go on
-BESIEGE, BESIDE, BESIEGE_BESIDES = 3.0, 1, 5.0
+#: steps that go for a place: for each enemy step in it or within so many hexes, besides, and for each point that it
+#: counts; the others go on
+BESIEGE, BESIDE, BESIEGE_BESIDES, A_POINT = 3.0, 1, 5.0, 2.0
 #: enemy steps about a place for each step of one's own at which it is left alone
 TOO_STRONG = 0.6
 
@@ -68,8 +69,7 @@ class Axes:
 
     def next_of(self, formation: int, unit: int) -> Goal | None:
         """The place that a unit makes for: where enough are near it for a place, the others go round it and on."""
-        look, at = self._look, self._look.state.where[unit]
-        goal = self.next(formation, at)
+        goal = self.next(formation, self._look.state.where[unit])
         if goal is None or goal.exit or not goal.points or unit in self.besiegers(formation, goal.hexes):
             return goal
         stages = self._stages[formation]
@@ -95,7 +95,9 @@ class Axes:
             look, where, steps = self._look, self._look.state.where, self._look.state.steps
             distance = look.rules.grid.distance
             near = {h for hex_ in hexes for h in look.ground.disk(hex_, BESIDE)}
-            needed = BESIEGE_BESIDES + BESIEGE * sum(steps[foe] for foe in look.theirs if where[foe] in near)
+            points = sum(look.hex_points.get(h, 0.0) for h in hexes)
+            foes = sum(steps[foe] for foe in look.theirs if where[foe] in near)
+            needed = BESIEGE * foes + max(BESIEGE_BESIDES, A_POINT * points)
             found = set()
             units = look.units_of(formation)
             for unit in sorted(units, key=lambda u: (min(distance(where[u], h) for h in hexes), u)):
@@ -108,17 +110,13 @@ class Axes:
 
     def _begin(self, stages: list[Stage], mover: int, at: int) -> int:
         """The first stage that has not been passed: nobody goes back to a hex that was only on the way."""
-        goal: Goal | None = None
-        for i in range(len(stages) - 1, -1, -1):
+        for i in range(len(stages) - 2, -1, -1):
             if stages[i].counts:
-                goal = stages[i].goal
-            elif any(self._is_past(mover, at, stages[i], ahead) for ahead in {goal, stages[i + 1].goal} if ahead):
+                continue
+            field = self._look.field(mover, stages[i + 1].goal.hexes)
+            if field[at] <= field[stages[i].goal.hexes[0]] + PASSED:
                 return i + 1
         return 0
-
-    def _is_past(self, mover: int, at: int, stage: Stage, ahead: Goal) -> bool:
-        field = self._look.field(mover, ahead.hexes)
-        return field[at] <= field[stage.goal.hexes[0]] + PASSED
 
     def _is_open(self, formation: int, stage: Stage) -> bool:
         """Whether there is still something to be had at a place, and a chance to get it."""

@@ -118,8 +118,8 @@ class Victory(msgspec.Struct, frozen=True):
 
 
 class Axis(msgspec.Struct, frozen=True):
-    """The road of advance that the usual plan gives a Formation, for whoever leads it: objectives by their ids, hexes on
-    the way to them, hexes by which it leaves the map. No rule."""
+    """The road of advance that the usual plan gives a Formation, for the captain and no rule: objectives by their ids,
+    hexes on the way to them, hexes by which it leaves the map."""
 
     formation: str
     places: tuple[str, ...]
