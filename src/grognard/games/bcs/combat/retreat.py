@@ -308,6 +308,7 @@ def go_off(table: Table, going: Retreat) -> None:
         state.entry[unit] = EDGES.index(edge)
         state.due[unit] = state.turn + 1
         table.say(events.Retreated(rules.ids[unit], rules.labels[going.origin], "", "5.5h"))
+    restore(table)
 
 
 def _remove(table: Table, unit: int, origin: int) -> None:

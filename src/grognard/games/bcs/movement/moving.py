@@ -15,7 +15,7 @@ from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, STOPPE
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
-from .reach import Mover, gate_shut, left_of, mover_of, search, step_price, way_to
+from .reach import Mover, gate_shut, left_of, mover_of, prices_for, search, step_price, way_to
 from .walk import Walk, walk
 
 #: farther than any hex from its headquarters
@@ -161,6 +161,8 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
         if enemy_screens(state, side)[hex_]:
             return Reason("4.6d", "screen-zone", at)
         return Reason("4.7d", "cannot-jump", at)
+    if state.hex_marks[hex_] & TRAFFIC and _crowds_bar(table, mover, hex_):
+        return Reason("4.2b", "traffic-overstacked", at)
     if not rules.grid.is_adjacent(mover.start, hex_):
         return Reason("4.1", "too-far", at)
     step = 6 * mover.start + rules.grid.direction(mover.start, hex_)
@@ -169,6 +171,14 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
     if step_price(table, mover, step)[0] == FORBIDDEN:
         return Reason("4.1d", "prohibited", at)
     return Reason("4.1", "too-far", at)
+
+
+def _crowds_bar(table: Table, mover: Mover, hex_: int) -> bool:
+    """4.2b Whether a unit comes to a hex with Traffic only out of hexes where it is overstacked."""
+    if mover.headquarters:
+        return False
+    prices = prices_for(table, mover.unit, table.rules.mover[2 * mover.unit + table.state.face[mover.unit]])
+    return hex_ in search(table, mover._replace(prices=prices))
 
 
 def go_to(table: Table, _: object, hex_: int) -> None:
