@@ -167,6 +167,11 @@ def choose_trains(look: Look, plan: Plan, decision: Decision) -> Scores:
     return {"back": 0.0, **trains(look, plan, [option for option in decision.options if option.verb == "trains"])}
 
 
+def choose_route(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """3.1.iii The route is left as it is: it goes by the shortest way."""
+    return {"back": 0.0}
+
+
 def trains_options(look: Look) -> list[Option]:
     """4.7b What could be answered if the Trains were taken up."""
     return [look.rules.option(f"trains {look.rules.labels[h]}", "4.7b") for h in trains_ends(look.table)]
