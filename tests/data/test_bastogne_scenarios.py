@@ -191,8 +191,8 @@ def test_points_of_before_longvilly() -> None:
 
 
 def test_history_would_win_the_large_scenario() -> None:
-    """Clervaux, Ouren, Hosingen, Marnach, Wiltz, Noville, Houffalize, and one or two Formations past Bastogne: more than
-    equal captains come to, by whose games the thresholds are set. The ridge and the Our alone are no victory."""
+    """Clervaux, Ouren, Hosingen, Marnach, Wiltz, Noville, Houffalize, and one or two Formations past Bastogne are more
+    than captains come to, by whose games the thresholds are set. The ridge and the Our alone are no victory."""
     victory = scenario("bastogne", "skyline").victory
     points = {entry.id: entry.points for entry in victory.objectives}
     taken = sum(value for name, value in points.items() if name != "bastogne")
