@@ -119,7 +119,7 @@ def test_the_order_of_battle_is_searched_and_found(sit: NewSeat) -> None:
     seat.show_tab("units")
     rows = seat.page.locator(".oob li")
     before = rows.count()
-    seat.page.fill(".order-of-battle input", "Guard")
+    seat.page.fill(".units .search", "Guard")
     assert 0 < rows.count() < before
     rows.first.locator("button").click()
     expect(seat.page.locator(".unit-info")).to_be_visible()

@@ -257,8 +257,10 @@ export function AllOptions({
     ? options.filter((option) => named(`${say.option(option, question)} ${option.text}`))
     : options;
   const label = say.ui("all-options", { count: options.length });
+  // a list is opened where it is short, or where nothing of it can be pressed on the map
+  const offMap = !table.choices.value.lit.size;
   return (
-    <details class="all-options" open={options.length <= 8}>
+    <details class="all-options" open={options.length <= 8 || offMap}>
       <summary>{label}</summary>
       {options.length > LONG && (
         <input
