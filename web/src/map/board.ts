@@ -164,8 +164,9 @@ export class Board {
     this.glideTo({ at, zoom: Math.max(zoom, this.farthest) });
   }
 
-  /** Whoever looks at the board can tell whether it is as it will stay: no frame to come, and no tile. */
+  /** Whoever looks at the board can tell whether it stands still, and whether it is painted as it will stay. */
   redraw(): void {
+    delete this.canvas.dataset["still"];
     delete this.canvas.dataset["settled"];
     if (!this.pending) this.pending = requestAnimationFrame(() => this.frame());
   }
@@ -187,6 +188,7 @@ export class Board {
     this.drawStacks(pen, now);
     drawSigns(pen, this.chart.grid, this.scene, this.occupied);
     this.pointer.draw(pen);
+    this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
     if (!this.trips.any) this.waiting.splice(0).forEach((resolve) => resolve());
@@ -195,13 +197,16 @@ export class Board {
       this.whenQuiet = undefined;
       quiet();
       this.redraw();
-    } else if (zooming || pen.blurred || this.trips.any || this.glide) this.redraw();
-    else if (complete) this.canvas.dataset["settled"] = "yes";
+      return;
+    }
+    const moving = zooming || this.trips.any || this.glide !== undefined;
+    if (moving || pen.blurred) this.redraw();
+    if (!moving) this.canvas.dataset["still"] = "yes";
+    if (!moving && !pen.blurred && complete) this.canvas.dataset["settled"] = "yes";
   }
 
-  /** Where one looks, once there is something to see. */
+  /** There is something to see. */
   private tell(): void {
-    this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (!this.painted) performance.mark("map-painted");
     this.painted = true;
   }

@@ -250,7 +250,7 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
                 class="bare"
                 data-join={unit}
                 aria-label={say.option(option)}
-                onClick={() => table.pick(option)}
+                onClick={() => table.hand.pick(option)}
               >
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>

@@ -72,11 +72,11 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
             type="button"
             class="drawer"
             data-act="more-tracks"
-            aria-label={say.ui("more-tracks")}
             title={say.ui("more-tracks")}
             onClick={() => setOpen(true)}
           >
-            +{hidden} ▾
+            +{hidden} <span aria-hidden="true">▾</span>
+            <span class="unseen">{say.ui("more-tracks")}</span>
           </button>
         )}
       </div>

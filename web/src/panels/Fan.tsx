@@ -77,7 +77,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
           title={counterText(counter, counters)}
           aria-label={counterText(counter, counters)}
           disabled={!counter.unit}
-          onClick={() => table.pressUnit(counter.unit, label)}
+          onClick={() => table.hand.pressUnit(counter.unit, label)}
         >
           <CounterPicture counter={counter} counters={counters} size={SIZE} />
           {joins(counter.unit) && <span class="along">＋ {say.ui("along")}</span>}

@@ -48,7 +48,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       },
       grab: (hex) => carried(table, hex),
       lift: (hex) => table.acting.lift(hex),
-      drop: (hex) => table.drop(hex),
+      drop: (hex) => table.hand.drop(hex),
       gather: (hexes, framed) =>
         framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex)),
       rest: (hex) => table.acting.begin(hex),
@@ -184,7 +184,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
 /** With some gathered a press says where they go. */
 function pressed(table: Table, hex: string | undefined, grid: HexGrid, twice = false): void {
   if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, grid);
-  else table.press(hex, twice);
+  else table.hand.press(hex, twice);
 }
 
 /** Whoever has seen enough goes on to the end of what is being shown. */

@@ -62,7 +62,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
             data-option={option.text}
             disabled={table.busy.value}
             {...pointing(table, option)}
-            onClick={() => table.pickPlain(option)}
+            onClick={() => table.hand.pickPlain(option)}
           >
             <Key number={from + i + 1} />{" "}
             <span>
@@ -144,7 +144,7 @@ function OptionGroup({
             class={taught(table, option)}
             data-option={option.text}
             {...pointing(table, option)}
-            onClick={() => table.pick(option)}
+            onClick={() => table.hand.pick(option)}
           >
             <Key number={from + i + 1} />
             <span>
@@ -173,7 +173,7 @@ function OptionGroup({
                 aria-label={say.option(option, question)}
                 title={counterText(counter, counters)}
                 {...pointing(table, option)}
-                onClick={() => table.pick(option)}
+                onClick={() => table.hand.pick(option)}
               >
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>

@@ -29,7 +29,7 @@ export function Units({
   if (!view) return null;
   const { byUnit } = table.choices.value;
   const choose = (unit: string) => {
-    table.pressUnit(unit, undefined);
+    table.hand.pressUnit(unit, undefined);
     table.tab.value = "act";
     const hex = table.candidates.value[0]?.text.split(" ").find((word) => say.kind(word) === "hex");
     if (hex) visit(hex);
