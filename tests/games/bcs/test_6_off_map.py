@@ -9,6 +9,7 @@ import pytest
 from grognard.games.bcs import events
 from grognard.games.bcs.combat.barrage import artillery_left
 from grognard.games.bcs.combat.engagement import Engagement, shifts
+from grognard.games.bcs.rules import RED
 from grognard.games.bcs.special.exits import leave_map
 from grognard.games.bcs.state import COMING, DISBANDED
 
@@ -48,6 +49,19 @@ def test_only_who_waits_beside_the_same_hex_assists_from_off_the_map() -> None:
     south = activity({**BESIEGED, "KGBohm": "box over-edge entry=2 due=1"}, "2Pz", objectives={"3820": 1})
     south.do("assault-entry I-304 3820")
     assert south.question == "attack.choose_barrage"
+
+
+@pytest.mark.rule("bcs:6.3a", "bcs:1.5g")
+@pytest.mark.parametrize(("drop", "value"), [("", 1), (" drop=drop-support", 0)])
+def test_a_host_beside_the_map_has_the_red_support_of_its_formation(drop: str, value: int) -> None:
+    """Ruling 79; the road of the entry hex leads the tanks there too."""
+    waits = f"box over-edge entry=1 due=1 deployed{drop}"
+    scene = activity({**BESIEGED, "I-304": waits}, "2Pz", objectives={"3820": 1})
+    scene.state.support[scene.formation("2Pz")] = RED
+    scene.do("assault-entry I-304 3820")
+    happened = scene.do("no-barrage", 3, 4)
+    added = {shift.key: shift.value for shift in only(happened, events.AttackResolved).shifts}
+    assert (added.get("red-support", 0), added["off-map"]) == (value, 2)
 
 
 @pytest.mark.rule("bcs:6.3d", "bcs:3.6b", "bcs:5.6a")

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from grognard.games.bcs import events
-from grognard.games.bcs.special.urban import levels
+from grognard.games.bcs.board.units import combat_units
+from grognard.games.bcs.program import program
+from grognard.games.bcs.special.urban import Withdrawal, levels, withdraw, withdrawal_subject
+from grognard.games.bcs.state import DEAD, MOVE
 
 from .scene import Scene, activity, only
 
@@ -107,3 +110,32 @@ def test_the_marker_goes_at_once_when_the_last_enemy_near_it_dies() -> None:
     scene = activity(units, "Axis", acting="AxisPz", objectives={"1720": 1}, urban={"1820": ALLIED})
     scene.do("fire 1720", 6)
     assert not scene.state.urban[scene.hex("1820")]
+
+
+@pytest.mark.rule("bcs:6.1f")
+def test_each_unit_withdraws_to_a_hex_of_its_own() -> None:
+    """Ruling 77: nothing keeps a stack together; every unit is asked for, and turns to its Move side."""
+    scene = city(urban={"1820": GERMAN}, acting="AxisPz")
+    scene.do("fire 1820", 6, 1)
+    assert (scene.question, scene.side()) == ("urban.choose_withdrawal", ALLIED)
+    going = Withdrawal(scene.hex("1820"))
+    first, second = (scene.rules.ids[u] for u in combat_units(scene.rules, scene.state, going.hex))
+    assert withdrawal_subject(scene.table, going) == {"units": [first], "hex": "1820"}
+    assert scene.why("withdraw 1819") == ("6.1f", "cannot-end-there")
+    happened = scene.do("withdraw 1821")
+    assert only(happened, events.Retreated).unit == first
+    scene.do("withdraw 1921")
+    assert (scene.at(first), scene.at(second)) == ("1821", "1921")
+    assert scene.state.face[scene.unit(first)] == scene.state.face[scene.unit(second)] == MOVE
+
+
+@pytest.mark.rule("bcs:6.1f")
+def test_who_finds_no_hex_is_lost_and_the_others_withdraw() -> None:
+    """One of two has no movement allowance (5.5i); between enemies one hex is left for the other."""
+    units = {"Soviet.HQ": "2224", "Sov1": "1921", "Sov2": "1920", "Sov3": "1821", "1-38": "1720", "Axis.HQ": "1616",
+             "AxisInf": "1820", "88mm": "1820 deployed assigned=Axis", "2-38": "1819"}  # fmt: skip
+    scene = activity(units, "Soviet", active=ALLIED)
+    scene.table.push(withdraw, Withdrawal(scene.hex("1820")))
+    program.run(scene.table)
+    assert (scene.at("AxisInf"), scene.at("88mm")) == ("1721", "")
+    assert scene.state.where[scene.unit("88mm")] == DEAD

@@ -10,8 +10,17 @@ import pytest
 from grognard.engine.title import Title
 from grognard.games.bcs.board.placing import shift
 from grognard.games.bcs.board.units import units_of
-from grognard.games.bcs.formation.msr import complete_route, has_msr, stored_route
-from grognard.games.bcs.movement import headquarters
+from grognard.games.bcs.formation.msr import (
+    complete_line,
+    complete_route,
+    has_msr,
+    is_optimal,
+    mask_for,
+    source_path,
+    stored_route,
+)
+from grognard.games.bcs.movement.headquarters import retrace
+from grognard.games.bcs.movement.route import route_hexes
 from grognard.games.bcs.packs import bastogne
 from grognard.games.bcs.program import Nothing, Table
 from grognard.games.bcs.sequence import arrivals, turn
@@ -203,12 +212,13 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     state.frames[:] = [("activity.choose_act", Nothing())]
     before = stored_route(state, formation)
     by = rules.labels[before[1]]
-    assert title.explain(state, f"route-by {by}").reasons[0].key == "route-is-fixed"
-    assert not headquarters.route_hexes(table)
+    assert title.explain(state, "lead-route").reasons[0].key == "route-is-fixed"
+    assert not route_hexes(table)
     state.trains_moved = 1
     state.asked = None
-    hexes = headquarters.route_hexes(table)
+    hexes = route_hexes(table)
     assert hexes
+    title.apply(state, "lead-route")
     assert title.explain(state, f"route-by {by}").reasons[0].key == "on-route-already"
     title.apply(state, f"route-by {rules.labels[hexes[0]]}")
     after = stored_route(state, formation)
@@ -217,9 +227,9 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     assert len(set(after)) == len(after)
     assert all(rules.grid.is_adjacent(a, b) for a, b in itertools.pairwise(after))
     assert complete_route(rules, state, formation) == after  # and there it stays
-    assert not headquarters.route_hexes(table)
-    headquarters.retrace(table, formation)
-    assert headquarters.route_hexes(table)
+    assert not route_hexes(table)
+    retrace(table, formation)
+    assert route_hexes(table)
 
 
 @pytest.mark.rule("bcs:B9.0", "bcs:1.3b")
@@ -232,3 +242,23 @@ def test_a_company_that_is_lent_acts_for_its_new_formation() -> None:
     state.assigned[unit] = formation + 1
     assert units_of(rules, state, formation).count(unit) == 1
     assert unit not in units_of(rules, state, rules.organic[unit])
+
+
+@pytest.mark.rule("bcs:3.1", "bcs:3.2f")
+def test_trains_draw_from_a_source_behind_them() -> None:
+    """Ruling 30: the nearest source of the Trains of 1/110 lies behind their headquarters; another road leads them
+    clear of it. That the 5th Parachute Division has sources of its own, nobody else uses."""
+    title = pack("bastogne")
+    state: Any = title.setup("skyline", {}, b"sources")
+    rules = title.rules
+    formation = rules.formation_index["1-110IR"]
+    way, back = complete_line(rules, state, formation)
+    legal = mask_for(rules, state, formation)
+    nearest = source_path(rules, state, formation, way[-1], legal)
+    assert rules.labels[nearest[-1]] == "4130"
+    assert set(nearest) & set(way[:-1])
+    assert not set(back) & set(way[:-1])
+    assert is_optimal(rules, state, formation)
+    own = {rules.grid.index[h] for h in ("5402", "5403")}
+    users = [name for f, name in enumerate(rules.formation_ids) if own & set(rules.sources_of(state.scenario, f))]
+    assert users == ["5FJ"]

@@ -1,6 +1,6 @@
 /** Who is where off the map, and the numbers of a unit. */
 import { useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";

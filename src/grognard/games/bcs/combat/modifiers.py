@@ -9,10 +9,12 @@ from grognard.engine.forecast import Shift
 
 from ..board.units import attackable, combat_units, is_dual, is_infantry, is_overstacked, is_supported, is_unprepared
 from ..formation.prepared import uses_prepared
+from ..formation.support import is_host
 from ..program import Table
 from ..rules import NONE, RED, Rules
 from ..schema import Modifier
-from ..state import State
+from ..state import KEPT, State
+from ..terrain import TAC
 from .objectives import in_double_zone
 
 
@@ -53,7 +55,7 @@ def attacking(table: Table, fight: Fight) -> list[str]:
         found.append("attack-by-fire")
     if is_dual(rules, state, unit):
         found.append("dual")
-    if not fight.duelled and formation >= 0 and state.support[formation] & RED and _can_use_support(rules, state, unit):
+    if not fight.duelled and formation >= 0 and state.support[formation] & RED and _has_support(rules, state, fight):
         found.append("red-support")
     if fight.assist != NONE:
         found.append("assist")
@@ -72,8 +74,15 @@ def attacking(table: Table, fight: Fight) -> list[str]:
     return found
 
 
-def _can_use_support(rules: Rules, state: State, unit: int) -> bool:
-    return is_supported(rules, state, unit)
+def _has_support(rules: Rules, state: State, fight: Fight) -> bool:
+    """1.5g, 1.5h, ruling 79 Whether the attack unit has Support: beside the map too, where the road takes Tac."""
+    if not fight.off_map:
+        return is_supported(rules, state, fight.unit)
+    return (
+        is_host(rules, state, fight.unit)
+        and state.drop[fight.unit] == KEPT
+        and bool(rules.ground.enterable[TAC][fight.target])
+    )
 
 
 def defending(table: Table, fight: Fight, unseen: Collection[int] = ()) -> list[str]:

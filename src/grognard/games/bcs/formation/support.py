@@ -7,7 +7,7 @@ from ..board.units import is_supported, supporters, units_of
 from ..board.zones import refresh
 from ..program import Table
 from ..rules import HOST, Rules
-from ..state import DROPPED, KEPT, TEMPORARY, State
+from ..state import DROPPED, KEPT, OVER_EDGE, TEMPORARY, State
 from ..terrain import TAC
 from .safe_path import has_safe_path, safe_hexes
 
@@ -80,15 +80,18 @@ def end_temporary(table: Table) -> None:
 
 def restore(table: Table) -> None:
     """1.5i.ii Drop Support ends at once, in anybody's activation, when the Formation has Support and a Tac Safe Path
-    leads to the unit."""
+    leads to the unit, as it does to one beside the map (1.9g)."""
     rules, state = table.rules, table.state
     if DROPPED not in state.drop:
         return
     for unit, drop in enumerate(state.drop):
         formation = state.assigned[unit] - 1
-        if drop != DROPPED or state.where[unit] < 0 or formation < 0 or not state.support[formation]:
+        where = state.where[unit]
+        if drop != DROPPED or formation < 0 or not state.support[formation]:
             continue
-        if rules.ground.enterable[TAC][state.where[unit]] and has_safe_path(rules, state, unit, TAC):
+        if where == OVER_EDGE or (
+            where >= 0 and rules.ground.enterable[TAC][where] and has_safe_path(rules, state, unit, TAC)
+        ):
             set_drop(table, unit, KEPT)
 
 

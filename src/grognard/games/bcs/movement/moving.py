@@ -7,7 +7,7 @@ from grognard.engine.explain import Reason
 from ..board.zones import enemy_range, enemy_screens, enemy_zoc
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
-from ..formation.msr import Ways, blocks_enemy, enemy_ways
+from ..formation.msr import Ways, begins_to_block, enemy_ways
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
@@ -15,7 +15,7 @@ from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, STOPPE
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
-from .reach import Mover, gate_shut, left_of, mover_of, search, step_price, way_to
+from .reach import Mover, gate_shut, left_of, mover_of, prices_for, search, step_price, way_to
 from .walk import Walk, walk
 
 #: farther than any hex from its headquarters
@@ -95,11 +95,7 @@ def end_refusal(table: Table, mover: Mover, hex_: int, limit: int, ways: Ways | 
         state.marks[unit] & BEGAN_OUT and _next_to_fight(table, hex_)
     ):
         return Reason("1.4e", "out-of-radius", at)
-    if (
-        state.marks[unit] & BEGAN_OUT
-        and blocks_enemy(rules, state, mover.side, hex_, zone=True, ways=ways)
-        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True, ways=ways)
-    ):
+    if state.marks[unit] & BEGAN_OUT and begins_to_block(rules, state, unit, hex_, state.face[unit], ways):
         return Reason("1.4d", "blocks-enemy-msr", at)
     if is_on(state, ORDERS_USED):
         return corridor_refusal(table, unit, hex_)
@@ -161,6 +157,8 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
         if enemy_screens(state, side)[hex_]:
             return Reason("4.6d", "screen-zone", at)
         return Reason("4.7d", "cannot-jump", at)
+    if state.hex_marks[hex_] & TRAFFIC and _crowds_bar(table, mover, hex_):
+        return Reason("4.2b", "traffic-overstacked", at)
     if not rules.grid.is_adjacent(mover.start, hex_):
         return Reason("4.1", "too-far", at)
     step = 6 * mover.start + rules.grid.direction(mover.start, hex_)
@@ -169,6 +167,14 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
     if step_price(table, mover, step)[0] == FORBIDDEN:
         return Reason("4.1d", "prohibited", at)
     return Reason("4.1", "too-far", at)
+
+
+def _crowds_bar(table: Table, mover: Mover, hex_: int) -> bool:
+    """4.2b Whether a unit comes to a hex with Traffic only out of hexes where it is overstacked."""
+    if mover.headquarters:
+        return False
+    prices = prices_for(table, mover.unit, table.rules.mover[2 * mover.unit + table.state.face[mover.unit]])
+    return hex_ in search(table, mover._replace(prices=prices))
 
 
 def go_to(table: Table, _: object, hex_: int) -> None:

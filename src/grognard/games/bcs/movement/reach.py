@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..board.units import is_overstacked, is_unprepared, others
+from ..board.units import is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
@@ -104,7 +104,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     _close_gates(table, unit, closed)
     if not can_jump(rules, state, unit):
         _close_stations(table, side, closed)
-    marked = _halt_traffic(table, start, closed)
+    marked = traffic = _halt_traffic(table, closed)
     screens = enemy_screens(state, side)
     if screens != rules.nothing and pushes_screens(rules, state, unit):
         marked = _open_screens(table, side, closed, marked)
@@ -130,9 +130,12 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         and rules.ma[place] > 0
         and state.snafu not in (NO_RESULT, FAIL)
     )
+    prices = prices_for(table, unit, TRUCK if headquarters else kind)
+    if traffic is not rules.nothing and not headquarters:
+        prices = _not_out_of_crowds(table, start, traffic, prices)
     return Mover(
-        unit, side, start, left_of(rules, state, unit), fresh, prices_for(table, unit, TRUCK if headquarters else kind),
-        closed, tuple(halts), zone, screened, headquarters,
+        unit, side, start, left_of(rules, state, unit), fresh, prices, closed, tuple(halts), zone, screened,
+        headquarters,
     )  # fmt: skip
 
 
@@ -167,19 +170,40 @@ def _close_stations(table: Table, side: int, closed: bytearray) -> None:
             closed[where[other]] = 1
 
 
-def _halt_traffic(table: Table, start: int, closed: bytearray) -> bytearray:
-    """4.0d, 4.2b Traffic Stops; a full hex with it, or any for an overstacked unit, is closed."""
+def _halt_traffic(table: Table, closed: bytearray) -> bytearray:
+    """4.0d Traffic Stops; a full hex with it is closed."""
     rules, state = table.rules, table.state
     if state.hex_marks == rules.nothing:
         return rules.nothing
     traffic = state.hex_marks.translate(HAS_TRAFFIC)
-    over = start >= 0 and is_overstacked(rules, state, start)
     h = traffic.find(1)
     while h >= 0:
-        if over or state.load[h] >= rules.tables.limits.stacking:
+        if state.load[h] >= rules.tables.limits.stacking:
             closed[h] = 1
         h = traffic.find(1, h + 1)
     return traffic
+
+
+def _not_out_of_crowds(table: Table, start: int, traffic: bytearray, prices: Prices) -> Prices:
+    """4.2b, ruling 78 Nobody enters Traffic out of a hex where he is overstacked, be it for a moment."""
+    rules, barred = table.rules, []
+    h = traffic.find(1)
+    while h >= 0:
+        for n in rules.grid.adjacent(h):
+            if crowded(rules, table.state, start, n):
+                barred.append(6 * n + rules.grid.direction(n, h))
+        h = traffic.find(1, h + 1)
+    if not barred:
+        return prices
+    costs = bytearray(prices.costs)
+    for step in barred:
+        costs[step] = FORBIDDEN
+    return Prices(bytes(costs), prices.stops)
+
+
+def crowded(rules: Rules, state: State, start: int, hex_: int) -> bool:
+    """4.2b Whether a combat unit that begins its move at `start` is overstacked in a hex that it comes to."""
+    return state.load[hex_] + (hex_ != start) > rules.tables.limits.stacking
 
 
 def _open_screens(table: Table, side: int, closed: bytearray, marked: bytearray) -> bytearray:
@@ -198,6 +222,9 @@ def _closed_to_headquarters(table: Table, side: int) -> bytearray:
     """4.3d.iii, 4.5a Closed to headquarters: enemy units, EZOC that no friendly unit negates, Engagement Zones."""
     rules, state = table.rules, table.state
     open_: bytearray = rules.kernel.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
+    for unit in rules.stations[side]:  # they are units too (1.1)
+        if state.where[unit] >= 0 and state.holder[state.where[unit]] != 2 - side:
+            open_[state.where[unit]] = 1
     closed = open_.translate(IS_NOT)
     if enemy_range(state, side) != rules.nothing:
         _close(closed, enemy_range(state, side))

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 def begin_duel(table: Table, unit: int, defender: int) -> None:
-    """6.5 One Engagement on the Support section, the defender firing; a drop is for this attack alone."""
+    """6.5 One Engagement on the Support section, the defender firing; a drop is for this attack alone. Nobody fires at
+    those beside the map (6.3a, ruling 79)."""
     from ..combat.engagement import Engagement, effect_of, row_for, shifts
 
     rules, state = table.rules, table.state

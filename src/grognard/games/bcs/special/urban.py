@@ -11,7 +11,7 @@ from .. import events
 from ..board.placing import shift, turn_over
 from ..board.units import combat_units, others
 from ..program import Table, active, program
-from ..rules import COMBAT, Rules
+from ..rules import COMBAT, NONE, Rules
 from ..state import MOVE, State
 from ..terrain import FORBIDDEN
 
@@ -27,7 +27,7 @@ class Shifts(NamedTuple):
 
 
 class Withdrawal(NamedTuple):
-    """6.1f Units that have lost their hex, and whether it is so far shifted."""
+    """6.1f The hex that units have lost: they go one by one, the top of the stack first."""
 
     hex: int
 
@@ -131,66 +131,83 @@ def set_control(table: Table, hex_: int, side: int) -> None:
 
 @program.step(Withdrawal)
 def withdraw(table: Table, going: Withdrawal) -> None:
-    """6.1f One hex to a hex without enemies, on the Move side; else eliminated. The marker goes."""
+    """6.1f Unit by unit, one hex to a hex without enemies, on the Move side; who finds none is eliminated. The marker
+    goes."""
     from ..combat.losses import eliminate
 
-    rules, state = table.rules, table.state
-    units = combat_units(rules, state, going.hex)
     set_control(table, going.hex, 0)
-    if not units:
+    unit = next_to_withdraw(table, going)
+    if unit == NONE:
         table.pop()
         return
     hexes = withdrawal_hexes(table, going)
     if not hexes:
-        table.pop()
-        for unit in units:
-            eliminate(table, unit)
+        eliminate(table, unit)
     elif len(hexes) == 1:
         withdrawn(table, going, hexes[0])
     else:
         table.goto(choose_withdrawal, going)
 
 
+def next_to_withdraw(table: Table, going: Withdrawal) -> int:
+    """6.1f The unit whose turn it is, those on top of the stack first; NONE when all are gone."""
+    return next(iter(combat_units(table.rules, table.state, going.hex)), NONE)
+
+
 def withdrawal_hexes(table: Table, going: Withdrawal) -> list[int]:
-    """6.1f Adjacent hexes without enemy units that the units can enter; EZOC does not matter."""
+    """6.1f, ruling 77 Adjacent hexes without enemy units that the unit can enter, if it can move at all (5.5i); EZOC
+    does not matter."""
     from ..combat.retreat import is_open
 
     rules, state = table.rules, table.state
-    units = tuple(combat_units(rules, state, going.hex))
-    return [h for h in rules.grid.adjacent(going.hex) if units and is_open(rules, state, units, h)]
+    unit = next_to_withdraw(table, going)
+    if unit == NONE or not rules.ma[2 * unit + state.face[unit]]:
+        return []
+    return [h for h in rules.grid.adjacent(going.hex) if is_open(rules, state, (unit,), h)]
 
 
 @program.question(Withdrawal, rule="6.1f", who=lambda table, going: table.state.holder[going.hex] - 1)
 def choose_withdrawal() -> Offers:
-    """6.1f Where do the units withdraw to?"""
+    """6.1f Where does the unit withdraw to?"""
     return (Offer("withdraw", "6.1f", HEX, candidates=withdrawal_hexes, refusal=withdrawal_refusal, then=withdrawn),)
 
 
+@choose_withdrawal.subject
+def withdrawal_subject(table: Table, going: Withdrawal) -> dict[str, object]:
+    """Who withdraws, and from where."""
+    rules = table.rules
+    return {"units": [rules.ids[next_to_withdraw(table, going)]], "hex": rules.labels[going.hex]}
+
+
 def withdrawal_refusal(table: Table, going: Withdrawal, hex_: int) -> Reason | None:
-    """6.1f Why units cannot withdraw to a hex."""
+    """6.1f Why a unit cannot withdraw to a hex."""
     if hex_ in withdrawal_hexes(table, going):
         return None
     return Reason("6.1f", "cannot-end-there", {"hex": table.rules.labels[hex_]})
 
 
 def withdrawn(table: Table, going: Withdrawal, hex_: int) -> None:
+    """6.1f One hex, on the Move side; then whoever is left in the stack."""
     rules, state = table.rules, table.state
-    table.pop()
-    for unit in combat_units(rules, state, going.hex):
-        turn_over(rules, state, unit, MOVE)
-        shift(rules, state, unit, hex_)
-        table.say(events.Retreated(rules.ids[unit], rules.labels[going.hex], rules.labels[hex_], "6.1f"))
-        settle_in(table, unit, hex_)
+    unit = next_to_withdraw(table, going)
+    table.goto(withdraw, going)
+    turn_over(rules, state, unit, MOVE)
+    shift(rules, state, unit, hex_)
+    table.say(events.Retreated(rules.ids[unit], rules.labels[going.hex], rules.labels[hex_], "6.1f"))
+    settle_in(table, unit, hex_)
     tidy_markers(table)
 
 
 def settle_in(table: Table, unit: int, hex_: int) -> None:
-    """3.2d.i, 1.5i What follows from being put on a hex: mixed Formations, Support that cannot come along."""
+    """3.2d.i, 1.5i, 4.6a What follows from being put on a hex: mixed Formations, Support that cannot come along,
+    Screens lifted."""
     from ..formation.support import drop_by_terrain, restore
+    from ..movement.screens import settle
     from ..movement.walk import note_mixed
 
     note_mixed(table, unit, hex_)
     drop_by_terrain(table, unit, hex_)
+    settle(table, hex_)
     restore(table)
 
 
