@@ -207,7 +207,10 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   const { units, hexes } = named(first, say);
   if (units.length !== 1) return null;
   const verb = first.text.split(" ")[0] ?? "";
-  const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
+  // those who join what is under way come together; whoever is taken up comes alone
+  const about = table.view.value?.about;
+  const underWay = about?.target !== undefined || (about?.units?.length ?? 0) > 0;
+  const all = (verbs.atOnce.includes(verb) && underWay) || verbs.along.includes(verb);
   // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
   const standing = options.some((option) =>
