@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
 from grognard.games.bcs.combat.engagement import Engagement, effect_of, row_for
+from grognard.games.bcs.formation.msr import is_optimal
 from grognard.games.bcs.formation.support import end_temporary
 from grognard.games.bcs.movement.jumps import Jump, jump_all, refuge_hexes, trains_refuges
 from grognard.games.bcs.movement.reach import left_of, mover_of, search, step_price
 from grognard.games.bcs.movement.stop_engagement import demands
+from grognard.games.bcs.movement.trains import trains_subject
+from grognard.games.bcs.program import Nothing
 from grognard.games.bcs.state import FINISHED, GHOST, MOVE, POOL, SCREEN, STOPPED
 from grognard.games.bcs.terrain import FORBIDDEN
 from grognard.hexes import crossed_hexes
@@ -349,10 +354,11 @@ def test_a_screen_may_be_lifted_in_the_enemy_s_activation() -> None:
 def test_trains_are_placed_become_ghosts_and_rest() -> None:
     units = {"2Pz.HQ": "2415", "2Pz.Trains": "2617", "II-3": "2315"}
     scene = activity(units, "2Pz")
+    scene.do("move-trains 2Pz.Trains")
     scene.do("trains 2920")
     assert scene.at("2Pz.Trains") == "2920"
     assert scene.state.face[scene.unit("2Pz.Trains")] == GHOST
-    assert scene.why("trains 2820") == ("4.7b", "trains-moved-already")
+    assert scene.why("move-trains 2Pz.Trains") == ("4.7b", "trains-moved-already")
     scene.do("end")
     assert scene.state.face[scene.unit("2Pz.Trains")] == GHOST
     still = activity({"2Pz.HQ": "2415", "2Pz.Trains": "2920 ghost", "II-3": "2315"}, "2Pz")
@@ -363,8 +369,31 @@ def test_trains_are_placed_become_ghosts_and_rest() -> None:
 @pytest.mark.rule("bcs:4.7b")
 def test_trains_come_back_from_off_the_map_as_ghosts() -> None:
     scene = activity({"2Pz.HQ": "2415", "2Pz.Trains": "box pool", "II-3": "2315"}, "2Pz")
+    scene.do("move-trains 2Pz.Trains")
     scene.do("trains 2920")
     assert scene.state.face[scene.unit("2Pz.Trains")] == GHOST
+
+
+@pytest.mark.rule("bcs:4.7b", "bcs:3.2f")
+def test_hexes_for_trains_are_told_apart_by_what_they_are_worth() -> None:
+    """Every hex with its distance by road and the way there; a layer shows where the Trains would stand well."""
+    scene = activity({"2Pz.HQ": "2415", "2Pz.Trains": "2617", "II-3": "2315"}, "2Pz")
+    assert scene.why("move-trains 116Pz.Trains") == ("4.7b", "not-its-trains")
+    scene.do("move-trains 2Pz.Trains")
+    about: Any = trains_subject(scene.table, Nothing())
+    assert (about["units"], about["hex"]) == (["2Pz.Trains"], "2415")
+    assert set(about["costs"]) == set(scene.legal("trains"))
+    well = set(about["layers"]["optimal-trains"])
+    for hex_ in scene.legal("trains"):
+        way = [hex_]
+        while way[-1] != "2415":
+            way.append(about["via"][way[-1]])
+        assert len(way) - 1 == about["costs"][hex_]
+        after = activity({"2Pz.HQ": "2415", "2Pz.Trains": hex_, "II-3": "2315"}, "2Pz")
+        assert (hex_ in well) == is_optimal(after.rules, after.state, after.formation("2Pz"))
+    assert scene.why("trains 2617") == ("4.7b", "trains-there-already")
+    scene.do("back")
+    assert (scene.question, scene.at("2Pz.Trains")) == ("activity.choose_act", "2617")
 
 
 @pytest.mark.rule("bcs:4.7d", "bcs:4.7e", "bcs:1.4d")

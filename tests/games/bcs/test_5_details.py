@@ -81,12 +81,11 @@ def test_from_afar_nobody_in_prepared_defense_is_picked() -> None:
 def test_trains_that_spot_are_stopped_like_anybody() -> None:
     units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "1-38": "3118", "2ID.HQ": "3110"}
     scene = activity(units, "2Pz", objectives={"3118": 1}, weather="clear")
-    hexes = scene.legal("trains")
+    assert scene.legal("move-trains") == ["2Pz.Trains"]
     scene.do("barrage 3118 artillery", 1)
     assert scene.marked("2Pz.Trains", STOPPED)
-    assert hexes
-    assert not scene.legal("trains")
-    assert scene.why(f"trains {hexes[0]}") == ("5.4e", "stopped")
+    assert not scene.legal("move-trains")
+    assert scene.why("move-trains 2Pz.Trains") == ("5.4e", "stopped")
 
 
 @pytest.mark.rule("bcs:5.5f")

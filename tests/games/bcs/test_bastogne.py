@@ -19,7 +19,8 @@ from grognard.games.bcs.formation.msr import (
     source_path,
     stored_route,
 )
-from grognard.games.bcs.movement import headquarters
+from grognard.games.bcs.movement.headquarters import retrace
+from grognard.games.bcs.movement.route import route_hexes
 from grognard.games.bcs.packs import bastogne
 from grognard.games.bcs.program import Nothing, Table
 from grognard.games.bcs.sequence import arrivals, turn
@@ -211,12 +212,13 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     state.frames[:] = [("activity.choose_act", Nothing())]
     before = stored_route(state, formation)
     by = rules.labels[before[1]]
-    assert title.explain(state, f"route-by {by}").reasons[0].key == "route-is-fixed"
-    assert not headquarters.route_hexes(table)
+    assert title.explain(state, "lead-route").reasons[0].key == "route-is-fixed"
+    assert not route_hexes(table)
     state.trains_moved = 1
     state.asked = None
-    hexes = headquarters.route_hexes(table)
+    hexes = route_hexes(table)
     assert hexes
+    title.apply(state, "lead-route")
     assert title.explain(state, f"route-by {by}").reasons[0].key == "on-route-already"
     title.apply(state, f"route-by {rules.labels[hexes[0]]}")
     after = stored_route(state, formation)
@@ -225,9 +227,9 @@ def test_the_owner_may_lead_his_route_by_another_road_as_it_is_traced() -> None:
     assert len(set(after)) == len(after)
     assert all(rules.grid.is_adjacent(a, b) for a, b in itertools.pairwise(after))
     assert complete_route(rules, state, formation) == after  # and there it stays
-    assert not headquarters.route_hexes(table)
-    headquarters.retrace(table, formation)
-    assert headquarters.route_hexes(table)
+    assert not route_hexes(table)
+    retrace(table, formation)
+    assert route_hexes(table)
 
 
 @pytest.mark.rule("bcs:B9.0", "bcs:1.3b")

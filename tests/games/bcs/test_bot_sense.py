@@ -175,6 +175,8 @@ def test_trains_are_kept_at_five_to_fifteen_hexes_behind() -> None:
     state = position(units, formation="2Pz", phase="activity", snafu="full", control=control)
     state.marks[RULES.unit_index["I-2"]] |= 1  # acted
     state.marks[RULES.unit_index["2Pz.HQ"]] |= 1
+    assert answer(state) == "move-trains 2Pz.Trains"
+    do(state, "move-trains 2Pz.Trains")
     chosen = answer(state)
     assert chosen.startswith("trains ")
     formation = RULES.formation_index["2Pz"]
@@ -190,8 +192,8 @@ def test_trains_that_stand_well_stay() -> None:
     decision = TITLE.decision(state)
     assert decision is not None
     scores = judge_of(TITLE, "german").scores(decision, state)
-    assert any(option.verb == "trains" for option in decision.options)
-    assert not any(text.startswith("trains ") for text in scores)
+    assert any(option.verb == "move-trains" for option in decision.options)
+    assert not any(text.startswith("move-trains ") for text in scores)
 
 
 def test_headquarters_do_not_drive_up_to_the_enemy() -> None:
@@ -361,5 +363,5 @@ def test_trains_of_those_who_hold_stay_behind_them() -> None:
                      active="american", control={"3817": "american"})  # fmt: skip
     decision = TITLE.decision(state)
     assert decision is not None
-    assert any(option.verb == "trains" for option in decision.options)
-    assert not any(text.startswith("trains ") for text in judge_of(TITLE, "american").scores(decision, state))
+    assert any(option.verb == "move-trains" for option in decision.options)
+    assert not any(text.startswith("move-trains ") for text in judge_of(TITLE, "american").scores(decision, state))

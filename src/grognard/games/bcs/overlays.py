@@ -18,10 +18,10 @@ from .formation.msr import (
     connected,
     is_optimal,
     mask_for,
-    road_distances,
     trains_hexes,
 )
 from .formation.safe_path import safe_hexes
+from .movement.trains import outlook
 from .program import Table
 from .rules import NONE
 from .terrain import CLASSES
@@ -80,23 +80,14 @@ def legal(table: Table, viewer: int | None, hex_: int) -> Overlay:
         return Overlay("legal", "3.1a", {"legal": [], "optimal-trains": [], "cut": []})
     rules, state = table.rules, table.state
     mask = mask_for(rules, state, formation)
+    hexes = trains_hexes(rules, state, formation)
+    well = outlook(rules, state, formation, hexes).well if hexes else ()
     layers = {
         "legal": _labels(table, connected(rules, state, formation, mask)),
-        "optimal-trains": [rules.labels[h] for h in _optimal_trains(table, formation, mask)],
+        "optimal-trains": [rules.labels[h] for h in well],
         "cut": [rules.labels[h] for h in cutting(table, formation)],
     }
     return Overlay("legal", "3.1a", layers)
-
-
-def _optimal_trains(table: Table, formation: int, mask: bytearray) -> list[int]:
-    """3.2f, 4.7b Where Trains could be put, 5 to 15 road hexes from their headquarters."""
-    rules, state = table.rules, table.state
-    at = state.where[rules.hq[formation]]
-    if at < 0:
-        return []
-    far = road_distances(rules, state, at, mask)
-    low, high = rules.tables.limits.optimal
-    return [h for h in trains_hexes(rules, state, formation) if low <= far.get(h, 0) <= high]
 
 
 def cutting(table: Table, formation: int) -> list[int]:

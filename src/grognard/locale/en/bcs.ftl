@@ -245,6 +245,8 @@ event-points-counted = { $side }: { $points } victory points.
 
 ## Questions
 
+question-trains-choose-trains = { $formation }: where do the Trains go?
+question-route-choose-route = { $formation }: by which hex does the route lead?
 question-urban-choose-shift = Whose control changes?
 question-urban-choose-withdrawal = { $units } withdraws from { $hex }: where to?
 question-urban-choose-claimer = Who enters the emptied hex?
@@ -334,6 +336,10 @@ option-barrage = Barrage { $hex } ({ $word })
 option-act = { $unit } acts
 option-enter = { $unit } enters at { $hex }
 option-assault-entry = { $unit } attacks { $hex } from off the map
+option-move-trains = Move the Trains ({ $unit })
+option-lead-route = Lead the route by another road
+option-back-at-trains-choose-trains = The Trains stay
+option-back-at-route-choose-route = The route stays
 option-trains = Trains to { $hex }
 option-clear-traffic = Remove Traffic in { $hex } for a level of Fatigue
 option-top = { $unit } on top
@@ -643,6 +649,9 @@ reason-too-far = { $unit } cannot get to { $hex }.
 reason-too-far-for-recon = { $hex } is more than 2 hexes away.
 reason-too-far-to-spot = { $unit } is too far from { $hex } to spot.
 reason-too-near = { $hex } is less than 3 hexes away.
+reason-not-its-trains = { $unit } is not the Trains of the activating Formation.
+reason-nowhere-for-trains = No Legal hex would give { $formation } a Complete MSR with its Trains there.
+reason-no-other-route = No other road is short enough for { $formation }'s route.
 reason-traffic-full = { $hex } is full and congested.
 reason-traffic-overstacked = { $unit } is overstacked next to { $hex } and cannot enter its Traffic.
 reason-trains-moved-already = The Trains have moved already.

@@ -246,6 +246,8 @@ event-points-counted = { $side }：勝利得点{ $points }。
 
 ## 質問
 
+question-trains-choose-trains = { $formation }：コンバットトレインをどのヘクスへ？
+question-route-choose-route = { $formation }：経路はどのヘクスを通る？
 question-urban-choose-shift = どのヘクスの支配を変更しますか？
 question-urban-choose-withdrawal = { $units }は{ $hex }から撤退。撤退先は？
 question-urban-choose-claimer = 空いたヘクスに入るユニットは？
@@ -335,6 +337,10 @@ option-barrage = { $hex }を砲爆撃（{ $word }）
 option-act = { $unit }を行動させる
 option-enter = { $unit }を{ $hex }から登場させる
 option-assault-entry = { $unit }でマップ外から{ $hex }を攻撃
+option-move-trains = コンバットトレイン（{ $unit }）を移動
+option-lead-route = 経路を別の道路に通す
+option-back-at-trains-choose-trains = コンバットトレインを動かさない
+option-back-at-route-choose-route = 経路を変えない
 option-trains = コンバットトレインを{ $hex }へ
 option-clear-traffic = 疲労レベル1で{ $hex }の渋滞を除去
 option-top = { $unit }を一番上に置く
@@ -644,6 +650,9 @@ reason-too-far = { $unit }は{ $hex }に到達できません。
 reason-too-far-for-recon = { $hex }は2ヘクスより遠くです。
 reason-too-far-to-spot = { $unit }は{ $hex }を観測するには遠すぎます。
 reason-too-near = { $hex }は3ヘクス未満です。
+reason-not-its-trains = { $unit }はアクティベーション中のフォーメーションのコンバットトレインではありません。
+reason-nowhere-for-trains = コンバットトレインを置いて{ $formation }に完全MSRが繋がるリーガルヘクスがありません。
+reason-no-other-route = { $formation }の経路に使える長さの別の道路がありません。
 reason-traffic-full = { $hex }は渋滞しスタック制限に達しています。
 reason-traffic-overstacked = { $unit }は{ $hex }の手前でオーバースタックするため、渋滞マーカーのあるヘクスに進入できません。
 reason-trains-moved-already = コンバットトレインはすでに移動しています。

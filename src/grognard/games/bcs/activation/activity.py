@@ -12,16 +12,10 @@ from ..combat import attack, attackers, barrage, engagement
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
-from ..movement.headquarters import (
-    lead_by,
-    move_trains,
-    route_hexes,
-    route_refusal,
-    trains_ends,
-    trains_refusal,
-)
 from ..movement.moving import destinations, go_to, way_refusal
+from ..movement.route import lead, lead_refusal
 from ..movement.screens import screens_of
+from ..movement.trains import own_trains, take, take_refusal
 from ..movement.voluntary import withdraw, withdrawal_candidates, withdrawal_refusal
 from ..program import Nothing, Table, active, inactive, program
 from ..rules import COMBAT, HEADQUARTERS, NONE
@@ -114,9 +108,8 @@ def choose_act() -> Offers:
         Offer("enter", "2.1d", UNIT, HEX, candidates=enter_candidates, refusal=enter_refusal, then=enter),
         Offer("assault-entry", "6.3", UNIT, HEX, candidates=off_map_candidates, refusal=off_map_refusal,
               then=start_off_map),
-        Offer("trains", "4.7b", HEX, listed=trains_ends, refusal=trains_refusal,
-              then=move_trains),
-        Offer("route-by", "3.1", HEX, listed=route_hexes, refusal=route_refusal, then=lead_by),
+        Offer("move-trains", "4.7b", UNIT, candidates=own_trains, refusal=take_refusal, then=take),
+        Offer("lead-route", "3.1", refusal=lead_refusal, then=lead),
         Offer("unprepare", "1.7b", refusal=lambda table, _: leave_refusal(table, table.state.formation),
               then=lambda table, _: leave(table, table.state.formation, "choice")),
         Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),

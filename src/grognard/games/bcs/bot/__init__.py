@@ -12,12 +12,12 @@ from grognard.engine.title import Title
 
 from ..activation import activity, objectives, preparation, second
 from ..combat import advance, attack, barrage, engagement, retreat
-from ..movement import jumps, walk
+from ..movement import jumps, trains, walk
 from ..program import Table
 from ..sequence import arrivals, assignment, orders, replacements, set_up, turn
 from ..special import urban
 from ..state import State
-from . import acts, command, markers, replies, staff
+from . import acts, columns, command, markers, replies, staff
 from .ground import ground_of
 from .look import Look
 from .plan import Plan
@@ -72,6 +72,7 @@ PLAIN: dict[Step, Plain] = {
     activity.choose_screens: command.choose_screens,
     objectives.choose_objective: markers.choose_objective,
     activity.choose_act: acts.choose_act,
+    trains.choose_trains: columns.choose_trains,
 }
 
 #: questions inside a procedure, with its values

@@ -69,7 +69,10 @@ def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
     scores |= assaults(look, plan, by_verb.get("attack", []))
     scores |= beginnings(look, plan, by_verb)
     scores |= barrages(look, by_verb.get("barrage", []))
-    scores |= {text: TRAINS_GO + worth for text, worth in columns.trains(look, plan, by_verb.get("trains", [])).items()}
+    for option in by_verb.get("move-trains", ()):
+        best = max(columns.trains(look, plan, columns.trains_options(look)).values(), default=0.0)
+        if best:
+            scores[option.text] = TRAINS_GO + best
     return scores
 
 

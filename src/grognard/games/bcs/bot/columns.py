@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.engine.option import Option
+from grognard.engine.option import Decision, Option
 
 from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
+from ..movement.trains import trains_ends
 from ..rules import HEADQUARTERS
 from ..state import FAIL, GHOST
 from ..terrain import TRUCK
@@ -149,6 +150,16 @@ def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
 # Trains --------------------------------------------------------------------------------------------------------------
 
 
+def choose_trains(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """4.7b Where the Trains that have been taken up go."""
+    return {"back": 0.0, **trains(look, plan, [option for option in decision.options if option.verb == "trains"])}
+
+
+def trains_options(look: Look) -> list[Option]:
+    """4.7b What could be answered if the Trains were taken up."""
+    return [look.rules.option(f"trains {look.rules.labels[h]}", "4.7b") for h in trains_ends(look.table)]
+
+
 def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
     """4.7b Trains are moved when they stand wrong, are off the map or in danger; else they stand still and become
     normal again."""
@@ -185,7 +196,7 @@ def _route_price(look: Look, formation: int, hex_: int, crossed: set[int]) -> fl
     rules, state = look.rules, look.state
     legal = mask_for(rules, state, formation)
     way = path(rules, state, look.hq_hex(formation), hex_, legal)
-    in_front = set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal)[1:])
+    in_front = set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal, way)[1:])
     return (IN_FRONT if in_front else 0.0) + (CROSSING if crossed.intersection(way) else 0.0)
 
 

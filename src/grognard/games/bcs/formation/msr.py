@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..board.units import has_zoc
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
 from ..state import ROUTE, State
@@ -275,22 +276,39 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
     return False
 
 
+def begins_to_block(rules: Rules, state: State, unit: int, hex_: int, face: int, ways: Ways | None = None) -> bool:
+    """1.4d Whether a unit that comes to a hex on a side of its counter blocks an enemy MSR there, by itself or by its
+    ZOC, and has not blocked one before."""
+    side = rules.side[unit]
+    return blocks_enemy(
+        rules, state, side, hex_, zone=has_zoc(rules, state, unit, face), ways=ways
+    ) and not blocks_enemy(
+        rules, state, side, state.where[unit], zone=has_zoc(rules, state, unit, state.face[unit]), ways=ways
+    )  # fmt: skip
+
+
 def is_optimal(rules: Rules, state: State, formation: int) -> bool:
-    """3.2f 5 to 15 road hexes, or Trains on an entry hex and at most 15; and the Trains not in front."""
+    """3.2f Whether a Formation's Trains stand at the optimal distance, and not in front."""
     way, back = complete_line(rules, state, formation)
-    if not way:
-        return False
+    return bool(way) and is_right_length(rules, state, formation, way) and not is_in_front(way, back)
+
+
+def is_right_length(rules: Rules, state: State, formation: int, way: Sequence[int]) -> bool:
+    """3.2f 5 to 15 road hexes from headquarters to Trains, or these on an entry hex and at most 15."""
     low, high = rules.tables.limits.optimal
     length = len(way) - 1
-    if length > high or (length < low and not _on_entry(rules, state, formation)):
-        return False
-    return not set(way[:-1]) & set(back[1:])
+    return length <= high and (length >= low or _is_entry(rules, state, formation, way[-1]))
 
 
-def _on_entry(rules: Rules, state: State, formation: int) -> bool:
-    """3.2f Whether the Trains stand on an entry hex of their side."""
-    side, trains = rules.sides[rules.formation_side[formation]], rules.labels[state.where[rules.trains[formation]]]
-    return any(trains in area.hexes for area in rules.entries(state.scenario) if area.side == side)
+def is_in_front(way: Sequence[int], back: Sequence[int]) -> bool:
+    """3.2f Whether the way of Trains to their source meets that to their headquarters."""
+    return bool(set(way[:-1]) & set(back[1:]))
+
+
+def _is_entry(rules: Rules, state: State, formation: int, hex_: int) -> bool:
+    """3.2f Whether a hex is an entry hex of a Formation's side."""
+    side, label = rules.sides[rules.formation_side[formation]], rules.labels[hex_]
+    return any(label in area.hexes for area in rules.entries(state.scenario) if area.side == side)
 
 
 def uses_track(rules: Rules, way: list[int]) -> bool:

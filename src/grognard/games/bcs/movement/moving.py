@@ -7,7 +7,7 @@ from grognard.engine.explain import Reason
 from ..board.zones import enemy_range, enemy_screens, enemy_zoc
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
-from ..formation.msr import Ways, blocks_enemy, enemy_ways
+from ..formation.msr import Ways, begins_to_block, enemy_ways
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
@@ -95,11 +95,7 @@ def end_refusal(table: Table, mover: Mover, hex_: int, limit: int, ways: Ways | 
         state.marks[unit] & BEGAN_OUT and _next_to_fight(table, hex_)
     ):
         return Reason("1.4e", "out-of-radius", at)
-    if (
-        state.marks[unit] & BEGAN_OUT
-        and blocks_enemy(rules, state, mover.side, hex_, zone=True, ways=ways)
-        and not blocks_enemy(rules, state, mover.side, mover.start, zone=True, ways=ways)
-    ):
+    if state.marks[unit] & BEGAN_OUT and begins_to_block(rules, state, unit, hex_, state.face[unit], ways):
         return Reason("1.4d", "blocks-enemy-msr", at)
     if is_on(state, ORDERS_USED):
         return corridor_refusal(table, unit, hex_)

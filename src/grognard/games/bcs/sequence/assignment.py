@@ -11,12 +11,12 @@ from ..formation import prepared
 from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
 from ..formation.safe_path import safe_hexes
-from ..formation.support import reach_hosts, recount
+from ..formation.support import recount
 from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
 from ..state import CHANGED, COMING, POOL, SUPPORT
 from ..terrain import TAC
-from .arrivals import at_headquarters, count_artillery
+from .arrivals import at_headquarters, count_artillery, join_support
 
 
 @program.step(Phase)
@@ -300,17 +300,11 @@ def support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
 
 
 def _become_support(table: Table, unit: int) -> None:
-    rules, state = table.rules, table.state
-    formation = state.assigned[unit] - 1
-    had = state.support[formation]
+    state = table.state
     if state.where[unit] >= 0:
-        lift(rules, state, unit, SUPPORT)
-    state.where[unit] = SUPPORT
+        lift(table.rules, state, unit, SUPPORT)
     state.marks[unit] |= CHANGED
-    recount(rules, state, formation)
-    table.say(events.SupportStarted(rules.ids[unit], rules.formation_ids[formation]))
-    if not had:
-        reach_hosts(table, formation)
+    join_support(table, unit)
 
 
 def start_support(table: Table, phase: Phase, unit: int) -> None:
