@@ -53,6 +53,7 @@ def obstacle(table: Table, retreat: Retreat, step: int) -> tuple[str, str] | Non
         return "12.82", "prohibited-hexside"
     if rules.masks.closed[side][to]:
         closed = rules.book.end_refusal(table, unit, to)
+        assert closed is not None
         return closed.rule, closed.key
     if owner != HELD + side and zone_against(table, unit)[to]:
         return "12.84", "no-retreat-into-zone"
