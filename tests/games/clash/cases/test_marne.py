@@ -191,3 +191,22 @@ def test_an_advance_into_paris_wins_as_well() -> None:
     play(M, state, "attack 1612", "add de-II-3", "add de-II-4", "commit", dice=(6, 1, 1, 1))
     play(M, state, "advance de-II-3")
     assert state.ending == "paris"
+
+
+@pytest.mark.rule("marne:M5.312")
+@pytest.mark.rule("marne:M9.21")
+def test_reinforcements_of_fourth_army_are_lost_if_the_german_has_all_of_its_southern_edge() -> None:
+    edge = [f"{column}25" for column in range(47, 55)]
+    units = ("fr-IX-18 track", "fr-I-1 5010", "de-II-3 4810")
+    lost = board(M, *units, phase="reinforcement", active="allied", turn=8, control={"german": edge})
+    assert where(M, lost, "fr-IX-18") == "eliminated"
+    last = board(M, *units, phase="reinforcement", active="allied", turn=8, control={"german": edge[:-1]})
+    assert answers(M, last) == {"enter fr-IX-18 5425"}
+
+
+@pytest.mark.rule("marne:M10.42")
+@pytest.mark.rule("clash:12.82")
+def test_british_units_may_be_driven_into_the_camp() -> None:
+    state = board(M, "gb-I-1 2112", "de-II-3 2213", "de-II-4 2213", "de-III-5 2211", **GERMAN)
+    play(M, state, "attack 2112", "add de-II-3", "add de-II-4", "commit", dice=(6, 1, 1))
+    assert where(M, state, "gb-I-1") == "2013"

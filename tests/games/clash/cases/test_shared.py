@@ -96,8 +96,10 @@ def test_attenuated_units_withdraw_units_out_of_supply_do_not() -> None:
 def test_units_of_one_stack_attack_different_hexes_or_none() -> None:
     state = board(M, "de-II-3 4803", "de-II-4 4803", "de-III-5 4803", "fr-I-1 4804", "fr-I-2 4903", **GERMAN)
     play(M, state, "attack 4804", "add de-II-3", "commit", dice=(1, 1))
-    play(M, state, "attack 4903", "add de-II-4", "commit", dice=(1, 1))
-    assert question(M, state) == "" or "end" in answers(M, state) or state.active == 0
+    play(M, state, "attack 4903")
+    assert why(M, state, "add de-II-3") == ("12.3", "attacked-already")
+    happened = play(M, state, "add de-II-4", "commit", dice=(1, 1))
+    assert one(happened, events.AttackDeclared).units == (("de-II-4", "4803"),)
 
 
 @pytest.mark.rule("clash:12.72")
@@ -105,8 +107,7 @@ def test_units_of_one_stack_attack_different_hexes_or_none() -> None:
 def test_against_cavalry_the_one_die_is_that_of_a_division() -> None:
     state = board(T, "ru-5Rf 5116", "ru-XX-28 5116", "de-1CD-1Cv 5117", **RUSSIAN)
     play(T, state, "attack 5117", "add ru-5Rf", "add ru-XX-28", "commit")
-    if question(T, state) == "cavalry.choose_evasion":
-        happened = play(T, state, "stand", dice=(1, 1))
+    happened = play(T, state, "stand", dice=(1, 1))
     rolled = [event.unit for event in happened if isinstance(event, events.UnitRolled)]
     assert rolled == ["de-1CD-1Cv", "ru-XX-28"]
 
@@ -142,7 +143,7 @@ def test_cavalry_does_not_ignore_the_zones_of_cavalry_when_it_falls_back() -> No
     assert question(M, riders) != "cavalry.choose_evasion"
     foot = board(M, *behind, "fr-I-1 4804", **GERMAN)
     play(M, foot, "attack 4804", "add de-II-3", "commit", dice=(5, 1))
-    assert where(M, foot, "fr-I-1") in {"4805", "4804"} or question(M, foot) == "retreat.choose_retreat"
+    assert answers(M, foot) == {"retreat 4704", "retreat 4805", "retreat 4904"}
 
 
 @pytest.mark.rule("clash:13.0")
@@ -198,3 +199,24 @@ def test_a_unit_that_is_done_defends_and_falls_back_like_any_other() -> None:
     state = board(M, "de-II-3 4803", "fr-I-1 4804 done", **GERMAN)
     play(M, state, "attack 4804", "add de-II-3", "commit", dice=(5, 1))
     assert steps(M, state, "fr-I-1") == 1
+
+
+@pytest.mark.rule("clash:12.83")
+@pytest.mark.rule("clash:6.3")
+def test_infantry_falls_back_through_cavalry_to_the_first_hex_where_it_may_stay() -> None:
+    cavalry = ("fr-2CC-4C 4805", "fr-2CC-8C 4704", "fr-2CC-10C 4904")
+    state = board(M, "de-II-3 4803", "de-II-4 4803", "fr-I-1 4804", *cavalry, **GERMAN)
+    play(M, state, "attack 4804", "add de-II-3", "add de-II-4", "commit", dice=(4, 1, 1))  # one hex
+    play(M, state, "retreat 4805")
+    assert {"retreat 4806"} <= answers(M, state)
+    play(M, state, "retreat 4806")
+    assert where(M, state, "fr-I-1") == "4806"
+
+
+@pytest.mark.rule("clash:8.42")
+@pytest.mark.rule("clash:12.76")
+def test_attackers_out_of_supply_roll_with_two_less_attenuated_ones_as_ever() -> None:
+    for words, rating in ((" oos", 3), (" as", 5)):
+        state = board(M, f"de-II-3 4803{words}", "fr-I-1 4804", **GERMAN)
+        happened = play(M, state, "attack 4804", "add de-II-3", "commit", dice=(1, 1))
+        assert [e.ter for e in happened if isinstance(e, events.UnitRolled)] == [4, rating]
