@@ -112,7 +112,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if not headquarters:
         zone = enemy_av(state, side) if kind == TAC else enemy_zoc(state, side)
         halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
-    if is_on(state, ZONE_TO_ZONE) and not headquarters:
+    if is_on(rules, state, ZONE_TO_ZONE) and not headquarters:
         zone = enemy_zoc(state, side)
     screened = rules.nothing
     if screens != rules.nothing:
@@ -122,7 +122,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
             screened = screens
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
-    if is_on(state, ORDERS_USED) and not headquarters:
+    if is_on(rules, state, ORDERS_USED) and not headquarters:
         _keep_to_corridor(table, unit, start, closed)
     fresh = (
         not state.marks[unit] & MOVED
@@ -233,7 +233,7 @@ def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
     from ..sequence.orders import written_route
 
     state = table.state
-    if is_on(state, ORDERS_USED):
+    if is_on(table.rules, state, ORDERS_USED):
         route = set(written_route(table, state.assigned[unit] - 1))
         for h in range(len(closed)):
             if h not in route:
@@ -283,10 +283,10 @@ def _congestion(table: Table, unit: int) -> bytearray:
 def prices_for(table: Table, unit: int, mover: int) -> Prices:
     """4.1 What every step costs a unit of a class now."""
     rules, state = table.rules, table.state
-    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(rules, state, ROAD_STOPS)
     key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
     prices = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
-    return _congested(table, unit, mover, prices) if is_on(state, UNIT_TRAFFIC) else prices
+    return _congested(table, unit, mover, prices) if is_on(rules, state, UNIT_TRAFFIC) else prices
 
 
 def _prices(table: Table, mover: int) -> Prices:
@@ -303,7 +303,7 @@ def _prices(table: Table, mover: int) -> Prices:
 def _prices_by_land(table: Table, mover: int) -> Prices:
     """1.0e, 4.1, 4.1e Steps within what is in play at the prices of the map; a road through Stop terrain may Stop."""
     rules, state = table.rules, table.state
-    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(rules, state, ROAD_STOPS)
 
     def work() -> Prices:
         ground, area = rules.ground, rules.in_play(state.scenario)

@@ -150,7 +150,7 @@ def arrive(table: Table, going: Walk) -> None:
     rules, state = table.rules, table.state
     if len(going.came) > 1:
         labels = tuple(rules.labels[h] for h in going.came)
-        final = is_on(state, REAL_MOVEMENT)  # 4.9, 4.9a
+        final = is_on(rules, state, REAL_MOVEMENT)  # 4.9, 4.9a
         table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
         settle(table, going.came[-1])
         if rules.kind[going.unit] == HEADQUARTERS:
