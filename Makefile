@@ -42,6 +42,9 @@ $(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html 
 
 web: $(STATIC) ## Build the browser client
 
+types: $(VENV)/made-dev ## Make the client's types from the server's schemas (after a change of src/grognard/server/shapes)
+	$(BIN)/python -m tools.api_types
+
 play: $(VENV)/made $(STATIC) ## Play in the browser: starts the server and opens (or prints) its address
 	$(BIN)/grognard serve --open $(ARGS)
 
@@ -58,8 +61,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/server --ignore tests/web $(ARGS)
-	$(BIN)/python -m pytest tests/server tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
@@ -85,4 +88,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean
+.PHONY: help web types play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean

@@ -11,7 +11,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import time
 from itertools import count
 from pathlib import Path
@@ -21,6 +20,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from grognard import games
+
+from .nursery import Process
 
 #: a title whose games are long and whose counters hide one another
 TITLE = "mons"
@@ -59,10 +60,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "grognard.cli", "serve", "--port", str(self.port), "--database", self.database]
-        environment = {**os.environ, **self._environment}
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        command = ["serve", "--port", str(self.port), "--database", self.database]
+        self.process = Process(command, self._environment, self.log)
         Server.running.add(self)
         until = time.monotonic() + 90
         while time.monotonic() < until and self.process.poll() is None:
@@ -102,9 +101,7 @@ class Thinker:
 
     def __init__(self, database: str, folder: Path, **environment: str) -> None:
         self.log = folder / f"thinker-{free_port()}.log"
-        command = [sys.executable, "-m", "grognard.cli", "think", "--database", database, "--workers", "1"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**os.environ, **environment}, stdout=log, stderr=log)
+        self.process = Process(["think", "--database", database, "--workers", "1"], environment, self.log)
         Thinker.running.add(self)
 
     def kill(self) -> None:
@@ -199,14 +196,14 @@ class Live:
         self.texts: list[str] = []
         self._number = 0
 
-    def receive(self, timeout: float = 10) -> dict[str, Any]:
+    def receive(self, timeout: float = 60) -> dict[str, Any]:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
         return message
 
-    def wait_for(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+    def wait_for(self, kind: str, timeout: float = 60) -> dict[str, Any]:
         until = time.monotonic() + timeout
         while (message := self.receive(max(0.01, until - time.monotonic())))["type"] != kind:
             pass
@@ -240,13 +237,20 @@ class Postgres:
             account = pwd.getpwnam("postgres")
             shutil.chown(folder, account.pw_uid, account.pw_gid)
         self._run(
-            "initdb", "--auth=trust", "--username=grognard", "--encoding=UTF8", "--locale=C.UTF-8", "-D", str(self.data)
+            "initdb",
+            "--auth=trust",
+            "--username=grognard",
+            "--encoding=UTF8",
+            "--locale=C.UTF-8",
+            "--no-sync",
+            "-D",
+            str(self.data),
         )
         self.start()
         self._number = 0
 
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=100"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=100 -c fsync=off"
         self._run("pg_ctl", "-D", str(self.data), "-w", "-o", options, "-l", str(self.folder / "log"), "start")
 
     @property

@@ -12,6 +12,7 @@ import httpx
 from .harness import FIRST, SECOND, Person, Server
 
 KILLS = 5
+MOVES_BETWEEN_KILLS = 15
 
 
 def _stream(person: Person, game_id: str, acknowledged: dict[int, str], rng: random.Random) -> None:
@@ -40,7 +41,10 @@ def test_no_acknowledged_move_is_lost(database: str, tmp_path: Path) -> None:
         ]
         for thread in threads:
             thread.start()
-        time.sleep(rng.uniform(0.1, 0.5))
+        enough = sum(map(len, acknowledged)) + MOVES_BETWEEN_KILLS
+        while sum(map(len, acknowledged)) < enough and all(thread.is_alive() for thread in threads):
+            time.sleep(0.01)
+        time.sleep(rng.uniform(0, 0.2))
         server.kill()
         for thread in threads:
             thread.join()
@@ -57,6 +61,6 @@ def test_no_acknowledged_move_is_lost(database: str, tmp_path: Path) -> None:
             assert state["view"]["serial"] == log["serial"]
             for serial in range(len(kept), log["serial"]):
                 kept[serial] = stored[serial] if serial < 500 else ""
-    assert sum(map(len, acknowledged)) > 50
+    assert sum(map(len, acknowledged)) >= KILLS * MOVES_BETWEEN_KILLS
     server.stop()
     assert not server.complaints()

@@ -7,12 +7,16 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
 
 from .harness import TITLE, Person, Server
 
 EXAMPLES = 12
-CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance]
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 #: these make a session or end one: tried without being signed in
 DOORS = ("/api/logout", "/api/logout-everywhere", "/api/login", "/api/register", "/api/guest")
 #: these end a game or remove it when they are obeyed: tried on a game of their own

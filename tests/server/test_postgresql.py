@@ -35,25 +35,26 @@ def test_two_servers_play_one_game(postgres: Postgres, tmp_path: Path) -> None:
     here = ann.live(game_id)
     here.wait_for("state")
     bob.post("/invites/" + made["invites"][SECOND].removeprefix("/join/"))
-    assert here.wait_for("game", 5)["game"]["state"] == "running", "who sat down there is seen here"
+    while here.wait_for("game")["game"]["state"] != "running":  # who sat down there is seen here
+        pass
     there = bob.live(game_id)
     state = there.wait_for("state")
     assert state["viewer"] == SECOND
     for version in range(3):
         option = ann.state(game_id)["view"]["decision"]["options"][0]["text"]
         assert here.ask(type="answer", version=version, option=option)["ok"]
-        seen = there.wait_for("state", 5)
+        seen = there.wait_for("state")
         assert seen["game"]["version"] == version + 1, "a move made here is seen there"
         assert [entry["serial"] for entry in seen["entries"]] == [version]
     there.ask(type="say", text="I see you")
-    assert here.wait_for("line", 5)["line"]["text"] == "I see you"
+    assert here.wait_for("line")["line"]["text"] == "I see you"
     assert here.ask(type="take-back")["ok"]
-    while not (game := there.wait_for("game", 5)["game"])["take_back"]:
+    while not (game := there.wait_for("game")["game"])["take_back"]:
         pass
     assert game["take_back"]["by"] == FIRST
     shown = {key: game["take_back"][key] for key in ("serial", "version")}
     assert there.ask(type="take-back-answer", grant=True, **shown)["ok"]
-    assert here.wait_for("state", 5)["game"]["serial"] == 2
+    assert here.wait_for("state")["game"]["serial"] == 2
     here.close()
     there.close()
     for server in (one, two):
@@ -81,7 +82,7 @@ def test_three_servers_are_one_site(postgres: Postgres, tmp_path: Path) -> None:
         assert player.post(f"/games/{game_id}/answer", {"version": version, "option": option}) == {
             "version": version + 1
         }
-        seen = [live.wait_for("state", 10) for live in sockets]
+        seen = [live.wait_for("state") for live in sockets]
         assert {message["game"]["version"] for message in seen} == {version + 1}
         for person in (ann, bob, Person(servers[0])):
             assert len({json.dumps(person.at(server).state(game_id)["view"]) for server in servers}) == 1
@@ -248,7 +249,7 @@ def test_a_server_outlives_its_database(tmp_path: Path) -> None:
     assert ann.state(game_id)["game"]["serial"] == 0
     time.sleep(2)  # the servers listen again
     assert ann.post(f"/games/{game_id}/answer", body) == {"version": 1}
-    while there.wait_for("state", 10)["game"]["serial"] < 1:
+    while there.wait_for("state")["game"]["serial"] < 1:
         pass
     there.close()
     for server in (one, two):

@@ -1,8 +1,7 @@
 /** Who is here, in which language, and where in the client. */
 import { computed, effect, signal } from "@preact/signals";
-import type { Language, TitleDefinitions, TitleSummary } from "./api/definitions";
 import { get, meBy, patch, post, text } from "./api/http";
-import type { Me } from "./api/types";
+import type { Language, Me, TitleDefinitions, TitleSummary, TitlesReply } from "./api/types";
 import { Words } from "./locale/words";
 
 const LANGUAGES: readonly Language[] = ["en", "ja"];
@@ -104,7 +103,7 @@ export function calledTitle(reference: string): string {
 export async function begin(): Promise<void> {
   const [answer, listed] = await Promise.all([
     meBy(get<Me>("/me")),
-    get<{ titles: TitleSummary[] }>("/titles"),
+    get<TitlesReply>("/titles"),
     loadCatalogue(language.peek(), "common"),
     loadCatalogue(language.peek(), "web"),
   ]);

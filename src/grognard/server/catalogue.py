@@ -7,14 +7,16 @@ import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from grognard import bots, games
+from grognard.engine.definitions import Localised
 from grognard.engine.title import Title
 from grognard.server import data_sets, lessons
 from grognard.server.errors import not_found
+from grognard.server.shapes.titles import Battle, TitleOutline
 
 LANGUAGES = ("en", "ja")
 LONGEST_FILE_NAME = 100
@@ -33,10 +35,10 @@ def bots_of(name: str) -> tuple[str, ...]:
     return bots.able(title_of(name))
 
 
-def outline(title: Title) -> dict[str, Any]:
+def outline(title: Title) -> TitleOutline:
     """What a person needs to choose a game."""
     return {
-        "name": title.name, "system": title.system, "names": dict(title.names), "sides": list(title.sides),
+        "name": title.name, "system": title.system, "names": Localised(**title.names), "sides": list(title.sides),
         "scenarios": list(title.scenarios),
         "switches": [
             {"key": s.key, "rule": s.rule, "choices": list(s.choices), "default": s.default} for s in title.switches
@@ -52,12 +54,15 @@ def _card(title: Title) -> Any:
     return presentation.get("card")
 
 
-def _battles(title: Title) -> list[dict[str, Any]]:
+def _battles(title: Title) -> list[Battle]:
     """The scenarios by name, and what each is about, where the files say so."""
     files = title.definitions
     told = files.raw("scenarios.toml").get("scenario", []) if "scenarios.toml" in files.names else []
-    kept = ("id", "name", "text")
-    return [{key: one[key] for key in kept if key in one} for one in told if one.get("id") in title.scenarios]
+    return [
+        cast(Battle, {key: one[key] for key in ("id", "name", "text") if key in one})
+        for one in told
+        if one.get("id") in title.scenarios
+    ]
 
 
 @cache

@@ -52,7 +52,7 @@ class Fanout:
     def _take(self, payload: str) -> None:
         try:
             message = json.loads(payload)
-            if message["from"] == games_store.PROCESS or message["game"] not in self.site.live:
+            if message["from"] == games_store.process_name() or message["game"] not in self.site.live:
                 return
             work = {"line": self._line, "presence": self._presence}.get(message["what"], self._position)
             self.site.background(work(message["game"], message))

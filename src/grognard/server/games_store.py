@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import secrets
 import time
@@ -19,11 +20,10 @@ from grognard.server.tables import games, journal, lines, seats, users
 
 #: name of the PostgreSQL channel over which server processes tell each other of changes
 CHANNEL = "grognard"
-#: who tells, so that a process does not listen to itself
-PROCESS = secrets.token_hex(6)
 PAGE = 25
 #: PostgreSQL passes on no message that is longer
 LARGEST_NOTICE = 7999
+
 
 #: kinds of journal entries that are part of a game's history; the others take such entries back
 STEPS = ("answer", "resign", "out-of-time")
@@ -95,6 +95,16 @@ class Told(msgspec.Struct):
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
+@cache
+def _name_of(_pid: int) -> str:
+    return secrets.token_hex(6)
+
+
+def process_name() -> str:
+    """Who tells, so that a process does not listen to itself; one that was forked from another has its own."""
+    return _name_of(os.getpid())
+
+
 def new_id() -> str:
     return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
 
@@ -102,7 +112,7 @@ def new_id() -> str:
 def announce(connection: Connection, game_id: str, what: str, **more: Any) -> None:
     """Tell the other server processes, when (and only if) this transaction is committed."""
     if connection.dialect.name == "postgresql":
-        message = {"from": PROCESS, "game": game_id, "what": what, **more}
+        message = {"from": process_name(), "game": game_id, "what": what, **more}
         data = json.dumps(message)
         if len(data) > LARGEST_NOTICE:
             data = json.dumps({**message, "told": None})

@@ -4,8 +4,6 @@ more than he does, and nothing hidden can leak.
 
 from __future__ import annotations
 
-from typing import Any
-
 from grognard.engine.match import Match
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
@@ -13,11 +11,12 @@ from grognard.server.games_store import Seat
 from grognard.server.limited import limited
 from grognard.server.play import require_asked, require_running
 from grognard.server.seats import viewer
+from grognard.server.shapes.games import HintReply
 from grognard.server.site import Site
 from grognard.server.workers import WorkFailed
 
 
-async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None) -> dict[str, Any]:
+async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None) -> HintReply:
     """The answers the strongest bot would give here, up to the end of one act; the rule of the first."""
     async with site.table(game_id) as game:
         side = viewer(game.row, game.seats, user_id, wanted)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from grognard.engine.errors import GrognardError, IllegalOption
 from grognard.engine.match import Link, look_ahead
@@ -12,6 +11,7 @@ from grognard.server.errors import Refusal, not_found
 from grognard.server.live import LiveGame
 from grognard.server.play import require_asked
 from grognard.server.seats import viewer
+from grognard.server.shapes.games import AheadReply, ExplanationReply, ForecastReply, OverlayReply
 from grognard.server.site import Site
 
 
@@ -20,7 +20,7 @@ def _asking(game: LiveGame, user_id: int | None, wanted: str | None) -> None:
     require_asked(game, viewer(game.row, game.seats, user_id, wanted))
 
 
-async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> ExplanationReply:
     """Why an answer is legal or not."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
@@ -28,7 +28,7 @@ async def explain(site: Site, game_id: str, user_id: int | None, wanted: str | N
             return {"explanation": game.title.explain(game.match.state, text)}
 
 
-async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> ForecastReply:
     """What may come of an answer, exactly."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
@@ -39,7 +39,7 @@ async def forecast(site: Site, game_id: str, user_id: int | None, wanted: str | 
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
 
 
-async def ahead(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> dict[str, Any]:
+async def ahead(site: Site, game_id: str, user_id: int | None, wanted: str | None, text: str) -> AheadReply:
     """What would be asked after an answer, where nothing is rolled, revealed or handed over by it."""
     async with site.table(game_id) as game:
         _asking(game, user_id, wanted)
@@ -64,7 +64,7 @@ class Layer:
     serial: int | None = None
 
 
-async def overlay(site: Site, game_id: str, user_id: int | None, wanted: str | None, layer: Layer) -> dict[str, Any]:
+async def overlay(site: Site, game_id: str, user_id: int | None, wanted: str | None, layer: Layer) -> OverlayReply:
     """Something drawn over the map that only the rules know, as a side may know it, now or at a past moment."""
     async with site.table(game_id) as game:
         if layer.kind not in {known.key for known in game.title.overlays}:

@@ -22,7 +22,7 @@ FILE = "lesson.toml"
 NOTE = "lesson"
 
 
-class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     heading: Localised
     text: Localised
     rule: str = ""

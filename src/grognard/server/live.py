@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -25,6 +25,7 @@ from grognard.server.limited import TookTooLong, limited
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.presence import Present
 from grognard.server.seats import is_hot_seat, sides_of, viewer
+from grognard.server.shapes.games import Game, GameEvent, StateMessage
 
 #: log entries that a new connection gets, and a few more that are kept
 LAST_ENTRIES = 100
@@ -221,7 +222,7 @@ class LiveGame:
             self._looks.pop(side, None)
         return view
 
-    def opening(self, side: str | None) -> msgspec.Raw:
+    def opening(self, side: str | None) -> list[GameEvent]:
         """What happened before the first question, as a side may know it; nothing if the game began from a position."""
         if self._opening is None:
             events: list[Event] = []
@@ -240,7 +241,7 @@ class LiveGame:
     def online(self) -> set[int]:
         return self.here().people | self.elsewhere.people
 
-    def outline(self, user_id: int | None) -> dict[str, Any]:
+    def outline(self, user_id: int | None) -> Game:
         players = {seat.user_id for seat in self.seats}
         here = self.here()
         online = here.people | self.elsewhere.people
@@ -258,11 +259,11 @@ class LiveGame:
         entries = self._entries_after(after)
         mine = sides_of(self.seats, user_id)
         waiting_for = self.row["waiting_for"]
-        message = {
+        message: StateMessage = {
             "type": "state",
             "game": self.outline(user_id),
             "viewer": seen_as,
-            "view": self.view(seen_as),
+            "view": cast(View, self.view(seen_as)),
             "can_undo": self.can_undo(seen_as),
             "hand_over": is_hot_seat(self.seats) and waiting_for in mine and waiting_for != seen_as,
             "entries": entry_messages(entries, seen_as, self.over),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
@@ -11,19 +10,20 @@ from grognard.engine.events import Drawn, Event, Rolled
 from grognard.engine.forecast import Forecast
 from grognard.engine.match import Match
 from grognard.engine.state import State
+from grognard.server.shapes.games import CheckedRoll, Dice, ForecastOfLuck, Luck, LuckOfSide, Roll, RollOfLuck
 
 
-def luck_report(match: Match, states: Sequence[State]) -> dict[str, Any]:
+def luck_report(match: Match, states: Sequence[State]) -> Luck:
     """Every roll against its mean, and every forecast against what came of it."""
-    rolls: list[dict[str, Any]] = []
-    forecasts: list[dict[str, Any]] = []
-    pending: dict[str, dict[str, Any]] = {}
+    rolls: list[RollOfLuck] = []
+    forecasts: list[ForecastOfLuck] = []
+    pending: dict[str, ForecastOfLuck] = {}
     for serial, entry in enumerate(match.log):
         forecast = _forecast(match, states[serial], entry.text)
         if forecast is not None:
             pending[entry.side] = {
                 "serial": serial, "side": entry.side, "text": entry.text, "headline": forecast.headline,
-                "expected": forecast.expected, "actual": None,
+                "expected": dict(forecast.expected), "actual": {},
             }  # fmt: skip
         for event in entry.events:
             if isinstance(event, Rolled):
@@ -44,7 +44,7 @@ def _forecast(match: Match, state: State, text: str) -> Forecast | None:
         return None  # giving up is no answer to the question
 
 
-def _settle(event: Event, side: str, pending: dict[str, dict[str, Any]], settled: list[dict[str, Any]]) -> None:
+def _settle(event: Event, side: str, pending: dict[str, ForecastOfLuck], settled: list[ForecastOfLuck]) -> None:
     """What an event did belongs to the last forecast of such effects, first of all to the side that answered."""
     effects = event.effects
     if not effects:
@@ -55,7 +55,7 @@ def _settle(event: Event, side: str, pending: dict[str, dict[str, Any]], settled
             return
 
 
-def _mean(rolls: list[dict[str, Any]]) -> dict[str, Any]:
+def _mean(rolls: list[RollOfLuck]) -> LuckOfSide:
     number = len(rolls)
     return {
         "rolls": number,
@@ -64,27 +64,29 @@ def _mean(rolls: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _roll(event: Rolled) -> dict[str, Any]:
-    return {key: getattr(event, key) for key in ("number", "purpose", "sides", "value", "rule")}
+def _roll(event: Rolled) -> Roll:
+    number, purpose, sides, value, rule = event.number, event.purpose, event.sides, event.value, event.rule
+    return {"number": number, "purpose": purpose, "sides": sides, "value": value, "rule": rule}
 
 
-def dice_report(match: Match) -> dict[str, Any]:
+def dice_report(match: Match) -> Dice:
     """The secret, every roll and every hidden draw, for anybody to compute again. `take_backs` says with which key: a
     take-back brings new dice."""
     secret, renewals, take_backs = match.secret, dict(match.renewals), 0
-    rolls: list[dict[str, Any]] = []
+    rolls: list[CheckedRoll] = []
     for number, entry in enumerate(match.log):
         take_backs = renewals.get(number, take_backs)
         for event in entry.events:
             if isinstance(event, Rolled):
-                rolls.append({**_roll(event), "take_backs": take_backs})
+                rolls.append({**_roll(event), "take_backs": take_backs, "hidden": False})
             elif isinstance(event, Drawn):
-                rolls.append({**_draw(event, dice.renewed(secret, take_backs)), "take_backs": take_backs})
+                drawn = _draw(event, dice.renewed(secret, take_backs))
+                rolls.append({**drawn, "take_backs": take_backs, "hidden": True})
     return {"commitment": dice.commitment(secret), "secret": secret.hex(), "rolls": rolls}
 
 
-def _draw(event: Drawn, secret: bytes) -> dict[str, Any]:
+def _draw(event: Drawn, secret: bytes) -> Roll:
     """What a draw gave: told only now."""
     value = dice.face(secret, event.number, event.purpose, event.sides)
-    drawn = {key: getattr(event, key) for key in ("number", "purpose", "sides", "rule")}
-    return {**drawn, "value": value, "hidden": True}
+    number, purpose, sides, rule = event.number, event.purpose, event.sides, event.rule
+    return {"number": number, "purpose": purpose, "sides": sides, "value": value, "rule": rule}

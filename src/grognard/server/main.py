@@ -23,7 +23,7 @@ from starlette.responses import Response
 
 from grognard import games
 from grognard.server import bot_play, caretaker, logs
-from grognard.server.api import accounts, identity, live, operators, pages, playing, titles
+from grognard.server.api import accounts, document, identity, live, operators, pages, playing, titles
 from grognard.server.api import games as game_routes
 from grognard.server.api.replies import reply
 from grognard.server.database import trouble_of
@@ -67,22 +67,29 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         yield
         await site.stop()
 
-    app = FastAPI(
-        title="Grognard",
-        version=__version__,
-        lifespan=lifespan,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-    )
+    app = _routed(lifespan=lifespan)
     app.state.site = site
+    _handle_errors(app)
+    app.add_middleware(Guard, settings=site.settings, limits=site.limits)
+    return app
+
+
+def _routed(**more: Any) -> FastAPI:
+    """An application with every route."""
+    app = FastAPI(
+        title="Grognard", version=__version__, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, **more
+    )
     for routes in (identity, accounts, titles, game_routes, playing, live, operators):
         app.include_router(routes.router)
     app.include_router(accounts.pages)
     app.include_router(pages.router)
-    _handle_errors(app)
-    app.add_middleware(Guard, settings=site.settings, limits=site.limits)
+    app.openapi = lambda: document.description(app)  # type: ignore[method-assign]
     return app
+
+
+def api_document() -> dict[str, Any]:
+    """The OpenAPI document, without a site."""
+    return _routed().openapi()
 
 
 def _handle_errors(app: FastAPI) -> None:

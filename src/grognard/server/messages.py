@@ -6,16 +6,18 @@ import time
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast, overload
 
 import msgspec
 
 from grognard.engine import dice
 from grognard.engine.events import Event
 from grognard.engine.title import Title
+from grognard.engine.view import Result
 from grognard.server import clocks
 from grognard.server.games_store import Seat, Step
 from grognard.server.seats import is_hot_seat, sides_of
+from grognard.server.shapes import games as shapes
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
@@ -25,10 +27,17 @@ _events = msgspec.json.Decoder(dict[str, msgspec.Raw])
 PUBLIC = ""
 
 
-@lru_cache(maxsize=4096)
+@overload
+def iso(seconds: float) -> str: ...
+@overload
+def iso(seconds: float | None) -> str | None: ...
 def iso(seconds: float | None) -> str | None:
-    if seconds is None:
-        return None
+    """A moment as clients read it."""
+    return _iso(seconds) if seconds is not None else None
+
+
+@lru_cache(maxsize=4096)
+def _iso(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -36,21 +45,21 @@ def iso(seconds: float | None) -> str | None:
 _commitment = lru_cache(maxsize=4096)(dice.commitment)
 
 
-def _seat(seat: Seat, user_id: int | None, online: set[int]) -> dict[str, Any]:
+def _seat(seat: Seat, user_id: int | None, online: set[int]) -> shapes.Seat:
     if seat.kind == "bot":
         return {"kind": "bot", "level": seat.level}
     if seat.kind != "person":
-        return {"kind": seat.kind}
+        return {"kind": cast(shapes.SeatKind, seat.kind)}
     you = user_id is not None and seat.user_id == user_id
     return {"kind": "person", "name": seat.name, "you": you, "online": seat.user_id in online}
 
 
 def game_message(
     row: dict[str, Any], seats: Sequence[Seat], user_id: int | None, online: set[int] | None = None, watching: int = 0
-) -> dict[str, Any]:
+) -> shapes.Game:
     """A game in outline, as a person may know it."""
     now = time.time()
-    result = {"winner": row["winner"], "reason": row["reason"]} if row["state"] == "over" else None
+    result = Result(row["winner"], row["reason"]) if row["state"] == "over" else None
     return {
         "id": row["id"], "title": row["title"], "scenario": row["scenario"], "options": row["options"],
         "state": row["state"],
@@ -77,13 +86,14 @@ def stored_events(title: Title, events: Sequence[Event]) -> bytes:
     return encode(kept)
 
 
-def events_seen(stored: bytes, viewer: str | None) -> msgspec.Raw:
-    """Stored events as a viewer may know them."""
+def events_seen(stored: bytes, viewer: str | None) -> list[shapes.GameEvent]:
+    """Stored events as a viewer may know them; they are encoded already."""
     seen = _events.decode(stored)
-    return seen.get(viewer, seen[PUBLIC]) if viewer is not None else seen[PUBLIC]
+    raw = seen.get(viewer, seen[PUBLIC]) if viewer is not None else seen[PUBLIC]
+    return cast(list[shapes.GameEvent], raw)
 
 
-def entry_message(step: Step, viewer: str | None, over: bool) -> dict[str, Any]:
+def entry_message(step: Step, viewer: str | None, over: bool) -> shapes.Entry:
     """A log entry as a viewer may know it. The words of an answer can name what only its side sees."""
     open_to_all = over or step.kind != "answer" or viewer == step.side
     return {
@@ -93,11 +103,11 @@ def entry_message(step: Step, viewer: str | None, over: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def entry_messages(steps: Iterable[Step], viewer: str | None, over: bool) -> list[dict[str, Any]]:
+def entry_messages(steps: Iterable[Step], viewer: str | None, over: bool) -> list[shapes.Entry]:
     return [entry_message(step, viewer, over) for step in steps]
 
 
-def line_message(line: dict[str, Any]) -> dict[str, Any]:
+def line_message(line: dict[str, Any]) -> shapes.Line:
     return {
         "id": line["id"], "at": iso(line["at"]), "by": line["by"], "side": line["side"], "kind": line["kind"],
         "text": line["text"],

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from grognard.server.games_store import PROCESS, announce
+from grognard.server.games_store import announce, process_name
 from grognard.server.tables import games, presence, processes
 
 #: a process that has not been heard of for so long is dead
@@ -29,19 +29,19 @@ class Present:
 def live(connection: Connection) -> None:
     """This process lives."""
     now = time.time()
-    new = insert(processes).values(id=PROCESS, seen=now)
+    new = insert(processes).values(id=process_name(), seen=now)
     connection.execute(new.on_conflict_do_update(index_elements=["id"], set_={"seen": now}))
 
 
 def write_down(connection: Connection, game_id: str, here: Present) -> None:
     """Who is connected to this process, for the others."""
-    found = (presence.c.process_id == PROCESS) & (presence.c.game_id == game_id)
+    found = (presence.c.process_id == process_name()) & (presence.c.game_id == game_id)
     if here.people or here.nameless:
         values = {"people": sorted(here.people), "nameless": here.nameless}
         known = connection.execute(update(presence).where(found).values(values)).rowcount
         if not known and connection.execute(select(games.c.id).where(games.c.id == game_id)).first():
             live(connection)
-            new = insert(presence).values(process_id=PROCESS, game_id=game_id, **values)
+            new = insert(presence).values(process_id=process_name(), game_id=game_id, **values)
             connection.execute(new.on_conflict_do_nothing())
     else:
         connection.execute(delete(presence).where(found))
@@ -57,7 +57,7 @@ def _living(ids: Sequence[str]) -> Select[Any]:
 def elsewhere(connection: Connection, game_id: str) -> Present:
     """Who is connected to other processes."""
     found = Present()
-    for _, people, nameless in connection.execute(_living([game_id]).where(presence.c.process_id != PROCESS)):
+    for _, people, nameless in connection.execute(_living([game_id]).where(presence.c.process_id != process_name())):
         found.people.update(people)
         found.nameless += nameless
     return found
@@ -80,7 +80,7 @@ def sweep(connection: Connection) -> None:
 
 def leave(connection: Connection) -> None:
     """This process ends."""
-    _forget(connection, [PROCESS])
+    _forget(connection, [process_name()])
 
 
 def _forget(connection: Connection, dead: list[str]) -> None:

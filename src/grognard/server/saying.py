@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 from grognard.server.errors import Refusal
 from grognard.server.seats import sides_of
+from grognard.server.shapes.games import Line
 from grognard.server.site import Site
 from grognard.server.users import User
 
@@ -18,7 +18,7 @@ def tidy(text: str) -> str:
     return line.encode("utf-8", "replace").decode()
 
 
-async def say(site: Site, game_id: str, user: User, text: str) -> dict[str, Any]:
+async def say(site: Site, game_id: str, user: User, text: str) -> Line:
     line = tidy(text)
     if not line:
         raise Refusal("bad-request", "nothing was said")

@@ -24,6 +24,7 @@ from grognard.server.messages import line_message
 from grognard.server.notices import Notices
 from grognard.server.seats import seat_of
 from grognard.server.settings import Settings
+from grognard.server.shapes.games import Line
 from grognard.server.site_key import SiteKey
 from grognard.server.thinking import Thinker
 from grognard.server.workers import Workers
@@ -206,7 +207,7 @@ class Site:
             self.live.pop(game.id, None)
             LIVE_GAMES.set(len(self.live))
 
-    async def say(self, game_id: str, **line: Any) -> dict[str, Any]:
+    async def say(self, game_id: str, **line: Any) -> Line:
         """Add a line to what is said at a game, and tell everybody there."""
         line_id = await self.writer.write(_add_line, game_id, line)
         stored = await self.database.read(games_store.find_line, line_id)

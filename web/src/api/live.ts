@@ -1,7 +1,7 @@
 /** The live line to a game: messages, replies, and coming back after a break. */
 
 import { Refused } from "./http";
-import type { Problem, ServerMessage } from "./types";
+import type { Asked, Problem, ServerMessage } from "./types";
 
 type Handler = (message: ServerMessage) => void;
 type Waiting = { resolve: (reply: Record<string, unknown>) => void; reject: (reason: Error) => void };
@@ -42,8 +42,9 @@ export class Live {
 
   private receive(message: ServerMessage): void {
     if (message.type !== "reply") return this.handle(message);
-    const waiting = this.waiting.get(message.ref);
-    this.waiting.delete(message.ref);
+    const ref = message.ref ?? "";
+    const waiting = this.waiting.get(ref);
+    this.waiting.delete(ref);
     if (message.ok) waiting?.resolve(message);
     else waiting?.reject(new Refused(message.error));
   }
@@ -65,7 +66,7 @@ export class Live {
     this.side = side;
   }
 
-  ask(message: { type: string } & Record<string, unknown>): Promise<Record<string, unknown>> {
+  ask(message: Asked): Promise<Record<string, unknown>> {
     const ref = `r${++this.count}`;
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {

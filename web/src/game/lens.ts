@@ -1,8 +1,7 @@
 /** What lies over the map: an overlay, from which hex it looks, and at which. */
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { OverlayKind } from "../api/definitions";
 import { get } from "../api/http";
-import type { Overlay, View } from "../api/types";
+import type { Overlay, OverlayKind, OverlayReply, View } from "../api/types";
 
 /** Who looks, and at which moment. */
 interface Looker {
@@ -58,7 +57,7 @@ export class Lens {
     const side = past ? past.side : this.looker.viewer.peek();
     query.set("side", side ?? "");
     if (past) query.set("serial", String(past.serial));
-    const reply = await get<{ overlay: Overlay }>(`/games/${this.id}/overlay/${kind}?${query}`).catch(() => undefined);
+    const reply = await get<OverlayReply>(`/games/${this.id}/overlay/${kind}?${query}`).catch(() => undefined);
     const still = this.overlayKind.peek() === kind && this.sightFrom.peek() === hex && this.sightTo.peek() === to;
     if (still && this.looker.past.peek() === past) this.overlay.value = reply?.overlay;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LessonStep } from "../api/definitions";
+import type { LessonStep } from "../api/types";
 import { awaited, reached } from "./lesson";
 
 const said = { en: "", ja: "" };

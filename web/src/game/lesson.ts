@@ -1,7 +1,6 @@
 /** How far somebody is in a lesson. It follows from the answers that he has given and the steps that he has read, so that
  *  what is taken back is taught again, and a page that is loaded anew goes on where it was. */
-import type { LessonStep } from "../api/definitions";
-import type { Option } from "../api/types";
+import type { LessonStep, Option } from "../api/types";
 
 type Asks = Pick<LessonStep, "do" | "each">;
 

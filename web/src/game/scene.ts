@@ -1,7 +1,6 @@
 /** What the board shows besides map and counters, from the question, the selection and the overlay. */
 
-import type { TitleDefinitions } from "../api/definitions";
-import type { About, Entry, Layers, Option, View } from "../api/types";
+import type { About, Entry, Layers, Option, TitleDefinitions, View } from "../api/types";
 import type { Words } from "../locale/words";
 import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";

@@ -3,13 +3,18 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { get, post, Refused } from "../api/http";
 import { Live } from "../api/live";
 import type {
+  Asked,
   Entry,
   Explanation,
   Forecast,
   Game,
   GameEvent,
+  GameReply,
   Line,
+  LinesReply,
+  LogReply,
   Option,
+  PastReply,
   Problem,
   ServerMessage,
   StateMessage,
@@ -128,7 +133,7 @@ export class Table {
       side,
     );
     this.line.onAside = () => (this.aside.value = true);
-    void get<{ lines: Line[] }>(`/games/${id}/lines`).then(
+    void get<LinesReply>(`/games/${id}/lines`).then(
       ({ lines }) => (this.lines.value = lines),
       () => undefined,
     );
@@ -425,7 +430,7 @@ export class Table {
   }
 
   /** Something that changes the game: one at a time. */
-  async request(message: { type: string } & Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+  async request(message: Asked): Promise<Record<string, unknown> | undefined> {
     this.busy.value = true;
     try {
       const reply = await this.line.ask(message);
@@ -445,12 +450,12 @@ export class Table {
     }
   }
 
-  async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+  async send(message: Asked): Promise<boolean> {
     return (await this.request(message)) !== undefined;
   }
 
   /** Something that only looks. */
-  ask(message: { type: string } & Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+  ask(message: Asked): Promise<Record<string, unknown> | undefined> {
     return this.line.ask(message).catch(() => undefined);
   }
 
@@ -491,7 +496,7 @@ export class Table {
     }
     const query = side ? `?side=${side}` : "";
     try {
-      const { view } = await get<{ view: View }>(`/games/${this.id}/replay/${serial}${query}`);
+      const { view } = await get<PastReply>(`/games/${this.id}/replay/${serial}${query}`);
       // a moment that comes late does not take the place of one asked for after it, nor of the present
       if (asked !== this.replays) return;
       const before = this.past.peek();
@@ -514,14 +519,12 @@ export class Table {
     const first = this.entries.peek()[0]?.serial ?? 0;
     if (first <= 0) return;
     const side = this.viewer.peek() ? `&side=${this.viewer.peek()}` : "";
-    const answer = await get<{ entries: Entry[] }>(
-      `/games/${this.id}/log?from=${Math.max(0, first - 400)}&to=${first}${side}`,
-    );
+    const answer = await get<LogReply>(`/games/${this.id}/log?from=${Math.max(0, first - 400)}&to=${first}${side}`);
     this.entries.value = [...answer.entries, ...this.entries.peek()];
   }
 
   async rematch(): Promise<Game> {
-    return (await post<{ game: Game }>(`/games/${this.id}/rematch`, { swap: true })).game;
+    return (await post<GameReply>(`/games/${this.id}/rematch`, { swap: true })).game;
   }
 
   openRule(rule: string): void {

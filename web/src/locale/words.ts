@@ -1,7 +1,6 @@
 /** A title's records, and the client's own words, in the reader's language. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import type { Language, Localised, TitleDefinitions } from "../api/definitions";
-import type { About, GameEvent, Option, Reason, Result } from "../api/types";
+import type { About, GameEvent, Language, Localised, Option, Reason, Result, TitleDefinitions } from "../api/types";
 import { joined, type Speaker, slug, type Variables, variablesOf } from "./fields";
 
 /** Stands for any unit where an answer is spoken of that several can give. */

@@ -1,6 +1,5 @@
 /** The board on the screen: camera, frames, pointer and touch. It knows hexes and counters, and no rule. */
-import type { Language } from "../api/definitions";
-import type { Counter } from "../api/types";
+import type { Counter, Language } from "../api/types";
 import { settings, still } from "../settings";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";

@@ -1,5 +1,5 @@
 /** A title's map as the page knows it: where everything is. Painting it is the worker's business. */
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import { sheetBox } from "./frame";
 import { type Box, HexGrid } from "./geometry";
 import type { Piece } from "./order";

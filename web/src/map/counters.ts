@@ -1,8 +1,7 @@
 /** Counters as small pictures: drawn once a size, then only copied. */
 
 import { letterground, ms } from "milsymbol-parts";
-import type { Colours, Presentation, TitleDefinitions, UnitDefinition } from "../api/definitions";
-import type { Counter } from "../api/types";
+import type { Colours, Counter, Presentation, TitleDefinitions, UnitDefinition } from "../api/types";
 import { settings } from "../settings";
 import { randomOf } from "./random";
 

@@ -1,5 +1,5 @@
 /** Countries: a tint under everything, and a name set wide across the land. */
-import type { Language, MapFile, Presentation } from "../api/definitions";
+import type { Language, MapFile, Presentation } from "../api/types";
 import { pathOf } from "./curves";
 import type { Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";

@@ -1,5 +1,5 @@
 /** The margin of the sheet: paper, neatline, title, scale bar and north arrow. */
-import type { Language, MapFile } from "../api/definitions";
+import type { Language, MapFile } from "../api/types";
 import { blank } from "./canvas";
 import type { Brush, Feature } from "./feature";
 import type { Box } from "./geometry";

@@ -1,5 +1,5 @@
 /** The hex grid in drawing coordinates: one hex is 1 high (flat tops) or 1 wide (pointed tops); south and east are positive. */
-import type { GridSpec } from "../api/definitions";
+import type { GridSpec } from "../api/types";
 
 export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number];

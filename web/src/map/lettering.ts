@@ -1,5 +1,5 @@
 /** Names on the map: places set without overlap, waters along their course, woods spread over their ground. */
-import type { Area, Language, Place } from "../api/definitions";
+import type { Area, Language, Place } from "../api/types";
 import { blank } from "./canvas";
 import { along, lengths } from "./curves";
 import type { Brush, Feature } from "./feature";

@@ -1,5 +1,5 @@
 /** Drawing of waters, roads, railways, bridges and borders. */
-import type { MapFile } from "../api/definitions";
+import type { MapFile } from "../api/types";
 import { along, lengths, pathOf } from "./curves";
 import { atLeast, type Brush, type Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";

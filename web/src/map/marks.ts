@@ -1,5 +1,5 @@
 /** Hexes with a meaning of their own: where units come in and leave, and what is fought for. */
-import type { MapFile, Presentation } from "../api/definitions";
+import type { MapFile, Presentation } from "../api/types";
 import { pathOf } from "./curves";
 import { atLeast, type Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";

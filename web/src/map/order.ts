@@ -1,5 +1,5 @@
 /** What the board and the worker that paints the map say to each other. */
-import type { Language, MapFile, Presentation, TerrainFile } from "../api/definitions";
+import type { Language, MapFile, Presentation, TerrainFile } from "../api/types";
 import type { Box } from "./geometry";
 
 /** What of a title is printed on its map. */

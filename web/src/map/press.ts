@@ -1,5 +1,5 @@
 /** The page's end of the worker that paints the map. */
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import type { Order, Piece, Plates, Proof } from "./order";
 
 class Press {

@@ -1,5 +1,5 @@
 /** Shaded relief, height tints and contour lines from the elevation picture. */
-import type { Relief } from "../api/definitions";
+import type { Relief } from "../api/types";
 import { blank } from "./canvas";
 import { pathOf } from "./curves";
 import { type Box, boxOf, type Point } from "./geometry";

@@ -1,5 +1,5 @@
 /** The printed sheet: every layer of the map, ready to be painted at any scale. */
-import type { Language } from "../api/definitions";
+import type { Language } from "../api/types";
 import { countries, countryNames } from "./countries";
 import { pathOf } from "./curves";
 import { atLeast, type Brush, type Feature } from "./feature";

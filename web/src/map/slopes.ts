@@ -1,5 +1,5 @@
 /** Steep ground the old way: hachures that run downhill. */
-import type { MapFile, TerrainFile } from "../api/definitions";
+import type { MapFile, TerrainFile } from "../api/types";
 import { along, lengths, pathOf } from "./curves";
 import type { Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";

@@ -1,5 +1,5 @@
 /** The sheet cut into tiles that are painted once a scale and then only copied. */
-import type { Language } from "../api/definitions";
+import type { Language } from "../api/types";
 import type { Chart } from "./chart";
 import type { Box, Point } from "./geometry";
 

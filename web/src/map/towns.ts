@@ -1,5 +1,5 @@
 /** Town and industry blocks, and the few houses of a village. */
-import type { Place } from "../api/definitions";
+import type { Place } from "../api/types";
 import { pathOf } from "./curves";
 import type { Feature } from "./feature";
 import { boxOf, type HexGrid, type Point, RADIUS } from "./geometry";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MapFile, TerrainFile } from "../api/definitions";
+import type { MapFile, TerrainFile } from "../api/types";
 import { HexGrid } from "./geometry";
 import { waterWays } from "./ways";
 

@@ -1,5 +1,5 @@
 /** Roads, railways and waters as smooth lines; junctions stay joined because each hex or corner has one bend point. */
-import type { MapFile, TerrainFile } from "../api/definitions";
+import type { MapFile, TerrainFile } from "../api/types";
 import { relax, spline } from "./curves";
 import type { HexGrid, Point } from "./geometry";
 import { randomOf } from "./random";

@@ -1,6 +1,5 @@
 /** One way to act: what can be done is lit; select, see what follows, confirm. */
-import type { TitleDefinitions } from "../api/definitions";
-import type { Option } from "../api/types";
+import type { Option, TitleDefinitions } from "../api/types";
 import { named, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -201,7 +200,8 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
       .flat()
       .map((counter) => [counter.unit, counter]),
   );
-  const left = view.about.left ?? {};
+  const { left } = view.about;
+  const leftOf = (unit: string) => (typeof left === "object" ? (left[unit] ?? "") : "");
   const { along } = table.acting.verbs;
   const joining = (table.decision.value?.options ?? [])
     .filter((option) => along.includes(verbOf(option)))
@@ -229,7 +229,7 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
                 <CounterPicture counter={counter} counters={counters} size={44} />
               )}
               <span class="unseen">{text}</span>
-              {left[unit] !== undefined && <span class="left">{say.ui("left", { left: left[unit] })}</span>}
+              {leftOf(unit) !== "" && <span class="left">{say.ui("left", { left: leftOf(unit) })}</span>}
             </li>
           )
         );

@@ -89,8 +89,8 @@ function LuckReport({ luck, counters }: { luck: Luck; counters: Counters }) {
             <tr key={side}>
               <th scope="row">{say.of("side", side)}</th>
               <td>{rolls}</td>
-              <td>{number.format(mean_value)}</td>
-              <td>{number.format(mean_expected)}</td>
+              <td>{mean_value === null ? "–" : number.format(mean_value)}</td>
+              <td>{mean_expected === null ? "–" : number.format(mean_expected)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { OverlayKind, TitleDefinitions } from "../api/definitions";
+import type { OverlayKind, TitleDefinitions } from "../api/types";
 import { FIGHTS } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -126,8 +126,8 @@ export function Overlays({ table, title }: { table: Table; title: TitleDefinitio
   const say = words.value;
   const fought = table.entries.value.some(({ events }) => events.some((event) => "die" in event));
   const kinds: OverlayKind[] = [
-    { key: "control", hex: false },
-    ...(fought ? [{ key: FIGHTS, hex: false }] : []),
+    { key: "control", hex: false, aims: false },
+    ...(fought ? [{ key: FIGHTS, hex: false, aims: false }] : []),
     ...title.overlays.filter(({ key }) => key !== "control"),
   ];
   const chosen = table.lens.overlayKind.value;

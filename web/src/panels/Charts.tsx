@@ -1,5 +1,5 @@
 /** The charts of a title: what the rules state stands out from what is reconstructed. */
-import type { Chart, TitleDefinitions } from "../api/definitions";
+import type { Chart, TitleDefinitions } from "../api/types";
 import { words } from "../session";
 import { type Provenance, sourcesOf, toldSource, weakest } from "./sources";
 import { TerrainChart } from "./TerrainChart";

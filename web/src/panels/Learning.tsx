@@ -1,8 +1,7 @@
 /** What a new player asks first: how one wins, what the signs on counters and map mean, what the computer would do. */
 import { useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
 import { get, Refused } from "../api/http";
-import type { Counter } from "../api/types";
+import type { Counter, HintReply, TitleDefinitions } from "../api/types";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
@@ -150,7 +149,7 @@ export function Hint({ table, visit }: { table: Table; visit: (hex: string) => v
     setAsked(true);
     setTrouble("");
     try {
-      const reply = await get<{ answers: string[]; rule: string }>(`/games/${table.id}/hint?side=${decision.side}`);
+      const reply = await get<HintReply>(`/games/${table.id}/hint?side=${decision.side}`);
       setHint({ ...reply, serial: decision.serial });
       const view = table.view.peek();
       const hexes = view ? reply.answers.flatMap((text) => placesOf({ text, rule: "" }, view, words.peek())) : [];

@@ -1,5 +1,5 @@
 /** What the patterns and lines over the map mean, and what the overlay says in words. */
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import { layersOf, waysOf } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";

@@ -1,8 +1,7 @@
 /** A first lesson: a game from a small position, in which each step says what to do now, lights it, waits for it and goes on. */
 import { useEffect, useState } from "preact/hooks";
-import type { LessonStep, TitleDefinitions } from "../api/definitions";
 import { post, Refused } from "../api/http";
-import type { Game, Problem as Trouble } from "../api/types";
+import type { GameReply, LessonStep, TitleDefinitions, Problem as Trouble } from "../api/types";
 import { whereabouts } from "../game/choices";
 import { awaited, awaitedOf, isAct, reached } from "../game/lesson";
 import { placesOf } from "../game/scene";
@@ -17,7 +16,7 @@ async function beginFirst({ name, sides, scenarios, card, bot }: TitleDefinition
   const seats = Object.fromEntries(
     sides.map((one) => [one, one === side ? { kind: "me" } : { kind: "bot", level: bot }]),
   );
-  const { game } = await post<{ game: Game }>("/games", {
+  const { game } = await post<GameReply>("/games", {
     title: name,
     scenario: card?.first?.scenario ?? scenarios[0],
     seats,

@@ -1,8 +1,7 @@
 /** The map with everything that floats on it. */
 import { type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
-import type { Counter } from "../api/types";
+import type { Counter, TitleDefinitions } from "../api/types";
 import { sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";

@@ -1,7 +1,7 @@
 /** What can be done with a game besides playing it. */
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api/http";
-import type { Game } from "../api/types";
+import type { Game, GameReply } from "../api/types";
 import type { Table } from "../game/table";
 import { go, words } from "../session";
 import { Dialog } from "./parts";
@@ -94,7 +94,7 @@ function Invite({ game }: { game: Game }) {
   const [links, setLinks] = useState<Record<string, string>>();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    void get<{ invites?: Record<string, string> }>(`/games/${game.id}`).then(
+    void get<GameReply>(`/games/${game.id}`).then(
       ({ invites }) => setLinks(invites ?? {}),
       () => undefined,
     );

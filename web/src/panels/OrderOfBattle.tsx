@@ -1,7 +1,6 @@
 /** Every unit that is known: its numbers, what it has lost, where it is and in what state; searched by any of these. */
 import { useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
-import type { Counter, View, ViewGroup } from "../api/types";
+import type { Counter, Group, TitleDefinitions, View } from "../api/types";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
 import { searching } from "../locale/searching";
@@ -153,16 +152,16 @@ export function Groups({ table, counters }: { table: Table; counters: Counters }
 }
 
 function GroupCard({
-  group: { key, side, name, values, marks, modifiers, units },
+  group: { key, side, values, marks, modifiers, units },
   table,
   counters,
 }: {
-  group: ViewGroup;
+  group: Group;
   table: Table;
   counters: Counters;
 }) {
   const say = words.value;
-  const called = typeof name === "string" ? name : (name?.[say.language] ?? say.term("group", key) ?? key);
+  const called = say.term("group", key) ?? key;
   const paint = (element: HTMLElement | null) => {
     if (element) element.style.borderLeftColor = counters.sideColours(side).overlay;
   };
@@ -204,8 +203,8 @@ function GroupCard({
           {modifiers.map((one, i) => (
             <li key={i}>
               {say.has(`shift-${slug(one.key)}`)
-                ? say.shift(one)
-                : say.reason({ rule: one.rule, key: one.key, args: { ...one.args, value: one.value } })}{" "}
+                ? say.shift({ key: one.key, value: one.value ?? 0 })
+                : say.reason({ rule: one.rule, key: one.key, args: { ...one.args, value: one.value ?? 0 } })}{" "}
               <RuleChip rule={one.rule} table={table} />
             </li>
           ))}

@@ -1,5 +1,5 @@
 /** The ground along a line, seen from the side, with the line itself. */
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import type { Layer } from "../game/scene";
 import type { HexGrid } from "../map/geometry";
 import { words } from "../session";

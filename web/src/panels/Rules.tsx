@@ -1,6 +1,6 @@
 /** The rulebook in short, searchable. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Rule } from "../api/definitions";
+import type { Rule } from "../api/types";
 import { searching } from "../locale/searching";
 import { title, words } from "../session";
 import { Charts } from "./Charts";

@@ -1,5 +1,5 @@
 /** What each kind of ground does, from the files of the title; fields that have no words are none of the reader's business. */
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import { slug } from "../locale/fields";
 import { words } from "../session";
 

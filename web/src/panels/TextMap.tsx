@@ -1,6 +1,6 @@
 /** The map as text: every stack, every hex of interest, and whatever hex one asks for. */
 import { useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";

@@ -1,6 +1,5 @@
 /** The tracks of the game as they would lie beside the map: turns with their dates, and every number that counts. */
-import type { TurnEntry } from "../api/definitions";
-import type { Track, View } from "../api/types";
+import type { Track, TurnEntry, View } from "../api/types";
 import { language, words } from "../session";
 import { Dialog } from "./parts";
 import { span, turnText } from "./turns";

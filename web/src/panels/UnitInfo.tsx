@@ -1,5 +1,5 @@
 /** One unit: its numbers, its marks, and how sure the definitions are of each. */
-import type { From, TitleDefinitions } from "../api/definitions";
+import type { From, TitleDefinitions } from "../api/types";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";

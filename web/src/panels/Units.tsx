@@ -1,6 +1,5 @@
 /** Who is where off the map, and the numbers of a unit. */
-import type { TitleDefinitions } from "../api/definitions";
-import type { Counter, View } from "../api/types";
+import type { Counter, TitleDefinitions, View } from "../api/types";
 import type { Table } from "../game/table";
 import { searching } from "../locale/searching";
 import type { Counters } from "../map/counters";

@@ -1,6 +1,5 @@
 /** A hex in words: terrain, place, features, who stands there. */
-import type { TitleDefinitions } from "../api/definitions";
-import type { View } from "../api/types";
+import type { TitleDefinitions, View } from "../api/types";
 import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";
 import { words } from "../session";

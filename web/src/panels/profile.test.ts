@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapFile } from "../api/definitions";
+import type { MapFile } from "../api/types";
 import { cutOf } from "./profile";
 
 const map = (hexes: Partial<MapFile["hexes"][number]>[]) => ({ hexes }) as unknown as MapFile;

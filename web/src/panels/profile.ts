@@ -1,5 +1,5 @@
 /** A cut through the ground along a line of hexes, in numbers. */
-import type { MapFile } from "../api/definitions";
+import type { MapFile } from "../api/types";
 
 export interface Cut {
   /** along the line and up, both between 0 and 1 */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapFile } from "../api/definitions";
+import type { MapFile } from "../api/types";
 import { Words } from "../locale/words";
 import { sidesOf, sourcesOf, toldSource, weakest } from "./sources";
 

@@ -1,5 +1,5 @@
 /** How sure the definitions are of a fact. */
-import type { From, MapFile, Source, TerrainFile } from "../api/definitions";
+import type { From, MapFile, Source, TerrainFile } from "../api/types";
 import { slug } from "../locale/fields";
 import type { Words } from "../locale/words";
 

@@ -1,6 +1,5 @@
 /** When a turn is. */
-import type { TurnEntry } from "../api/definitions";
-import type { View } from "../api/types";
+import type { TurnEntry, View } from "../api/types";
 
 /** The first and the last turn of a scenario, which may begin in the middle of a campaign; without an end the last is 0. */
 export function span({ turn, tracks }: Pick<View, "turn" | "tracks">): [number, number] {

@@ -1,7 +1,7 @@
 /** The game: map, panel, bars. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { TitleDefinitions } from "../api/definitions";
+import type { TitleDefinitions } from "../api/types";
 import { keyAction } from "../game/keys";
 import { play } from "../game/playback";
 import { type Tab, Table } from "../game/table";

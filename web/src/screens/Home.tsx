@@ -1,8 +1,7 @@
 /** The first screen: start a game, go on with one, join or watch one. */
 import { useEffect, useState } from "preact/hooks";
-import type { TitleSummary } from "../api/definitions";
 import { get, post, Refused } from "../api/http";
-import type { Game, Problem as Trouble } from "../api/types";
+import type { Game, GameReply, GamesReply, TitleSummary, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { beSomebody, calledTitle, go, me, titleOf, titles, words, wordsOf, wordsThere } from "../session";
 import { NewGame } from "./NewGame";
@@ -54,7 +53,7 @@ function OpenFile() {
     if (!file) return;
     try {
       await beSomebody();
-      const { game } = await post<{ game: Game }>("/import", JSON.parse(await file.text()));
+      const { game } = await post<GameReply>("/import", JSON.parse(await file.text()));
       go(`/game/${game.id}`);
     } catch (error) {
       setTrouble(error instanceof Refused ? error.problem : { code: "bad-request", message: "" });
@@ -81,7 +80,7 @@ function GameList({ which, heading }: { which: string; heading: string }) {
   const [games, setGames] = useState<Game[]>([]);
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => {
-    void get<{ games: Game[] }>(`/games?which=${which}`).then(
+    void get<GamesReply>(`/games?which=${which}`).then(
       (answer) => setGames(answer.games),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 /** An invitation by link. */
 import { useEffect, useState } from "preact/hooks";
 import { get, post, Refused } from "../api/http";
-import type { Game, Problem as Trouble } from "../api/types";
+import type { Game, GameReply, Invitation, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { beSomebody, calledTitle, go, loadTitle, shownTitle, titleOf, words } from "../session";
 
@@ -10,7 +10,7 @@ export function Join({ token }: { token: string }) {
   const [invite, setInvite] = useState<{ game: Game; side: string }>();
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => {
-    void get<{ game: Game; side: string }>(`/invites/${token}`)
+    void get<Invitation>(`/invites/${token}`)
       .then(async (answer) => {
         await loadTitle(answer.game.title);
         shownTitle.value = answer.game.title;
@@ -23,7 +23,7 @@ export function Join({ token }: { token: string }) {
   const accept = async () => {
     try {
       await beSomebody();
-      const { game } = await post<{ game: Game }>(`/invites/${token}`);
+      const { game } = await post<GameReply>(`/invites/${token}`);
       go(`/game/${game.id}`);
     } catch (error) {
       if (error instanceof Refused) setTrouble(error.problem);

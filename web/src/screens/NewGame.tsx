@@ -1,8 +1,7 @@
 /** The form that starts a game. */
 import { useState } from "preact/hooks";
-import type { TitleSummary } from "../api/definitions";
 import { post, Refused } from "../api/http";
-import type { Game, TimeControl, Problem as Trouble } from "../api/types";
+import type { GameReply, TimeControl, TitleSummary, Problem as Trouble } from "../api/types";
 import { slug } from "../locale/fields";
 import type { Words } from "../locale/words";
 import { Problem } from "../panels/parts";
@@ -47,7 +46,7 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
     const seats = Object.fromEntries(
       title.sides.map((name) => [name, name === side ? { kind: opponent === "hot-seat" ? "hot-seat" : "me" } : others]),
     );
-    const { game } = await post<{ game: Game }>("/games", {
+    const { game } = await post<GameReply>("/games", {
       title: data || title.name,
       scenario,
       options,

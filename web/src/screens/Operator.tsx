@@ -1,39 +1,11 @@
 /** The operator's page: how much there is, people, games, what everybody is told, the limits. */
 import { useEffect, useState } from "preact/hooks";
 import { get, meBy, post, Refused } from "../api/http";
-import type { Me, Problem as Trouble } from "../api/types";
+import type { GameSeen, GamesSeen, Me, PeopleReply, PersonSeen, SiteReport, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { me, words } from "../session";
 import "../style/operator.css";
 import { Link } from "./TopBar";
-
-interface Glance {
-  counts: Record<string, number>;
-  announcement: string;
-  limits: Record<string, { burst: number; per_minute: number }>;
-  rate: number;
-  sockets: { address: number; account: number };
-}
-interface Person {
-  id: number;
-  name: string;
-  guest: boolean;
-  operator: boolean;
-  games: number;
-  created: string;
-  seen: string | null;
-  muted: string | null;
-  banned: string | null;
-}
-interface Kept {
-  id: string;
-  title: string;
-  scenario: string;
-  state: string;
-  serial: number;
-  changed: string;
-  trouble: string | null;
-}
 
 const STATES = ["", "running", "aside", "waiting", "over"] as const;
 /** Does something and asks for everything anew. */
@@ -41,18 +13,18 @@ type Do = (path: string, body: Record<string, unknown>) => void;
 
 export function Operator() {
   const say = words.value;
-  const [glance, setGlance] = useState<Glance>();
-  const [people, setPeople] = useState<Person[]>([]);
-  const [games, setGames] = useState<Kept[]>([]);
+  const [glance, setGlance] = useState<SiteReport>();
+  const [people, setPeople] = useState<PersonSeen[]>([]);
+  const [games, setGames] = useState<GameSeen[]>([]);
   const [like, setLike] = useState("");
   const [state, setState] = useState<string>("");
   const [trouble, setTrouble] = useState<Trouble>();
   const look = async () => {
     try {
       const [there, found, kept] = await Promise.all([
-        get<Glance>("/operator/site"),
-        get<{ people: Person[] }>(`/operator/people?like=${encodeURIComponent(like)}`),
-        get<{ games: Kept[] }>(`/operator/games?state=${state}`),
+        get<SiteReport>("/operator/site"),
+        get<PeopleReply>(`/operator/people?like=${encodeURIComponent(like)}`),
+        get<GamesSeen>(`/operator/games?state=${state}`),
       ]);
       setGlance(there);
       setPeople(found.people);
@@ -207,7 +179,7 @@ function WithReason({
   );
 }
 
-function PersonRow({ person, act }: { person: Person; act: Do }) {
+function PersonRow({ person, act }: { person: PersonSeen; act: Do }) {
   const say = words.value;
   const send = (what: string, why = "") => act(`/people/${person.id}`, { act: what, why });
   const open = (["mute", "ban"] as const).filter((what) => person[what === "mute" ? "muted" : "banned"] === null);
@@ -241,7 +213,7 @@ function PersonRow({ person, act }: { person: Person; act: Do }) {
   );
 }
 
-function GameRow({ game, act }: { game: Kept; act: Do }) {
+function GameRow({ game, act }: { game: GameSeen; act: Do }) {
   const say = words.value;
   const send = (what: string, why = "") => act(`/games/${game.id}`, { act: what, why });
   return (
@@ -274,7 +246,7 @@ function When({ at }: { at: string }) {
   return <time dateTime={at}>{at.slice(0, 16).replace("T", " ")}</time>;
 }
 
-function AtAGlance({ glance }: { glance: Glance }) {
+function AtAGlance({ glance }: { glance: SiteReport }) {
   const say = words.value;
   return (
     <section class="paper" aria-labelledby="op-limits">

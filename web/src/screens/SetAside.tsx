@@ -1,7 +1,7 @@
 /** A game that was taken out of play: why, and what was said at it. */
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api/http";
-import type { Game } from "../api/types";
+import type { Game, GameReply } from "../api/types";
 import { words } from "../session";
 import "../style/account.css";
 import { Link } from "./TopBar";
@@ -24,7 +24,7 @@ export function SetAside({ id }: { id: string }) {
   const say = words.value;
   const [game, setGame] = useState<Game>();
   useEffect(() => {
-    void get<{ game: Game }>(`/games/${id}`).then(
+    void get<GameReply>(`/games/${id}`).then(
       (found) => setGame(found.game),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 /** The games to choose from: each with a piece of its map, how long it takes and how hard it is. */
-import type { TitleSummary } from "../api/definitions";
+import type { TitleSummary } from "../api/types";
 import { words } from "../session";
 
 const HARDEST = 5;

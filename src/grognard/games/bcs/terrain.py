@@ -90,22 +90,16 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
     steps = 6 * len(grid)
     sides = _hexsides(map_, grid, file)
     bridge_at, bridge_index = _bridges(map_, grid, bridges)
-    plain, plain_stops = [], []
-    for mover in CLASSES:
-        prices, stops = bytearray([FORBIDDEN]) * steps, bytearray(steps)
-        for step in range(steps):
-            to = grid.neighbour[step]
-            if to >= 0:
-                prices[step], stops[step] = _price(by_hex[to], sides.get(step, ()), mover, file)
-        plain.append(bytes(prices))
-        plain_stops.append(bytes(stops))
+    plain, plain_stops = _off_road(grid, by_hex, sides, file)
     rivers = {s for s, kinds in sides.items() if any(_is_river(file, kind) for kind in kinds)}
     bridged = {s for side in map_.hexsides if BRIDGE in side.kinds for s in map_.steps(grid, side.between)}
     road, msr, has_road = _roads(map_, grid, file, {s for s in rivers - bridged if not bridge_at[s]})
     cost, stops_by_ground = _combined(road, plain, plain_stops, bridge_at)
     hexside = {side.id: side for side in file.hexside}
-    side_infantry = bytes(max((hexside[k].infantry for k in sides.get(s, ())), default=0) for s in range(steps))
-    side_armour = bytes(max((hexside[k].armour for k in sides.get(s, ())), default=0) for s in range(steps))
+    side_infantry, side_armour = bytearray(steps), bytearray(steps)
+    for step, kinds in sides.items():
+        side_infantry[step] = max((hexside[kind].infantry for kind in kinds), default=0)
+        side_armour[step] = max((hexside[kind].armour for kind in kinds), default=0)
     enterable = tuple(
         bytes(
             any(p[step] != FORBIDDEN or r[step] != FORBIDDEN for step in _into(grid, h)) for h in range(len(grid))
@@ -118,7 +112,7 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         is_terrain=bytes(any(t.affects_combat for t in ts) for ts in by_hex),
         infantry=bytes(max(t.infantry for t in ts) for ts in by_hex),
         armour=bytes(max(t.armour for t in ts) for ts in by_hex),
-        side_infantry=side_infantry, side_armour=side_armour,
+        side_infantry=bytes(side_infantry), side_armour=bytes(side_armour),
         blocks=bytes(any(t.blocks_sight for t in ts) for ts in by_hex),
         key=bytes(any(t.key_terrain for t in ts) for ts in by_hex),
         urban=bytes(any(t.urban for t in ts) for ts in by_hex),
@@ -167,8 +161,30 @@ def _msr_ways(grid: Grid, msr: bytes, bridge_at: bytearray, least: int) -> tuple
 
 
 def _into(grid: Grid, hex_: int) -> list[int]:
-    """The steps that lead into a hex."""
-    return [6 * n + grid.direction(n, hex_) for n in grid.adjacent(hex_)]
+    """The steps that lead into a hex: from each neighbour, in the direction opposite to the one where it lies."""
+    around = grid.neighbour[6 * hex_ : 6 * hex_ + 6]
+    return [6 * n + (direction + 3) % 6 for direction, n in enumerate(around) if n >= 0]
+
+
+def _off_road(
+    grid: Grid, by_hex: list[list[Terrain]], sides: dict[int, tuple[str, ...]], file: TerrainFile
+) -> tuple[list[bytes], list[bytes]]:
+    """By class: the price of every step without its roads, and whether it Stops. Most steps are like many others."""
+    grounds = [tuple(terrain.id for terrain in terrains) for terrains in by_hex]
+    like = [
+        (step, (grounds[to], sides.get(step, ())), to) for step, to in enumerate(grid.neighbour) if to >= 0
+    ]  # fmt: skip
+    plain, plain_stops = [], []
+    for mover in CLASSES:
+        prices, stops = bytearray([FORBIDDEN]) * len(grid.neighbour), bytearray(len(grid.neighbour))
+        known: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[int, int]] = {}
+        for step, kind, to in like:
+            if kind not in known:
+                known[kind] = _price(by_hex[to], kind[1], mover, file)
+            prices[step], stops[step] = known[kind]
+        plain.append(bytes(prices))
+        plain_stops.append(bytes(stops))
+    return plain, plain_stops
 
 
 def _price(hex_: list[Terrain], sides: tuple[str, ...], mover: Mover, file: TerrainFile) -> tuple[int, int]:

@@ -31,26 +31,34 @@ def is_target(table: Table, hex_: int) -> bool:
 
 def unit_refusal(table: Table, unit: int, target: int) -> Reason | None:
     """2.26, 9.32, 12.1, 12.3, 12.77, 14.2 Why a unit cannot attack a hex at all, alone."""
+    rules = table.rules
+    why = _unable(table, unit, target)
+    if why is not None:
+        return Reason(*why, {"unit": rules.ids[unit], "hex": rules.labels[target]})
+    return _cavalry_refusal(table, unit, target) or rules.book.attacker_refusal(table, unit, target)
+
+
+def _unable(table: Table, unit: int, target: int) -> tuple[str, str] | None:
+    """2.26, 9.32, 12.1, 12.3, 12.77 What keeps a unit of any arm from attacking a hex: the rule, and its name."""
     state, rules = table.state, table.rules
-    args = {"unit": rules.ids[unit], "hex": rules.labels[target]}
     hex_, marks = state.where[unit], state.marks[unit]
     if rules.side[unit] != state.active:
-        return Reason("12.1", "not-yours", args)
+        return "12.1", "not-yours"
     if hex_ < 0:
-        return Reason("12.1", "not-on-map", args)
+        return "12.1", "not-on-map"
     if rules.units[unit].parenthesised:
-        return Reason("2.26", "never-attacks", args)
+        return "2.26", "never-attacks"
     if marks & DONE:
-        return Reason("9.32", "unit-done", args)
+        return "9.32", "unit-done"
     if marks & ADVANCED:
-        return Reason("12.77", "has-advanced", args)
+        return "12.77", "has-advanced"
     if marks & ATTACKED:
-        return Reason("12.3", "attacked-already", args)
+        return "12.3", "attacked-already"
     if not rules.grid.is_adjacent(hex_, target):
-        return Reason("12.1", "not-adjacent", args)
+        return "12.1", "not-adjacent"
     if rules.open_steps[6 * hex_ + rules.grid.direction(hex_, target)] == NOWHERE:
-        return Reason("12.1", "hexside-closed", args)
-    return _cavalry_refusal(table, unit, target) or rules.book.attacker_refusal(table, unit, target)
+        return "12.1", "hexside-closed"
+    return None
 
 
 def _cavalry_refusal(table: Table, unit: int, target: int) -> Reason | None:

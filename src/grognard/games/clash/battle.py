@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -58,12 +58,15 @@ class BattleBook:
     set_up: Callable[..., None]
     #: the command to which a unit belongs now
     command_of: Callable[..., int]
+    #: the units on the map that belong to a command now
+    units_of: Callable[..., list[int]]
     #: the kind of source that feeds a unit, -1 for none
     source_of: Callable[..., int]
     #: the movement allowance of a unit of the command that has just rolled
     allowance: Callable[..., int]
-    #: what each step costs a unit now
+    #: what each step costs a unit now, and units put together with others for whom it costs the same
     costs: Callable[..., bytes]
+    alike: Callable[..., Iterable[list[int]]]
     #: what follows when a unit enters a hex, and when it has ended its move
     entered: Callable[..., None]
     #: why a command cannot end its movement yet

@@ -46,8 +46,14 @@ def radiate(rules: Rules, state: State, unit: int, hex_: int, change: int) -> No
     seas nor into intact enemy works; works have no zone of their own."""
     side = rules.side[unit]
     zone, foot = (state.zoc1, state.foot1) if side else (state.zoc0, state.foot0)
-    theirs = WORKS + 1 - side
     on_foot = not rules.cavalry[unit]
+    if not rules.near_works[hex_]:
+        ground = rules.ground
+        ground.radiate(hex_, zone, change)
+        if on_foot:
+            ground.radiate(hex_, foot, change)
+        return
+    theirs = WORKS + 1 - side
     zoc_into, works_side, fort, intact = rules.zoc_into, rules.works_side, state.fort, state.zone
     sheltered = rules.sheltered
     for step in range(6 * hex_, 6 * hex_ + 6):

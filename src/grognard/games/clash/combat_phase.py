@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.zones import one_of
 
 from . import events
 from .attack import Attack, able_units, add_refusal, in_their_zones, is_target, owed, promises, unit_refusal, unkept
 from .cavalry import Evasion, before_combat
 from .odds import odds_of
 from .program import Nothing, Table, active, program
-from .state import ADVANCED, ATTACKED, HELD, OWED, RETREATED, STRUCK
+from .state import ADVANCED, ATTACKED, HELD, OWED, RETREATED, STRUCK, WORKS
 
+#: by side and value of `owner`: units of the side; units or works of the other
+_MINE = tuple(one_of(HELD + side) for side in (0, 1))
+_THEIRS = tuple(one_of(HELD + 1 - side, WORKS + 1 - side) for side in (0, 1))
 #: by value of a unit's marks: what is left of them when a combat phase is over
 _UNMARKED = bytes(value & ~(ATTACKED | ADVANCED | RETREATED) for value in range(256))
 
@@ -36,7 +42,7 @@ def next_attack(table: Table, phase: Nothing) -> None:
     """12.5 Any number of attacks, each finished before the next; the phase is over when nobody can attack."""
     assert choose_target.ask is not None
     answers = choose_target.ask(table, phase)
-    if any(answer.verb == "attack" for answer in answers):
+    if answers and answers[0].verb == "attack":  # which comes first
         table.ask(choose_target, phase, answers)
     else:
         end(table, phase)
@@ -52,13 +58,10 @@ def choose_target() -> Offers:
 
 
 def targets(table: Table, _: Nothing) -> list[int]:
-    """12.1 Enemy hexes next to units of the active side."""
-    state, rules = table.state, table.rules
-    adjacent, owner, mine = rules.grid.adjacent, state.owner, HELD + state.active
-    theirs = (HELD + 1 - state.active, 4 - state.active)
-    around = {state.where[unit] for unit in rules.by_side[state.active] if state.where[unit] >= 0}
-    found = {near for hex_ in around for near in adjacent(hex_) if owner[near] in theirs and owner[near] != mine}
-    return sorted(found)
+    """12.1 Enemy hexes next to units of the active side, across hexsides that are open."""
+    owner, side = table.state.owner, table.state.active
+    near = table.rules.ground.fringe(owner, _MINE[side])
+    return [hex_ for hex_ in compress(range(len(owner)), near) if _THEIRS[side][owner[hex_]]]
 
 
 def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:

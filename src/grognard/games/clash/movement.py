@@ -44,22 +44,44 @@ def movable(table: Table, _: object) -> list[int]:
 
 def movers(table: Table, values: object) -> list[int]:
     """11.1 Those of them that have somewhere to go."""
-    return [unit for unit in movable(table, values) if can_step(table, unit)]
+    return able_to_step(table, movable(table, values))
 
 
 def can_step(table: Table, unit: int) -> bool:
-    """11.4 Whether a unit can move one hex: with an allowance of 1 it always may, whatever that costs."""
+    """11.4 Whether a unit can move at all."""
+    return bool(able_to_step(table, [unit]))
+
+
+def able_to_step(table: Table, units: list[int]) -> list[int]:
+    """11.4 Of these units, those that can move one hex: with an allowance of 1 they always may, whatever that costs."""
+    able: list[int] = []
+    for alike in table.rules.book.alike(table, units):
+        able += beside_open_ground(table, tuple(alike))
+    if len(able) == len(units):
+        return units
+    return [unit for unit in units if unit in able or has_another_way(table, unit)]
+
+
+def beside_open_ground(table: Table, units: tuple[int, ...]) -> list[int]:
+    """7.2, 11.1, 11.4 Of units with the same prices, those that have an allowance and may enter one of the next
+    hexes."""
+    state, rules = table.state, table.rules
+    prices = rules.book.costs(table, units[0])
+    no_load, points = rules.weightless, bytes(state.allowed.translate(rules.any_step))
+    found: list[int] = rules.ground.movers(
+        units, state.where, state.marks, 0, (prices,), no_load, points, 1, rules.unspent,
+        enemy_zoc(state, state.active), state.owner, rules.nobody, (rules.passable[state.active],), no_load, no_load,
+        1, False, b"",
+    )  # fmt: skip
+    return found
+
+
+def has_another_way(table: Table, unit: int) -> bool:
+    """11.3, 11.5 Whether a unit that finds no open hex beside it can assault works, slip away or move on points of its
+    own."""
     state, rules = table.state, table.rules
     if state.allowed[unit] < rules.schedule.movement.minimum_allowance:
         return bool(rules.book.extra_points(table, unit) and reach(table, Moving(unit, state.where[unit])))
-    hex_, owner = state.where[unit], state.owner
-    costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
-    passable, here = rules.passable[state.active], zone[hex_]
-    for step in range(6 * hex_, 6 * hex_ + 6):
-        if costs[step] != FORBIDDEN:
-            to = rules.grid.neighbour[step]
-            if passable[owner[to]] and not (here and zone[to]):
-                return True
     return bool(assaults(table, unit) or slip_away(table, unit))
 
 
@@ -119,15 +141,16 @@ def reach(table: Table, moving: Moving) -> list[int]:
     zone = enemy_zoc(state, state.active)
     if moving.spent and zone[here]:
         return []
-    left = state.allowed[moving.unit] - moving.spent
-    if left <= 0 and not rules.book.extra_reach:
-        return []
-    found = list(search(table, moving, left))
-    rules.ground.sign(moving)
+    found, left = [], state.allowed[moving.unit] - moving.spent
+    if left > 0:
+        found = search(table, moving, left)
+        rules.ground.sign(moving)
     if not moving.spent:
         found += [hex_ for hex_ in nearby(table, moving) if hex_ not in found]
     if rules.book.extra_reach:
         found += [hex_ for hex_ in rules.book.extra_reach(table, moving) if hex_ not in found]
+    if not found:
+        return found
     shut, owner = rules.masks.no_end[rules.masks.limits[moving.unit]], state.owner
     return [hex_ for hex_ in found if not shut[hex_] and (not owner[hex_] or may_stay(table, moving.unit, hex_))]
 
@@ -163,6 +186,8 @@ def nearby(table: Table, moving: Moving) -> list[int]:
     allowed = state.allowed[unit]
     if allowed < rules.schedule.movement.minimum_allowance:
         return []
+    if allowed >= rules.dearest:
+        return assaults(table, unit)
     costs, zone = rules.book.costs(table, unit), enemy_zoc(state, state.active)
     passable = rules.passable[state.active]
     dear = [
@@ -176,7 +201,7 @@ def assaults(table: Table, unit: int) -> list[int]:
     """11.3, 14.1 Intact enemy fortified zones without units beside a unit that begins its move: infantry may enter."""
     state, rules = table.state, table.rules
     here, theirs = state.where[unit], WORKS + 1 - state.active
-    if rules.cavalry[unit] or state.allowed[unit] < 1:
+    if not rules.near_works[here] or rules.cavalry[unit] or state.allowed[unit] < 1:
         return []
     found = []
     for step in range(6 * here, 6 * here + 6):
@@ -227,11 +252,11 @@ def go(table: Table, moving: Moving, hex_: int) -> None:
     walk(table, moving.unit, path, "11.1")
     if table.state.ending:
         return
-    moving = moving._replace(spent=moving.spent + cost)
-    assert choose_way.ask is not None
-    answers = choose_way.ask(table, moving)
-    if answers and answers[0].verb == "to":
-        table.ask(choose_way, moving, answers)
+    moving = Moving(moving.unit, moving.start, moving.spent + cost, moving.inside)
+    found = reach(table, moving)
+    if found:
+        to, _, halt = choose_way.offers  # nobody who has moved withdraws
+        table.ask(choose_way, moving, to.answers(table, moving, found) + halt.options(table, moving))
     else:
         finish(table, moving)
 
@@ -338,12 +363,11 @@ def begin_segment(table: Table, command: int) -> None:
     """10.1 The units of a command get their allowance; everybody else stays."""
     state, rules = table.state, table.rules
     state.command = command + 1
-    book = rules.book
     for unit in rules.by_side[state.active]:
         state.marks[unit] &= ~ACTIVE
-        if state.where[unit] >= 0 and book.command_of(table, unit) == command:
-            state.marks[unit] |= ACTIVE
-            state.allowed[unit] = allowance(table, unit)
+    for unit in rules.book.units_of(table, command):
+        state.marks[unit] |= ACTIVE
+        state.allowed[unit] = allowance(table, unit)
 
 
 def allowance(table: Table, unit: int) -> int:
@@ -368,7 +392,7 @@ def ask_or_end(table: Table, phase: Nothing, question: Step) -> None:
     """11.1 What the command does next, as long as there is anything for it to do; the list is worked out once."""
     assert question.ask is not None
     answers = question.ask(table, phase)
-    if any(answer.verb != "finish" for answer in answers):
+    if answers and answers[0].verb != "finish":  # which comes last
         table.ask(question, phase, answers)
     else:
         end_segment(table, phase)

@@ -21,11 +21,11 @@ def due(table: Table) -> list[int]:
     ]  # fmt: skip
 
 
-def entry_hexes(table: Table, unit: int) -> list[int]:
+def entry_hexes(table: Table, unit: int) -> tuple[int, ...]:
     """9.2 The hexes that the counter or the turn track names for a unit."""
     entry = table.rules.units[unit].entry
     features = entry.at if entry else ()
-    return sorted({hex_ for feature in features for hex_ in table.rules.hexes_with(feature)})
+    return table.rules.hexes_with_any(features)
 
 
 def arrival_refusal(table: Table, unit: int, hex_: int) -> Reason | None:

@@ -40,20 +40,19 @@ def zone_against(table: Table, unit: int) -> bytearray:
     return state.zoc1 if enemy else state.zoc0
 
 
-def obstacle(table: Table, retreat: Retreat, start: int, to: int) -> Reason | None:
-    """7.2, 12.82, 12.84 What closes an adjacent hex to a retreat."""
+def obstacle(table: Table, retreat: Retreat, step: int) -> tuple[str, str] | None:
+    """7.2, 12.82, 12.84 What closes the hex to which a step leads to a retreat: the rule, and its name."""
     state, rules, unit = table.state, table.rules, retreat.units[0]
-    side = rules.side[unit]
-    args = {"unit": rules.ids[unit], "hex": rules.labels[to]}
-    step = 6 * start + rules.grid.direction(start, to)
+    side, to = rules.side[unit], rules.grid.neighbour[step]
     if to in retreat.path:
-        return Reason("12.82", "been-there", args)
-    if not rules.passable[side][state.owner[to]]:
-        return Reason("12.82", "enemy-there", args)
+        return "12.82", "been-there"
+    owner = state.owner[to]
+    if not rules.passable[side][owner]:
+        return "12.82", "enemy-there"
     if rules.open_steps[step] == NOWHERE or rules.masks.closed[side][to]:
-        return Reason("12.82", "prohibited-hexside", args)
-    if zone_against(table, unit)[to] and state.owner[to] != HELD + side:
-        return Reason("12.84", "no-retreat-into-zone", args)
+        return "12.82", "prohibited-hexside"
+    if owner != HELD + side and zone_against(table, unit)[to]:
+        return "12.84", "no-retreat-into-zone"
     return None
 
 
@@ -64,8 +63,9 @@ def _open(table: Table, retreat: Retreat, start: int) -> list[tuple[int, int]]:
     arrows = rules.arrows(table.state, rules.side[unit])
     found = []
     for direction in range(6):
-        to = rules.grid.neighbour[6 * start + direction]
-        if to == NOWHERE or obstacle(table, retreat, start, to) is not None:
+        step = 6 * start + direction
+        to = rules.grid.neighbour[step]
+        if to == NOWHERE or obstacle(table, retreat, step) is not None:
             continue
         if direction not in arrows:
             if not retreat.arrows_only:
@@ -141,7 +141,8 @@ def fall_back(table: Table, retreat: Retreat) -> None:
     if len(hexes) == 1 and not retreat.may_stay:
         go_back(table, retreat, hexes[0])
     elif hexes:
-        table.goto(choose_retreat, retreat)
+        back, stand = choose_retreat.offers
+        table.ask(choose_retreat, retreat, back.answers(table, retreat, hexes) + stand.options(table, retreat))
     else:
         if not retreat.may_stay:
             for unit in retreat.units:
@@ -183,9 +184,9 @@ def retreat_refusal(table: Table, retreat: Retreat, hex_: int) -> Reason | None:
     args = {"unit": rules.ids[retreat.units[0]], "hex": rules.labels[hex_]}
     if not rules.grid.is_adjacent(here, hex_):
         return Reason("12.82", "not-adjacent", args)
-    closed = obstacle(table, retreat, here, hex_)
+    closed = obstacle(table, retreat, 6 * here + rules.grid.direction(here, hex_))
     if closed is not None:
-        return closed
+        return Reason(*closed, args)
     if hex_ in next_hexes(table, retreat):
         return None
     if not can_finish(table, retreat, hex_):

@@ -99,6 +99,7 @@ class Rules:
     option: OptionBook = field(default_factory=OptionBook)
     _masks: dict[str, bytes] = field(default_factory=dict)
     _places: dict[str, list[int]] = field(default_factory=dict)
+    _places_of: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
     _arrow_fields: dict[tuple[int, ...], FieldPerThread] = field(default_factory=dict)
     _within: dict[tuple[int, int], int] = field(default_factory=dict)
     _bits: dict[str, int] = field(default_factory=dict)
@@ -116,7 +117,11 @@ class Rules:
     @property
     def ground(self) -> Field:
         """Searches over the whole map."""
-        return self.grounds.mine
+        try:
+            field: Field = self.grounds.local.field
+        except AttributeError:
+            field = self.grounds.mine
+        return field
 
     @property
     def rail(self) -> Field:
@@ -127,6 +132,27 @@ class Rules:
     def nobody(self) -> bytearray:
         """By hex: nothing that could fill it; stacking is looked at when a phase is over (6.1)."""
         return bytearray(len(self.grid))
+
+    @cached_property
+    def weightless(self) -> bytes:
+        """By unit: nothing; stacking is looked at when a phase is over (6.1)."""
+        return bytes(len(self.units))
+
+    @cached_property
+    def unspent(self) -> bytearray:
+        """By unit: no points spent."""
+        return bytearray(len(self.units))
+
+    @cached_property
+    def any_step(self) -> bytes:
+        """11.4 By allowance of a unit: the dearest step that it may take if it has not moved."""
+        least = self.schedule.movement.minimum_allowance
+        return bytes(FORBIDDEN - 1 if allowed >= least else 0 for allowed in range(256))
+
+    @cached_property
+    def dearest(self) -> int:
+        """What the dearest step on the map costs."""
+        return max(cost for costs in self.costs for cost in costs if cost != FORBIDDEN)
 
     @cached_property
     def nothing(self) -> bytes:
@@ -142,6 +168,12 @@ class Rules:
     def sheltered(self) -> bytes:
         """By hex: 1 where works, while they are intact, keep the zones of their enemies out (7.1)."""
         return bytes(works is not None and not works.enemy_zone_enters for works in self.works)
+
+    @cached_property
+    def near_works(self) -> bytes:
+        """By hex: 1 where works are printed in a hex beside it."""
+        near = {hex_ for works in self.works_hexes for hex_ in self.grid.adjacent(works)}
+        return bytes(hex_ in near for hex_ in range(len(self.grid)))
 
     @cached_property
     def works_hexes(self) -> list[int]:
@@ -209,6 +241,14 @@ class Rules:
         found = self._places.get(feature)
         if found is None:
             found = self._places[feature] = [hex_ for hex_, has in enumerate(self.mask(feature)) if has]
+        return found
+
+    def hexes_with_any(self, features: tuple[str, ...]) -> tuple[int, ...]:
+        """The hexes that have one of the features, in order."""
+        found = self._places_of.get(features)
+        if found is None:
+            hexes = {hex_ for feature in features for hex_ in self.hexes_with(feature)}
+            found = self._places_of[features] = tuple(sorted(hexes))
         return found
 
     def within(self, hex_: int, distance: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -27,9 +26,10 @@ def too_many(table: Table, units: Sequence[int]) -> bool:
     limits = table.rules.schedule.stacking
     if len(units) <= limits.units:
         return False
-    corps = table.rules.corps
-    together = max(Counter(corps[unit] for unit in units).values())
-    return len(units) > limits.units_with_corps or together < limits.of_one_corps
+    if len(units) > limits.units_with_corps:
+        return True
+    corps = [table.rules.corps[unit] for unit in units]
+    return max(map(corps.count, corps)) < limits.of_one_corps
 
 
 def mixed(table: Table, units: Sequence[int], hex_: int) -> bool:
@@ -45,10 +45,11 @@ def stack_refusal(table: Table, units: Sequence[int], hex_: int, joining: bool =
     if rules.masks.unlimited[hex_]:
         return None
     there = [*units_in(table.state, hex_), *units] if joining else list(units)
-    args = {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]}
     if mixed(table, there, hex_):
-        return Reason("6.3", "cavalry-apart", args)
-    return Reason("6.2", "overstacked", args) if too_many(table, there) else None
+        return Reason("6.3", "cavalry-apart", {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]})
+    if too_many(table, there):
+        return Reason("6.2", "overstacked", {"unit": rules.ids[units[0]], "hex": rules.labels[hex_]})
+    return None
 
 
 def fits(table: Table, unit: int, hex_: int) -> bool:

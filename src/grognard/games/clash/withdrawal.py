@@ -16,13 +16,13 @@ def slip_away(table: Table, unit: int) -> list[int]:
     """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
     where a friend holds the door open, ending next to no enemy."""
     state, rules = table.state, table.rules
+    if state.supply[unit] == OUT_OF_SUPPLY or not is_by_a_door(table, unit):
+        return []
     extra = rules.book.extra_points(table, unit)
     points = max(state.allowed[unit], extra)
-    if state.supply[unit] == OUT_OF_SUPPLY or points < rules.schedule.movement.minimum_allowance:
+    if points < rules.schedule.movement.minimum_allowance:
         return []
     zone = open_doors(table, unit)
-    if zone is None:
-        return []
     arrows = rules.arrows(state, state.active)
     costs = bytearray(rules.book.costs(table, unit))
     for direction in range(6):
@@ -36,16 +36,23 @@ def slip_away(table: Table, unit: int) -> list[int]:
     return [hex_ for hex_ in found if not beside_enemy(table, hex_)]
 
 
-def open_doors(table: Table, unit: int) -> bytearray | None:
-    """8.42, 11.5 Enemy zones less those of hexes where a friend in supply, other than the unit itself, holds the door
-    open; None if the next hexes in arrow directions have no such door."""
+def is_by_a_door(table: Table, unit: int) -> bool:
+    """11.5 Whether a friend stands in an enemy zone in one of the next hexes in arrow directions."""
     state, rules = table.state, table.rules
-    here, mine = state.where[unit], HELD + state.active
+    here, mine, owner = 6 * state.where[unit], HELD + state.active, state.owner
     zone = enemy_zoc(state, state.active)
-    steps = [6 * here + direction for direction in rules.arrows(state, state.active)]
-    near = [rules.open_steps[step] for step in steps]
-    if not any(to != NOWHERE and zone[to] and state.owner[to] == mine for to in near):
-        return None
+    for direction in rules.arrows(state, state.active):
+        to = rules.open_steps[here + direction]
+        if to != NOWHERE and zone[to] and owner[to] == mine:
+            return True
+    return False
+
+
+def open_doors(table: Table, unit: int) -> bytearray:
+    """8.42, 11.5 Enemy zones less those of hexes where a friend in supply, other than the unit itself, holds the door
+    open."""
+    state, rules = table.state, table.rules
+    zone = enemy_zoc(state, state.active)
     doors = bytearray(zone)
     for other in rules.by_side[state.active]:
         hex_ = state.where[other]
@@ -70,7 +77,7 @@ def obstacle_to_withdrawal(table: Table, unit: int, moved: bool, hex_: int) -> R
         return Reason("11.5", "withdrawal-needs-supply", args)
     if beside_enemy(table, hex_):
         return Reason("11.5", "ends-beside-enemy", args)
-    if open_doors(table, unit) is None:
+    if not is_by_a_door(table, unit):
         held = any(
             state.supply[other] == OUT_OF_SUPPLY
             for to in rules.grid.adjacent(state.where[unit]) if state.owner[to] == HELD + state.active

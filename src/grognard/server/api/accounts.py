@@ -13,9 +13,12 @@ from starlette.responses import HTMLResponse, Response
 
 from grognard.server import accounts, play, users
 from grognard.server.api.bodies import Body
+from grognard.server.api.document import gives
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import Player, TheSite, drop_cookie, spend
 from grognard.server.errors import Refusal
+from grognard.server.shapes.games import Nothing
+from grognard.server.shapes.people import AccountExport
 from grognard.server.site import Site
 from grognard.server.users import Session, User
 
@@ -63,7 +66,7 @@ async def send_confirmation(site: Site, user: User) -> None:
         await site.notices.mail("confirm", user.email, user.language, {"name": user.name, "link": link})
 
 
-@router.post("/me/confirm")
+@router.post("/me/confirm", responses=gives(Nothing))
 async def ask_again(site: TheSite, session: Player, request: Request) -> Response:
     """Send the mail that confirms one's address once more."""
     await spend(request, "mail")
@@ -71,7 +74,7 @@ async def ask_again(site: TheSite, session: Player, request: Request) -> Respons
     return reply({})
 
 
-@router.post("/confirm")
+@router.post("/confirm", responses=gives(Nothing))
 async def confirm(site: TheSite, request: Request, body: TokenBody) -> Response:
     """The address is one's own: the token came by mail."""
     await spend(request, "password")
@@ -87,7 +90,7 @@ async def _check(site: Site, session: Session, password: str | None) -> None:
         await site.database.read(lambda _connection: users.verify_password(stored, password or ""))
 
 
-@router.post("/me/password")
+@router.post("/me/password", responses=gives(Nothing))
 async def change_password(site: TheSite, session: Player, body: PasswordBody) -> Response:
     """A new password. Every other session ends."""
     if session.user.guest:
@@ -99,7 +102,7 @@ async def change_password(site: TheSite, session: Player, body: PasswordBody) ->
     return reply({})
 
 
-@router.post("/logout-everywhere")
+@router.post("/logout-everywhere", responses=gives(Nothing))
 async def logout_everywhere(site: TheSite, session: Player) -> Response:
     """End every session, this one too."""
     await site.writer.write(accounts.close_sessions, session.user.id)
@@ -109,7 +112,7 @@ async def logout_everywhere(site: TheSite, session: Player) -> Response:
     return response
 
 
-@router.post("/password/forgot")
+@router.post("/password/forgot", responses=gives(Nothing))
 async def forgot(site: TheSite, request: Request, body: ForgotBody) -> Response:
     """Have a link for a new password sent to the confirmed address of an account. The answer tells nothing: neither
     whether there is such an account nor whether it has an address."""
@@ -136,7 +139,7 @@ async def _reset(site: Site, token: str, password: str) -> None:
     await site.end_dead_sessions()
 
 
-@router.post("/password/reset")
+@router.post("/password/reset", responses=gives(Nothing))
 async def reset(site: TheSite, request: Request, body: ResetBody) -> Response:
     """A new password with the token that came by mail. Whoever was signed in is not any more."""
     await spend(request, "password")
@@ -144,7 +147,7 @@ async def reset(site: TheSite, request: Request, body: ResetBody) -> Response:
     return reply({})
 
 
-@router.get("/me/export")
+@router.get("/me/export", responses=gives(AccountExport))
 async def export(site: TheSite, session: Player, request: Request) -> Response:
     """Everything the site keeps about one."""
     await spend(request, "replay", session)
@@ -154,7 +157,7 @@ async def export(site: TheSite, session: Player, request: Request) -> Response:
     return response
 
 
-@router.delete("/me")
+@router.delete("/me", responses=gives(Nothing))
 async def leave(site: TheSite, session: Player, body: LeaveBody) -> Response:
     """Give up the account: one's running games are resigned, and nothing that tells who one was stays."""
     await _check(site, session, body.password)

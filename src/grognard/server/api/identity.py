@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, cast
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from grognard.server import users
 from grognard.server.api.accounts import send_confirmation
 from grognard.server.api.bodies import CHAT_LIMIT, Body
+from grognard.server.api.document import gives
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import (
     Anyone,
@@ -27,6 +28,8 @@ from grognard.server.api.visitors import (
 )
 from grognard.server.errors import Refusal
 from grognard.server.names import tidy_name
+from grognard.server.shapes import people as shapes
+from grognard.server.shapes.people import Me
 from grognard.server.site import Site
 from grognard.server.users import Session, User
 from grognard.version import __version__
@@ -61,7 +64,7 @@ class ProfileBody(Body):
     language: Annotated[str, Field(pattern="^(en|ja)$")] | None = None
 
 
-def me(site: Site, session: Session | None) -> dict[str, Any]:
+def me(site: Site, session: Session | None) -> Me:
     settings = site.settings
     return {
         "user": _user(session.user) if session else None,
@@ -74,11 +77,11 @@ def me(site: Site, session: Session | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _user(user: User) -> dict[str, Any]:
-    return vars(user)
+def _user(user: User) -> shapes.User:
+    return cast(shapes.User, vars(user))
 
 
-@router.get("/me")
+@router.get("/me", responses=gives(Me))
 async def who_am_i(site: TheSite, session: Anyone) -> Response:
     """Who is signed in here, and what this site allows."""
     return reply(me(site, session))
@@ -97,7 +100,7 @@ async def _signed_in(site: Site, request: Request, user_id: int, status: int = 2
     return response
 
 
-@router.post("/guest")
+@router.post("/guest", responses=gives(Me))
 async def be_guest(site: TheSite, request: Request, body: GuestBody) -> Response:
     """Play without registration."""
     if not site.settings.guests:
@@ -107,7 +110,7 @@ async def be_guest(site: TheSite, request: Request, body: GuestBody) -> Response
     return await _signed_in(site, request, await site.writer.write(users.add_guest, name))
 
 
-@router.post("/register", status_code=201)
+@router.post("/register", status_code=201, responses=gives(Me, 201))
 async def register(site: TheSite, request: Request, body: RegisterBody) -> Response:
     """Make an account. A guest who registers keeps his games."""
     if not site.settings.registration:
@@ -128,7 +131,7 @@ async def register(site: TheSite, request: Request, body: RegisterBody) -> Respo
     return response
 
 
-@router.post("/login")
+@router.post("/login", responses=gives(Me))
 async def login(site: TheSite, request: Request, body: LoginBody) -> Response:
     """Sign in. Guessing slows whoever guesses: an address, and strangers to this account; not its owner, who comes from
     a browser that has signed in before."""
@@ -142,7 +145,7 @@ async def login(site: TheSite, request: Request, body: LoginBody) -> Response:
     return response
 
 
-@router.post("/logout")
+@router.post("/logout", responses=gives(Me))
 async def logout(site: TheSite, session: Player) -> Response:
     await site.writer.write(users.close_session, session.token)
     site.end_sessions({users.session_key(session.token)})
@@ -151,7 +154,7 @@ async def logout(site: TheSite, session: Player) -> Response:
     return response
 
 
-@router.patch("/me")
+@router.patch("/me", responses=gives(Me))
 async def change_profile(site: TheSite, session: Player, body: ProfileBody) -> Response:
     """Change what was given; the rest stays."""
     values = body.model_dump(include=body.model_fields_set)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -47,6 +47,10 @@ log = logging.getLogger("grognard.server")
 WRONG_ORIGIN, NO_GAME, SET_ASIDE, TOO_MANY = 4403, 4404, 4410, 4429
 
 
+#: the fields of a reply
+Done = Mapping[str, Any]
+
+
 class Player:
     """One open connection: who it is, and what he may do."""
 
@@ -65,71 +69,71 @@ class Player:
             raise Refusal("not-signed-in", "sign in or play as a guest first")
         return self.user
 
-    async def answer(self, message: Answer) -> dict[str, Any]:
+    async def answer(self, message: Answer) -> Done:
         with ANSWER_SECONDS.time():
             looking = self.connection.looking
             act = play.answer(self.site, self.game_id, self.signed_in(), message.version, message.option, looking)
             return {"version": await self.site.to_the_end(act)}
 
-    async def act(self, message: Act) -> dict[str, Any]:
+    async def act(self, message: Act) -> Done:
         with ANSWER_SECONDS.time():
             looking, chain = self.connection.looking, [Link(link.option, link.optional) for link in message.answers]
             user, careful = self.signed_in(), message.careful
             done = play.act(self.site, self.game_id, user, message.version, chain, looking, careful)
             return (await self.site.to_the_end(done))._asdict()
 
-    async def undo(self, message: Undo) -> dict[str, Any]:
+    async def undo(self, message: Undo) -> Done:
         looking = self.connection.looking
         act = play.undo(self.site, self.game_id, self.signed_in(), message.version, message.answers, looking)
         return {"version": await self.site.to_the_end(act)}
 
-    async def look(self, message: Look) -> dict[str, Any]:
+    async def look(self, message: Look) -> Done:
         async with self.site.table(self.game_id) as game:
             self.connection.looking = viewer(game.row, game.seats, self.user_id, message.side)
             self.connection.sent = -1
             game.send_state(self.connection)
         return {}
 
-    async def explain(self, message: Explain) -> dict[str, Any]:
+    async def explain(self, message: Explain) -> Done:
         looking = self.connection.looking
         return await inquiries.explain(self.site, self.game_id, self.user_id, looking, message.text)
 
-    async def forecast(self, message: Forecast) -> dict[str, Any]:
+    async def forecast(self, message: Forecast) -> Done:
         looking = self.connection.looking
         return await inquiries.forecast(self.site, self.game_id, self.user_id, looking, message.text)
 
-    async def ahead(self, message: Ahead) -> dict[str, Any]:
+    async def ahead(self, message: Ahead) -> Done:
         return await inquiries.ahead(self.site, self.game_id, self.user_id, self.connection.looking, message.text)
 
-    async def overlay(self, message: Overlay) -> dict[str, Any]:
+    async def overlay(self, message: Overlay) -> Done:
         layer = inquiries.Layer(message.kind, message.hex, message.to, message.serial)
         return await inquiries.overlay(self.site, self.game_id, self.user_id, self.connection.looking, layer)
 
-    async def say(self, message: Say) -> dict[str, Any]:
+    async def say(self, message: Say) -> Done:
         return {"line": await say(self.site, self.game_id, self.signed_in(), message.text)}
 
-    async def resign(self, message: Resign) -> dict[str, Any]:
+    async def resign(self, message: Resign) -> Done:
         act = play.resign(self.site, self.game_id, self.signed_in(), self.connection.looking)
         return {"version": await self.site.to_the_end(act)}
 
-    async def take_back(self, message: TakeBack) -> dict[str, Any]:
+    async def take_back(self, message: TakeBack) -> Done:
         looking = self.connection.looking
         act = take_back.ask(self.site, self.game_id, self.signed_in(), looking, message.serial)
         await self.site.to_the_end(act)
         return {}
 
-    async def take_back_answer(self, message: TakeBackReply) -> dict[str, Any]:
+    async def take_back_answer(self, message: TakeBackReply) -> Done:
         looking = self.connection.looking
         shown = (message.serial, message.version)
         act = take_back.reply(self.site, self.game_id, self.signed_in(), looking, message.grant, shown)
         await self.site.to_the_end(act)
         return {}
 
-    async def ping(self, message: Ping) -> dict[str, Any]:
+    async def ping(self, message: Ping) -> Done:
         return {"now": time.time()}
 
 
-Deed = Callable[[Player, Any], Awaitable[dict[str, Any]]]
+Deed = Callable[[Player, Any], Awaitable[Done]]
 DEEDS: dict[type[Asked], Deed] = {
     Answer: Player.answer, Act: Player.act, Undo: Player.undo, Look: Player.look, Explain: Player.explain,
     Forecast: Player.forecast, Ahead: Player.ahead,

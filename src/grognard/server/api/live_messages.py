@@ -26,14 +26,14 @@ class Answer(Asked, tag="answer"):
     option: Text
 
 
-class LinkSent(msgspec.Struct, forbid_unknown_fields=True):
+class Link(msgspec.Struct, forbid_unknown_fields=True):
     option: Text
     optional: bool = False
 
 
 class Act(Asked, tag="act"):
     version: Number
-    answers: Annotated[list[LinkSent], Meta(min_length=1, max_length=MOST_LINKS)]
+    answers: Annotated[list[Link], Meta(min_length=1, max_length=MOST_LINKS)]
     careful: bool = False
 
 

@@ -13,11 +13,14 @@ from starlette.responses import Response
 from grognard.engine.errors import GrognardError
 from grognard.server import operating
 from grognard.server.api.bodies import Body
+from grognard.server.api.document import gives
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import Anyone, TheSite
 from grognard.server.errors import Refusal, not_found
 from grognard.server.limits import LIMITS, MOST_OF_ONE, MOST_SOCKETS
 from grognard.server.messages import iso
+from grognard.server.shapes.games import Nothing
+from grognard.server.shapes.people import GamesSeen, PeopleReply, SiteReport
 from grognard.server.site import Site
 from grognard.server.users import Session
 
@@ -62,7 +65,7 @@ async def _do(site: Site, operator: Session, what: str, work: Callable[..., Any]
     log.warning("operator %s (%d): %s", operator.user.name, operator.user.id, what)
 
 
-@router.get("/site")
+@router.get("/site", responses=gives(SiteReport))
 async def site_at_a_glance(site: TheSite, operator: Operator) -> Response:
     """How much there is, what everybody is told, and the limits."""
     limits = {kind: {"burst": limit.burst, "per_minute": limit.per_second * 60} for kind, limit in LIMITS.items()}
@@ -74,14 +77,14 @@ async def site_at_a_glance(site: TheSite, operator: Operator) -> Response:
     })  # fmt: skip
 
 
-@router.get("/people")
+@router.get("/people", responses=gives(PeopleReply))
 async def people(site: TheSite, operator: Operator, like: Annotated[str, Query(max_length=40)] = "") -> Response:
     """People whose name or number is like this, the latest first."""
     found = await site.database.read(operating.find_people, like.replace("\0", ""))
     return reply({"people": [{**row, "created": iso(row["created"]), "seen": iso(row["seen"])} for row in found]})
 
 
-@router.post("/people/{number}")
+@router.post("/people/{number}", responses=gives(Nothing))
 async def treat_person(site: TheSite, operator: Operator, number: Number, body: PersonBody) -> Response:
     """Mute or ban somebody, or no longer; the reason is told to him. Operators are left to the command line."""
     if not body.act.startswith("un") and not body.why.strip():
@@ -95,7 +98,7 @@ async def treat_person(site: TheSite, operator: Operator, number: Number, body: 
     return reply({})
 
 
-@router.get("/games")
+@router.get("/games", responses=gives(GamesSeen))
 async def games(
     site: TheSite, operator: Operator, state: Literal["", "waiting", "running", "over", "aside"] = ""
 ) -> Response:
@@ -104,7 +107,7 @@ async def games(
     return reply({"games": [{**row, "changed": iso(row["changed"])} for row in found]})
 
 
-@router.post("/games/{game_id}")
+@router.post("/games/{game_id}", responses=gives(Nothing))
 async def treat_game(
     site: TheSite, operator: Operator, game_id: Annotated[str, Path(max_length=24)], body: GameBody
 ) -> Response:
@@ -119,7 +122,7 @@ async def treat_game(
     return reply({})
 
 
-@router.post("/announcement")
+@router.post("/announcement", responses=gives(Nothing))
 async def announce(site: TheSite, operator: Operator, body: AnnouncementBody) -> Response:
     """What everybody is told; nothing: no longer."""
     await _do(site, operator, f"announces {body.text!r}", operating.say_to_all, body.text.strip())
@@ -127,7 +130,7 @@ async def announce(site: TheSite, operator: Operator, body: AnnouncementBody) ->
     return reply({})
 
 
-@router.post("/lines/{number}/strike")
+@router.post("/lines/{number}/strike", responses=gives(Nothing))
 async def strike(site: TheSite, operator: Operator, number: Number) -> Response:
     """Take back a line of chat."""
     await _do(site, operator, f"line {number} struck", operating.strike_line, number)

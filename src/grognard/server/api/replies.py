@@ -8,29 +8,19 @@ from typing import Any
 
 from starlette.responses import Response
 
+from grognard.server.api.document import JSON, gives
 from grognard.server.messages import encode
+from grognard.server.shapes.live import RefusalReply
 
-JSON = "application/json"
-
-#: every route may refuse; the description of the API says in which shape
-REFUSAL_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "required": ["error"],
-    "properties": {
-        "error": {
-            "type": "object",
-            "required": ["code", "message"],
-            "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
-        }
-    },
-}
 _MEANINGS = {
     401: "Not signed in", 403: "Not allowed", 404: "Not found", 409: "Not now", 413: "Too large", 422: "Not understood",
     429: "Too many requests", 503: "Not available",
 }  # fmt: skip
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"description": meaning, "content": {JSON: {"schema": REFUSAL_SCHEMA}}}
+#: every route may refuse; the description of the API says in which shape
+REFUSALS = {
+    number: answer
     for status, meaning in _MEANINGS.items()
+    for number, answer in gives(RefusalReply, status, meaning).items()
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.engine.explain import Reason
 
 from ..program import Table
@@ -24,9 +26,22 @@ def command_of(table: Table, unit: int) -> int:
     return army
 
 
+def units_of(table: Table, command: int) -> list[int]:
+    """M5.321, M10.41, M10.42, M16.3-opt The units on the map that belong to a command at this moment."""
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    where, side = state.where, FIRST if command in rules.commands_of[FIRST] else GERMAN
+    here = [unit for unit in rules.by_side[side] if where[unit] >= 0]
+    if rules.is_set(state, "first-army-cavalry"):
+        return [unit for unit in here if command_of(table, unit) == command]
+    areas, british, bef = tables.areas[side], tables.british, tables.bef
+    return [unit for unit in here if (bef if british[unit] else areas[where[unit]]) == command]
+
+
 def in_camp(table: Table, unit: int) -> bool:
     """M10.43 Whether a French unit is in the fortified camp, where neither pursuit nor demoralisation touches it."""
-    tables, hex_ = own(table), table.state.where[unit]
+    tables: Marne = table.rules.masks.own
+    hex_ = table.state.where[unit]
     return hex_ >= 0 and bool(tables.french[unit] and tables.camp[hex_])
 
 
@@ -63,9 +78,9 @@ def bound_to_area(table: Table, unit: int) -> str:
 
 def boundary_lifted(table: Table, command: int) -> bool:
     """M10.51 An army's boundary is open when all armies beside it rallied on an earlier turn."""
-    rallied = table.state.rallied
-    last = max([rallied[army] for army in own(table).neighbours[command]], default=0)
-    return last < table.state.turn  # still demoralised is later than any turn
+    rallied, turn = table.state.rallied, table.state.turn
+    # still demoralised is later than any turn
+    return all(rallied[army] < turn for army in own(table).neighbours[command])
 
 
 def must_fall_back(table: Table, unit: int) -> bool:
@@ -82,9 +97,12 @@ def costs(table: Table, unit: int) -> bytes:
     state, rules = table.state, table.rules
     tables: Marne = rules.masks.own
     side, british, pursuit = rules.side[unit], tables.british[unit], tables.pursuit[state.turn]
-    bound = pursuit if side and not tables.yellow[unit] else not british and bool(bound_to_area(table, unit))
-    falls_back = not side and pursuit and not state.marks[unit] & IN_CAMP
-    kind = (1 if bound else 0) + (2 if british else 0) + (4 if falls_back else 0)
+    if side and not tables.yellow[unit]:
+        bound, falls_back, kind = bool(pursuit), False, pursuit
+    else:
+        bound = not british and bool(bound_to_area(table, unit))
+        falls_back = bool(not side and pursuit and not state.marks[unit] & IN_CAMP)
+        kind = bound + 2 * british + 4 * falls_back
     found = rules.cost_tables.get((side, kind))
     if found is not None:
         return found
@@ -101,6 +119,22 @@ def costs(table: Table, unit: int) -> bytes:
         return bool(british) and ((camp[to] and not camp[here]) or (not bef_area[to] and bool(bef_area[here])))
 
     return rules.priced(side, kind, forbidden)
+
+
+def alike(table: Table, units: list[int]) -> Iterable[list[int]]:
+    """Units of a side put together with others that have the same prices: of one kind, in one area, and alike as to
+    whether they began in the camp."""
+    state, rules = table.state, table.rules
+    tables: Marne = rules.masks.own
+    kin, areas, where, marks = tables.kin, tables.areas[state.active], state.where, state.marks
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for unit in units:
+        key = kin[unit], areas[where[unit]], marks[unit] & IN_CAMP
+        if key in found:
+            found[key].append(unit)
+        else:
+            found[key] = [unit]
+    return found.values()
 
 
 def area_refusal(table: Table, unit: int, to: int) -> Reason | None:

@@ -105,17 +105,34 @@ def take(table: Table, deploying: Deploying, unit: int) -> None:
 @program.question(Deploying, rule=_rule, who=_side)
 def choose_place() -> Offers:
     """M3.11, M3.12 Where does it stand?"""
-    return (Offer("at", _place_rule, HEX, candidates=places, refusal=place_refusal, then=put_down),)
+    return (Offer("at", _place_rule, HEX, listed=open_places, refusal=place_refusal, then=put_down),)
 
 
 def _place_rule(table: Table, deploying: Deploying, hex_: int) -> str:
     return _rule(table, deploying)
 
 
-def places(table: Table, deploying: Deploying) -> list[int]:
+def places(table: Table, deploying: Deploying) -> tuple[int, ...]:
     """M3.11, M3.12 The hexes that the counter names."""
     rules = table.rules
-    return sorted({h for feature in rules.units[deploying.unit].at for h in rules.hexes_with(feature)})
+    return rules.hexes_with_any(rules.units[deploying.unit].at)
+
+
+def open_places(table: Table, deploying: Deploying) -> list[int]:
+    """M3.11, M3.12 Those of them where it may stand. To the German all start hexes with stacks alike are alike."""
+    if deploying.side == FIRST:
+        return [hex_ for hex_ in places(table, deploying) if place_refusal(table, deploying, hex_) is None]
+    rules, state = table.rules, table.state
+    legal: dict[object, bool] = {}
+    found = []
+    for hex_ in places(table, deploying):
+        stack = sorted((rules.corps[u], rules.cavalry[u]) for u in units_in(state, hex_))
+        look = own(table).start[hex_], state.fort[hex_], tuple(stack)
+        if look not in legal:
+            legal[look] = place_refusal(table, deploying, hex_) is None
+        if legal[look]:
+            found.append(hex_)
+    return found
 
 
 def place_refusal(table: Table, deploying: Deploying, hex_: int) -> Reason | None:
@@ -143,10 +160,10 @@ def leaves_hex(table: Table, deploying: Deploying, hex_: int) -> bool:
     """6.3, M3.11 Whether the other arm of its army, however many share a hex, still finds one without this arm."""
     rules, state, unit = table.rules, table.state, deploying.unit
     arm, at = rules.cavalry[unit], rules.units[unit].at
-    if all(rules.cavalry[u] == arm or rules.units[u].at != at for u in unplaced(table, deploying)):
-        return True
-    free = (h for h in places(table, deploying) if h != hex_)
-    return any(state.top[h] < 0 or rules.cavalry[state.top[h]] != arm for h in free)
+    for other in places(table, deploying):
+        if other != hex_ and (state.top[other] < 0 or rules.cavalry[state.top[other]] != arm):
+            return True
+    return all(rules.cavalry[u] == arm or rules.units[u].at != at for u in unplaced(table, deploying))
 
 
 def leaves_room(table: Table, deploying: Deploying, hex_: int) -> bool:
@@ -199,8 +216,8 @@ def arrange(table: Table, deploying: Deploying) -> None:
     rules, state = table.rules, table.state
     while left := unplaced(table, deploying):
         one = deploying._replace(unit=min(left, key=lambda u: (rules.cavalry[u], left.index(u))))
-        legal = [hex_ for hex_ in places(table, one) if place_refusal(table, one, hex_) is None]
-        place(rules, state, one.unit, min(legal, key=lambda h: (len(units_in(state, h)), h)))
+        emptiest_first = sorted(places(table, one), key=lambda h: (len(units_in(state, h)), h))
+        place(rules, state, one.unit, next(h for h in emptiest_first if place_refusal(table, one, h) is None))
     table.goto(next_deployment, deploying)
 
 

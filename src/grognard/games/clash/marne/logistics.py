@@ -15,7 +15,7 @@ from ..state import CITY, EDGE, FIRST, GERMAN, SUPPLIED
 from ..supply import Feeding, check_supply
 from ..supply_ways import Line
 from ..tracing import Lines, by_arrows, free_sources
-from .areas import command_of, in_camp, is_demoralised
+from .areas import in_camp, is_demoralised, units_of
 from .tables import own, program
 
 #: so many units are named in one sentence
@@ -74,12 +74,14 @@ class Entries(NamedTuple):
 def next_entry(table: Table, values: Entries) -> None:
     """M5.312, M9.21 Units of this turn come in; who cannot is lost."""
     waiting = due(table)
-    able = {unit for unit, _ in entries(table, values)} if waiting else set()
+    found = entries(table, values) if waiting else []
+    able = {unit for unit, _ in found}
     for unit in waiting:
         if unit not in able:
             eliminate(table, unit, "no-entry", "M9.21")
-    if able:
-        table.goto(choose_entry, values)
+    if found:
+        (enter,) = choose_entry.offers
+        table.ask(choose_entry, values, enter.answers(table, values, found))
     else:
         table.pop()
 
@@ -151,17 +153,11 @@ def rally(table: Table, _: Nothing) -> None:
     table.pop()
 
 
-def army_units(table: Table, command: int) -> list[int]:
-    """M10.41 The units that belong to an army at this moment."""
-    state = table.state
-    return [u for u in table.rules.by_side[FIRST] if state.where[u] >= 0 and command_of(table, u) == command]
-
-
 def rally_reason(table: Table, command: int) -> str:
     """M10.52 What makes an army rally: all units where it can collect itself, other armies that have rallied, or no
     German beside it; "" if nothing does."""
     state, rules = table.state, table.rules
-    condition, units = rules.commands[command].rally, army_units(table, command)
+    condition, units = rules.commands[command].rally, units_of(table, command)
     if condition and condition.area and all(rules.mask(condition.area)[state.where[u]] for u in units):
         return "area"
     others = [rules.command_index[name] for name in condition.after] if condition else []

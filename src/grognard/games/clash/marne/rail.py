@@ -92,8 +92,13 @@ def ride(table: Table, _: Nothing, unit: int) -> None:
     hexes = sum(table.roll(6, f"rail {rules.ids[unit]}", "M15.0") for _ in range(rail.dice))
     table.say(events.RailMoved(table.sides[FIRST], rules.ids[unit], hexes))
     table.goto(rules.book.next_unit())
-    if rail_hexes(table, Riding(unit, hexes)):
-        table.push(choose_station, unit, hexes)
+    riding = Riding(unit, hexes)
+    found = rail_hexes(table, riding)
+    if found:
+        get_off, stay_on = choose_station.offers
+        answers = get_off.answers(table, riding, found) + stay_on.options(table, riding)
+        table.push(choose_station, riding)
+        table.ask(choose_station, riding, answers)
     else:
         arrive(table, unit)
 

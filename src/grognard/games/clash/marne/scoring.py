@@ -18,7 +18,9 @@ def gains(table: Table, unit: int, hex_: int) -> bool:
 def entered(table: Table, unit: int, hex_: int) -> None:
     """M4.2 The German wins at the moment he controls a hex of Paris."""
     rules = table.rules
-    in_paris = rules.side[unit] == GERMAN and rules.mask(own(table).battle.victory.at_once)[hex_]
+    if not rules.masks.prize[hex_] or rules.side[unit] != GERMAN:
+        return
+    in_paris = rules.mask(own(table).battle.victory.at_once)[hex_]
     if in_paris and table.state.control[hex_] == GERMAN:
         table.end(GERMAN, "paris", "M4.2")
 

@@ -18,7 +18,7 @@ from ..state import ABSENT, ACTIVE, CROSSED, DONE, FIRST, GERMAN, HELD, IN_CAMP,
 from ..tracing import grown
 from .areas import command_of, in_camp, must_fall_back
 from .rail import passengers, rail_refusal, ride
-from .tables import is_in, is_pursuit, own, program
+from .tables import Marne, is_in, is_pursuit, own, program
 
 _NO_GERMAN = none_of(HELD + GERMAN)
 
@@ -181,15 +181,19 @@ def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
 
 def parents(table: Table, phase: Nothing) -> list[int]:
     """M16.1 Divisions that may send out a brigade now."""
-    if table.state.active != GERMAN or table.state.detached >= own(table).battle.detachments.number:
+    state, rules = table.state, table.rules
+    if state.active != GERMAN or state.detached >= own(table).battle.detachments.number or spare_brigade(table) < 0:
         return []
-    return [unit for unit in movable(table, phase) if detach_refusal(table, phase, unit) is None]
+    return [
+        unit for unit in movable(table, phase)
+        if state.steps[unit] >= 2 and rules.division[unit] and state.supply[unit] != OUT_OF_SUPPLY
+    ]  # fmt: skip
 
 
 def spare_brigade(table: Table) -> int:
     """M16.1 A detachment that is not in the game yet, -1 if there is none."""
-    state, units = table.state, table.rules.units
-    return next((i for i, u in enumerate(units) if u.detachment and state.where[i] == ABSENT), -1)
+    where = table.state.where
+    return next((unit for unit in own(table).detachments if where[unit] == ABSENT), -1)
 
 
 def detach(table: Table, phase: Nothing, unit: int) -> None:
@@ -213,7 +217,8 @@ def detach(table: Table, phase: Nothing, unit: int) -> None:
 def extra_reach(table: Table, moving: Moving) -> list[int]:
     """M10.43 A French unit that begins its move in the camp has 8 movement points if it ends it there, whichever way it
     takes."""
-    tables, unit = own(table), moving.unit
+    unit = moving.unit
+    tables: Marne = table.rules.masks.own
     camp = tables.camp
     if not (camp[moving.start] and tables.french[unit]):
         return []
@@ -246,11 +251,15 @@ def move_ended(table: Table, unit: int, start: int) -> None:
 def must_march(table: Table, unit: int) -> str:
     """M2.13, M10.33, M10.43, M10.44 The rule that makes a unit move while it can; "" if none does: out of a start hex;
     on turns 1 and 2 all Allies, on turns 3 and 4 the BEF; British out of the camp; yellow units back to their area."""
-    state, tables = table.state, own(table)
+    state = table.state
+    tables: Marne = table.rules.masks.own
     hex_ = state.where[unit]
     if tables.start[hex_]:
         return "M2.13"
-    if tables.pursuit[state.turn] and must_fall_back(table, unit):
+    if not tables.pursuit[state.turn]:
+        if not tables.forced[unit]:
+            return ""
+    elif must_fall_back(table, unit):
         pursuit = tables.battle.pursuit
         own_turns = pursuit.full_march_of.get(table.rules.commands[command_of(table, unit)].id)
         if is_in(pursuit.full_march, state.turn) or (own_turns and is_in(own_turns, state.turn)):
@@ -294,10 +303,10 @@ def from_home(table: Table, unit: int, hex_: int) -> int:
 def unfinished(table: Table) -> Reason | None:
     """M2.13, M10.33 An army does not finish while a unit has to move and can."""
     tables, where = own(table), table.state.where
-    forced, pursuit = tables.forced, tables.pursuit[table.state.turn]
+    forced, pursuit = tables.forced, tables.pursuit[table.state.turn] and table.state.active == FIRST
     for unit in movable(table, None):
-        if (pursuit or forced[unit] or tables.start[where[unit]]) and must_march(table, unit):
-            reason = march_refusal(table, Moving(unit, table.state.where[unit]))
+        if pursuit or forced[unit] or tables.start[where[unit]]:
+            reason = march_refusal(table, Moving(unit, where[unit]))
             if reason is not None:
                 return reason
     return None

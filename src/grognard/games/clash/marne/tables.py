@@ -31,6 +31,8 @@ class Marne:
     british: bytes
     french: bytes
     yellow: bytes
+    #: by unit: a number that units share for which the same areas are open; a yellow one by its army
+    kin: bytes
     #: by unit: one that may have to move after the pursuit too (M10.43, M10.44)
     forced: bytes
     #: by command: those in the areas beside its own (M10.51)
@@ -46,6 +48,8 @@ class Marne:
     #: M9.33 units to which the taxis may bring a step; by hex: near enough to Paris, whoever is in the way
     taxi_units: tuple[int, ...]
     taxi_range: bytes
+    #: M16.1 brigades that divisions may send out
+    detachments: tuple[int, ...]
 
 
 def own(table: Table) -> Marne:
@@ -110,6 +114,7 @@ def make(
             british=bytes(unit.nation == british.nation for unit in units),
             french=bytes(unit.nation == battle.fortified_camp.nation for unit in units),
             yellow=bytes(unit.yellow for unit in units),
+            kin=bytes(2 + index[unit.command] if unit.yellow else unit.nation == british.nation for unit in units),
             forced=bytes(unit.yellow or unit.nation == british.nation for unit in units),
             neighbours=tuple(tuple(index[name] for name in c.neighbours) for c in armies.command),
             areas=tuple(_areas(armies, features, side) for side in schedule.sides),  # type: ignore[arg-type]
@@ -125,6 +130,7 @@ def make(
                 and not schedule.type[unit.type].cavalry
             ),
             taxi_range=_near(grid, mask(battle.victory.at_once), battle.taxi.line),
+            detachments=tuple(i for i, unit in enumerate(units) if unit.detachment),
         ),
     )
 

@@ -37,9 +37,20 @@ def command_of(table: Table, unit: int) -> int:
     return table.rules.command[unit]
 
 
+def units_of(table: Table, command: int) -> list[int]:
+    """T10.4, T10.6 The units of a command on the map."""
+    where, rules = table.state.where, table.rules
+    return [unit for unit, printed in enumerate(rules.command) if printed == command and where[unit] >= 0]
+
+
 def costs(table: Table, unit: int) -> bytes:
     """11.3 The prices of the ground, the same for all units of a side."""
     return table.rules.costs[table.rules.side[unit]]
+
+
+def alike(_: Table, units: list[int]) -> list[list[int]]:
+    """11.3 Units of a side all together."""
+    return [units] if units else []
 
 
 def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
@@ -64,9 +75,11 @@ BOOK = BattleBook(
     make=make,
     set_up=set_up,
     command_of=command_of,
+    units_of=units_of,
     source_of=lines.source_of,
     allowance=operations.allowance,
     costs=costs,
+    alike=alike,
     entered=scoring.entered,
     unfinished=operations.unfinished,
     step_lost=francois.step_lost,

@@ -25,7 +25,11 @@ CITY_BY_TURN = 0.55
 CITY_AT_LAST = 5.0
 #: of that, what a corps may count who guards a city
 HOLDING = 0.6
+#: how much more than that a city is worth that an enemy could walk into
+KEEPING = 1.5
 VICTORY = 80.0
+#: on the last turn steps are of little use to the Germans, who must still hold out, and of none to the Entente
+SPENT_FREELY = (0.4, 0.95)
 #: how quickly a place loses its pull with every movement point
 FADING = 0.87
 #: a depot, to those who live on it
@@ -34,6 +38,8 @@ DEPOT_WORTH = 0.8
 GATES_FROM = 6
 #: how they draw then, and how much more with every turn
 GATES_PULL, GATES_BY_TURN = 1.2, 0.6
+#: and what it is worth besides to come there on one of the last two turns, since nothing else counts without it
+GATES_AT_LAST = 8.0
 #: what a fortress on the way is worth beyond its city, for every point of the wish for it
 GATE = 3.0
 #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in
@@ -51,14 +57,19 @@ class Aims:
 
     temper = Temper()
 
+    #: how little a step lost in an attack counts: all of it where 0, nothing where 1
+    spent_freely = 0.0
+
     def __init__(self, now: Situation) -> None:
         self.now = now
         self.rules, self.side = now.rules, now.side
         if now.turn == now.rules.schedule.last_turn:
             # nothing comes after the count: supply, rest and strength saved are worth little
             self.temper = self.temper._replace(
-                unsupplied=0.4, risk=0.2, contact=0.0, forced_march=0.5, mood=0.1, failure=0.05, inflicted=0.4
-            )
+                unsupplied=0.4, risk=0.2, contact=0.0, forced_march=0.5, mood=0.1, failure=0.05, inflicted=0.4,
+                ground=0.3, destroyed=0.2
+            )  # fmt: skip
+            self.spent_freely = SPENT_FREELY[now.side]
 
     @property
     def prizes(self) -> dict[int, float]:
@@ -102,6 +113,10 @@ class Aims:
         last = CITY_AT_LAST if self.now.turn == self.rules.schedule.last_turn else 0.0
         return HOLDING * (CITY + CITY_BY_TURN * self.now.turn + last)
 
+    def keeping(self, hex_: int) -> float:
+        """What may be given up elsewhere so that no enemy walks into a city of one's own."""
+        return KEEPING * self.holding(hex_)
+
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
         return self.temper.ground + self.capture(hex_) + 0.5 * self.prizes.get(hex_, 0.0)
@@ -127,7 +142,7 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper(inflicted=1.9, failure=0.1, risk=0.15, contact=0.1, ground=2.4, unsupplied=9.0)
+    temper = Temper(inflicted=1.4, failure=0.1, risk=0.35, contact=0.1, ground=1.6, unsupplied=9.0)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -161,7 +176,7 @@ class GermanAims(Aims):
     def capture(self, hex_: int) -> float:
         now, worth = self.now, self.city(hex_)
         if self.rules.perimeter[hex_] and not now.state.threatened:
-            worth += 3.0 + now.turn * 1.2
+            worth += 3.0 + now.turn * 1.2 + GATES_AT_LAST * (now.turn > self.rules.schedule.last_turn - 2)
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
             worth += VICTORY / 2
         return worth
@@ -178,7 +193,7 @@ class GermanAims(Aims):
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
 
-    temper = Temper(inflicted=1.9, failure=0.1, risk=0.5, ground=2.0)
+    temper = Temper()
 
     #: attacks that count for Plan XVII and are meant to be made in this turn
     intended = 0

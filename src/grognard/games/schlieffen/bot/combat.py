@@ -12,8 +12,11 @@ from .aims import Aims
 from .attacks import LEAST, Blow, best_blow
 from .situation import Situation
 
-#: what it costs to advance beyond supply
-UNSUPPLIED = 3.0
+#: what it costs to advance beyond supply, where a corps that is lost does not come back; and on the last turns
+UNSUPPLIED, AT_LAST = 5.0, 1.0
+
+#: what a column must bring for a siege marker to be spent, and how much the fortress must be wanted
+HELPS, BATTERIES_FROM, COUPS_FROM = 0.12, 0.25, 1.0
 
 Scores = dict[str, float]
 
@@ -21,6 +24,7 @@ Scores = dict[str, float]
 def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
     """11.1 Only into what is worth having: it costs the attack of the one who goes."""
     found = {"done": 0.0}
+    network = Network(now.table, now.side)
     for text in texts:
         verb, *words = text.split()
         if verb != "probe":
@@ -29,7 +33,14 @@ def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         prize = 0.0 if now.holds(now.side, hex_) else aims.capture(hex_)
         if prize and now.rules.kind[unit] == CORPS:
             found[text] = prize - 2.5 - _left_open(now, aims, unit) - 0.1 * now.striker(unit, 0).strength
+            if network.supply_at(unit, hex_) == OUT_OF_SUPPLY:
+                found[text] -= _beyond_supply(now)
     return found
+
+
+def _beyond_supply(now: Situation) -> float:
+    """What it costs a corps to stand without supply when the phase ends."""
+    return AT_LAST if now.turn == now.rules.schedule.last_turn else UNSUPPLIED
 
 
 def _left_open(now: Situation, aims: Aims, unit: int) -> float:
@@ -98,22 +109,28 @@ def choose_attackers(now: Situation, aims: Aims, attack: Attack, texts: list[str
 
 
 def choose_siege(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -> Scores:
-    """11.23 Markers are spent where the fortress is wanted and the odds are such that columns help."""
+    """11.23 Markers are spent where the fortress is wanted and a column more takes steps that would be left."""
     found = {"roll": 0.0}
     *_, column, _ = final_column(now.table, attack)
-    columns = len(now.rules.tables.combat.columns)
-    wanted = aims.prizes.get(attack.target, 0.0)
-    helps = -2 <= column < columns
+    more = _harm(now, attack.target, column + 1) - _harm(now, attack.target, column)
+    wanted, free = (
+        aims.prizes.get(attack.target, 0.0),
+        now.turn == now.rules.schedule.siege.retained_without_roll_on_turn,
+    )
     for text in texts:
         if text == "use heavy-artillery":
-            spare = now.state.batteries + now.state.batteries_next
-            free = now.turn == now.rules.schedule.siege.retained_without_roll_on_turn
-            found[text] = (
-                1.0 if helps and (free or wanted > 0.5 or spare > 2) and not attack.markers & BATTERY else -1.0
-            )
+            good = more > (0.0 if free else HELPS) and (free or wanted > BATTERIES_FROM)
+            found[text] = 1.0 if good and not attack.markers & BATTERY else -1.0
         elif text == "use coup-de-main":
-            found[text] = 0.8 if helps and wanted > 1.0 and not attack.markers & COUP_DE_MAIN else -1.0
+            good = more > HELPS and wanted > COUPS_FROM
+            found[text] = 0.8 if good and not attack.markers & COUP_DE_MAIN else -1.0
     return found
+
+
+def _harm(now: Situation, target: int, column: int) -> float:
+    """The steps that an attack in a column takes from a stack, less half of those that it costs."""
+    results, steps = now.odds.outcomes(column), now.defence(target).steps
+    return sum(min(defender, steps) - 0.5 * attacker for attacker, defender in results) / len(results)
 
 
 def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str]) -> Scores:
@@ -128,7 +145,7 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
         if network.supply_at(unit, target) == OUT_OF_SUPPLY:
-            found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
+            found[text] -= _beyond_supply(now)
     return found
 
 

@@ -6,15 +6,23 @@ from functools import cached_property
 
 from ..combat import defence_strength
 from ..rules import BELGIAN, CORPS, FORT
+from ..shifts import column_of
 from .aims import FADING, Aims
 from .ground import FAR
 from .marches import Marches
+from .reply import Reply
 from .situation import LIKELY, Situation
 
 #: a garrison where a loss loses the game
 GUARD = 7.0
 #: how much a stream of enemies still counts where so many friends bar it already
 BARRED = (1.0, 0.35, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0)
+#: of the strength that could come against a hex when everybody has marched, what is likely to be brought, and the most
+BROUGHT, MOST_BROUGHT = 0.7, 27
+#: how much more a step weighs that is lost without supply, and so for good
+UNFED = 2.0
+#: a reduced corps out of the enemy's zones, where it will be restored
+RESTORED = 1.2
 #: by movement points: what is left of a prize's pull
 FADED = [FADING**points for points in range(FAR + 1)]
 
@@ -33,6 +41,8 @@ class Places:
             self.put(unit, now.state.where[unit])
         #: hexes where a unit of a nation would find supply and command; None: not looked at
         self.supplied: dict[int, set[int]] | None = None
+        #: what the enemy can do when everybody has marched, once that is known
+        self.reply: Reply | None = None
         #: how many corps have been sent to a prize
         self.sent: dict[int, float] = {}
 
@@ -113,6 +123,8 @@ class Places:
             score -= temper.forced_march
         if now.zone[hex_]:
             score -= temper.contact
+        elif now.state.steps[unit] == 1 and self.is_supplied(unit, hex_):
+            score += RESTORED
         return score - self.risk(unit, hex_) + 0.25 * -self.now.odds.ground_shift(hex_) * bool(now.threat[hex_])
 
     def block(self, hex_: int) -> float:
@@ -139,8 +151,22 @@ class Places:
         now = self.now
         strength, steps = self.strength[hex_], self.steps[hex_]
         mine = defence_strength(now.table, unit)
-        after = now.danger(hex_, strength + mine, steps + now.state.steps[unit])
-        return self.aims.temper.risk * (after - (now.danger(hex_, strength, steps) if strength else 0.0))
+        after = self.danger(hex_, strength + mine, steps + now.state.steps[unit])
+        before = self.danger(hex_, strength, steps) if strength else 0.0
+        beyond = UNFED if not self.is_supplied(unit, hex_) else 1.0
+        return self.aims.temper.risk * beyond * (after - before)
+
+    def danger(self, hex_: int, strength: int, steps: int) -> float:
+        """What a stack in a hex must fear to lose, in steps: from those who could come when everybody has marched, as
+        soon as that is known."""
+        if self.reply is None:
+            return self.now.danger(hex_, strength, steps)
+        blow = int(BROUGHT * self.reply.blows[hex_])
+        if not blow or not strength:
+            return 0.0
+        odds = self.now.odds
+        results = odds.outcomes(column_of(min(blow, MOST_BROUGHT), strength) + odds.ground_shift(hex_))
+        return sum(min(defender, steps) for _, defender in results) / len(results)
 
     def is_supplied(self, unit: int, hex_: int) -> bool:
         rules = self.now.rules

@@ -10,10 +10,14 @@ from ..supply import near, rails_to
 from .aims import Aims
 from .marches import Marches
 from .places import Places
+from .reply import Reply
 from .situation import Situation
 
-#: what it costs to leave a headquarters or a depot without a corps where the enemy can come
-EXPOSED = 1.5
+#: what it costs to leave a headquarters or a depot without a corps where the enemy could come, as the crow flies; where
+#: his way is open now; and where it will be open when everybody has marched
+IN_RANGE, EXPOSED, LOST = 0.8, 1.5, 4.0
+#: of that, what a depot has to fear: without it its headquarters is as good as lost, but it returns more easily
+DEPOT_ALONE = 0.7
 
 
 class Chains:
@@ -25,6 +29,8 @@ class Chains:
         self.hqs = now.on_map(now.side, HQ)
         self._circles: dict[tuple[int, int], tuple[int, ...]] = {}
         self._works: dict[int, list[int]] = {}
+        #: what the enemy can do when the corps have marched, once that is known
+        self.reply: Reply | None = None
         #: hexes that the side will control when its corps have marched
         self.held = bytearray(int(control == now.side) for control in now.state.control)
 
@@ -177,9 +183,15 @@ class Chains:
         """Safety first, then forward, then no marching for nothing."""
         now = self.now
         score = 0.25 * min(places.count[hex_], 2) - 0.02 * self.marches.destinations(hq).get(hex_, 0)
-        if not places.count[hex_] and now.threat[hex_]:
-            score -= 4.0 if now.zone[hex_] else EXPOSED if now.pressure[hex_] else 0.8
+        if not places.count[hex_]:
+            score -= LOST if now.zone[hex_] else self.exposure(hex_)
         return score + 0.6 * places.pull(hex_)[0]
+
+    def exposure(self, hex_: int) -> float:
+        """What those must fear who stand alone in a hex."""
+        if self.reply and self.reply.blows[hex_]:
+            return LOST
+        return EXPOSED if self.now.pressure[hex_] else IN_RANGE if self.now.threat[hex_] else 0.0
 
     def _place_depots(self, places: Places, orders: dict[int, int]) -> dict[int, int]:
         """8.6 As far forward as the railway runs free, near enough to the headquarters."""
@@ -195,8 +207,8 @@ class Chains:
         score = 3.0 if hq_hex >= 0 and hq_hex in self.served_by_depot(hex_) else 0.0
         if hq_hex >= 0:
             score -= 0.3 * self.rules.grid.distance(hex_, hq_hex)
-        if not places.count[hex_] and self.now.pressure[hex_]:
-            score -= EXPOSED
+        if not places.count[hex_]:
+            score -= DEPOT_ALONE * self.exposure(hex_)
         if self.now.threat[hex_] and not self.now.holds(self.side, hex_):
             score -= 0.5
         return score - (2.0 if self.now.zone[hex_] else 0.0)
