@@ -171,7 +171,8 @@ def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
 
 
 def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) -> list[int]:
-    """5.5b Not next to the enemy, no enemy MSR blocked, towards the Trains or beyond: each as far as any hex does."""
+    """5.5b, ruling 80 Not next to the enemy, no enemy MSR blocked, towards the Trains or beyond: each as far as any hex
+    does."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     beside = rules.kernel.fringe(state.holder, IS_ENEMY[side])

@@ -176,7 +176,7 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
 
 def _on_the_way(table: Table, mover: Mover, hex_: int, at: dict[str, Any]) -> Reason:
     """4.1, 4.1e, 4.3d What keeps a unit from a hex farther off: EZOC, what else Stops it, or the distance alone."""
-    free = mover._replace(zone=table.rules.nothing, halts=tuple(h for h in mover.halts if h is not mover.zone))
+    free = mover._replace(zone=table.rules.nothing, halts=(*mover.halts[:1], *mover.halts[2:]))
     if hex_ in search(table, free):
         return Reason("4.3d", "ezoc-on-the-way", at)
     prices = mover.prices._replace(stops=bytes(len(mover.prices.stops)))
