@@ -8,22 +8,26 @@ import pytest
 from games.schlieffen.scene import GRID, RULES, WAR, board
 
 from grognard import bots
+from grognard.bots.evaluation import weights_of
 from grognard.engine import dice
 from grognard.games.schlieffen.bot import losses
 from grognard.games.schlieffen.bot.aims import aims_of
-from grognard.games.schlieffen.bot.attacks import LEAST, weigh
+from grognard.games.schlieffen.bot.attacks import weigh
 from grognard.games.schlieffen.bot.ground import Ground
 from grognard.games.schlieffen.bot.odds import Odds
 from grognard.games.schlieffen.bot.situation import Situation
+from grognard.games.schlieffen.bot.style import style_of
 from grognard.games.schlieffen.losses import Losses
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
 from grognard.games.schlieffen.state import ENTENTE, GERMAN, OUT_OF_SUPPLY
 from grognard.games.schlieffen.supply import Network
 
+STYLE = style_of(weights_of(WAR, "answers"))
+
 
 def looking(state: Any, side: int) -> Situation:
-    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), side)
+    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), STYLE, side)
 
 
 def answer(state: Any) -> str:
@@ -50,7 +54,7 @@ def test_a_single_corps_does_not_knock_at_a_fortress() -> None:
     now = looking(state, GERMAN)
     units = [RULES.unit_index[name] for name in strong]
     together = weigh(now, aims_of(now), target, units, [now.striker(u, state.where[u]) for u in units])
-    assert blow.value < LEAST < together.value
+    assert blow.value < STYLE.least < together.value
 
 
 def test_retreats_lead_to_supply() -> None:

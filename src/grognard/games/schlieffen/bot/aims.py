@@ -10,55 +10,16 @@ from ..state import ENTENTE, GERMAN
 from .odds import Temper
 from .situation import Situation
 
-#: how much a German wants each city; the gates of Belgium come first, the eastern fortresses last
-GERMAN_WISHES = {
-    "1109": 2.6, "1211": 1.7, "1012": 1.6, "1212": 1.4, "1213": 1.4, "1314": 1.3, "1116": 1.3, "0914": 1.1,
-    "0815": 1.0, "0812": 0.6, "1611": 1.6, "1813": 1.5, "1516": 1.5, "1418": 1.2, "1913": 1.2, "0918": 0.9,
-    "0919": 0.8, "1019": 0.8, "1621": 0.6, "2314": 0.6, "2108": 0.8, "1910": 0.35, "2109": 0.3, "2407": 0.25,
-    "2606": 0.2,
-}  # fmt: skip
-#: how much the armies of the German left wing are drawn by prizes: they mostly hold
-LEFT_WING = {"5": 0.9, "6": 0.4, "7": 0.3}
-#: a city; only those held at the end count, so the later the better
-CITY = 2.5
-CITY_BY_TURN = 0.55
-CITY_AT_LAST = 5.0
-#: of that, what a corps may count who guards a city
-HOLDING = 0.6
-VICTORY = 80.0
-#: how quickly a place loses its pull with every movement point
-FADING = 0.87
-#: a depot, to those who live on it
-DEPOT_WORTH = 0.8
-#: the turn from which the way to Paris is sought, without which no victory counts
-GATES_FROM = 6
-#: how they draw then, and how much more with every turn
-GATES_PULL, GATES_BY_TURN = 1.2, 0.6
-#: what a fortress on the way is worth beyond its city, for every point of the wish for it
-GATE = 3.0
-#: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in
-#: the first weeks costs the army that has to bar the way to Paris
-PLAN_ATTACK, PLAN_BEHIND = 1.0, 2.2
-PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 4.0}
-#: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
-PLAN_PULL, PULL_BY_PACE, PULL_BEHIND = 0.7, 1.0, 0.5
-#: turns before the end of the plan from which French corps march to it by force
-PLAN_HASTE = 2
-
 
 class Aims:
     """The aims of one side in one situation."""
 
-    temper = Temper()
-
     def __init__(self, now: Situation) -> None:
-        self.now = now
+        self.now, self.style = now, now.style
         self.rules, self.side = now.rules, now.side
-        if now.turn == now.rules.schedule.last_turn:
-            # nothing comes after the count: supply, rest and strength saved are worth little
-            self.temper = self.temper._replace(
-                unsupplied=0.4, risk=0.2, contact=0.0, forced_march=0.5, mood=0.1, failure=0.05, inflicted=0.4
-            )
+        temper = now.style.german_temper if now.side == GERMAN else now.style.entente_temper
+        last = now.style.last_temper if now.turn == now.rules.schedule.last_turn else {}
+        self.temper = Temper(**(temper | last))
 
     @property
     def prizes(self) -> dict[int, float]:
@@ -99,8 +60,7 @@ class Aims:
         """What it is worth to keep a city of one's own that counts."""
         if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_):
             return 0.0
-        last = CITY_AT_LAST if self.now.turn == self.rules.schedule.last_turn else 0.0
-        return HOLDING * (CITY + CITY_BY_TURN * self.now.turn + last)
+        return self.style.holding * self._count()
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
@@ -109,14 +69,21 @@ class Aims:
     def pull(self, hex_: int) -> float:
         """How much the best prize draws from a hex."""
         field = self.now.ground.field
-        return max((worth * FADING ** field(prize)[hex_] for prize, worth in self.prizes.items()), default=0.0)
+        return max(
+            (worth * self.style.fading ** field(prize)[hex_] for prize, worth in self.prizes.items()), default=0.0
+        )
 
     def city(self, hex_: int) -> float:
         """4.6 A city that counts, if the other side holds it; the more, the less time is left to take it back."""
         if not self.rules.victory_city[hex_] or self.now.holds(self.side, hex_):
             return 0.0
-        last = CITY_AT_LAST if self.now.turn == self.rules.schedule.last_turn else 0.0
-        return CITY + CITY_BY_TURN * self.now.turn + last
+        return self._count()
+
+    def _count(self) -> float:
+        """What a city is worth now."""
+        style, turn = self.style, self.now.turn
+        last = style.city_at_last if turn == self.rules.schedule.last_turn else 0.0
+        return style.city + style.city_by_turn * turn + last
 
     @property
     def may_win_at_once(self) -> bool:
@@ -127,17 +94,17 @@ class Aims:
 class GermanAims(Aims):
     """The right wing through Belgium; the left wing holds."""
 
-    temper = Temper(inflicted=1.9, failure=0.1, risk=0.15, contact=0.1, ground=2.4, unsupplied=9.0)
-
     @cached_property
     def prizes(self) -> dict[int, float]:
-        now = self.now
-        found = {hex_: worth for hex_, worth in now.ground.hexes(GERMAN_WISHES).items() if now.holds(ENTENTE, hex_)}
+        now, style = self.now, self.style
+        wishes = now.ground.hexes(style.german_wishes)
+        found = {hex_: worth for hex_, worth in wishes.items() if now.holds(ENTENTE, hex_)}
         if now.turn >= 4:
             paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
-        if now.turn >= GATES_FROM and not now.state.threatened:
-            found |= dict.fromkeys(self._gates_of_paris(), GATES_PULL + GATES_BY_TURN * (now.turn - GATES_FROM))
+        if now.turn >= style.gates_from and not now.state.threatened:
+            pull = style.gates_pull + style.gates_by_turn * (now.turn - style.gates_from)
+            found |= dict.fromkeys(self._gates_of_paris(), pull)
         return found
 
     def _gates_of_paris(self) -> list[int]:
@@ -151,7 +118,7 @@ class GermanAims(Aims):
     def treasures(self) -> dict[int, float]:
         own = {hex_: 1.6 for hex_ in self.rules.german_cities if self.now.holds(GERMAN, hex_)}
         taken = {hex_: 1.0 for hex_ in self.rules.victory_cities if self.now.holds(GERMAN, hex_)}
-        depots = {hex_: DEPOT_WORTH for unit in self.rules.depots if (hex_ := self.now.state.where[unit]) >= 0}
+        depots = {hex_: self.style.depot for unit in self.rules.depots if (hex_ := self.now.state.where[unit]) >= 0}
         return depots | own | taken
 
     @cached_property
@@ -163,22 +130,20 @@ class GermanAims(Aims):
         if self.rules.perimeter[hex_] and not now.state.threatened:
             worth += 3.0 + now.turn * 1.2
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
-            worth += VICTORY / 2
+            worth += self.style.victory / 2
         return worth
 
     def gain(self, hex_: int) -> float:
         """A fortress that bars a railway holds up a whole army."""
-        gate = GATE * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
+        gate = self.style.gate * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
         return super().gain(hex_) + gate
 
     def zeal(self, unit: int) -> float:
-        return LEFT_WING.get(self.rules.units[unit].formation.get("army", ""), 1.0)
+        return self.style.left_wing.get(self.rules.units[unit].formation.get("army", ""), 1.0)
 
 
 class EntenteAims(Aims):
     """Plan XVII while it has to be, and always a line before Paris and the cities."""
-
-    temper = Temper(inflicted=1.9, failure=0.1, risk=0.5, ground=2.0)
 
     #: attacks that count for Plan XVII and are meant to be made in this turn
     intended = 0
@@ -204,7 +169,7 @@ class EntenteAims(Aims):
     @property
     def in_haste(self) -> bool:
         plan = self.rules.schedule.victory.plan_xvii
-        return super().in_haste or (bool(self.attacks_due) and self.now.turn >= plan.turn - PLAN_HASTE)
+        return super().in_haste or (bool(self.attacks_due) and self.now.turn >= plan.turn - self.style.plan_haste)
 
     @cached_property
     def prizes(self) -> dict[int, float]:
@@ -214,7 +179,9 @@ class EntenteAims(Aims):
             found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
         if self.attacks_due:
             held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
-            found |= dict.fromkeys(held, PLAN_PULL + PULL_BY_PACE * self.pace + PULL_BEHIND * self.behind)
+            style = self.style
+            pull = style.plan_pull + style.pull_by_pace * self.pace + style.pull_behind * self.behind
+            found |= dict.fromkeys(held, pull)
         return found
 
     @cached_property
@@ -230,7 +197,7 @@ class EntenteAims(Aims):
     def capture(self, hex_: int) -> float:
         worth = self.city(hex_)
         if self.rules.german_city[hex_] and self.may_win_at_once:
-            worth += VICTORY
+            worth += self.style.victory
         return worth
 
     def zeal(self, unit: int) -> float:
@@ -243,8 +210,9 @@ class EntenteAims(Aims):
             return 0.0
         if any(self.rules.nation[unit] != FRENCH for unit in units):
             return 0.0
-        turns = plan.turn - self.now.turn + 1
-        return PLAN_ATTACK + PLAN_BEHIND * self.behind + PLAN_AT_LAST.get(turns, 0.0)
+        style, left = self.style, plan.turn - self.now.turn
+        last = style.plan_at_last[left] if left < len(style.plan_at_last) else 0.0
+        return style.plan_attack + style.plan_behind * self.behind + last
 
     def intend(self, target: int, units: Sequence[int]) -> None:
         if self.attack_bonus(target, units):

@@ -12,11 +12,6 @@ from .aims import Aims
 from .odds import Outlook, Striker
 from .situation import Situation
 
-#: an attack must promise this much
-LEAST = 0.15
-#: an attack that hardly ever wins the hex, and one by a single corps, must promise more
-FAINT, IN_VAIN, ALONE = 0.1, 0.3, 0.3
-
 
 class Blow(NamedTuple):
     """An attack that could be made."""
@@ -76,10 +71,10 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
     bonus, progress = aims.attack_bonus(target, units), siege_progress(now, aims, target, outlook)
     value = outlook.value + bonus + progress
-    if outlook.cleared < FAINT and not bonus and not progress:
-        value -= IN_VAIN
+    if outlook.cleared < now.style.faint and not bonus and not progress:
+        value -= now.style.in_vain
     if sum(striker.morale >= 0 for striker in strikers) == 1:
-        value -= ALONE
+        value -= now.style.alone
     value -= aims.temper.tied * sum(striker.strength for striker in strikers)
     return Blow(value, target, tuple(units), outlook)
 

@@ -9,11 +9,8 @@ from ..rules import CORPS, FORT
 from ..state import OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
-from .attacks import LEAST, Blow, best_blow
+from .attacks import Blow, best_blow
 from .situation import Situation
-
-#: what it costs to advance beyond supply
-UNSUPPLIED = 3.0
 
 Scores = dict[str, float]
 
@@ -71,7 +68,7 @@ def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
 
 def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
     """11.0 The most promising attack first; none that promises nothing."""
-    found = {"end": LEAST}
+    found = {"end": now.style.least}
     for text in texts:
         verb, *words = text.split()
         if verb == "attack":
@@ -128,7 +125,7 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
         if network.supply_at(unit, target) == OUT_OF_SUPPLY:
-            found[text] -= UNSUPPLIED / 2 if there else UNSUPPLIED
+            found[text] -= now.style.beyond_supply / (2 if there else 1)
     return found
 
 

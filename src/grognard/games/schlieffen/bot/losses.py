@@ -13,9 +13,6 @@ from .situation import Situation
 
 Scores = dict[str, float]
 
-#: a corps that retreats to where it finds no supply
-CUT_OFF = 1.5
-
 
 def choose_defender(now: Situation, texts: list[str]) -> Scores:
     """11.2 The strongest, and rather not the tired."""
@@ -97,7 +94,7 @@ def choose_retreat(now: Situation, aims: Aims, losses: Losses, texts: list[str])
         friends = sum(now.state.owner[n] == 1 + now.side for n in now.ground.adjacent[hex_])
         score = 0.2 * friends - 0.02 * now.threat[hex_] + aims.treasures.get(hex_, 0.0)
         cut_off = sum(network.supply_at(unit, hex_) == OUT_OF_SUPPLY for unit in corps)
-        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - CUT_OFF * cut_off
+        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - now.style.cut_off * cut_off
     return found
 
 

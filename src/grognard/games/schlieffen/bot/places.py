@@ -6,17 +6,9 @@ from functools import cached_property
 
 from ..combat import defence_strength
 from ..rules import BELGIAN, CORPS, FORT
-from .aims import FADING, Aims
-from .ground import FAR
+from .aims import Aims
 from .marches import Marches
-from .situation import LIKELY, Situation
-
-#: a garrison where a loss loses the game
-GUARD = 7.0
-#: how much a stream of enemies still counts where so many friends bar it already
-BARRED = (1.0, 0.35, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0)
-#: by movement points: what is left of a prize's pull
-FADED = [FADING**points for points in range(FAR + 1)]
+from .situation import Situation
 
 
 class Places:
@@ -65,9 +57,10 @@ class Places:
         for unit in now.enemy_corps:
             hex_ = now.state.where[unit]
             stacks[hex_] = stacks.get(hex_, 0) + now.rules.strengths[unit][now.state.steps[unit]]
+        fading = now.style.fading
         fields = [(ground.field(hex_), weight) for hex_, weight in self.aims.treasures.items()]
         for hex_, strength in stacks.items():
-            wishes = sorted(((weight * FADING ** field[hex_], field) for field, weight in fields), key=_first)[-5:]
+            wishes = sorted(((weight * fading ** field[hex_], field) for field, weight in fields), key=_first)[-5:]
             for wish, field in wishes:
                 self._trace(flow, hex_, field, wish * strength)
         return flow
@@ -86,9 +79,9 @@ class Places:
     def pull(self, hex_: int) -> tuple[float, int]:
         """How much the best prize draws from here, and which it is."""
         best, prize = 0.0, -1
-        sent, crowd = self.sent, self.aims.temper.crowd
+        sent, crowd, faded = self.sent, self.aims.temper.crowd, self.now.style.faded
         for target, worth, field in self._draws:
-            value = worth * FADED[field[hex_]]
+            value = worth * faded[field[hex_]]
             if value > best:
                 value /= 1 + crowd * sent.get(target, 0.0)
                 if value > best:
@@ -117,10 +110,11 @@ class Places:
 
     def block(self, hex_: int) -> float:
         """What a corps there would bar that nobody bars yet."""
-        flow, cover = self.flow, self.cover
-        total = flow[hex_] * BARRED[min(7, cover[hex_])]
+        flow, cover, barred = self.flow, self.cover, self.now.style.barred
+        most = len(barred) - 1
+        total = flow[hex_] * barred[min(most, cover[hex_])]
         for n in self.now.ground.adjacent[hex_]:
-            total += 0.6 * flow[n] * BARRED[min(7, cover[n])]
+            total += 0.6 * flow[n] * barred[min(most, cover[n])]
         return min(self.aims.temper.block * total, self.aims.temper.most_block) + self.garrison(hex_)
 
     def garrison(self, hex_: int) -> float:
@@ -128,10 +122,10 @@ class Places:
         threat, treasure = self.now.pressure[hex_], self.aims.treasures.get(hex_, 0.0)
         if not treasure or not threat:
             return 0.0
-        enough = LIKELY * threat / (1.2 - self.now.odds.ground_shift(hex_))
+        enough = self.now.style.likely * threat / (1.2 - self.now.odds.ground_shift(hex_))
         if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
             return 0.0
-        worth = GUARD if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
+        worth = self.now.style.guard if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
         return worth * (0.6 if self.count[hex_] else 1.0)
 
     def risk(self, unit: int, hex_: int) -> float:

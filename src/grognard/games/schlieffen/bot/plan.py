@@ -9,24 +9,13 @@ from ..rules import BELGIAN, CORPS, FORBIDDEN
 from ..shifts import column_of
 from ..state import FATIGUE, State
 from .aims import Aims
-from .attacks import LEAST, Blow, weigh
+from .attacks import Blow, weigh
 from .ground import FAR
 from .marches import Marches
 from .odds import Striker
 from .places import Places
 from .situation import Situation
 from .supply import Chains
-
-#: what it costs to march a corps tired into an attack
-TIRING = 0.25
-#: of the strength that could storm a vital hex, what an enemy is likely to bring
-STORM = 0.8
-#: how many movement points an enemy may be away to be dangerous at all
-NEAR = 10
-#: and to be so whatever bars his way
-CLOSE = 6
-#: how likely a vital hex may be to fall
-BEARABLE = 0.04
 
 
 class Plan:
@@ -140,7 +129,7 @@ class Plan:
             made = self._gather(target, able, keep_tired)
             if made and (best is None or made[0].value > best[0].value):
                 best = made
-        return best if best and best[0].value >= LEAST else None
+        return best if best and best[0].value >= self.now.style.least else None
 
     def _spots(self, unit: int, target: int, spots: list[int]) -> list[int]:
         rules, where = self.now.rules, self.marches.normal[unit]
@@ -179,7 +168,7 @@ class Plan:
             hexes.append(hex_)
             morale = marches.morale_at(unit, hex_)
             strikers.append(now.striker(unit, hex_, morale))
-            tiring += TIRING * (morale < now.state.morale[unit])
+            tiring += now.style.tiring * (morale < now.state.morale[unit])
             blow = weigh(now, self.aims, target, units, strikers)
             blow = blow._replace(value=blow.value - tiring)
             if best is None or blow.value > best[0].value:
@@ -240,13 +229,15 @@ class Plan:
         """Whether nobody can be spared from a hex."""
         if hex_ not in self.aims.vital:
             return False
-        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= NEAR
+        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= self.now.style.near
         return alone or bool(self._blows.get(hex_))
 
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
         now, places = self.now, self.places
-        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= NEAR]
+        vital = [
+            hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= now.style.near
+        ]
         if not vital:
             return []
         after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
@@ -262,7 +253,7 @@ class Plan:
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
         open_ = [hex_ for hex_ in empty if hex_ in reached or blows[hex_]]
         # a battle may still open the way to those who now seem barred
-        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= CLOSE]
+        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= self.now.style.close]
         return open_ + barred + weak
 
     def _carry_out(self, state: State) -> None:
@@ -283,13 +274,13 @@ class Plan:
     def _is_weak(self, hex_: int, blow: int) -> bool:
         """Whether the enemy has more than a bearable chance to kill everybody there."""
         places, odds = self.places, self.now.odds
-        attack, strength = int(STORM * blow), max(1, places.strength[hex_])
+        attack, strength = int(self.now.style.storm * blow), max(1, places.strength[hex_])
         if not attack:
             return False
         column = column_of(attack, strength) + odds.ground_shift(hex_)
         results = odds.outcomes(column)
         fatal = sum(defender >= places.steps[hex_] for _, defender in results)
-        return fatal > BEARABLE * len(results)
+        return fatal > self.now.style.bearable * len(results)
 
     def _distance(self, hex_: int) -> int:
         """How many movement points the next enemy is away from a hex, whoever stands in between."""

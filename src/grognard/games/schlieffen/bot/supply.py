@@ -12,9 +12,6 @@ from .marches import Marches
 from .places import Places
 from .situation import Situation
 
-#: what it costs to leave a headquarters or a depot without a corps where the enemy can come
-EXPOSED = 1.5
-
 
 class Chains:
     """The supply chains of one side as they could be at the end of its turn."""
@@ -178,7 +175,7 @@ class Chains:
         now = self.now
         score = 0.25 * min(places.count[hex_], 2) - 0.02 * self.marches.destinations(hq).get(hex_, 0)
         if not places.count[hex_] and now.threat[hex_]:
-            score -= 4.0 if now.zone[hex_] else EXPOSED if now.pressure[hex_] else 0.8
+            score -= 4.0 if now.zone[hex_] else now.style.exposed if now.pressure[hex_] else 0.8
         return score + 0.6 * places.pull(hex_)[0]
 
     def _place_depots(self, places: Places, orders: dict[int, int]) -> dict[int, int]:
@@ -196,7 +193,7 @@ class Chains:
         if hq_hex >= 0:
             score -= 0.3 * self.rules.grid.distance(hex_, hq_hex)
         if not places.count[hex_] and self.now.pressure[hex_]:
-            score -= EXPOSED
+            score -= self.now.style.exposed
         if self.now.threat[hex_] and not self.now.holds(self.side, hex_):
             score -= 0.5
         return score - (2.0 if self.now.zone[hex_] else 0.0)
