@@ -14,12 +14,17 @@ from .situation import Situation
 class Aims:
     """The aims of one side in one situation."""
 
+    #: how little a step lost in an attack counts: all of it where 0, nothing where 1
+    spent_freely = 0.0
+
     def __init__(self, now: Situation) -> None:
         self.now, self.style = now, now.style
         self.rules, self.side = now.rules, now.side
         temper = now.style.german_temper if now.side == GERMAN else now.style.entente_temper
-        last = now.style.last_temper if now.turn == now.rules.schedule.last_turn else {}
-        self.temper = Temper(**(temper | last))
+        if now.turn == now.rules.schedule.last_turn:
+            temper = temper | now.style.last_temper
+            self.spent_freely = now.style.spent_freely[now.side]
+        self.temper = Temper(**temper)
 
     @property
     def prizes(self) -> dict[int, float]:
@@ -60,7 +65,12 @@ class Aims:
         """What it is worth to keep a city of one's own that counts."""
         if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_):
             return 0.0
-        return self.style.holding * self._count()
+        last = self.style.city_at_last if self.now.turn == self.rules.schedule.last_turn else 0.0
+        return self.style.holding * (self.style.city + self.style.city_by_turn * self.now.turn + last)
+
+    def keeping(self, hex_: int) -> float:
+        """What may be given up elsewhere so that no enemy walks into a city of one's own."""
+        return self.style.keeping * self.holding(hex_)
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
@@ -77,13 +87,8 @@ class Aims:
         """4.6 A city that counts, if the other side holds it; the more, the less time is left to take it back."""
         if not self.rules.victory_city[hex_] or self.now.holds(self.side, hex_):
             return 0.0
-        return self._count()
-
-    def _count(self) -> float:
-        """What a city is worth now."""
-        style, turn = self.style, self.now.turn
-        last = style.city_at_last if turn == self.rules.schedule.last_turn else 0.0
-        return style.city + style.city_by_turn * turn + last
+        last = self.style.city_at_last if self.now.turn == self.rules.schedule.last_turn else 0.0
+        return self.style.city + self.style.city_by_turn * self.now.turn + last
 
     @property
     def may_win_at_once(self) -> bool:
@@ -96,15 +101,18 @@ class GermanAims(Aims):
 
     @cached_property
     def prizes(self) -> dict[int, float]:
-        now, style = self.now, self.style
-        wishes = now.ground.hexes(style.german_wishes)
-        found = {hex_: worth for hex_, worth in wishes.items() if now.holds(ENTENTE, hex_)}
+        now = self.now
+        found = {
+            hex_: worth for hex_, worth in now.ground.hexes(now.style.german_wishes).items() if now.holds(ENTENTE, hex_)
+        }
         if now.turn >= 4:
             paris = 1.8 if not now.state.threatened else 0.8
             found |= dict.fromkeys(self.rules.paris_hexes, paris)
-        if now.turn >= style.gates_from and not now.state.threatened:
-            pull = style.gates_pull + style.gates_by_turn * (now.turn - style.gates_from)
-            found |= dict.fromkeys(self._gates_of_paris(), pull)
+        if now.turn >= now.style.gates_from and not now.state.threatened:
+            found |= dict.fromkeys(
+                self._gates_of_paris(),
+                now.style.gates_pull + now.style.gates_by_turn * (now.turn - now.style.gates_from),
+            )
         return found
 
     def _gates_of_paris(self) -> list[int]:
@@ -118,7 +126,9 @@ class GermanAims(Aims):
     def treasures(self) -> dict[int, float]:
         own = {hex_: 1.6 for hex_ in self.rules.german_cities if self.now.holds(GERMAN, hex_)}
         taken = {hex_: 1.0 for hex_ in self.rules.victory_cities if self.now.holds(GERMAN, hex_)}
-        depots = {hex_: self.style.depot for unit in self.rules.depots if (hex_ := self.now.state.where[unit]) >= 0}
+        depots = {
+            hex_: self.style.depot_worth for unit in self.rules.depots if (hex_ := self.now.state.where[unit]) >= 0
+        }
         return depots | own | taken
 
     @cached_property
@@ -128,9 +138,9 @@ class GermanAims(Aims):
     def capture(self, hex_: int) -> float:
         now, worth = self.now, self.city(hex_)
         if self.rules.perimeter[hex_] and not now.state.threatened:
-            worth += 3.0 + now.turn * 1.2
+            worth += 3.0 + now.turn * 1.2 + now.style.gates_at_last * (now.turn > self.rules.schedule.last_turn - 2)
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
-            worth += self.style.victory / 2
+            worth += now.style.victory / 2
         return worth
 
     def gain(self, hex_: int) -> float:
@@ -179,9 +189,9 @@ class EntenteAims(Aims):
             found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
         if self.attacks_due:
             held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
-            style = self.style
-            pull = style.plan_pull + style.pull_by_pace * self.pace + style.pull_behind * self.behind
-            found |= dict.fromkeys(held, pull)
+            found |= dict.fromkeys(
+                held, now.style.plan_pull + now.style.pull_by_pace * self.pace + now.style.pull_behind * self.behind
+            )
         return found
 
     @cached_property
@@ -210,9 +220,8 @@ class EntenteAims(Aims):
             return 0.0
         if any(self.rules.nation[unit] != FRENCH for unit in units):
             return 0.0
-        style, left = self.style, plan.turn - self.now.turn
-        last = style.plan_at_last[left] if left < len(style.plan_at_last) else 0.0
-        return style.plan_attack + style.plan_behind * self.behind + last
+        turns = plan.turn - self.now.turn + 1
+        return self.style.plan_attack + self.style.plan_behind * self.behind + self.style.plan_at_last.get(turns, 0.0)
 
     def intend(self, target: int, units: Sequence[int]) -> None:
         if self.attack_bonus(target, units):

@@ -53,14 +53,19 @@ def _prefixes(now: Situation, aims: Aims, target: int, pool: list[int]) -> Blow 
     corps = sorted((unit for unit in pool if kind[unit] == CORPS), key=lambda unit: -now.striker(unit, 0).strength)
     homes = {where[unit] for unit in corps}
     hqs = [unit for unit in pool if kind[unit] != CORPS and where[unit] in homes]
-    ordered, best = corps + hqs, None
+    ordered, best, best_worth = corps + hqs, None, 0.0
     for count in range(1, len(ordered) + 1):
         units = ordered[:count]
         strikers = [now.striker(unit, where[unit]) for unit in units]
         blow = weigh(now, aims, target, units, strikers)
-        if best is None or blow.value > best.value:
-            best = blow
+        if best is None or sparing(now, blow, strikers) > best_worth:
+            best, best_worth = blow, sparing(now, blow, strikers)
     return best
+
+
+def sparing(now: Situation, blow: Blow, strikers: Sequence[Striker]) -> float:
+    """What an attack is worth if whoever is not needed in it may find something else to do."""
+    return blow.value - now.style.sparing * sum(striker.strength for striker in strikers)
 
 
 def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: list[Striker]) -> Blow:
@@ -70,7 +75,7 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     gain = aims.gain(target) - aims.temper.ground * (1 - eager)
     outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
     bonus, progress = aims.attack_bonus(target, units), siege_progress(now, aims, target, outlook)
-    value = outlook.value + bonus + progress
+    value = outlook.value + bonus + progress + aims.spent_freely * outlook.lost
     if outlook.cleared < now.style.faint and not bonus and not progress:
         value -= now.style.in_vain
     if sum(striker.morale >= 0 for striker in strikers) == 1:
@@ -80,8 +85,9 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
 
 
 def siege_progress(now: Situation, aims: Aims, target: int, outlook: Outlook) -> float:
-    """Steps taken from a fortress that is wanted bring its fall nearer, unless they are dearly bought."""
+    """Steps taken from a fortress that is wanted bring its fall nearer, unless they are dearly bought or no time
+    is left."""
     kinds = [now.rules.kind[unit] for unit in now.stack(target)]
-    if FORT not in kinds or outlook.inflicted < outlook.lost:
+    if FORT not in kinds or outlook.inflicted < outlook.lost or now.turn == now.rules.schedule.last_turn:
         return 0.0
     return outlook.inflicted * aims.gain(target) / now.defence(target).steps

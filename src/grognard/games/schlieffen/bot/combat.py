@@ -18,6 +18,7 @@ Scores = dict[str, float]
 def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
     """11.1 Only into what is worth having: it costs the attack of the one who goes."""
     found = {"done": 0.0}
+    network = Network(now.table, now.side)
     for text in texts:
         verb, *words = text.split()
         if verb != "probe":
@@ -26,7 +27,14 @@ def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         prize = 0.0 if now.holds(now.side, hex_) else aims.capture(hex_)
         if prize and now.rules.kind[unit] == CORPS:
             found[text] = prize - 2.5 - _left_open(now, aims, unit) - 0.1 * now.striker(unit, 0).strength
+            if network.supply_at(unit, hex_) == OUT_OF_SUPPLY:
+                found[text] -= _beyond_supply(now)
     return found
+
+
+def _beyond_supply(now: Situation) -> float:
+    """What it costs a corps to stand without supply when the phase ends."""
+    return now.style.at_last if now.turn == now.rules.schedule.last_turn else now.style.unsupplied
 
 
 def _left_open(now: Situation, aims: Aims, unit: int) -> float:
@@ -95,22 +103,28 @@ def choose_attackers(now: Situation, aims: Aims, attack: Attack, texts: list[str
 
 
 def choose_siege(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -> Scores:
-    """11.23 Markers are spent where the fortress is wanted and the odds are such that columns help."""
+    """11.23 Markers are spent where the fortress is wanted and a column more takes steps that would be left."""
     found = {"roll": 0.0}
     *_, column, _ = final_column(now.table, attack)
-    columns = len(now.rules.tables.combat.columns)
-    wanted = aims.prizes.get(attack.target, 0.0)
-    helps = -2 <= column < columns
+    more = _harm(now, attack.target, column + 1) - _harm(now, attack.target, column)
+    wanted, free = (
+        aims.prizes.get(attack.target, 0.0),
+        now.turn == now.rules.schedule.siege.retained_without_roll_on_turn,
+    )
     for text in texts:
         if text == "use heavy-artillery":
-            spare = now.state.batteries + now.state.batteries_next
-            free = now.turn == now.rules.schedule.siege.retained_without_roll_on_turn
-            found[text] = (
-                1.0 if helps and (free or wanted > 0.5 or spare > 2) and not attack.markers & BATTERY else -1.0
-            )
+            good = more > (0.0 if free else now.style.helps) and (free or wanted > now.style.batteries_from)
+            found[text] = 1.0 if good and not attack.markers & BATTERY else -1.0
         elif text == "use coup-de-main":
-            found[text] = 0.8 if helps and wanted > 1.0 and not attack.markers & COUP_DE_MAIN else -1.0
+            good = more > now.style.helps and wanted > now.style.coups_from
+            found[text] = 0.8 if good and not attack.markers & COUP_DE_MAIN else -1.0
     return found
+
+
+def _harm(now: Situation, target: int, column: int) -> float:
+    """The steps that an attack in a column takes from a stack, less half of those that it costs."""
+    results, steps = now.odds.outcomes(column), now.defence(target).steps
+    return sum(min(defender, steps) - 0.5 * attacker for attacker, defender in results) / len(results)
 
 
 def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str]) -> Scores:
@@ -125,7 +139,7 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
         if network.supply_at(unit, target) == OUT_OF_SUPPLY:
-            found[text] -= now.style.beyond_supply / (2 if there else 1)
+            found[text] -= _beyond_supply(now)
     return found
 
 

@@ -6,9 +6,10 @@ from ..combat import Attack, defence_strength, totals
 from ..losses import Losses, retreating, takers
 from ..rules import BELGIAN, CORPS, DEPOT, FORT, HQ
 from ..shifts import column_of
-from ..state import ELAN, FATIGUE, OUT_OF_SUPPLY
+from ..state import ELAN, FATIGUE, GERMAN, OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
+from .ground import FAR
 from .situation import Situation
 
 Scores = dict[str, float]
@@ -46,11 +47,21 @@ def step_cost(now: Situation, unit: int) -> float:
     if kind in (FORT, DEPOT):
         return 1.0
     factors = rules.strengths[unit]
-    cost = 0.5 + 0.4 * (factors[steps] - factors[steps - 1])
-    if steps == 1:
-        lasting = rules.nation[unit] == BELGIAN or state.supply[unit] == OUT_OF_SUPPLY
-        cost += 4.0 if lasting else 1.5
-    return cost
+    if steps > 1:
+        return 0.5 + 0.4 * (factors[steps] - factors[steps - 1])
+    cost = 0.3 + 0.4 * factors[steps]
+    if rules.nation[unit] == BELGIAN or state.supply[unit] == OUT_OF_SUPPLY:
+        return cost + now.style.for_good
+    return cost + now.style.way_back * _way_back(now, unit)
+
+
+def _way_back(now: Situation, unit: int) -> int:
+    """9.5 How far a corps will have to march that is lost now: it returns at full strength, which one that stands
+    reduced before the enemy does not get back, but in a city of its own country."""
+    rules, side = now.rules, now.side
+    cities = rules.german_cities if side == GERMAN else [h for h in rules.victory_cities if rules.is_in(h, "france")]
+    field = now.ground.field(now.state.where[unit])
+    return min((field[hex_] for hex_ in cities if now.holds(side, hex_)), default=FAR)
 
 
 def choose_step(now: Situation, texts: list[str]) -> Scores:

@@ -6,8 +6,10 @@ from functools import cached_property
 
 from ..combat import defence_strength
 from ..rules import BELGIAN, CORPS, FORT
+from ..shifts import column_of
 from .aims import Aims
 from .marches import Marches
+from .reply import Reply
 from .situation import Situation
 
 
@@ -15,7 +17,7 @@ class Places:
     """The map of wishes and dangers, kept up to date while orders are given."""
 
     def __init__(self, now: Situation, aims: Aims, marches: Marches) -> None:
-        self.now, self.aims, self.marches = now, aims, marches
+        self.now, self.aims, self.marches, self.style = now, aims, marches, now.style
         size = now.ground.size
         #: corps and forts that will stand in a hex, their strength and steps; zones of control that will cover it
         self.count, self.strength, self.steps = [0] * size, [0] * size, [0] * size
@@ -25,6 +27,8 @@ class Places:
             self.put(unit, now.state.where[unit])
         #: hexes where a unit of a nation would find supply and command; None: not looked at
         self.supplied: dict[int, set[int]] | None = None
+        #: what the enemy can do when everybody has marched, once that is known
+        self.reply: Reply | None = None
         #: how many corps have been sent to a prize
         self.sent: dict[int, float] = {}
 
@@ -57,10 +61,11 @@ class Places:
         for unit in now.enemy_corps:
             hex_ = now.state.where[unit]
             stacks[hex_] = stacks.get(hex_, 0) + now.rules.strengths[unit][now.state.steps[unit]]
-        fading = now.style.fading
         fields = [(ground.field(hex_), weight) for hex_, weight in self.aims.treasures.items()]
         for hex_, strength in stacks.items():
-            wishes = sorted(((weight * fading ** field[hex_], field) for field, weight in fields), key=_first)[-5:]
+            wishes = sorted(
+                ((weight * now.style.fading ** field[hex_], field) for field, weight in fields), key=_first
+            )[-5:]
             for wish, field in wishes:
                 self._trace(flow, hex_, field, wish * strength)
         return flow
@@ -79,7 +84,7 @@ class Places:
     def pull(self, hex_: int) -> tuple[float, int]:
         """How much the best prize draws from here, and which it is."""
         best, prize = 0.0, -1
-        sent, crowd, faded = self.sent, self.aims.temper.crowd, self.now.style.faded
+        sent, crowd, faded = self.sent, self.aims.temper.crowd, self.style.faded
         for target, worth, field in self._draws:
             value = worth * faded[field[hex_]]
             if value > best:
@@ -106,15 +111,16 @@ class Places:
             score -= temper.forced_march
         if now.zone[hex_]:
             score -= temper.contact
+        elif now.state.steps[unit] == 1 and self.is_supplied(unit, hex_):
+            score += now.style.restored
         return score - self.risk(unit, hex_) + 0.25 * -self.now.odds.ground_shift(hex_) * bool(now.threat[hex_])
 
     def block(self, hex_: int) -> float:
         """What a corps there would bar that nobody bars yet."""
-        flow, cover, barred = self.flow, self.cover, self.now.style.barred
-        most = len(barred) - 1
-        total = flow[hex_] * barred[min(most, cover[hex_])]
+        flow, cover = self.flow, self.cover
+        total = flow[hex_] * self.style.barred[min(7, cover[hex_])]
         for n in self.now.ground.adjacent[hex_]:
-            total += 0.6 * flow[n] * barred[min(most, cover[n])]
+            total += 0.6 * flow[n] * self.style.barred[min(7, cover[n])]
         return min(self.aims.temper.block * total, self.aims.temper.most_block) + self.garrison(hex_)
 
     def garrison(self, hex_: int) -> float:
@@ -122,10 +128,10 @@ class Places:
         threat, treasure = self.now.pressure[hex_], self.aims.treasures.get(hex_, 0.0)
         if not treasure or not threat:
             return 0.0
-        enough = self.now.style.likely * threat / (1.2 - self.now.odds.ground_shift(hex_))
+        enough = self.style.likely * threat / (1.2 - self.now.odds.ground_shift(hex_))
         if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
             return 0.0
-        worth = self.now.style.guard if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
+        worth = self.style.guard if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
         return worth * (0.6 if self.count[hex_] else 1.0)
 
     def risk(self, unit: int, hex_: int) -> float:
@@ -133,8 +139,22 @@ class Places:
         now = self.now
         strength, steps = self.strength[hex_], self.steps[hex_]
         mine = defence_strength(now.table, unit)
-        after = now.danger(hex_, strength + mine, steps + now.state.steps[unit])
-        return self.aims.temper.risk * (after - (now.danger(hex_, strength, steps) if strength else 0.0))
+        after = self.danger(hex_, strength + mine, steps + now.state.steps[unit])
+        before = self.danger(hex_, strength, steps) if strength else 0.0
+        beyond = now.style.places_unfed if not self.is_supplied(unit, hex_) else 1.0
+        return self.aims.temper.risk * beyond * (after - before)
+
+    def danger(self, hex_: int, strength: int, steps: int) -> float:
+        """What a stack in a hex must fear to lose, in steps: from those who could come when everybody has marched, as
+        soon as that is known."""
+        if self.reply is None:
+            return self.now.danger(hex_, strength, steps)
+        blow = int(self.style.brought * self.reply.blows[hex_])
+        if not blow or not strength:
+            return 0.0
+        odds = self.now.odds
+        results = odds.outcomes(column_of(min(blow, self.style.most_brought), strength) + odds.ground_shift(hex_))
+        return sum(min(defender, steps) for _, defender in results) / len(results)
 
     def is_supplied(self, unit: int, hex_: int) -> bool:
         rules = self.now.rules

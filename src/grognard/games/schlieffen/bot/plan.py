@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..board import lift, place
 from ..rules import BELGIAN, CORPS, FORBIDDEN
 from ..shifts import column_of
-from ..state import FATIGUE, State
+from ..state import FATIGUE
 from .aims import Aims
-from .attacks import Blow, weigh
+from .attacks import Blow, sparing, weigh
 from .ground import FAR
 from .marches import Marches
 from .odds import Striker
 from .places import Places
+from .reply import Reply
 from .situation import Situation
 from .supply import Chains
 
@@ -22,7 +22,7 @@ class Plan:
     """Where every unit is to go in this phase."""
 
     def __init__(self, now: Situation, aims: Aims) -> None:
-        self.now, self.aims = now, aims
+        self.now, self.aims, self.style = now, aims, now.style
         self.marches = Marches(now)
         self.places = Places(now, aims, self.marches)
         self.chains = Chains(now, aims, self.marches)
@@ -43,6 +43,7 @@ class Plan:
         for unit in others:
             self._recall(unit)
             self._send(unit)
+        self._garrison()
         self._guard()
 
     def _lead(self) -> None:
@@ -53,8 +54,9 @@ class Plan:
         for blow in self.attacks:
             key = (self.now.rules.nation[blow.units[0]], blow.target)
             hopes[key] = hopes.get(key, 0.0) + 1.2 * blow.outlook.cleared
+        self.chains.reply = Reply(self.now, corps)
         self.orders |= self.chains.place(self.places, corps, hopes)
-        self.places.supplied = self.chains.served(self.orders)
+        self.places.supplied, self.places.reply = self.chains.served(self.orders), self.chains.reply
 
     def _paths(self, corps: dict[int, int]) -> list[list[int]]:
         now, rules = self.now, self.now.rules
@@ -129,7 +131,7 @@ class Plan:
             made = self._gather(target, able, keep_tired)
             if made and (best is None or made[0].value > best[0].value):
                 best = made
-        return best if best and best[0].value >= self.now.style.least else None
+        return best if best and best[0].value >= now.style.least else None
 
     def _spots(self, unit: int, target: int, spots: list[int]) -> list[int]:
         rules, where = self.now.rules, self.marches.normal[unit]
@@ -153,7 +155,7 @@ class Plan:
         hexes: list[int] = []
         strikers: list[Striker] = []
         best: tuple[Blow, tuple[int, ...]] | None = None
-        tiring = 0.0
+        tiring = best_worth = 0.0
         for unit, options in sorted(able, key=lambda item: self._readiness(*item)):
             nation = now.rules.nation[unit]
             open_ = [hex_ for hex_ in options if room[hex_] and nations[hex_] in (-1, nation)]
@@ -171,8 +173,8 @@ class Plan:
             tiring += now.style.tiring * (morale < now.state.morale[unit])
             blow = weigh(now, self.aims, target, units, strikers)
             blow = blow._replace(value=blow.value - tiring)
-            if best is None or blow.value > best[0].value:
-                best = blow, tuple(hexes)
+            if best is None or sparing(now, blow, strikers) > best_worth:
+                best, best_worth = (blow, tuple(hexes)), sparing(now, blow, strikers)
         return best
 
     def _room(self, hex_: int) -> int:
@@ -219,17 +221,20 @@ class Plan:
         ]  # fmt: skip
         if not able:
             return False
-        unit = max(able, key=lambda u: (places.worth(u, hex_) - places.worth(u, self.orders[u]), -u))
-        places.put(unit, self.orders[unit], -1)
-        self.orders[unit] = hex_
-        places.put(unit, hex_)
+        self._order(max(able, key=lambda u: (places.worth(u, hex_) - places.worth(u, self.orders[u]), -u)), hex_)
         return True
+
+    def _order(self, unit: int, hex_: int) -> None:
+        """Another place for a corps that has one."""
+        self.places.put(unit, self.orders[unit], -1)
+        self.orders[unit] = hex_
+        self.places.put(unit, hex_)
 
     def _is_needed(self, hex_: int) -> bool:
         """Whether nobody can be spared from a hex."""
         if hex_ not in self.aims.vital:
             return False
-        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= self.now.style.near
+        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= self.style.near
         return alone or bool(self._blows.get(hex_))
 
     def _exposed(self) -> list[int]:
@@ -240,47 +245,63 @@ class Plan:
         ]
         if not vital:
             return []
-        after, reached, blows = now.state.clone(), set(), dict.fromkeys(vital, 0)
-        self._carry_out(after)
-        for unit in now.enemy_corps:
-            ends = {after.where[unit], *self._ends(after, unit)}
-            reached |= ends
-            for hex_ in vital:
-                if any(n in ends for n in now.ground.adjacent[hex_]):
-                    blows[hex_] += now.rules.strengths[unit][now.state.steps[unit]]
-        self._blows = blows
+        reply = Reply(now, self.orders)
+        self._blows = blows = {hex_: reply.blows[hex_] for hex_ in vital}
         empty = sorted((hex_ for hex_ in vital if not places.count[hex_]), key=self._distance)
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
-        open_ = [hex_ for hex_ in empty if hex_ in reached or blows[hex_]]
+        open_ = [hex_ for hex_ in empty if hex_ in reply.ends or blows[hex_]]
         # a battle may still open the way to those who now seem barred
-        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= self.now.style.close]
+        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= now.style.close]
         return open_ + barred + weak
 
-    def _carry_out(self, state: State) -> None:
-        rules = self.now.rules
-        for unit, hex_ in self.orders.items():
-            if state.where[unit] != hex_:
-                lift(rules, state, unit, 0)
-                place(rules, state, unit, hex_)
+    def _garrison(self) -> None:
+        """4.6 Cities that an enemy could simply walk into get a corps, where one can be spared for what it keeps."""
+        left_open: set[int] = set()
+        for _ in range(self.style.most_garrisons):
+            reply = Reply(self.now, self.orders)
+            empty = [
+                hex_ for hex_ in self.now.rules.victory_cities
+                if hex_ in reply.ends and not self.places.count[hex_] and hex_ not in left_open and self._is_ours(hex_)
+            ]  # fmt: skip
+            if not empty:
+                return
+            hex_ = max(empty, key=lambda at: (self.aims.keeping(at), -at))
+            if not self._spare_corps(hex_):
+                left_open.add(hex_)
 
-    def _ends(self, after: State, unit: int) -> list[int]:
-        rules, side = self.now.rules, self.now.side
-        found: list[int] = rules.ground.reach(
-            rules.costs_of[unit], after.where[unit], rules.movement[unit] + 2, after.zoc1 if side else after.zoc0,
-            after.owner, rules.nobody, rules.not_enemy[1 - side], 0, 1, True, False, b"",
-        )  # fmt: skip
-        return found
+    def _is_ours(self, hex_: int) -> bool:
+        return self.now.holds(self.now.side, hex_) and self.aims.keeping(hex_) > 0.0
+
+    def _spare_corps(self, hex_: int) -> bool:
+        """Whoever is missed least elsewhere, if he is missed less than the city would be."""
+        places, orders = self.places, self.orders
+        fighting = {unit for blow in self.attacks for unit in blow.units}
+        best, least = -1, self.aims.keeping(hex_)
+        for unit in self.now.corps:
+            if unit in fighting or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):
+                continue
+            if hex_ in self.marches.destinations(unit) and places.fits(unit, hex_):
+                loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
+                if loss < least:
+                    best, least = unit, loss
+        if best < 0:
+            return False
+        self._order(best, hex_)
+        return True
+
+    def _is_only_garrison(self, hex_: int) -> bool:
+        return bool(self.now.rules.victory_city[hex_]) and self.places.count[hex_] == 1
 
     def _is_weak(self, hex_: int, blow: int) -> bool:
         """Whether the enemy has more than a bearable chance to kill everybody there."""
         places, odds = self.places, self.now.odds
-        attack, strength = int(self.now.style.storm * blow), max(1, places.strength[hex_])
+        attack, strength = int(self.style.storm * blow), max(1, places.strength[hex_])
         if not attack:
             return False
         column = column_of(attack, strength) + odds.ground_shift(hex_)
         results = odds.outcomes(column)
         fatal = sum(defender >= places.steps[hex_] for _, defender in results)
-        return fatal > self.now.style.bearable * len(results)
+        return fatal > self.style.bearable * len(results)
 
     def _distance(self, hex_: int) -> int:
         """How many movement points the next enemy is away from a hex, whoever stands in between."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..rules import BRITISH, CORPS, HQ
+from ..state import OUT_OF_SUPPLY
+from ..supply import Network
 from .aims import Aims
 from .situation import Situation
 
@@ -33,8 +35,9 @@ def _to_the_front(now: Situation, hex_: int) -> int:
 
 
 def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
-    """9.5 Everybody comes back, as near to the front as he may but not into reach of the enemy."""
+    """9.5 Everybody comes back, to where he is fed, as near to the front as he may but not into reach of the enemy."""
     found = {}
+    network = Network(now.table, now.side)
     for text in texts:
         verb, *words = text.split()
         if verb != "return":
@@ -45,7 +48,9 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         corps = sum(now.rules.kind[other] == CORPS for other in now.stack(hex_))
         if not corps and now.threat[hex_] and now.rules.kind[unit] == CORPS:
             score += 1.5 * aims.treasures.get(hex_, 0.0)
-        score += 3.0 * aims.pull(hex_)
+        score += now.style.return_pull * aims.zeal(unit) * aims.pull(hex_)
+        if now.rules.kind[unit] == CORPS and network.supply_at(unit, hex_) == OUT_OF_SUPPLY:
+            score -= now.style.reorganise_unfed
         found[text] = score + (5.0 if hex_ in aims.vital and not corps and now.threat[hex_] else 0.0)
     return found
 

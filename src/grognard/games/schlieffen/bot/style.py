@@ -13,38 +13,45 @@ from .ground import FAR
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", dict=True):
     """Weights of the captain, in steps of one's own corps where nothing else is said."""
 
-    #: how much a German wants each city, by hex
-    german_wishes: dict[str, float]
-    #: how much prizes draw the armies of the German left wing
-    left_wing: dict[str, float]
-    #: how each side weighs an attack and a place, and both on the last turn
+    #: how each side weighs an attack and a place (Temper in odds.py), where it differs from the usual; and both on the
+    #: last turn
     german_temper: dict[str, float]
     entente_temper: dict[str, float]
     last_temper: dict[str, float]
+    #: how much a German wants each city; the gates of Belgium come first, the eastern fortresses last
+    german_wishes: dict[str, float]
+    #: how much the armies of the German left wing are drawn by prizes: they mostly hold
+    left_wing: dict[str, float]
     #: a city; only those held at the end count, so the later the better
     city: float
     city_by_turn: float
     city_at_last: float
     #: of that, what a corps may count who guards a city
     holding: float
+    #: how much more than that a city is worth that an enemy could walk into
+    keeping: float
     victory: float
+    #: on the last turn steps are of little use to the Germans, who must still hold out, and of none to the Entente
+    spent_freely: tuple[float, ...]
     #: how quickly a place loses its pull with every movement point
     fading: float
     #: a depot, to those who live on it
-    depot: float
-    #: the turn from which the way to Paris is sought, without which no victory counts; how it draws then, and how much
-    #: more with every turn
+    depot_worth: float
+    #: the turn from which the way to Paris is sought, without which no victory counts
     gates_from: int
+    #: how they draw then, and how much more with every turn
     gates_pull: float
     gates_by_turn: float
+    #: and what it is worth besides to come there on one of the last two turns, since nothing else counts without it
+    gates_at_last: float
     #: what a fortress on the way is worth beyond its city, for every point of the wish for it
     gate: float
-    #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry
-    #: in the first weeks costs the army that has to bar the way to Paris
+    #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a
+    #: hurry in
+    #: the first weeks costs the army that has to bar the way to Paris
     plan_attack: float
     plan_behind: float
-    #: and in the last turns of the plan, the very last first
-    plan_at_last: tuple[float, ...]
+    plan_at_last: dict[int, float]
     #: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
     plan_pull: float
     pull_by_pace: float
@@ -57,32 +64,65 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     faint: float
     in_vain: float
     alone: float
-    #: what it costs to advance beyond supply
-    beyond_supply: float
-    #: at the set-up: how many corps may stand elsewhere than in history, and how far
+    #: a point of strength that could be used elsewhere: it decides how many attack, not whether
+    sparing: float
+    #: what it costs to advance beyond supply, where a corps that is lost does not come back; and on the last turns
+    unsupplied: float
+    at_last: float
+    #: what a column must bring for a siege marker to be spent, and how much the fortress must be wanted
+    helps: float
+    batteries_from: float
+    coups_from: float
+    #: how many corps may stand elsewhere than in history, and how far
     varied: int
     aside: int
     #: a headquarters off the railway, which feeds nobody
     off_rail: float
+    #: a corps that never returns; one that does, for every movement point from where it may
+    for_good: float
+    way_back: float
     #: a corps that retreats to where it finds no supply
     cut_off: float
     #: a garrison where a loss loses the game
     guard: float
     #: how much a stream of enemies still counts where so many friends bar it already
     barred: tuple[float, ...]
+    #: of the strength that could come against a hex when everybody has marched, what is likely to be brought,
+    #: and the most
+    brought: float
+    most_brought: int
+    #: how much more a step weighs that is lost without supply, and so for good
+    places_unfed: float
+    #: a reduced corps out of the enemy's zones, where it will be restored
+    restored: float
     #: what it costs to march a corps tired into an attack
     tiring: float
     #: of the strength that could storm a vital hex, what an enemy is likely to bring
     storm: float
-    #: how many movement points an enemy may be away to be dangerous at all, and to be so whatever bars his way
+    #: how many movement points an enemy may be away to be dangerous at all
     near: int
+    #: and to be so whatever bars his way
     close: int
     #: how likely a vital hex may be to fall
     bearable: float
+    #: how many cities get a garrison in one turn beyond those that have one
+    most_garrisons: int
+    #: how much prizes draw those who return: they go where the war will be decided, not where its front is nearest
+    return_pull: float
+    #: a corps that returns to where no headquarters feeds it
+    reorganise_unfed: float
+    #: movement points that a forced march adds
+    forced: int
     #: of the strength that could come against a hex, what an enemy is likely to bring
     likely: float
-    #: headquarters and depots that an enemy can get at
+    #: what it costs to leave a headquarters or a depot without a corps where the enemy could come, as the crow
+    #: flies; where
+    #: his way is open now; and where it will be open when everybody has marched
+    in_range: float
     exposed: float
+    lost: float
+    #: of that, what a depot has to fear: without it its headquarters is as good as lost, but it returns more easily
+    depot_alone: float
 
     @cached_property
     def faded(self) -> list[float]:
@@ -91,5 +131,5 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 
 def style_of(weights: Mapping[str, object]) -> Style:
-    """The style of a table of `style.toml`."""
-    return msgspec.convert(weights, Style)
+    """The style of a table of `style.toml`; the keys of its tables may be numbers."""
+    return msgspec.convert(weights, Style, strict=False)

@@ -10,6 +10,7 @@ from ..supply import near, rails_to
 from .aims import Aims
 from .marches import Marches
 from .places import Places
+from .reply import Reply
 from .situation import Situation
 
 
@@ -17,11 +18,13 @@ class Chains:
     """The supply chains of one side as they could be at the end of its turn."""
 
     def __init__(self, now: Situation, aims: Aims, marches: Marches) -> None:
-        self.now, self.aims, self.marches = now, aims, marches
+        self.now, self.aims, self.marches, self.style = now, aims, marches, now.style
         self.table, self.rules, self.side = now.table, now.rules, now.side
         self.hqs = now.on_map(now.side, HQ)
         self._circles: dict[tuple[int, int], tuple[int, ...]] = {}
         self._works: dict[int, list[int]] = {}
+        #: what the enemy can do when the corps have marched, once that is known
+        self.reply: Reply | None = None
         #: hexes that the side will control when its corps have marched
         self.held = bytearray(int(control == now.side) for control in now.state.control)
 
@@ -174,9 +177,15 @@ class Chains:
         """Safety first, then forward, then no marching for nothing."""
         now = self.now
         score = 0.25 * min(places.count[hex_], 2) - 0.02 * self.marches.destinations(hq).get(hex_, 0)
-        if not places.count[hex_] and now.threat[hex_]:
-            score -= 4.0 if now.zone[hex_] else now.style.exposed if now.pressure[hex_] else 0.8
+        if not places.count[hex_]:
+            score -= now.style.lost if now.zone[hex_] else self.exposure(hex_)
         return score + 0.6 * places.pull(hex_)[0]
+
+    def exposure(self, hex_: int) -> float:
+        """What those must fear who stand alone in a hex."""
+        if self.reply and self.reply.blows[hex_]:
+            return self.style.lost
+        return self.style.exposed if self.now.pressure[hex_] else self.style.in_range if self.now.threat[hex_] else 0.0
 
     def _place_depots(self, places: Places, orders: dict[int, int]) -> dict[int, int]:
         """8.6 As far forward as the railway runs free, near enough to the headquarters."""
@@ -192,8 +201,8 @@ class Chains:
         score = 3.0 if hq_hex >= 0 and hq_hex in self.served_by_depot(hex_) else 0.0
         if hq_hex >= 0:
             score -= 0.3 * self.rules.grid.distance(hex_, hq_hex)
-        if not places.count[hex_] and self.now.pressure[hex_]:
-            score -= self.now.style.exposed
+        if not places.count[hex_]:
+            score -= self.style.depot_alone * self.exposure(hex_)
         if self.now.threat[hex_] and not self.now.holds(self.side, hex_):
             score -= 0.5
         return score - (2.0 if self.now.zone[hex_] else 0.0)
