@@ -148,6 +148,33 @@ def test_a_bot_plays_in_spells_that_can_be_repeated(level: str) -> None:
     )
 
 
+def test_a_bot_keeps_its_plan_over_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that goes on with a game asks the bot that has planned the turn; another game has bots of its own."""
+    title, make, made = games.load("mons"), bots.make, []
+
+    def noted(level: str, title: Title, side: str, seed: int) -> bots.Bot:
+        made.extend([level] if level == "captain" else [])
+        return make("random", title, side, seed)
+
+    monkeypatch.setattr(bots, "make", noted)
+    secret = b"p" * 32
+    state = title.setup(secret=secret)
+    decision = title.decision(state)
+    assert decision is not None
+    begin = state.pack()
+    for text in think("mons", "captain", decision.side, begin, secret, "one"):
+        title.apply(state, text)
+    asked = title.decision(state)
+    assert asked is not None
+    assert asked.side == decision.side, "the turn goes on"
+    think("mons", "captain", decision.side, state.pack(), secret, "one")
+    assert made == ["captain"]
+    think("mons", "captain", decision.side, state.pack(), secret, "two")
+    assert len(made) == 2
+    think("mons", "captain", decision.side, begin, secret, "one")
+    assert len(made) == 3, "what it played was not stored"
+
+
 def test_a_bot_keeps_its_seed_over_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the turn takes several spells: what it imagines of hidden counters stays the same."""
     title, make, seeds = games.load("mons"), bots.make, []
