@@ -92,7 +92,8 @@ class Oracle:
         if start < 0:
             return set()
         zones = self.zone(1 - side, "real" if mover == TAC else "any")
-        closed = (zones - self.held_by(side)) | self.held_by(1 - side)
+        friends = {self.state.where[u] for u in self.on_map if self.rules.side[u] == side}
+        closed = (zones - friends) | self.held_by(1 - side)
         reached, edge = {start}, {start}
         for _ in range(self.rules.radius[formation] + 5):
             edge = {

@@ -503,6 +503,7 @@ reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into a
 reason-zone-from-adjacent = A fortified zone ({ $hex }) is entered only from the next hex, at the start of a move.
 
 fact-command = Command
+fact-ter = Tactical efficiency rating (TER)
 
 ## Commands as groups
 

@@ -515,6 +515,7 @@ reason-zoc-to-zoc = 敵のZoCから別の敵のZoC（{ $hex }）へ直接移動�
 reason-zone-from-adjacent = 要塞化ゾーン（{ $hex }）には、隣接して移動を始めるときだけ入れます。
 
 fact-command = 所属部隊
+fact-ter = 戦術能力値（TER）
 
 ## Commands as groups
 

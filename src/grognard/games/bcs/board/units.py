@@ -29,6 +29,11 @@ def is_unprepared(rules: Rules, state: State, unit: int) -> bool:
     return bool(rules.is_combat[unit]) and not rules.arrow[place] and not rules.av[place]
 
 
+def has_zoc(rules: Rules, state: State, unit: int, face: int) -> bool:
+    """4.3b Whether a unit on one of its sides has a ZOC: not if it screens or is Unprepared there."""
+    return not state.marks[unit] & SCREEN and bool(rules.able[2 * unit + face] & ZOC)
+
+
 def is_screen(state: State, unit: int) -> bool:
     return bool(state.marks[unit] & SCREEN)
 
@@ -134,7 +139,7 @@ def names(rules: Rules, units: list[int] | tuple[int, ...]) -> tuple[str, ...]:
 
 __all__ = [
     "COMBAT", "DEPLOYED", "HEADQUARTERS", "MOVE", "TRAINS", "ZOC", "able", "all_units_of", "attackable",
-    "combat_units", "has_av", "is_dual", "is_infantry", "is_light",
+    "combat_units", "has_av", "has_zoc", "is_dual", "is_infantry", "is_light",
     "is_overstacked", "is_real_av", "is_screen", "is_supported", "is_unassigned", "is_unprepared", "mover", "names",
     "others", "shows", "supporters", "units_of",
 ]  # fmt: skip

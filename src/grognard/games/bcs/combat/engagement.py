@@ -109,14 +109,10 @@ def targets_in(rules: Rules, state: State, hex_: int, *, afar: bool = False) -> 
     if real:
         values = {u: (rules.av[2 * u + state.face[u]], rules.reach[2 * u + state.face[u]]) for u in real}
         return [(unit, unit) for unit in greatest(values)]
-    hosts = [unit for unit in units if is_supported(rules, state, unit)]
-    found: list[tuple[int, int]] = []
-    for host in hosts:
-        guns = supporters(rules, state, state.assigned[host] - 1)
-        values = {u: (rules.support_av[u], rules.support_range[u]) for u in guns}
-        found += [(gun, host) for gun in greatest(values)]
-    several = [pair for pair in found if len(supporters(rules, state, state.assigned[pair[1]] - 1)) > 1]
-    return several or found
+    guns = {u: supporters(rules, state, state.assigned[u] - 1) for u in units if is_supported(rules, state, u)}
+    hosts = [host for host, of_host in guns.items() if len(of_host) > 1] or list(guns)
+    best = greatest({gun: (rules.support_av[gun], rules.support_range[gun]) for host in hosts for gun in guns[host]})
+    return [(gun, host) for host in hosts for gun in guns[host] if gun in best]
 
 
 def greatest(values: dict[int, tuple[int, int]]) -> list[int]:
@@ -125,7 +121,7 @@ def greatest(values: dict[int, tuple[int, int]]) -> list[int]:
         return []
     most_av, most_range = max(v[0] for v in values.values()), max(v[1] for v in values.values())
     both = [u for u, v in values.items() if v == (most_av, most_range)]
-    return both[:1] or [u for u, (av, reach) in values.items() if av == most_av or reach == most_range]
+    return both or [u for u, (av, reach) in values.items() if av == most_av or reach == most_range]
 
 
 # procedure -----------------------------------------------------------------------------------------------------------

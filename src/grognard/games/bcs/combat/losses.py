@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .. import events
 from ..board.placing import lift
-from ..formation.support import recount
+from ..formation.support import recount, restore
 from ..program import Table
 from ..special.destruction import check_destroyed
 from ..special.urban import tidy_markers
@@ -45,6 +45,7 @@ def eliminate(table: Table, unit: int) -> None:
         state.acting = -1
     if formation >= 0:
         check_destroyed(table, formation)
+    restore(table)  # 1.5i.ii its EZOC may have been in the way
     tidy_markers(table)  # 6.1c.iii
 
 

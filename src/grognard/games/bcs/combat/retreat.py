@@ -9,7 +9,7 @@ from grognard.engine.offers import HEX, Offer, Offers
 
 from .. import events
 from ..board.placing import lift, shift, turn_over
-from ..board.units import combat_units, is_unassigned, others
+from ..board.units import combat_units, has_zoc, is_unassigned, others
 from ..board.zones import enemy_real, enemy_zoc
 from ..formation.msr import blocks_enemy, enemy_ways
 from ..formation.prepared import uses_prepared
@@ -154,7 +154,9 @@ def hex_chosen(table: Table, going: Retreat, hex_: int) -> None:
 
 def off_refusal(table: Table, going: Retreat) -> Reason | None:
     """5.5h Why units cannot retreat over the edge of the map."""
-    return None if edges_near(table, going) else Reason("5.5h", "edge-too-far", {})
+    if edges_near(table, going):
+        return None
+    return Reason("5.5e", "goes-to-refuge", {}) if going.refuge else Reason("5.5h", "edge-too-far", {})
 
 
 def end_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
@@ -239,9 +241,11 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     ranks = {h: guideline(table, going, h) for h in hexes}
     best = min(rank[:2] for rank in ranks.values())
     kept = sorted((h for h in hexes if ranks[h][:2] == best), key=ranks.__getitem__)
-    side = table.rules.side[going.units[0]]
-    ways = enemy_ways(table.rules, table.state, side)
-    clear = [h for h in kept if not blocks_enemy(table.rules, table.state, side, h, zone=True, ways=ways)]
+    rules, state = table.rules, table.state
+    side = rules.side[going.units[0]]
+    ways = enemy_ways(rules, state, side)
+    zone = any(has_zoc(rules, state, unit, MOVE) for unit in going.units)
+    clear = [h for h in kept if not blocks_enemy(rules, state, side, h, zone=zone, ways=ways)]
     return clear or kept
 
 

@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..board.units import has_zoc
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
 from ..state import ROUTE, State
@@ -273,6 +274,17 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
         if not path(rules, state, at, trains, legal) or not supplied(rules, state, formation, legal)[trains]:
             return True
     return False
+
+
+def begins_to_block(rules: Rules, state: State, unit: int, hex_: int, face: int, ways: Ways | None = None) -> bool:
+    """1.4d Whether a unit that comes to a hex on a side of its counter blocks an enemy MSR there, by itself or by its
+    ZOC, and has not blocked one before."""
+    side = rules.side[unit]
+    return blocks_enemy(
+        rules, state, side, hex_, zone=has_zoc(rules, state, unit, face), ways=ways
+    ) and not blocks_enemy(
+        rules, state, side, state.where[unit], zone=has_zoc(rules, state, unit, state.face[unit]), ways=ways
+    )  # fmt: skip
 
 
 def is_optimal(rules: Rules, state: State, formation: int) -> bool:

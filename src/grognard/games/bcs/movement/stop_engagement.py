@@ -44,12 +44,12 @@ def fire_events_left(rules: Rules, state: State, unit: int) -> int:
 
 
 def halt_in_av_zone(table: Table, unit: int) -> bool:
-    """4.3d.ii, 4.4, 4.4a, 4.6a A Tac unit has come into AV EZOC: whether it must fire now."""
+    """4.3d.ii, 4.4, 4.4a, 4.6a A Tac unit, or one that screens, has come into AV EZOC: whether it must fire now."""
     rules, state = table.rules, table.state
     side, hex_ = rules.side[unit], state.where[unit]
     armed = bool(rules.av[2 * unit + state.face[unit]])
     required = demands(rules, state, side, hex_)
-    if armed and (state.marks[unit] & SCREEN or (required and is_light(rules, state, unit))):
+    if state.marks[unit] & SCREEN or (armed and required and is_light(rules, state, unit)):
         finish(table, unit, "av-ezoc", "4.4a")
         return False
     first = not state.marks[unit] & STOPPED

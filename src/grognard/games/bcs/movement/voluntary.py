@@ -7,13 +7,14 @@ from grognard.engine.explain import Reason
 from ..combat.losses import lose
 from ..combat.retreat import begin_voluntary, is_open
 from ..formation.fatigue import tire
+from ..formation.msr import begins_to_block, enemy_ways
 from ..formation.prepared import leave, must_keep
 from ..program import Table
 from ..rules import HEADQUARTERS
-from ..state import FAIL, FINISHED, GHOST, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
+from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, MOVE, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
-from .jumps import refuge_hexes
+from .jumps import refuge_hexes, refuge_refusal
 from .stop_engagement import finish
 
 
@@ -27,20 +28,26 @@ def withdrawal_candidates(table: Table, _: object) -> list[int]:
 
 
 def ends(table: Table, unit: int) -> list[int]:
-    """4.8a, 4.8b Exactly 3 hexes for a unit; headquarters as if Jumped, towards their Trains."""
+    """4.8a, 4.8b, 1.4d Exactly 3 hexes for a unit; who began out of radius blocks no enemy MSR; headquarters as if
+    Jumped, at least as far and towards their Trains if they can."""
     rules, state = table.rules, table.state
     origin = state.where[unit]
     if rules.kind[unit] == HEADQUARTERS:
         formation = state.assigned[unit] - 1
-        hexes = refuge_hexes(table, formation, origin)
+        hexes = [h for h in refuge_hexes(table, formation, origin) if h != origin]
+        hexes = [h for h in hexes if rules.grid.distance(h, origin) >= rules.tables.limits.retreat] or hexes
         trains = state.where[rules.trains[formation]]
         if trains >= 0:
-            now = rules.grid.distance(origin, trains)
-            hexes = [h for h in hexes if rules.grid.distance(h, trains) < now] or hexes
+            far = rules.distances(trains)
+            hexes = [h for h in hexes if far[h] < far[origin]] or hexes
         return hexes
     limit = rules.tables.limits.retreat
     far = rules.distances(origin)
-    return [h for h in rules.near(origin, limit) if far[h] == limit and is_open(rules, state, (unit,), h)]
+    ring = [h for h in rules.near(origin, limit) if far[h] == limit and is_open(rules, state, (unit,), h)]
+    if not state.marks[unit] & BEGAN_OUT:
+        return ring
+    ways = enemy_ways(rules, state, rules.side[unit])
+    return [h for h in ring if not begins_to_block(rules, state, unit, h, MOVE, ways)]
 
 
 def unit_refusal(table: Table, unit: int) -> Reason | None:
@@ -76,9 +83,11 @@ def withdrawal_refusal(table: Table, _: object, hex_: int) -> Reason | None:
         return None
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if rules.kind[unit] == HEADQUARTERS:
-        return Reason("4.8b", "not-legal-hex", at)
+        return refuge_refusal(table, state.assigned[unit] - 1, state.where[unit], hex_)
     if rules.grid.distance(state.where[unit], hex_) != rules.tables.limits.retreat:
         return Reason("4.8a", "retreat-distance", at)
+    if is_open(rules, state, (unit,), hex_):
+        return Reason("1.4d", "blocks-enemy-msr", at)
     return Reason("5.5g", "cannot-end-there", at)
 
 

@@ -55,8 +55,7 @@ def walk(table: Table, going: Walk) -> None:
     if mover.closed[to] or cost == FORBIDDEN:
         arrive(table, going)
         return
-    if cost > mover.left:  # 4.1f the one hex that may always be moved takes all there is
-        cost, ground_stops = mover.left, 1
+    cost = min(cost, mover.left)  # 4.1f the one hex that may always be moved takes all there is
     state.spent[unit] = min(255, state.spent[unit] + cost)
     state.marks[unit] |= MOVED
     going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost)
@@ -68,7 +67,7 @@ def walk(table: Table, going: Walk) -> None:
     note_mixed(table, unit, to)
     drop_by_terrain(table, unit, to)
     entered(table, unit, to, holder)
-    if ground_stops and rules.kind[unit] == COMBAT:
+    if ground_stops:
         stop(table, unit, "terrain", "4.1e")
     table.goto(enter, going)
     if rules.kind[unit] == COMBAT:
@@ -130,10 +129,9 @@ def enter(table: Table, going: Walk) -> None:
     if state.hex_marks[hex_] & TRAFFIC:
         stop(table, unit, "traffic", "4.0d")
     fire = False
-    if kind == TAC:
-        if enemy_av(state, side)[hex_]:
-            fire = halt_in_av_zone(table, unit)
-    elif enemy_zoc(state, side)[hex_]:
+    if enemy_av(state, side)[hex_] and (kind == TAC or state.marks[unit] & SCREEN):
+        fire = halt_in_av_zone(table, unit)
+    elif kind != TAC and enemy_zoc(state, side)[hex_]:
         stop(table, unit, "ezoc", "4.3d")
     if kind == TRUCK and enemy_range(state, side)[hex_]:
         stop(table, unit, "engagement-zone", "4.5a")

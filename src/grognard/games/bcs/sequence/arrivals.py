@@ -11,7 +11,7 @@ from .. import events
 from ..board.placing import place, turn_over
 from ..combat.retreat import EDGES
 from ..formation.msr import has_msr, trains_hexes
-from ..formation.support import reach_hosts, recount
+from ..formation.support import reach_hosts, recount, restore
 from ..movement.headquarters import retrace
 from ..movement.reach import IS_ENEMY
 from ..program import Phase, Table, of_phase, program, scenario_of
@@ -131,8 +131,9 @@ def place_hexes(table: Table, unit: int) -> list[int]:
     """2.1b to 2.1h Where a unit may be placed in the Reinforcement phase."""
     rules, state = table.rules, table.state
     where = state.where[unit]
-    if where == RETURNING:
-        return at_headquarters(table, unit)
+    if where == RETURNING:  # 5.5e on the Move side
+        enterable = rules.ground.enterable[rules.mover[2 * unit + MOVE]]
+        return [h for h in at_headquarters(table, unit) if enterable[h]]
     if where == OVER_EDGE:
         return _free(table, unit, entry_hexes(table, unit))
     arrival = arrival_of(table, unit)
@@ -145,8 +146,10 @@ def place_hexes(table: Table, unit: int) -> list[int]:
         hexes = [rules.grid.index[arrival.trains]]
     elif arrival.hex and not _too_near(table, arrival):
         centre = rules.grid.index[arrival.hex]
-        beside = rules.kernel.fringe(state.holder, IS_ENEMY[rules.side[unit]])
-        hexes = [h for h in (centre, *rules.near(centre, arrival.radius)) if not beside[h]]
+        hexes = [centre, *rules.near(centre, arrival.radius)]
+        if arrival.apart:  # else EZOC does not matter (2.1e)
+            beside = rules.kernel.fringe(state.holder, IS_ENEMY[rules.side[unit]])
+            hexes = [h for h in hexes if not beside[h]]
     else:
         hexes = entry_hexes(table, unit)
     if rules.kind[unit] == TRAINS and state.where[rules.hq[formation]] >= 0:  # 2.1h
@@ -214,12 +217,30 @@ def must_place(table: Table, unit: int) -> bool:
 
 
 def revive(table: Table, side: int) -> None:
-    """2.2e Units of the dead pile with steps come back as soon as their Formation has an MSR."""
+    """2.2e Units of the dead pile with steps come back as soon as their Formation has an MSR; those that are always
+    Support (1.5b) as Support."""
     rules, state = table.rules, table.state
     for unit in rules.fighters[side]:
         formation = state.assigned[unit] - 1
-        if state.where[unit] == DEAD and state.steps[unit] and formation >= 0 and has_msr(rules, state, formation):
+        if state.where[unit] != DEAD or not state.steps[unit] or formation < 0 or not has_msr(rules, state, formation):
+            continue
+        if rules.support_only[unit]:
+            join_support(table, unit)
+        else:
             state.where[unit], state.due[unit] = RETURNING, state.turn
+
+
+def join_support(table: Table, unit: int) -> None:
+    """1.5e, 1.5i.i Off the map, with its headquarters; hosts that it cannot reach start without it."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    had = state.support[formation]
+    state.where[unit] = SUPPORT
+    recount(rules, state, formation)
+    table.say(events.SupportStarted(rules.ids[unit], rules.formation_ids[formation]))
+    if not had:
+        reach_hosts(table, formation)
+        restore(table)
 
 
 @program.step(Phase)
