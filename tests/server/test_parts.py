@@ -16,6 +16,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import View
 from grognard.server import settings
 from grognard.server.catalogue import bots_of
+from grognard.server.chat import tidy
 from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
@@ -24,7 +25,6 @@ from grognard.server.limits import Limits
 from grognard.server.live import LONGEST_QUEUE
 from grognard.server.live import Connection as Watcher
 from grognard.server.names import tidy_name
-from grognard.server.saying import tidy
 from grognard.server.seats import OWN, playing, viewer
 from grognard.server.settings import Settings, from_environment
 from grognard.server.tables import site

@@ -18,7 +18,7 @@ from grognard.engine.events import Event
 from grognard.engine.option import Option
 from grognard.engine.view import View
 from grognard.server import data_sets
-from grognard.server.measures import BOT_SECONDS
+from grognard.server.metrics import BOT_SECONDS
 from grognard.server.workers import Workers, WorkFailed
 
 log = logging.getLogger("grognard.server")
