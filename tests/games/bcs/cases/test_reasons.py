@@ -107,3 +107,23 @@ def test_an_order_leads_to_another_hex_and_is_for_one_s_own() -> None:
     assert scene.why("order 2ID recover") == ("2.4a", "enemy-formation")
     scene.do("order-move 2Pz")
     assert scene.why("march-to 2415") == ("2.4b", "there-already")
+
+
+@pytest.mark.rule("bcs:6.4e")
+def test_a_forced_march_and_not_an_empty_belt_forbids_the_shot() -> None:
+    units = {"116Pz.HQ": "2026", "KGStephan": "2021", "1-38": "2020 move", "2ID.HQ": "2010"}
+    scene = activity(units, "116Pz", acting="KGStephan", forced_march=1, options={"planned-fatigue": "yes"})
+    assert scene.why("shock 2020") == ("6.4e", "forced-march")
+    assert scene.why("fire 2020") == ("6.4e", "forced-march")
+    assert scene.why("recon 2020") == ("6.4e", "forced-march")
+
+
+@pytest.mark.rule("bcs:5.5e", "bcs:5.5h")
+def test_an_automatic_retreat_leads_to_the_headquarters_and_not_off_the_map() -> None:
+    """The battalion stands at an edge that its side controls; but it is told to go back to its headquarters."""
+    units = {"62VG.HQ": "0108", "62A": "0104", "1-112": "0103", "112IR.HQ": "0110", "2-112": "0112"}
+    scene = activity(units, "62VG", objectives={"0103": 2})
+    scene.do("attack 0103")
+    scene.do("suppress artillery", 6, 6)
+    assert scene.question == "retreat.choose_hex"
+    assert scene.why("off") == ("5.5e", "goes-to-refuge")

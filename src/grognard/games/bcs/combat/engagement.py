@@ -56,7 +56,7 @@ def firer_refusal(table: Table, unit: int) -> Reason | None:
 
 
 def fire_event_refusal(table: Table, unit: int) -> Reason | None:
-    """1.6a, 1.6c, 1.6f, 3.4h Why a unit has no Fire Event to use."""
+    """1.6a, 1.6c, 1.6f, 3.4h, 6.4e Why a unit has no Fire Event to use."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:
@@ -65,6 +65,8 @@ def fire_event_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & CLOSED:
         return Reason("3.4f", "closed", name)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", name)
     if is_overstacked(rules, state, state.where[unit]):
         return Reason("1.6c", "overstacked", name)
     if not fire_events_left(rules, state, unit):
