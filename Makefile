@@ -70,6 +70,11 @@ bench: $(VENV)/made-bench ## Measure speed against peers
 load: $(VENV)/made-dev $(STATIC) test-tools ## Measure the server under load on an idle machine (half an hour); writes docs/load.md
 	$(BIN)/python bench/load.py --everything $(ARGS)
 
+bench-web: $(VENV)/made-dev $(STATIC) test-tools ## Measure the browser client on an idle machine: frames a second, Lighthouse
+	$(BIN)/python bench/web.py
+	$(BIN)/python bench/web.py --big
+	$(BIN)/python bench/web.py --lighthouse
+
 pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/images anew
 	GROGNARD_PICTURES=docs/images $(BIN)/python -m pytest tests/web/test_pictures.py
 
@@ -88,4 +93,4 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web types play play-terminal test-tools test audit lint-deploy bench load pictures docs release maps clean
+.PHONY: help web types play play-terminal test-tools test audit lint-deploy bench bench-web load pictures docs release maps clean

@@ -1,13 +1,15 @@
 """How soon the map is painted and how smoothly it moves, in a real Chromium against a real server.
 
-python bench/web.py            the title as it is
-python bench/web.py --big      its map laid out four times, 4,676 hexes, with 300 counters
+python bench/web.py                 the title as it is
+python bench/web.py --big           its map laid out four times, 4,676 hexes, with 300 counters
+python bench/web.py --lighthouse    what Lighthouse (by npx) says of the first page, on a telephone and on a desktop
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,8 @@ from typing import Any
 from big_map import BigMap
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, sync_playwright
 
+CHROMIUM = "/usr/bin/chromium"
+LIGHTHOUSE = "lighthouse@12"
 PORT = 8797
 SITE = f"http://localhost:{PORT}"
 COUNTERS = 300
@@ -130,7 +134,7 @@ def smoothness(page: Page, kind: str) -> dict[str, float]:
 
 
 def whole_map(page: Page) -> None:
-    page.locator(".zoom button").nth(2).click()
+    page.locator(".zoom .whole").click()
 
 
 def closer(page: Page, times: int) -> None:
@@ -147,7 +151,7 @@ def measure(page: Page, big: bool) -> dict[str, Any]:
     painted = []
     for _ in range(2 if big else 5):
         page.goto(address)
-        page.wait_for_selector(".board[data-camera]")
+        page.wait_for_function("() => performance.getEntriesByName('map-painted').length")
         painted.append(page.evaluate("performance.getEntriesByName('map-painted')[0].startTime"))
     found: dict[str, Any] = {"first map paint, ms (best)": round(min(painted))}
     whole_map(page)
@@ -168,9 +172,31 @@ def measure(page: Page, big: bool) -> dict[str, Any]:
     return found
 
 
+def lighthouse() -> dict[str, dict[str, int]]:
+    """Scores of a hundred, by device and category; the median of three runs."""
+    found: dict[str, dict[str, int]] = {}
+    for device, preset in (("telephone", []), ("desktop", ["--preset=desktop"])):
+        runs = [_lighthouse_run(preset) for _ in range(3)]
+        found[device] = {name: round(median(run[name] for run in runs)) for name in runs[0]}
+    return found
+
+
+def _lighthouse_run(preset: list[str]) -> dict[str, int]:
+    command = [
+        "npx", "--yes", LIGHTHOUSE, SITE, *preset, "--quiet", "--output=json", "--output-path=stdout",
+        f"--chrome-flags=--headless=new {' '.join(FLAGS)}",
+    ]  # fmt: skip
+    answer = subprocess.run(
+        command, check=True, stdout=subprocess.PIPE, env={**os.environ, "CHROME_PATH": CHROMIUM}, text=True
+    )
+    categories = json.loads(answer.stdout)["categories"]
+    return {name: round(100 * category["score"]) for name, category in categories.items()}
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--big", action="store_true")
+    parser.add_argument("--lighthouse", action="store_true")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
@@ -178,8 +204,11 @@ def main() -> None:
         server = subprocess.Popen(command)
         try:
             wait_for_server()
+            if arguments.lighthouse:
+                print(json.dumps(lighthouse(), indent=1))
+                return
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 page = browser.new_page(viewport={"width": 1440, "height": 900})
                 print(json.dumps(measure(page, arguments.big), indent=1))
         finally:

@@ -59,8 +59,12 @@ class Seat:
         return self.page.url.split("/game/")[1].split("?")[0]
 
     def settle(self) -> None:
-        """Wait until every tile of the map is painted."""
-        self.page.wait_for_selector(".board[data-settled]", timeout=30_000)
+        """Wait until the map stands still."""
+        self.page.wait_for_selector(".board[data-still]", timeout=30_000)
+
+    def painted(self) -> None:
+        """Wait until every tile of the map is painted, sharp, as in a picture."""
+        self.page.wait_for_selector(".board[data-settled]", timeout=60_000)
 
     def quiet(self) -> None:
         """Wait until nothing is under way: an act has been answered, and the next question is on the screen."""
@@ -110,7 +114,6 @@ class Seat:
         at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
         if not (8 < at[0] < box["width"] - 8 and 8 < at[1] < box["height"] - 8):
             self.page.locator(".zoom .whole").click()
-            self.page.wait_for_timeout(150)
             return self.point(hex_)
         return box["x"] + at[0], box["y"] + at[1]
 

@@ -238,6 +238,7 @@ def test_counters_and_charts_say_how_sure_they_are(sit: NewSeat) -> None:
     seat.start("german", "hot-seat")
     seat.press(seat.where("2RIr"))
     seat.page.locator(".fan button").first.click()
+    seat.page.click(".unit-info summary")
     expect(seat.page.locator(".unit-info .sources dd").first).to_be_visible()
     seat.show_tab("rules")
     seat.page.click(".charts summary")

@@ -30,7 +30,7 @@ LARGEST = 400_000
 
 def picture(seat: Seat, name: str) -> None:
     if seat.page.locator(".board").count():
-        seat.settle()
+        seat.painted()
     seat.page.wait_for_timeout(250)
     IMAGES.mkdir(parents=True, exist_ok=True)
     content = packed(seat.page.screenshot())
@@ -220,7 +220,7 @@ def fill(seat: Seat) -> None:
         seat.page.mouse.move(640, 360)
         seat.page.mouse.wheel(0, -math.log(nearer) / 0.0016)
         seat.page.wait_for_timeout(300)
-    seat.settle()
+    seat.painted()
 
 
 @pytest.mark.parametrize("title", games.TITLES)
@@ -240,7 +240,7 @@ def test_covers(sit: NewSeat, title: str) -> None:
         BARE + WHOLE + ".replay { display: none !important }",
     )
     seat.page.wait_for_timeout(600)
-    seat.settle()
+    seat.painted()
     fill(seat)
     shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
     folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES

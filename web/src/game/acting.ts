@@ -280,7 +280,7 @@ export class Acting {
       const found = answersAt(choices, hex, []);
       if (found.length && this.fresh) {
         await this.putDown();
-        this.table.press(hex);
+        this.table.hand.press(hex);
         return true;
       }
       if (takers.length) {
@@ -295,7 +295,7 @@ export class Acting {
           undefined
         );
       await this.act([{ option: option.text }]);
-      this.table.press(hex);
+      this.table.hand.press(hex);
       return true;
     }
     return false;

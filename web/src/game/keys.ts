@@ -36,7 +36,7 @@ function chooseByNumber(number: number, table: Table): void {
   const { plain, placed } = table.choices.value;
   const here = table.candidates.value;
   const option = (here.length ? [...here, ...plain] : [...plain, ...placed])[number - 1];
-  if (option) plain.includes(option) ? table.pickPlain(option) : table.pick(option);
+  if (option) plain.includes(option) ? table.hand.pickPlain(option) : table.hand.pick(option);
 }
 
 /** Whatever is selected, gathered or only just taken up is let go. */

@@ -23,10 +23,11 @@ import type {
 import { title, words } from "../session";
 import { settings } from "../settings";
 import { Acting } from "./acting";
-import { answersAt, byKind, choicesOf, meant, NO_CHOICES, remember } from "./choices";
+import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
 import { type Fight, fightsOf } from "./fights";
-import { goalsOf, named, verbOf } from "./hand";
+import { named } from "./hand";
 import { Lens } from "./lens";
+import { Pressing } from "./pressing";
 import { sound } from "./sounds";
 import { givenBy, inForce, type Order, theOnly } from "./standing";
 
@@ -95,6 +96,8 @@ export class Table {
   readonly lens: Lens;
   /** how acts are made */
   readonly acting: Acting;
+  /** what presses mean */
+  readonly hand: Pressing;
   /** a phase that passed by itself, because nothing could be done in it */
   readonly passed = signal<string | undefined>(undefined);
 
@@ -118,7 +121,7 @@ export class Table {
   /** whether the only answer gives itself is being found out */
   private readonly pondering = signal(false);
   /** what was pressed while something was under way */
-  private later: (() => void) | undefined;
+  later: (() => void) | undefined;
 
   constructor(
     readonly id: string,
@@ -126,6 +129,7 @@ export class Table {
   ) {
     this.lens = new Lens(id, this);
     this.acting = new Acting(this);
+    this.hand = new Pressing(this);
     this.line = new Live(
       id,
       (message) => this.receive(message),
@@ -274,112 +278,6 @@ export class Table {
     });
   }
 
-  /** Press a hex: take up who stands there, go there, or see what can be done there. Pressing the place of a picked
-   *  answer again confirms it; pressing twice where one has just gone ends the move. */
-  press(hex: string | undefined, twice = false): void {
-    if (hex === undefined) return this.clear();
-    this.noted.value = [];
-    if (this.lens.aiming.peek()) return this.lens.aim(hex);
-    if (this.busy.peek()) {
-      this.later = () => this.press(hex, twice);
-      return;
-    }
-    const view = this.live.peek();
-    const picked = this.picked.peek();
-    const again = this.focus.peek() === hex && this.focusUnit.peek() === undefined;
-    if (picked && again) return void this.confirm();
-    const here = view?.about.hex === hex;
-    const { fresh } = this.acting;
-    if (twice && here && !fresh) return void this.endMove();
-    if (fresh?.hex === hex) return void this.acting.narrow(fresh);
-    // after a move, a stack that waits for its own is taken up, though one might go on to it; whoever wants that drags
-    const moved = view?.about.hex !== undefined && (view.about.units?.length ?? 0) > 0 && !fresh;
-    if (moved && !here) return void this.pressAfterMove(hex);
-    this.pressAt(hex);
-  }
-
-  private async pressAfterMove(hex: string): Promise<void> {
-    if (this.live.peek()?.stacks[hex]?.length) await this.acting.lookAhead(this.choices.peek().plain.slice(0, 3));
-    if (this.acting.waitsAt(hex)) await this.acting.pressBeyond(hex);
-    else this.pressAt(hex);
-  }
-
-  private pressAt(hex: string): void {
-    const considered = this.focus.peek() === hex ? [] : this.candidates.peek();
-    const found = answersAt(this.choices.peek(), hex, considered);
-    const takers = considered.length ? [] : this.acting.takersAt(hex);
-    if (takers.length) return void this.acting.takeUp(hex, takers);
-    this.select(hex);
-    if (found.length) return this.offer(found);
-    this.offer([]);
-    void this.acting.pressBeyond(hex).then((done) => (done ? undefined : this.askWhyNot(hex, undefined)));
-  }
-
-  /** Those who were dragged are let fall: they go there, or it is said why not. */
-  drop(hex: string | undefined): void {
-    if (hex === undefined) return;
-    if (this.busy.peek()) {
-      this.later = () => this.drop(hex);
-      return;
-    }
-    if (this.live.peek()?.about.hex === hex) return;
-    const goal = goalsOf(this.decision.peek()?.options ?? [], words.peek()).get(hex);
-    this.select(hex);
-    if (goal) this.pick(goal);
-    else void this.askWhyNot(hex, undefined);
-  }
-
-  /** The move is over, if that can be said without anything else coming of it. */
-  private async endMove(): Promise<void> {
-    await this.acting.lookAhead(this.choices.peek().plain.slice(0, 3));
-    const { letGo } = this.acting;
-    if (letGo) await this.give(letGo);
-  }
-
-  pressUnit(unit: string, hex: string | undefined): void {
-    if (this.picked.peek() && this.focusUnit.peek() === unit) return void this.confirm();
-    const ofUnit = this.choices.peek().byUnit.get(unit) ?? [];
-    const both = ofUnit.filter((option) => this.candidates.peek().includes(option));
-    void (both.length ? Promise.resolve(false) : this.acting.chooseUnit(unit, hex)).then((done) => {
-      if (done) return;
-      batch(() => {
-        this.focus.value = hex;
-        this.focusUnit.value = unit;
-        this.offer(both.length ? both : ofUnit);
-      });
-      if (!ofUnit.length) void this.askWhyNot(undefined, unit);
-    });
-  }
-
-  private offer(options: readonly Option[]): void {
-    this.why.value = [];
-    this.candidates.value = byKind(options, words.peek());
-    const [only, ...more] = options;
-    this.pick(only && !more.length ? only : undefined);
-    if (more.length) void this.foresee(options);
-  }
-
-  /** Select an answer. What can be taken back is done at once; what cannot is shown with its odds, to be confirmed. */
-  pick(option: Option | undefined): void {
-    const { asking } = settings.peek();
-    if (option && (asking === "none" || this.acting.verbs.atOnce.includes(verbOf(option))))
-      return void this.confirm(option);
-    if (option && asking === "final") return void this.give(option, true);
-    this.picked.value = option;
-    if (option) void this.foresee([option]);
-  }
-
-  /** Press the button of an answer that names no place. It says what it does, and is asked about only where a turn ends
-   *  with something left to do. */
-  pickPlain(option: Option): void {
-    const view = this.live.peek();
-    const { asking } = settings.peek();
-    const leaves =
-      view?.active === view?.decision?.side && this.choices.peek().lit.size > 0 && !view?.about.units?.length;
-    if (asking === "all" || (asking === "final" && leaves)) this.pick(option);
-    else void this.confirm(option);
-  }
-
   /** Ask for the odds of answers; where a verb has none, its other answers have none either. */
   async foresee(options: readonly Option[]): Promise<void> {
     const version = this.game.peek()?.version;
@@ -402,7 +300,7 @@ export class Table {
   }
 
   /** Give an answer; a careful one is only given if it can be taken back, and waits to be confirmed if not. */
-  private async give(option: Option, careful = false): Promise<void> {
+  async give(option: Option, careful = false): Promise<void> {
     const place = this.focus.peek();
     // what has been given is no longer to be chosen, even before the server has said so
     if (!careful) this.clear();

@@ -1,11 +1,12 @@
-/** The board on the screen: camera, frames, pointer and touch. It knows hexes and counters, and no rule. */
+/** The board on the screen: camera and frames. It knows hexes and counters, and no rule. */
 import type { Counter, Language } from "../api/types";
 import { settings, still } from "../settings";
 import type { Chart } from "./chart";
 import type { Counters } from "./counters";
 import { Film } from "./film";
-import { boxOf, type Point } from "./geometry";
+import { boxOf, type Point, thickest } from "./geometry";
 import { drawGround, drawSigns, NOTHING, type Scene } from "./glow";
+import { type BoardEvents, Pointer } from "./pointer";
 import { between, drawStack, type Pen } from "./stacks";
 import { type Camera, Tiles } from "./tiles";
 import { Trips } from "./trips";
@@ -20,44 +21,15 @@ const SMALL_PART = 1.5;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
 
-/** Milliseconds within which a second press on the same hex belongs to the first. */
-const TWICE = 350;
-/** Milliseconds after which a finger rests. */
-const RESTS = 450;
-/** CSS pixels beside a lit hex that still count as it: for a finger, and for a mouse. */
-const FINGER = 18;
-const POINTER = 5;
-
-export interface BoardEvents {
-  hover: (hex: string | undefined) => void;
-  /** `twice`: for the second time in a moment */
-  press: (hex: string | undefined, twice: boolean) => void;
-  moved: () => void;
-  /** the counters that a drag from a hex would carry; none: it moves the map */
-  grab: (hex: string) => Counter[];
-  lift: (hex: string) => void;
-  drop: (hex: string | undefined) => void;
-  /** hexes chosen together: one by one, or all in a frame */
-  gather: (hexes: string[], framed: boolean) => void;
-  /** a finger rests on a hex */
-  rest: (hex: string) => void;
-}
-
-interface Drag {
-  from: string;
-  counters: Counter[];
-  at: Point;
-  under_way: boolean;
-}
-
 export class Board {
   camera: Camera = { at: [0, 0], zoom: 30 };
   readonly density: number;
   readonly tiles: Tiles;
+  readonly pointer: Pointer;
   private readonly film: Film;
   private stacks: Record<string, Counter[]> = {};
-  private occupied: ReadonlySet<string> = new Set();
-  private scene: Scene = NOTHING;
+  occupied: ReadonlySet<string> = new Set();
+  scene: Scene = NOTHING;
   private readonly trips = new Trips();
   private whenQuiet: (() => void) | undefined;
   private readonly waiting: (() => void)[] = [];
@@ -67,15 +39,7 @@ export class Board {
   private pending = 0;
   private width = 1;
   private height = 1;
-  private readonly fingers = new Map<number, Point>();
-  private travelled = 0;
-  private pressed: { hex: string; at: number } | undefined;
-  private carried: Drag | undefined;
-  private framed: { from: Point; to: Point } | undefined;
   private glide: { from: Camera; to: Camera; started: number } | undefined;
-  /** presses and frames gather units, as with the Shift key */
-  gathering = false;
-  private resting: ReturnType<typeof setTimeout> | undefined;
   private fitted = false;
   private painted = false;
   private zooming = 0;
@@ -92,12 +56,11 @@ export class Board {
     this.tiles = new Tiles(chart, this.density, () => this.redraw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
-    this.listen();
+    this.pointer = new Pointer(this, on);
     this.resize();
   }
 
   show(stacks: Record<string, Counter[]>, scene: Scene, language: Language): void {
-    if (language !== this.language) delete this.canvas.dataset["settled"];
     if (stacks !== this.stacks) this.occupied = new Set(Object.keys(stacks));
     this.stacks = stacks;
     this.scene = scene;
@@ -116,7 +79,6 @@ export class Board {
   /** Do something when nothing travels any more, unless somebody takes the map into his own hands before. */
   afterwards(act: () => void): void {
     this.whenQuiet = act;
-    delete this.canvas.dataset["settled"];
     this.redraw();
   }
 
@@ -181,8 +143,8 @@ export class Board {
     this.redraw();
   }
 
-  /** Bring some hexes into sight, near enough to read the counters: all of them if that is possible, or those around
-   *  their middle. Whoever sees them well already is left where he is. */
+  /** Bring some hexes into sight, near enough to read the counters: all of them if that is possible, or as many as
+   *  possible. Whoever sees them well already is left where he is. */
   attend(labels: readonly string[], always = false): void {
     const known = labels.filter((label) => this.chart.grid.has(label));
     if (!known.length) return;
@@ -195,11 +157,16 @@ export class Board {
     const [x0, y0, x1, y1] = boxOf(points, 2.5);
     const whole = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
     const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const [at, zoom] = whole >= READABLE ? [middle, Math.min(whole, COMFORTABLE)] : [closest(points, middle), READABLE];
+    const half: Point = [this.width / READABLE / 2 - 0.6, this.height / READABLE / 2 - 0.6];
+    const [at, zoom] =
+      whole >= READABLE ? [middle, Math.min(whole, COMFORTABLE)] : [thickest(points, middle, half), READABLE];
     this.glideTo({ at, zoom: Math.max(zoom, this.farthest) });
   }
 
+  /** Whoever looks at the board can tell whether it stands still, and whether it is painted as it will stay. */
   redraw(): void {
+    delete this.canvas.dataset["still"];
+    delete this.canvas.dataset["settled"];
     if (!this.pending) this.pending = requestAnimationFrame(() => this.frame());
   }
 
@@ -219,7 +186,8 @@ export class Board {
     drawGround(pen, this.chart.grid, this.scene);
     this.drawStacks(pen, now);
     drawSigns(pen, this.chart.grid, this.scene, this.occupied);
-    this.drawHand(pen);
+    this.pointer.draw(pen);
+    this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (complete || this.tiles.picture(this.language)) this.tell();
     this.on.moved();
     if (!this.trips.any) this.waiting.splice(0).forEach((resolve) => resolve());
@@ -228,13 +196,16 @@ export class Board {
       this.whenQuiet = undefined;
       quiet();
       this.redraw();
-    } else if (zooming || pen.blurred || this.trips.any || this.glide) this.redraw();
-    else if (complete) this.canvas.dataset["settled"] = "yes";
+      return;
+    }
+    const moving = zooming || this.trips.any || this.glide !== undefined;
+    if (moving || pen.blurred) this.redraw();
+    if (!moving) this.canvas.dataset["still"] = "yes";
+    if (!moving && !pen.blurred && complete) this.canvas.dataset["settled"] = "yes";
   }
 
-  /** Where one looks, once there is something to see. */
+  /** There is something to see. */
   private tell(): void {
-    this.canvas.dataset["camera"] = [...this.camera.at, this.camera.zoom].join(" ");
     if (!this.painted) performance.mark("map-painted");
     this.painted = true;
   }
@@ -328,7 +299,6 @@ export class Board {
 
   glideTo(camera: Camera): void {
     const to = this.onSheet(camera);
-    delete this.canvas.dataset["settled"];
     if (still()) this.camera = to;
     else this.glide = { from: this.camera, to, started: performance.now() };
     this.redraw();
@@ -361,184 +331,6 @@ export class Board {
     this.glide = undefined;
     // tiles wait until the zoom comes to rest
     this.zooming = performance.now() + 140;
-    delete this.canvas.dataset["settled"];
     this.redraw();
   }
-
-  private place(event: { clientX: number; clientY: number }): Point {
-    const { left, top } = this.canvas.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  }
-
-  private hexAt(event: { clientX: number; clientY: number }): string | undefined {
-    return this.chart.grid.at(this.toSheet(this.place(event)));
-  }
-
-  /** The hex that a press means: the one under it, or a lit one within a finger's width where nothing stands under it. */
-  private meantBy(event: PointerEvent): string | undefined {
-    const hex = this.hexAt(event);
-    const { lit, homes, acting } = this.scene;
-    const alive = (label: string) => lit.has(label) || homes.includes(label) || acting.includes(label);
-    // those who are gathered can be sent anywhere
-    if (hex !== undefined && (alive(hex) || this.occupied.has(hex) || this.scene.group.length)) return hex;
-    const [x, y] = this.place(event);
-    const reach = this.camera.zoom / 2 + (event.pointerType === "mouse" ? POINTER : FINGER);
-    let [best, least] = [hex, reach];
-    for (const label of [...lit.keys(), ...homes]) {
-      if (!this.chart.grid.has(label)) continue;
-      const [cx, cy] = this.toScreen(this.chart.grid.centre(label));
-      const far = Math.hypot(cx - x, cy - y);
-      if (far < least) [best, least] = [label, far];
-    }
-    return best;
-  }
-
-  private press(event: PointerEvent): void {
-    const hex = this.meantBy(event);
-    const group =
-      this.gathering && hex !== undefined && (this.scene.group.includes(hex) || this.on.grab(hex).length > 0);
-    if ((event.shiftKey || group) && hex !== undefined) return this.on.gather([hex], false);
-    const twice = hex !== undefined && this.pressed?.hex === hex && event.timeStamp - this.pressed.at < TWICE;
-    this.pressed = hex === undefined ? undefined : { hex, at: event.timeStamp };
-    this.on.press(hex, twice);
-  }
-
-  /** What the hand carries, and the frame that gathers. */
-  private drawHand(pen: Pen): void {
-    const { context } = pen;
-    if (this.carried?.under_way)
-      drawStack(pen, this.counters, this.carried.counters, this.toSheet(this.carried.at), 0.85);
-    if (!this.framed) return;
-    const [x0, y0, x1, y1] = [...this.framed.from, ...this.framed.to].map((at) => at * this.density) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    context.lineWidth = 2 * this.density;
-    context.strokeStyle = "#0b6e4f";
-    context.fillStyle = "rgba(11,110,79,.15)";
-    context.fillRect(x0, y0, x1 - x0, y1 - y0);
-    context.strokeRect(x0, y0, x1 - x0, y1 - y0);
-  }
-
-  private inFrame({ from, to }: { from: Point; to: Point }): string[] {
-    const [[x0, y0], [x1, y1]] = [
-      this.toSheet([Math.min(from[0], to[0]), Math.min(from[1], to[1])]),
-      this.toSheet([Math.max(from[0], to[0]), Math.max(from[1], to[1])]),
-    ];
-    return this.chart.grid.labels.filter((label) => {
-      const [x, y] = this.chart.grid.centre(label);
-      return x > x0 && x < x1 && y > y0 && y < y1;
-    });
-  }
-
-  private take(event: PointerEvent): void {
-    const at = this.place(event);
-    const mouse = event.pointerType === "mouse";
-    if ((mouse && event.button === 0 && event.shiftKey) || this.gathering) {
-      this.framed = { from: at, to: at };
-      return;
-    }
-    if (!mouse) return this.restOn(event);
-    if (event.button !== 0) return;
-    const from = this.hexAt(event);
-    const counters = from === undefined ? [] : this.on.grab(from);
-    if (from !== undefined && counters.length) this.carried = { from, counters, at, under_way: false };
-  }
-
-  /** A finger that stays where it is gathers who stands there; it has pressed nothing then. */
-  private restOn(event: PointerEvent): void {
-    const hex = this.hexAt(event);
-    clearTimeout(this.resting);
-    if (hex === undefined || !this.on.grab(hex).length) return;
-    this.resting = setTimeout(() => {
-      if (this.fingers.size !== 1 || this.travelled >= 8) return;
-      this.travelled = Infinity;
-      this.on.rest(hex);
-    }, RESTS);
-  }
-
-  private letGo(event: PointerEvent, lifted: boolean): void {
-    const { carried, framed } = this;
-    this.carried = this.framed = undefined;
-    this.redraw();
-    if (!lifted) return;
-    if (carried?.under_way) this.on.drop(this.meantBy(event));
-    else if (framed && this.travelled >= 8) this.on.gather(this.inFrame(framed), true);
-    else if (this.travelled < 8) this.press(event);
-  }
-
-  private listen(): void {
-    const { canvas } = this;
-    canvas.addEventListener("pointerdown", (event) => {
-      this.hurry();
-      canvas.setPointerCapture(event.pointerId);
-      this.fingers.set(event.pointerId, this.place(event));
-      if (this.fingers.size > 1) {
-        // two fingers move the map, whatever the first one began
-        this.framed = this.carried = undefined;
-        return;
-      }
-      this.travelled = 0;
-      this.take(event);
-    });
-    canvas.addEventListener("pointermove", (event) => this.drag(event));
-    const up = (event: PointerEvent) => {
-      const held = this.fingers.delete(event.pointerId);
-      clearTimeout(this.resting);
-      if (held && !this.fingers.size) this.letGo(event, event.type === "pointerup");
-    };
-    canvas.addEventListener("pointerup", up);
-    canvas.addEventListener("pointercancel", up);
-    canvas.addEventListener("pointerleave", () => this.on.hover(undefined));
-    canvas.addEventListener(
-      "wheel",
-      (event) => {
-        event.preventDefault();
-        this.hurry();
-        this.zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.place(event));
-      },
-      { passive: false },
-    );
-  }
-
-  private drag(event: PointerEvent): void {
-    const last = this.fingers.get(event.pointerId);
-    const here = this.place(event);
-    if (!last) {
-      if (event.pointerType === "mouse") this.on.hover(this.hexAt(event));
-      return;
-    }
-    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
-    this.fingers.set(event.pointerId, here);
-    this.travelled += Math.hypot(here[0] - last[0], here[1] - last[1]);
-    if (other) {
-      const [was, is] = [
-        Math.hypot(last[0] - other[0], last[1] - other[1]),
-        Math.hypot(here[0] - other[0], here[1] - other[1]),
-      ];
-      this.travelled += 10;
-      this.zoomBy(is / Math.max(was, 1), [(here[0] + other[0]) / 2, (here[1] + other[1]) / 2]);
-      this.pan((here[0] - last[0]) / 2, (here[1] - last[1]) / 2);
-    } else if (this.framed) {
-      this.framed = { ...this.framed, to: here };
-      this.redraw();
-    } else if (this.carried) this.carry(this.carried, event);
-    else if (this.travelled > 4) this.pan(here[0] - last[0], here[1] - last[1]);
-  }
-
-  private carry(carried: Drag, event: PointerEvent): void {
-    carried.at = this.place(event);
-    if (this.travelled < 8) return;
-    if (!carried.under_way) this.on.lift(carried.from);
-    carried.under_way = true;
-    this.on.hover(this.hexAt(event));
-    this.redraw();
-  }
-}
-
-function closest(points: readonly Point[], to: Point): Point {
-  const far = ([x, y]: Point) => Math.hypot(x - to[0], y - to[1]);
-  return points.reduce((best, one) => (far(one) < far(best) ? one : best));
 }

@@ -55,17 +55,25 @@ export class Counters {
     return Math.max(1, ...lists.map((list) => list.length));
   }
 
-  /** The printed values as they stand with these steps. */
-  values(counter: Counter): string {
+  /** The printed values as they stand with these steps, each with its name. */
+  figures(counter: Counter): [string, string][] {
     const unit = this.units.get(counter.unit);
-    if (!unit) return "";
+    if (!unit) return [];
     const state = this.fullSteps(unit) - (counter.steps ?? this.fullSteps(unit));
-    const shown = (this.presentation?.values ?? [["strength"], ["movement"]]).map((names) => {
-      const value = names.map((name) => counter.shown?.[name] ?? unit[name]).find((found) => found !== undefined);
-      if (Array.isArray(value)) return value[Math.min(Math.max(state, 0), value.length - 1)];
-      return typeof value === "object" && value !== null ? Object.values(value).join("/") : value;
+    return (this.presentation?.values ?? [["strength"], ["movement"]]).flatMap((names): [string, string][] => {
+      const name = names.find((one) => (counter.shown?.[one] ?? unit[one]) !== undefined);
+      if (name === undefined) return [];
+      const value = counter.shown?.[name] ?? unit[name];
+      if (Array.isArray(value)) return [[name, String(value[Math.min(Math.max(state, 0), value.length - 1)])]];
+      return [[name, typeof value === "object" ? Object.values(value as object).join("/") : String(value)]];
     });
-    return shown.filter((value) => value !== undefined).join("-");
+  }
+
+  /** The printed values in a row, as at the foot of the counter. */
+  values(counter: Counter): string {
+    return this.figures(counter)
+      .map(([, value]) => value)
+      .join("-");
   }
 
   /** A picture of a counter, `size` device pixels wide; in a hurry one of another size, if there is any. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HexGrid } from "./geometry";
+import { HexGrid, thickest } from "./geometry";
 
 const labels = (columns: number, rows: number) =>
   Array.from(
@@ -48,4 +48,15 @@ it("numbers rows from the south where the map does", () => {
   );
   expect(upward.centre("0203")[1]).toBeLessThan(upward.centre("0202")[1]);
   for (const label of upward.labels) expect(upward.at(upward.centre(label))).toBe(label);
+});
+
+it("looks where the most points are, and at the middle of them", () => {
+  const crowd = [
+    [0, 0],
+    [1, 0],
+    [0, 2],
+    [20, 1],
+  ] as const;
+  expect(thickest(crowd, [10, 1], [3, 3])).toEqual([0.5, 1]);
+  expect(thickest([crowd[0], crowd[3]], [18, 1], [3, 3])).toEqual([20, 1]);
 });

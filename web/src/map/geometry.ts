@@ -136,3 +136,17 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
 export function overlaps(a: Box, b: Box): boolean {
   return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
+
+/** The middle of as many points as a window of this half size can hold; of equal crowds, that nearest to the middle. */
+export function thickest(points: readonly Point[], middle: Point, [wide, high]: Point): Point {
+  const around = ([x, y]: Point) => points.filter(([px, py]) => Math.abs(px - x) <= wide && Math.abs(py - y) <= high);
+  const far = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
+  const crowds = points.map((at) => ({ at, crowd: around(at) }));
+  const { crowd } = crowds.reduce((best, one) =>
+    one.crowd.length > best.crowd.length || (one.crowd.length === best.crowd.length && far(one.at) < far(best.at))
+      ? one
+      : best,
+  );
+  const [x0, y0, x1, y1] = boxOf(crowd, 0);
+  return [(x0 + x1) / 2, (y0 + y1) / 2];
+}

@@ -153,6 +153,35 @@ const MARKS: Record<string, Draw> = {
   bridge: bridgehead,
 };
 
+type Look = NonNullable<Presentation["features"]>[string];
+
+/** The colour of a mark: that of the side whose it is. */
+function inkOf({ side }: Look, presentation: Presentation | undefined): string {
+  return (side && presentation?.sides[side]?.overlay) || INK.text;
+}
+
+/** A mark for itself, in a square of so many pixels. */
+export function sampleOf(
+  context: CanvasRenderingContext2D,
+  look: Look,
+  presentation: Presentation | undefined,
+  size: number,
+): void {
+  const draw = MARKS[look.mark];
+  context.save();
+  context.translate(size / 2, size / 2);
+  context.scale(size, size);
+  if (draw) draw(context, Math.PI / 2, inkOf(look, presentation));
+  else {
+    // a border around a zone
+    context.setLineDash([0.2, 0.1]);
+    context.lineWidth = 0.1;
+    context.strokeStyle = inkOf(look, presentation);
+    context.strokeRect(-0.35, -0.35, 0.7, 0.7);
+  }
+  context.restore();
+}
+
 /** The direction off the map from a hex at its edge. */
 function outwardOf(grid: HexGrid, label: string): number {
   const [x, y] = grid.centre(label);
@@ -170,7 +199,7 @@ function outwardOf(grid: HexGrid, label: string): number {
 function zones(map: MapFile, grid: HexGrid, presentation: Presentation | undefined): Feature[] {
   return Object.entries(presentation?.features ?? {})
     .filter(([, { mark: name }]) => name === "outline")
-    .map(([feature, { side }]) => {
+    .map(([feature, look]) => {
       const hexes = map.hexes.filter(({ features }) => features?.includes(feature)).map(({ hex }) => hex);
       const rings = outlines(grid, hexes).map((points) => pathOf(points, true));
       return {
@@ -182,7 +211,7 @@ function zones(map: MapFile, grid: HexGrid, presentation: Presentation | undefin
           context.lineJoin = "round";
           context.setLineDash([0.22, 0.12]);
           context.lineWidth = 0.08;
-          context.strokeStyle = (side && presentation?.sides[side]?.overlay) || INK.text;
+          context.strokeStyle = inkOf(look, presentation);
           for (const path of rings) context.stroke(path);
           context.setLineDash([]);
         },
@@ -197,8 +226,7 @@ export function marks(map: MapFile, grid: HexGrid, presentation: Presentation | 
       const look = presentation?.features?.[name];
       const draw = look && MARKS[look.mark];
       if (!look || !draw) continue;
-      const ink = (look.side && presentation?.sides[look.side]?.overlay) || INK.text;
-      features.push(mark(grid, hex, draw, ink, look.mark.startsWith("arrow"), look.mark));
+      features.push(mark(grid, hex, draw, inkOf(look, presentation), look.mark.startsWith("arrow"), look.mark));
     }
   return features;
 }

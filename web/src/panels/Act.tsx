@@ -75,21 +75,27 @@ function HexInfo({
   const view = table.view.value;
   const { map } = title.files;
   const [, source] = sourcesOf(map.hexes.find(({ hex: label }) => label === hex)?.from, map.provenance)[0] ?? [];
+  const sides = sidesOf(hex, map, title.files.terrain, say);
   if (!view) return null;
   return (
     <div class="hex-info">
       <p>{hexText(hex, view, title, counters, true)}</p>
-      {source && (
-        <p>
-          {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
-        </p>
+      {(source || sides.length > 0) && (
+        <details>
+          <summary>{say.ui("sources")}</summary>
+          {source && (
+            <p>
+              {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
+            </p>
+          )}
+          {sides.map(([kinds, side]) => (
+            <p key={side.id}>
+              {say.ui("source-of", { what: kinds, source: toldSource(side, say) })}{" "}
+              {side.rule && <RuleChip rule={side.rule} table={table} />}
+            </p>
+          ))}
+        </details>
       )}
-      {sidesOf(hex, map, title.files.terrain, say).map(([kinds, side]) => (
-        <p key={side.id}>
-          {say.ui("source-of", { what: kinds, source: toldSource(side, say) })}{" "}
-          {side.rule && <RuleChip rule={side.rule} table={table} />}
-        </p>
-      ))}
     </div>
   );
 }
@@ -244,7 +250,7 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
                 class="bare"
                 data-join={unit}
                 aria-label={say.option(option)}
-                onClick={() => table.pick(option)}
+                onClick={() => table.hand.pick(option)}
               >
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>

@@ -12,15 +12,16 @@ import { turnText } from "./turns";
 export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
   const say = words.value;
   const [open, setOpen] = useState(false);
-  const [hidden, setHidden] = useState(false);
+  const [hidden, setHidden] = useState(0);
   const list = useRef<HTMLDListElement>(null);
   const view = table.view.value;
   // what does not fit is in the drawer, and the drawer can be seen
   useEffect(() => {
     const measure = () => {
       const box = list.current;
-      if (box)
-        setHidden(box.scrollHeight > box.clientHeight + 4 || (box.clientHeight === 0 && box.childElementCount > 0));
+      if (!box) return;
+      const numbers = [...box.querySelectorAll<HTMLElement>("[data-track]")];
+      setHidden(numbers.filter((one) => one.offsetTop - box.offsetTop >= box.clientHeight - 4).length);
     };
     measure();
     addEventListener("resize", measure);
@@ -58,7 +59,7 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
           {view.tracks
             .filter(({ key }) => key !== "turn")
             .map((track) => (
-              <div key={track.key}>
+              <div key={track.key} data-track={track.key}>
                 <dt>{say.of("track", track.key)}</dt>
                 <dd>
                   <Reached track={track} />
@@ -66,16 +67,16 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
               </div>
             ))}
         </dl>
-        {hidden && (
+        {hidden > 0 && (
           <button
             type="button"
             class="drawer"
             data-act="more-tracks"
-            aria-label={say.ui("tracks")}
-            title={say.ui("tracks")}
+            title={say.ui("more-tracks")}
             onClick={() => setOpen(true)}
           >
-            ▾
+            +{hidden} <span aria-hidden="true">▾</span>
+            <span class="unseen">{say.ui("more-tracks")}</span>
           </button>
         )}
       </div>

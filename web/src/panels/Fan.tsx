@@ -44,7 +44,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   void moves.value;
   useEffect(() => {
     if (!box.current || label === undefined) return;
-    const [left, top] = clearPlace(board, label, wide, box.current.offsetHeight, table.choices.value.lit);
+    const [left, top] = clearPlace(board, label, wide, box.current.offsetHeight);
     box.current.style.left = `${left}px`;
     box.current.style.top = `${top}px`;
   });
@@ -77,7 +77,7 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
           title={counterText(counter, counters)}
           aria-label={counterText(counter, counters)}
           disabled={!counter.unit}
-          onClick={() => table.pressUnit(counter.unit, label)}
+          onClick={() => table.hand.pressUnit(counter.unit, label)}
         >
           <CounterPicture counter={counter} counters={counters} size={SIZE} />
           {joins(counter.unit) && <span class="along">＋ {say.ui("along")}</span>}
@@ -94,14 +94,9 @@ export function Fan({ board, table, counters, hover, moves, view }: Props) {
   );
 }
 
-/** Beside the stack, on the side where it covers the fewest lit hexes. */
-function clearPlace(
-  board: Board,
-  label: string,
-  wide: number,
-  high: number,
-  lit: ReadonlySet<string>,
-): [number, number] {
+/** Beside the stack, on the side where it covers the least: above all nobody who acts or is aimed at, then no lit hex,
+ *  then no counters. */
+function clearPlace(board: Board, label: string, wide: number, high: number): [number, number] {
   const [x, y] = board.toScreen(board.chart.grid.centre(label));
   const [width, height] = board.size;
   const away = board.camera.zoom * 0.55;
@@ -115,10 +110,20 @@ function clearPlace(
     held(x + away, y - high / 2),
     held(x - away - wide, y - high / 2),
   ];
-  const points = [...lit].map((hex) => board.toScreen(board.chart.grid.centre(hex)));
+  const { acting, target, lit } = board.scene;
+  const weights = new Map<string, number>();
+  for (const hex of board.occupied) weights.set(hex, 1);
+  for (const hex of lit.keys()) weights.set(hex, 5);
+  for (const hex of [...acting, ...(target === undefined ? [] : [target])]) weights.set(hex, 50);
+  weights.set(label, 1000);
+  const points = [...weights]
+    .filter(([hex]) => board.chart.grid.has(hex))
+    .map(([hex, weight]) => ({ at: board.toScreen(board.chart.grid.centre(hex)), weight }));
+  // a counter is covered if its edge is
+  const edge = board.camera.zoom * 0.3;
   const inside = ([left, top]: [number, number], [px, py]: readonly [number, number]) =>
-    px > left && px < left + wide && py > top && py < top + high;
+    px > left - edge && px < left + wide + edge && py > top - edge && py < top + high + edge;
   const covered = (place: [number, number]) =>
-    points.filter((point) => inside(place, point)).length + (inside(place, [x, y]) ? 1000 : 0);
+    points.reduce((sum, { at, weight }) => sum + (inside(place, at) ? weight : 0), 0);
   return places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
 }

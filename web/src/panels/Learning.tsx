@@ -1,15 +1,19 @@
 /** What a new player asks first: how one wins, what the signs on counters and map mean, what the computer would do. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { get, Refused } from "../api/http";
-import type { Counter, HintReply, TitleDefinitions } from "../api/types";
+import type { Counter, HintReply, Presentation, TitleDefinitions } from "../api/types";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";
+import { sampleOf } from "../map/marks";
 import { words } from "../session";
 import { CounterPicture, Dialog, Problem, RuleChip } from "./parts";
 import { TerrainChart } from "./TerrainChart";
 import { Reached } from "./TrackSheet";
+
+/** CSS pixels of a mark in the list of signs. */
+const MARK = 30;
 
 /** How each side wins: the rules that say so, the scenario, and how things stand. */
 export function Objectives({ table, title, onClose }: { table: Table; title: TitleDefinitions; onClose: () => void }) {
@@ -89,7 +93,7 @@ export function Signs({
   return (
     <Dialog heading={say.ui("signs")} onClose={onClose} wide>
       <h3>{say.ui("signs-counters")}</h3>
-      <p>{say.ui("signs-foot", { values: values.join(" – ") })}</p>
+      {values.length > 0 && <p>{say.ui("signs-foot", { values: values.join(" – ") })}</p>}
       <ul class="signs">
         {[...samples].map(([type, counter]) => (
           <li key={type}>
@@ -114,9 +118,11 @@ export function Signs({
         </p>
       )}
       {features.length > 0 && <h3>{say.ui("signs-hexes")}</h3>}
-      <ul>
-        {features.map(([key, { name }]) => (
-          <li key={key}>{say.name(name)}</li>
+      <ul class="signs">
+        {features.map(([key, look]) => (
+          <li key={key}>
+            <Mark look={look} presentation={looks} /> {say.name(look.name)}
+          </li>
         ))}
       </ul>
       <TerrainChart title={title} />
@@ -133,6 +139,24 @@ export function Signs({
       </dl>
     </Dialog>
   );
+}
+
+/** A mark of the map as it is drawn there. */
+function Mark({
+  look,
+  presentation,
+}: {
+  look: NonNullable<Presentation["features"]>[string];
+  presentation: Presentation | undefined;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const density = window.devicePixelRatio || 1;
+  const size = Math.round(MARK * density);
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (context) sampleOf(context, look, presentation, size);
+  }, [look, size]);
+  return <canvas ref={canvas} class="mark-sample" width={size} height={size} aria-hidden="true" />;
 }
 
 /** What the computer would do here, shown on the map; only against the computer or alone. */

@@ -1,5 +1,5 @@
 /** What the patterns and lines over the map mean, and what the overlay says in words. */
-import type { TitleDefinitions } from "../api/types";
+import type { TitleDefinitions, View } from "../api/types";
 import { layersOf, waysOf } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -16,6 +16,18 @@ const LINES: Record<Tint["pattern"], string> = {
   plain: "",
 };
 
+/** Whether there is anything to explain. */
+export function hasLegend(table: Table, view: View, counters: Counters, title: TitleDefinitions): boolean {
+  const kind = table.lens.overlayKind.value;
+  return (
+    layersOf(table, view, counters, title).length > 0 ||
+    waysOf(table, view, title).length > 0 ||
+    (kind !== undefined &&
+      ((table.lens.overlay.value?.notes?.length ?? 0) > 0 ||
+        title.overlays.some(({ key, aims }) => key === kind && aims === true)))
+  );
+}
+
 export function Legend({
   table,
   title,
@@ -29,7 +41,7 @@ export function Legend({
 }) {
   const say = words.value;
   const view = table.view.value;
-  if (!view) return null;
+  if (!view || !hasLegend(table, view, counters, title)) return null;
   const layers = layersOf(table, view, counters, title);
   const overlay = table.lens.overlayKind.value ? table.lens.overlay.value : undefined;
   const notes = overlay?.notes ?? [];
@@ -42,7 +54,6 @@ export function Legend({
   const kind = title.overlays.find(({ key }) => key === table.lens.overlayKind.value);
   const [name, lines] = (kind?.aims && Object.entries(overlay?.ways ?? {})[0]) || [];
   const line = lines?.[0];
-  if (!layers.length && !ways.size && !notes.length && !kind?.aims) return null;
   return (
     <div class="legend" tabIndex={0} role="region" aria-label={say.ui("legend")}>
       {table.past.value && overlay && <p class="then">{say.ui("overlay-then", { serial: table.past.value.serial })}</p>}

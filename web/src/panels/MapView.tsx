@@ -13,7 +13,7 @@ import { settings } from "../settings";
 import { Fan } from "./Fan";
 import { inBrief } from "./Forecast";
 import { hexText } from "./hexText";
-import { Legend } from "./Legend";
+import { hasLegend, Legend } from "./Legend";
 import { MiniMap } from "./MiniMap";
 
 const STEPS: Record<string, number> = { ArrowUp: 0, ArrowDown: 3 };
@@ -47,7 +47,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       },
       grab: (hex) => carried(table, hex),
       lift: (hex) => table.acting.lift(hex),
-      drop: (hex) => table.drop(hex),
+      drop: (hex) => table.hand.drop(hex),
       gather: (hexes, framed) =>
         framed ? table.acting.gatherAll(hexes) : hexes.forEach((hex) => table.acting.gather(hex)),
       rest: (hex) => table.acting.begin(hex),
@@ -62,7 +62,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
     const view = table.view.value;
     if (!board.value || !view) return;
     board.value.bare = table.bare.value;
-    board.value.gathering = table.acting.gathering.value;
+    board.value.pointer.gathering = table.acting.gathering.value;
     board.value.show(
       view.stacks,
       sceneOf(table, view, words.value, counters, chart.grid, title, hover.value, cursor.value),
@@ -160,7 +160,13 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         </button>
       </div>
       {board.value && view && settings.value.minimap && (
-        <MiniMap board={board.value} view={view} counters={counters} moves={moves} />
+        <MiniMap
+          board={board.value}
+          view={view}
+          counters={counters}
+          moves={moves}
+          legend={hasLegend(table, view, counters, title)}
+        />
       )}
       {board.value && <Skip board={board.value} moves={moves} />}
       <Legend table={table} title={title} counters={counters} grid={chart.grid} />
@@ -177,7 +183,7 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
 /** With some gathered a press says where they go. */
 function pressed(table: Table, hex: string | undefined, grid: HexGrid, twice = false): void {
   if (hex !== undefined && table.acting.group.peek().length) void table.acting.sendTo(hex, grid);
-  else table.press(hex, twice);
+  else table.hand.press(hex, twice);
 }
 
 /** Whoever has seen enough goes on to the end of what is being shown. */
@@ -194,7 +200,14 @@ function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
 export function decisionHexes(table: Table): string[] {
   const about = table.decision.peek() ? table.live.peek()?.about : undefined;
   const named = [about?.target, about?.hex].filter((hex) => hex !== undefined);
-  return named.length ? named : [...table.choices.peek().lit];
+  if (named.length) return named;
+  // those who can do something before where things can be done
+  const { byUnit, lit } = table.choices.peek();
+  const side = table.decision.peek()?.side;
+  const own = Object.entries(table.live.peek()?.stacks ?? {})
+    .filter(([, stack]) => stack.some((counter) => counter.side === side && byUnit.has(counter.unit)))
+    .map(([hex]) => hex);
+  return own.length ? own : [...lit];
 }
 
 /** The counters that a drag from a hex carries. */

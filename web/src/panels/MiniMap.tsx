@@ -4,20 +4,26 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../api/types";
 import type { Board } from "../map/board";
 import type { Counters } from "../map/counters";
+import type { Point } from "../map/geometry";
 import { language, words } from "../session";
 
 const WIDTH = 190;
+/** CSS pixels between the corner of the map and this one. */
+const MARGIN = 12;
 
 export function MiniMap({
   board,
   view,
   counters,
   moves,
+  legend,
 }: {
   board: Board;
   view: View;
   counters: Counters;
   moves: Signal<number>;
+  /** the upper corner is taken */
+  legend: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [x0, y0, x1, y1] = board.chart.box;
@@ -47,8 +53,10 @@ export function MiniMap({
     context.strokeStyle = "#0a3d91";
     context.strokeRect((left - x0) * k, (top - y0) * k, (right - left) * k, (bottom - top) * k);
   });
+  const size = useRef<Point>([WIDTH, height]);
+  if (canvas.current?.offsetWidth) size.current = [canvas.current.offsetWidth, canvas.current.offsetHeight];
   // with the whole map in sight it would only be in the way
-  const needless = board.whole;
+  const where = board.whole ? "needless" : cornerOf(board, size.current, legend);
   const jump = (event: PointerEvent) => {
     if (!(event.buttons & 1) || !canvas.current) return;
     const box = canvas.current.getBoundingClientRect();
@@ -62,7 +70,7 @@ export function MiniMap({
   return (
     <canvas
       ref={canvas}
-      class={needless ? "minimap needless" : "minimap"}
+      class={`minimap ${where}`}
       width={WIDTH * board.density}
       height={height * board.density}
       role="img"
@@ -71,6 +79,31 @@ export function MiniMap({
       onPointerMove={jump}
     />
   );
+}
+
+/** The lower corner, or the upper one where that covers less of what matters; where both cover somebody who acts or is
+ *  aimed at, neither. */
+function cornerOf(board: Board, [wide, high]: Point, legend: boolean): "low" | "high" | "needless" {
+  const { scene, chart, camera } = board;
+  const reach = camera.zoom * 0.5;
+  const under = (labels: Iterable<string>, top: number) => {
+    let found = 0;
+    for (const label of labels) {
+      if (!chart.grid.has(label)) continue;
+      const [x, y] = board.toScreen(chart.grid.centre(label));
+      const [dx, dy] = [x - Math.min(x, MARGIN + wide), y - Math.min(Math.max(y, top), top + high)];
+      if (x > -reach && Math.hypot(dx, dy) < reach) found += 1;
+    }
+    return found;
+  };
+  const { acting, homes, target, focus, hinted, pointed } = scene;
+  const matters = [...acting, ...homes, ...hinted, ...pointed, target, focus].filter((hex) => hex !== undefined);
+  const [low, upper] = [board.size[1] - MARGIN - high, MARGIN];
+  const [below, above] = [under(matters, low), legend ? Infinity : under(matters, upper)];
+  if (below && above) return "needless";
+  if (below) return "high";
+  if (above || !under(scene.lit.keys(), low) || under(scene.lit.keys(), upper)) return "low";
+  return "high";
 }
 
 function drawCounters(context: CanvasRenderingContext2D, board: Board, view: View, counters: Counters): void {

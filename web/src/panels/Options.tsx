@@ -62,7 +62,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
             data-option={option.text}
             disabled={table.busy.value}
             {...pointing(table, option)}
-            onClick={() => table.pickPlain(option)}
+            onClick={() => table.hand.pickPlain(option)}
           >
             <Key number={from + i + 1} />{" "}
             <span>
@@ -144,7 +144,7 @@ function OptionGroup({
             class={taught(table, option)}
             data-option={option.text}
             {...pointing(table, option)}
-            onClick={() => table.pick(option)}
+            onClick={() => table.hand.pick(option)}
           >
             <Key number={from + i + 1} />
             <span>
@@ -173,7 +173,7 @@ function OptionGroup({
                 aria-label={say.option(option, question)}
                 title={counterText(counter, counters)}
                 {...pointing(table, option)}
-                onClick={() => table.pick(option)}
+                onClick={() => table.hand.pick(option)}
               >
                 <CounterPicture counter={counter} counters={counters} size={44} />
               </button>
@@ -207,7 +207,10 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   const { units, hexes } = named(first, say);
   if (units.length !== 1) return null;
   const verb = first.text.split(" ")[0] ?? "";
-  const all = verbs.atOnce.includes(verb) || verbs.along.includes(verb);
+  // those who join what is under way come together; whoever is taken up comes alone
+  const about = table.view.value?.about;
+  const underWay = about?.target !== undefined || (about?.units?.length ?? 0) > 0;
+  const all = (verbs.atOnce.includes(verb) && underWay) || verbs.along.includes(verb);
   // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
   const standing = options.some((option) =>
@@ -257,8 +260,10 @@ export function AllOptions({
     ? options.filter((option) => named(`${say.option(option, question)} ${option.text}`))
     : options;
   const label = say.ui("all-options", { count: options.length });
+  // a list is opened where it is short, or where nothing of it can be pressed on the map
+  const offMap = !table.choices.value.lit.size;
   return (
-    <details class="all-options" open={options.length <= 8}>
+    <details class="all-options" open={options.length <= 8 || offMap}>
       <summary>{label}</summary>
       {options.length > LONG && (
         <input

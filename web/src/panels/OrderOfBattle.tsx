@@ -23,23 +23,26 @@ export function OrderOfBattle({
   title,
   counters,
   visit,
+  wanted,
 }: {
   table: Table;
   title: TitleDefinitions;
   counters: Counters;
   visit: (hex: string) => void;
+  /** what is searched for, on both sides */
+  wanted: string;
 }) {
   const say = words.value;
   const view = table.view.value;
   const [side, setSide] = useState(view?.side ?? title.sides[0] ?? "");
-  const [wanted, setWanted] = useState("");
   const [shown, setShown] = useState(SHOWN);
   if (!view) return null;
-  const all = entriesOf(view, counters).filter(({ counter }) => counter.side === side);
+  const searched = wanted.trim() !== "";
+  const all = entriesOf(view, counters).filter(({ counter }) => searched || counter.side === side);
   const named = searching(wanted, title.rulebook.synonyms);
   const told = ({ counter, place }: Entry) =>
     `${counter.unit} ${counterText(counter, counters)} ${place} ${placeName(place, title)}`;
-  const found = wanted.trim() ? all.filter((entry) => named(told(entry))) : all;
+  const found = searched ? all.filter((entry) => named(told(entry))) : all;
   const known = found.filter(({ counter }) => counter.unit);
   const hidden = all.length - all.filter(({ counter }) => counter.unit).length;
   const show = ({ counter, hex }: Entry) => {
@@ -52,29 +55,23 @@ export function OrderOfBattle({
   return (
     <section class="order-of-battle" aria-labelledby="oob-heading">
       <h3 id="oob-heading">{say.ui("order-of-battle")}</h3>
-      <div class="filters" role="group" aria-label={say.ui("log-side")}>
-        {title.sides.map((name) => (
-          <button
-            type="button"
-            key={name}
-            aria-pressed={side === name}
-            onClick={() => {
-              setSide(name);
-              setShown(SHOWN);
-            }}
-          >
-            {say.of("side", name)}
-          </button>
-        ))}
-      </div>
-      <input
-        type="search"
-        class="search"
-        aria-label={say.ui("oob-search")}
-        placeholder={say.ui("oob-search")}
-        value={wanted}
-        onInput={(event) => setWanted(event.currentTarget.value)}
-      />
+      {!searched && (
+        <div class="filters" role="group" aria-label={say.ui("log-side")}>
+          {title.sides.map((name) => (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={side === name}
+              onClick={() => {
+                setSide(name);
+                setShown(SHOWN);
+              }}
+            >
+              {say.of("side", name)}
+            </button>
+          ))}
+        </div>
+      )}
       <p class="hint" role="status">
         {say.ui("oob-count", { count: known.length, hidden })}
       </p>

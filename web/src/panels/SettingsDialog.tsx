@@ -1,5 +1,6 @@
 /** Everything a player can set for himself, in one place. */
 
+import { LanguageSwitch } from "../screens/TopBar";
 import { words } from "../session";
 import { type Settings, set, settings } from "../settings";
 import { Dialog } from "./parts";
@@ -24,6 +25,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading={say.ui("settings")} onClose={onClose}>
       <div class="settings">
+        <fieldset>
+          <legend>{say.ui("language")}</legend>
+          <LanguageSwitch />
+        </fieldset>
         {(Object.keys(CHOICES) as Choice[]).map((key) => (
           <fieldset key={key}>
             <legend>{say.ui(`set-${key}`)}</legend>

@@ -9,42 +9,56 @@ const HIDDEN = new Set(["id", "name", "look", "from"]);
 
 export function TerrainChart({ title }: { title: TitleDefinitions }) {
   const say = words.value;
-  const lists = Object.entries(title.files.terrain as unknown as Record<string, unknown>).filter(
-    (entry): entry is [string, Row[]] => Array.isArray(entry[1]) && entry[1].some((row) => row?.name),
-  );
-  const rows = lists.flatMap(([, list]) => list.filter(({ name }) => name));
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
-    (field) => !HIDDEN.has(field) && say.has(`chart-${slug(field)}`),
-  );
-  const used = fields.filter((field) => rows.some((row) => row[field] !== undefined));
-  if (!rows.length || !used.length) return null;
+  // what lies in a hex, on its sides and through it: each with the columns that it needs
+  const charts = Object.values(title.files.terrain as unknown as Record<string, unknown>)
+    .filter((list): list is Row[] => Array.isArray(list))
+    .map((list) => list.filter((row) => row?.name))
+    .map((rows) => ({ rows, fields: fieldsOf(rows) }))
+    .filter(({ fields }) => fields.length);
+  if (!charts.length) return null;
   return (
     <div class="chart terrain-chart" tabIndex={0} role="group" aria-label={say.ui("terrain-chart")}>
       <h3>{say.ui("terrain-chart")}</h3>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {used.map((field) => (
-              <th scope="col" key={field}>
-                {say.of("chart", field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={`${row.id}${i}`}>
-              <th scope="row">{row.name[say.language]}</th>
-              {used.map((field) => (
-                <td key={field}>{cell(row[field])}</td>
+      {charts.map(({ rows, fields }) => (
+        <table key={rows[0]?.id}>
+          <thead>
+            <tr>
+              <td />
+              {fields.map((field) => (
+                <th scope="col" key={field}>
+                  {say.of("chart", field)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={`${row.id}${i}`}>
+                <th scope="row">{row.name[say.language]}</th>
+                {fields.map((field) => (
+                  <td key={field} class={isLong(row[field]) ? "long" : ""}>
+                    {cell(row[field])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
     </div>
   );
+}
+
+/** Facts that some row has and that have words. */
+function fieldsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (field) =>
+      !HIDDEN.has(field) && words.value.has(`chart-${slug(field)}`) && rows.some((row) => row[field] !== undefined),
+  );
+}
+
+function isLong(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function cell(value: unknown): string {

@@ -63,7 +63,7 @@ export function TextMap({
               type="button"
               class="line"
               onClick={() => {
-                table.press(hex);
+                table.hand.press(hex);
                 table.tab.value = "act";
               }}
             >

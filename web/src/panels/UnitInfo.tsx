@@ -33,17 +33,31 @@ export function UnitInfo({
       <p class="row">
         <CounterPicture counter={counter} counters={counters} size={52} /> <span>{counterText(counter, counters)}</span>
       </p>
-      {sources.length > 0 && (
-        <dl class="sources">
-          {sources.map(([fact, source]) => (
+      <dl class="values">
+        {counters
+          .figures(counter)
+          .filter(([fact]) => say.has(`fact-${slug(fact)}`))
+          .map(([fact, value]) => (
             <div key={fact}>
-              {fact && <dt>{say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : say.ui("fact-other")}</dt>}
-              <dd class={source.kind}>
-                {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
-              </dd>
+              <dt>{say.of("fact", fact)}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+      </dl>
+      {sources.length > 0 && (
+        <details>
+          <summary>{say.ui("sources")}</summary>
+          <dl class="sources">
+            {sources.map(([fact, source]) => (
+              <div key={fact}>
+                {fact && <dt>{say.has(`fact-${slug(fact)}`) ? say.of("fact", fact) : say.ui("fact-other")}</dt>}
+                <dd class={source.kind}>
+                  {toldSource(source, say)} {source.rule && <RuleChip rule={source.rule} table={table} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </div>
   );

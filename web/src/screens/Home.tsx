@@ -23,23 +23,24 @@ export function Home() {
         </div>
         <Cover name={chosen} large />
       </section>
-      <div class="home-columns">
-        <section class="paper" aria-labelledby="new-game">
-          <h2 id="new-game">{say.ui("new-game")}</h2>
-          <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
-          <div class="new-game-room">{title && theirs && <NewGame key={title.name} title={title} say={theirs} />}</div>
+      {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} ifAny />}
+      <section class="paper new" aria-labelledby="new-game">
+        <h2 id="new-game">{say.ui("new-game")}</h2>
+        <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
+        <div class="new-game-room">
+          {title && <h3>{say.name(title.names)}</h3>}
+          {title && theirs && <NewGame key={title.name} title={title} say={theirs} />}
           {title && (
             <p>
               <Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link>
             </p>
           )}
-        </section>
-        <div>
-          {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} />}
-          <GameList which="open" heading={say.ui("open-games")} />
-          <OpenFile />
-          <GameList which="running" heading={say.ui("running-games")} />
         </div>
+      </section>
+      <div class="home-columns">
+        <GameList which="open" heading={say.ui("open-games")} />
+        <OpenFile />
+        <GameList which="running" heading={say.ui("running-games")} />
       </div>
     </div>
   );
@@ -63,10 +64,13 @@ function OpenFile() {
     <section class="paper" aria-labelledby="open-file">
       <h2 id="open-file">{say.ui("open-file")}</h2>
       {trouble && <Problem code={trouble.code} />}
-      <label class="field">
-        {say.ui("open-file-hint")}{" "}
+      <p>{say.ui("open-file-hint")}</p>
+      {/* a button of our own: what the browser writes on its own is in its own language */}
+      <label class="file-button">
+        {say.ui("open-file-choose")}
         <input
           type="file"
+          class="unseen"
           accept=".json,application/json"
           onChange={(event) => void open(event.currentTarget.files?.[0])}
         />
@@ -75,7 +79,8 @@ function OpenFile() {
   );
 }
 
-function GameList({ which, heading }: { which: string; heading: string }) {
+/** `ifAny`: with no games in it, it is not there. */
+function GameList({ which, heading, ifAny = false }: { which: string; heading: string; ifAny?: boolean }) {
   const say = words.value;
   const [games, setGames] = useState<Game[]>([]);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -94,8 +99,9 @@ function GameList({ which, heading }: { which: string; heading: string }) {
       if (error instanceof Refused) setTrouble(error.problem);
     }
   };
+  if (ifAny && !games.length) return null;
   return (
-    <section class="paper game-list" aria-labelledby={`games-${which}`}>
+    <section class={`paper game-list ${which}`} aria-labelledby={`games-${which}`}>
       <h2 id={`games-${which}`}>{heading}</h2>
       {trouble && <Problem code={trouble.code} />}
       {!games.length && <p class="hint">{say.ui("no-games")}</p>}

@@ -67,26 +67,28 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
       }}
     >
       {trouble && <Problem code={trouble.code} />}
-      {title.teaches && (
-        <button
-          type="button"
-          class="first-game"
-          data-act="first-lesson"
-          disabled={busy}
-          onClick={() => void begin(() => beginLesson(title.name))}
-        >
-          {say.ui("lesson-offer")}
-        </button>
-      )}
-      <First
-        title={title}
-        say={say}
-        choose={(first) => {
-          if (first.scenario) setScenario(first.scenario);
-          if (first.side) setSide(first.side);
-          setOpponent("bot");
-        }}
-      />
+      <div class="first-games">
+        {title.teaches && (
+          <button
+            type="button"
+            class="first-game"
+            data-act="first-lesson"
+            disabled={busy}
+            onClick={() => void begin(() => beginLesson(title.name))}
+          >
+            {say.ui("lesson-offer")}
+          </button>
+        )}
+        <First
+          title={title}
+          say={say}
+          choose={(first) => {
+            if (first.scenario) setScenario(first.scenario);
+            if (first.side) setSide(first.side);
+            setOpponent("bot");
+          }}
+        />
+      </div>
       {title.scenarios.length > 1 && <Scenarios title={title} say={say} chosen={scenario} choose={setScenario} />}
       <fieldset>
         <legend>{say.ui("your-side")}</legend>

@@ -40,9 +40,12 @@ export function TitleCards({
 
 function Complexity({ of }: { of: number }) {
   return (
-    <span class="complexity" role="img" aria-label={words.value.ui("complexity", { level: of, of: HARDEST })}>
-      {"●".repeat(of)}
-      {"○".repeat(Math.max(0, HARDEST - of))}
+    <span title={words.value.ui("complexity", { level: of, of: HARDEST })}>
+      <span aria-hidden="true">{words.value.ui("complexity-short")} </span>
+      <span class="complexity" role="img" aria-label={words.value.ui("complexity", { level: of, of: HARDEST })}>
+        {"●".repeat(of)}
+        {"○".repeat(Math.max(0, HARDEST - of))}
+      </span>
     </span>
   );
 }

@@ -955,22 +955,24 @@ outcome-tough-fight =
 outcome-casualties =
     { $value ->
         [0] -
-       *[other] { $value } CH
+        [one] { $value } casualty hit
+       *[other] { $value } casualty hits
     }
 outcome-morale =
     { $value ->
         [0] -
-       *[other] { $value } MH
+        [one] { $value } morale hit
+       *[other] { $value } morale hits
     }
 outcome-attacker =
     { $value ->
         [0] -
-       *[other] att. −{ $value }
+       *[other] attacker −{ $value }
     }
 outcome-defender =
     { $value ->
         [0] -
-       *[other] def. −{ $value }
+       *[other] defender −{ $value }
     }
 outcome-success =
     { $value ->

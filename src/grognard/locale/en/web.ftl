@@ -51,6 +51,7 @@ web-open-games = Open games
 web-running-games = Games to watch
 web-open-file = Turn file
 web-open-file-hint = A game saved as a file, here or elsewhere
+web-open-file-choose = Choose a file …
 web-no-games = None at the moment.
 web-seat-open = open
 web-seat-bot = computer ({ $level })
@@ -81,6 +82,7 @@ web-thinking = { $side }: the computer is thinking …
 web-waiting = Waiting for the { $side } player.
 web-waiting-join = Waiting for somebody to join as { $side }.
 web-due = due { $when }
+web-sources = Where this comes from
 web-source-text = Printed in the rules
 web-source-derived = Follows from the rules
 web-source-reconstructed = Reconstructed; the printed game may differ
@@ -159,8 +161,6 @@ web-colon = {": "}
 web-comma = {", "}
 web-hidden-counter = hidden unit ({ $side })
 web-held-by = held by: { $side }
-web-find = Find a unit or hex
-web-find-button = Find
 web-text-hint = The map as text, for screen readers and for anybody who likes lists.
 web-text-hex = Describe hex number
 web-text-lit = Where something can be done ({ $count })
@@ -176,7 +176,7 @@ web-compass-w = West
 web-compass-nw = North-west
 
 web-overlay = Overlay
-web-overlay-none = none
+web-overlay-none = no overlay
 web-overlay-hex = Choose a hex.
 overlay-control = Control
 layer-clear = in sight
@@ -324,6 +324,12 @@ web-error-unsupported = This server does not offer that.
 
 web-guest-name = Guest { $number }
 web-tracks = Turns and tracks
+web-more-tracks = All numbers
+web-objective-worth =
+    objective worth { $points ->
+        [one] one victory point
+       *[other] { $points } victory points
+    }
 web-overlay-then = As it was after { $serial } answers
 web-aim-from = Press the hex to look from.
 web-aim-to = Now press the hex to look at.
@@ -412,11 +418,12 @@ web-scenarios =
        *[other] { $count } scenarios
     }
 web-complexity = Complexity { $level } of { $of }
+web-complexity-short = Rules
 web-shared = Let others watch
 web-first-game =
     { $scenario ->
-        [none] New here? Begin with the { $side } side.
-       *[other] New here? Begin with “{ $scenario }” and the { $side } side.
+        [none] New here? Take the { $side } side.
+       *[other] New here? Play “{ $scenario }” with the { $side } side.
     }
 
 # Settings, looking, keys
@@ -461,7 +468,7 @@ web-key-help-does = This list
 
 # Order of battle and groups
 web-order-of-battle = Order of battle
-web-oob-search = Name, place or state
+web-oob-search = Find a unit, place, hex or state
 web-oob-count =
     { $hidden ->
         [0] { $count } units
@@ -480,7 +487,7 @@ web-unread =
         [one] one new line
        *[other] { $count } new lines
     }
-web-why-hint = Press anything that is not lit to hear why not.
+web-why-hint = Press what is lit on the map. Press anything else to hear why not.
 web-shifts-together = Together
 
 # Learning
@@ -489,7 +496,7 @@ web-signs = Signs and terrain
 web-signs-counters = Counters
 web-signs-foot = The figures at the foot, from left to right: { $values }.
 web-signs-steps = Dots at the right: steps; hollow ones are lost.
-web-signs-corner = A yellow corner: the counter carries a mark; rest the mouse on it to read it.
+web-signs-corner = A yellow corner: the counter carries a mark; press it, or rest the mouse on it, to read it.
 web-signs-badge = A number in a circle: so many counters lie there.
 web-signs-pennant = A yellow pennant at the foot of a hex: a marker lies there.
 web-signs-dot = A green dot: somebody there may still act in this phase.
@@ -529,7 +536,7 @@ layer-fought-now = fought over of late
 layer-fought-before = fought over before
 
 web-lesson = First lesson
-web-lesson-offer = New here? Begin with the first lesson: ten minutes on a small position
+web-lesson-offer = First lesson: ten minutes on a small position
 web-lesson-over = done
 web-lesson-map = Now press what is ringed on the map.
 web-lesson-panel = Now press the ringed answer in this panel.

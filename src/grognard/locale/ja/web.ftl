@@ -51,6 +51,7 @@ web-open-games = 募集中のゲーム
 web-running-games = 観戦できるゲーム
 web-open-file = ターンファイル
 web-open-file-hint = ここや他の場所で保存したゲームを開く
+web-open-file-choose = ファイルを選ぶ…
 web-no-games = 今はありません。
 web-seat-open = 募集中
 web-seat-bot = コンピューター（{ $level }）
@@ -81,6 +82,7 @@ web-thinking = { $side }：コンピューターが考えています…
 web-waiting = { $side }プレイヤーを待っています。
 web-waiting-join = { $side }を受け持つ人を待っています。
 web-due = 期限 { $when }
+web-sources = この情報の出典
 web-source-text = ルールに明記
 web-source-derived = ルールから導いたもの
 web-source-reconstructed = 復元したもの。製品版とは異なることがあります
@@ -144,8 +146,6 @@ web-colon = ：
 web-comma = 、
 web-hidden-counter = 不明ユニット（{ $side }）
 web-held-by = 支配：{ $side }
-web-find = ユニットまたはヘクスを探す
-web-find-button = 探す
 web-text-hint = 盤面を文字で表します。画面読み上げにも、一覧が好きな方にも。
 web-text-hex = 調べるヘクスの番号
 web-text-lit = 行動できる場所（{ $count }か所）
@@ -309,6 +309,8 @@ web-error-unsupported = このサーバーでは利用できません。
 
 web-guest-name = ゲスト{ $number }
 web-tracks = ターンと各種トラック
+web-more-tracks = 数値一覧
+web-objective-worth = 目標：{ $points }勝利得点
 web-overlay-then = { $serial }番目の選択の時点
 web-aim-from = 見る側のヘクスを押してください。
 web-aim-to = 次に、見られる側のヘクスを押してください。
@@ -377,6 +379,7 @@ web-only-this = { $unit }だけにする
 web-hours = { $from }～{ $to }時間
 web-scenarios = シナリオ{ $count }本
 web-complexity = 難度{ $level }（{ $of }段階）
+web-complexity-short = 難度
 web-shared = 観戦を許す
 web-first-game =
     { $scenario ->
@@ -426,7 +429,7 @@ web-key-help-does = この一覧
 
 # 戦闘序列とグループ
 web-order-of-battle = 戦闘序列
-web-oob-search = 名前、場所、状態
+web-oob-search = ユニット、場所、ヘクス、状態を探す
 web-oob-count =
     { $hidden ->
         [0] { $count }ユニット
@@ -441,7 +444,7 @@ web-players = プレイヤー
 web-is-here = 在席
 web-is-away = 離席
 web-unread = 新着{ $count }件
-web-why-hint = 光っていないものを押すと、できない理由が示されます。
+web-why-hint = 地図上の光っているものを押してください。ほかを押すと、できない理由が示されます。
 web-shifts-together = 合計
 
 # 学ぶ
@@ -450,7 +453,7 @@ web-signs = 記号と地形
 web-signs-counters = ユニット
 web-signs-foot = 下の数字は左から順に、{ $values }です。
 web-signs-steps = 右の点：ステップ。白抜きは失ったもの。
-web-signs-corner = 黄色い角：状態の印があります。マウスを置くと読めます。
+web-signs-corner = 黄色い角：状態の印があります。押すか、マウスを置くと読めます。
 web-signs-badge = 丸の中の数字：重なっているユニットの数。
 web-signs-pennant = ヘクス下端の黄色い旗：マーカーがあります。
 web-signs-dot = 緑の点：このフェイズでまだ行動できます。
@@ -490,7 +493,7 @@ layer-fought-now = 最近の戦闘
 layer-fought-before = 以前の戦闘
 
 web-lesson = はじめてのレッスン
-web-lesson-offer = 初めての方へ：小さな局面で学ぶ10分間のレッスンから始める
+web-lesson-offer = 最初のレッスン：小さな局面で10分間
 web-lesson-over = 終了
 web-lesson-map = マップ上で囲まれた場所を押してください。
 web-lesson-panel = このパネルで囲まれた選択肢を押してください。

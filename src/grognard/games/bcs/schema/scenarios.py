@@ -60,7 +60,8 @@ class Arrival(msgspec.Struct, frozen=True):
     """2.1 Reinforcements of a turn: a Formation with its values, or units and artillery points alone.
 
     They enter at `entry`; at their own headquarters where `at_headquarters` says so; or are placed within `radius` of
-    `hex`, if no enemy combat unit is within `apart` hexes of it (otherwise they enter at `entry`).
+    `hex`, if no enemy combat unit is within `apart` hexes of it (otherwise they enter at `entry`), and then not
+    next to the enemy.
     """
 
     id: str
