@@ -65,10 +65,7 @@ def entry_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
         return Reason("12.77", "not-adjacent", args)
     if not rules.passable[state.active][state.owner[hex_]] and not (state.zone[hex_] and state.top[hex_] < 0):
         return Reason("11.3", "enemy-there", args)
-    if (
-        rules.open_steps[6 * start + rules.grid.direction(start, hex_)] == NOWHERE
-        or (rules.masks.closed[state.active][hex_])
-    ):
+    if rules.open_steps[6 * start + rules.grid.direction(start, hex_)] == NOWHERE:
         return Reason("11.3", "prohibited-hexside", args)
     if rules.cavalry[unit] and (state.zone[hex_] or state.fort[hex_]):
         return Reason("14.1", "no-cavalry-in-works", args)

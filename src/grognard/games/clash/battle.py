@@ -97,8 +97,8 @@ class BattleBook:
     combat_ended: Callable[..., None] = lambda *_: None
     #: what changes the TER of a unit besides supply: rule, name and value
     ter_changes: Callable[..., tuple[tuple[str, str, int], ...]] = lambda *_: ()
-    #: whether a step of a retreat is open only to a unit that would be eliminated otherwise
-    last_resort: Callable[..., bool] = lambda *_: False
+    #: the rule that opens a step of a retreat only to a unit that would be eliminated otherwise, "" for none
+    last_resort: Callable[..., str] = lambda *_: ""
     #: hexes within reach besides those that the allowance gives, the points that a unit has for them, and whether a
     #: hex is one of the area they lie in
     extra_reach: Callable[..., list[int]] | None = None

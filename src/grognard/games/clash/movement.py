@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.engine.program import Step
+from grognard.hexes import NOWHERE
 from grognard.mechanics import walking
 from grognard.mechanics.stacks import NOBODY
 
@@ -104,7 +105,20 @@ def move_refusal(table: Table, _: object, unit: int) -> Reason | None:
         return Reason("10.1", "other-command", args)
     if max(state.allowed[unit], rules.book.extra_points(table, unit)) < rules.schedule.movement.minimum_allowance:
         return Reason("8.42" if state.supply[unit] == OUT_OF_SUPPLY else "11.4", "no-allowance", args)
-    return None if can_step(table, unit) else Reason("7.2", "nowhere-to-go", args)
+    return None if can_step(table, unit) else Reason(shut_in_by(table, unit), "nowhere-to-go", args)
+
+
+def shut_in_by(table: Table, unit: int) -> str:
+    """7.2, 11.3 The rule that leaves a unit nowhere to go: enemy zones if there is a hex that it could enter but for
+    them, otherwise what the battle book closes, or enemies and water."""
+    state, rules, owner = table.state, table.rules, table.state.owner
+    here, passable, costs = state.where[unit], rules.passable[state.active], rules.book.costs(table, unit)
+    near = [step for step in range(6 * here, 6 * here + 6) if rules.open_steps[step] != NOWHERE]
+    steps = [step for step in near if passable[owner[rules.open_steps[step]]]]
+    if any(costs[step] != FORBIDDEN for step in steps):
+        return "7.2"
+    barred = [rules.book.area_refusal(table, unit, rules.open_steps[step]) for step in steps]
+    return next((reason.rule for reason in barred if reason is not None), "11.3")
 
 
 def take_up(table: Table, _: object, unit: int) -> None:

@@ -49,8 +49,12 @@ def obstacle(table: Table, retreat: Retreat, step: int) -> tuple[str, str] | Non
     owner = state.owner[to]
     if not rules.passable[side][owner]:
         return "12.82", "enemy-there"
-    if rules.open_steps[step] == NOWHERE or rules.masks.closed[side][to]:
+    if rules.open_steps[step] == NOWHERE:
         return "12.82", "prohibited-hexside"
+    if rules.masks.closed[side][to]:
+        closed = rules.book.end_refusal(table, unit, to)
+        assert closed is not None
+        return closed.rule, closed.key
     if owner != HELD + side and zone_against(table, unit)[to]:
         return "12.84", "no-retreat-into-zone"
     return None
@@ -193,7 +197,19 @@ def retreat_refusal(table: Table, retreat: Retreat, hex_: int) -> Reason | None:
         return Reason("12.82", "dead-end", args)
     if not has_room(table, retreat, hex_) and retreat.left <= 1:
         return Reason("12.83", "overstacked", args)
-    return Reason("12.82", "against-arrows", args)
+    last = last_resort(table, retreat, hex_)
+    return Reason(last, "only-to-live", args) if last else Reason("12.82", "against-arrows", args)
+
+
+def last_resort(table: Table, retreat: Retreat, hex_: int) -> str:
+    """12.82 The rule of the battle book by which a way over a hex is open only to avoid elimination, because of the hex
+    or of those beyond it; "" if there is none."""
+    rules, unit = table.rules, retreat.units[0]
+    last: str = rules.book.last_resort(table, unit, retreat.path[-1], hex_)
+    if last or can_finish(table, retreat, hex_, 1):
+        return last
+    beyond = (rules.book.last_resort(table, unit, hex_, to) for to in rules.grid.adjacent(hex_))
+    return next(filter(None, beyond), "12.82")
 
 
 def go_back(table: Table, retreat: Retreat, hex_: int) -> None:

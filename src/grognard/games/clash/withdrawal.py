@@ -5,7 +5,6 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.hexes import NOWHERE
 from grognard.mechanics import walking
-from grognard.mechanics.stacks import units_in
 
 from .program import Table, enemy_zoc
 from .rules import FORBIDDEN
@@ -16,7 +15,7 @@ def slip_away(table: Table, unit: int) -> list[int]:
     """11.5 Hexes that a unit in supply, not moved yet, can withdraw to: only along the arrows, through enemy zones only
     where a friend holds the door open, ending next to no enemy."""
     state, rules = table.state, table.rules
-    if state.supply[unit] == OUT_OF_SUPPLY or not is_by_a_door(table, unit):
+    if state.supply[unit] == OUT_OF_SUPPLY or not doorways(table, unit):
         return []
     extra = rules.book.extra_points(table, unit)
     points = max(state.allowed[unit], extra)
@@ -36,16 +35,13 @@ def slip_away(table: Table, unit: int) -> list[int]:
     return [hex_ for hex_ in found if not beside_enemy(table, hex_)]
 
 
-def is_by_a_door(table: Table, unit: int) -> bool:
-    """11.5 Whether a friend stands in an enemy zone in one of the next hexes in arrow directions."""
+def doorways(table: Table, unit: int) -> list[int]:
+    """11.5 The next hexes in arrow directions where a friend stands in an enemy zone, in supply or not."""
     state, rules = table.state, table.rules
     here, mine, owner = 6 * state.where[unit], HELD + state.active, state.owner
     zone = enemy_zoc(state, state.active)
-    for direction in rules.arrows(state, state.active):
-        to = rules.open_steps[here + direction]
-        if to != NOWHERE and zone[to] and owner[to] == mine:
-            return True
-    return False
+    near = (rules.open_steps[here + direction] for direction in rules.arrows(state, state.active))
+    return [to for to in near if to != NOWHERE and zone[to] and owner[to] == mine]
 
 
 def open_doors(table: Table, unit: int) -> bytearray:
@@ -77,11 +73,7 @@ def obstacle_to_withdrawal(table: Table, unit: int, moved: bool, hex_: int) -> R
         return Reason("11.5", "withdrawal-needs-supply", args)
     if beside_enemy(table, hex_):
         return Reason("11.5", "ends-beside-enemy", args)
-    if not is_by_a_door(table, unit):
-        held = any(
-            state.supply[other] == OUT_OF_SUPPLY
-            for to in rules.grid.adjacent(state.where[unit]) if state.owner[to] == HELD + state.active
-            for other in units_in(state, to)
-        )  # fmt: skip
-        return Reason("8.42" if held else "11.5", "no-door", args)
+    doors, ways = open_doors(table, unit), doorways(table, unit)
+    if all(doors[to] for to in ways):
+        return Reason("8.42" if ways else "11.5", "no-door", args)
     return Reason("11.5", "no-withdrawal", args)

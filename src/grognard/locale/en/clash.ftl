@@ -516,6 +516,7 @@ reason-not-under-attack = { $unit } is not under attack.
 reason-not-yours = That does not belong to the side whose turn it is.
 reason-nowhere-to-go = { $unit } has nowhere to go.
 reason-one-step-unit = { $unit } has only one step.
+reason-only-to-live = { $unit } falls back over { $hex } only if it would be eliminated otherwise.
 reason-other-command = { $unit } does not belong to the command that moves.
 reason-others-not-attacked = Enemies in { $hex } would lie in the attackers' zones of control, and nobody else could attack them.
 reason-out-of-supply = { $unit } is out of supply.

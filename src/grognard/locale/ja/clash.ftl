@@ -513,6 +513,7 @@ reason-not-under-attack = { $unit }は攻撃されていません。
 reason-not-yours = 自軍ユニットではありません。
 reason-nowhere-to-go = { $unit }の行ける所がありません。
 reason-one-step-unit = { $unit }は1ステップのユニットです。
+reason-only-to-live = { $unit }が{ $hex }を通って退却できるのは、除去を避けるためだけです。
 reason-other-command = { $unit }は活性化中の所属部隊ではありません。
 reason-others-not-attacked = { $hex }の敵が攻撃側のZoC内にあり、ほかに攻撃できる味方がいません。
 reason-out-of-supply = { $unit }は補給切れです。

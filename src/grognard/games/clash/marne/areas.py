@@ -177,10 +177,12 @@ def advance_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
-def last_resort(table: Table, unit: int, start: int, to: int) -> bool:
+def last_resort(table: Table, unit: int, start: int, to: int) -> str:
     """M2.13, M10.44 Only to avoid elimination do Germans fall back into start hexes and yellow units across a
-    boundary."""
-    return bool(own(table).start[to]) or leaves_home(table, unit, start, to)
+    boundary: the rule, or ""."""
+    if own(table).start[to]:
+        return "M2.13"
+    return "M10.44" if leaves_home(table, unit, start, to) else ""
 
 
 def leaves_home(table: Table, unit: int, start: int, to: int) -> bool:

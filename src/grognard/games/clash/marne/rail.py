@@ -11,6 +11,7 @@ from grognard.mechanics.zones import NONE, none_of
 
 from .. import events
 from ..movement import Moving, may_end, movable, walk
+from ..obstacles import stay_refusal as no_stay_there
 from ..program import Nothing, Table, active, enemy_zoc
 from ..rules import FORBIDDEN
 from ..stacking import fits
@@ -40,8 +41,10 @@ def rail_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     state, rules, tables = table.state, table.rules, own(table)
     args = {"unit": rules.ids[unit]}
     marks, hex_ = state.marks[unit], state.where[unit]
-    if state.active != FIRST or not tables.french[unit]:
+    if not tables.french[unit]:
         return Reason("M15.0", "french-only", args)
+    if state.active != FIRST:
+        return Reason("M15.0", "not-yours", args)
     if state.rails >= tables.battle.rail.units:
         return Reason("M15.0", "rail-used", args)
     if rules.cavalry[unit]:
@@ -155,11 +158,18 @@ def station_refusal(table: Table, riding: Riding, hex_: int) -> Reason | None:
     rules, args = table.rules, {"unit": table.rules.ids[riding.unit], "hex": table.rules.labels[hex_]}
     if hex_ in rail_hexes(table, riding):
         return None
+    if hex_ == table.state.where[riding.unit]:
+        return Reason("M15.0", "there-already", args)
     if not rules.on_rail[hex_]:
         return Reason("M15.0", "not-on-railway", args)
     if hex_ in stations(table, riding):
         return Reason("M10.33", "must-march", args)
-    return Reason("M15.0", "too-far-by-rail", args | {"left": riding.hexes})
+    barred: Reason | None = None
+    if hex_ in rail_ways(table, riding):
+        barred = no_stay_there(table, riding.unit, hex_)
+    elif hex_ not in rail_ways(table, riding._replace(hexes=len(rules.grid))):
+        barred = rules.book.area_refusal(table, riding.unit, hex_)
+    return barred or Reason("M15.0", "too-far-by-rail", args | {"left": riding.hexes})
 
 
 def detrain(table: Table, riding: Riding, hex_: int) -> None:

@@ -124,14 +124,18 @@ def taxi_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     """M9.33 Once in the game, a reduced French infantry unit with a short line to Paris."""
     state, rules, tables = table.state, table.rules, own(table)
     args = {"unit": rules.ids[unit]}
-    if state.active != FIRST or not tables.french[unit]:
+    if not tables.french[unit]:
         return Reason("M9.33", "french-only", args)
+    if state.active != FIRST:
+        return Reason("M9.33", "not-yours", args)
     if state.taxis >= tables.battle.taxi.uses:
         return Reason("M9.33", "taxis-used", args)
     if state.where[unit] < 0:
         return Reason("M9.33", "not-on-map", args)
-    if rules.cavalry[unit] or rules.units[unit].steps < 2:
+    if rules.cavalry[unit]:
         return Reason("9.31", "infantry-only", args)
+    if rules.units[unit].steps < 2:
+        return Reason("9.31", "one-step-unit", args)
     if state.steps[unit] >= rules.units[unit].steps:
         return Reason("9.31", "full-strength", args)
     if not taxi_line(table)[state.where[unit]]:
@@ -163,8 +167,10 @@ def detach_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
     """M16.1 Two in the game, by German divisions of two steps in supply that have not moved."""
     state, rules = table.state, table.rules
     args = {"unit": rules.ids[unit]}
-    if state.active != GERMAN or rules.side[unit] != GERMAN:
+    if rules.side[unit] != GERMAN:
         return Reason("M16.1", "german-only", args)
+    if state.active != GERMAN:
+        return Reason("M16.1", "not-yours", args)
     if state.detached >= own(table).battle.detachments.number or spare_brigade(table) < 0:
         return Reason("M16.1", "detachments-used", args)
     if state.where[unit] < 0:
