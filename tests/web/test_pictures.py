@@ -14,7 +14,6 @@ import pytest
 from PIL import Image
 
 from grognard import games
-from grognard.engine.match import Match
 
 from .conftest import NewSeat, played
 from .make_positions import TITLES
@@ -99,35 +98,10 @@ def test_pictures_of_a_telephone(sit: NewSeat, battle: bytes) -> None:
     picture(seat, "phone")
 
 
-def _attacks(match: Match) -> bool:
-    """An attack of several units is planned, some turns into the war."""
-    asked = match.decision
-    assert asked is not None
-    planned = asked.question == "declaration.choose_attackers" and match.title.about(match.state)["units"]
-    return match.title.view(match.state, None).turn >= 3 and bool(planned)
-
-
-def _reacts(match: Match) -> bool:
-    """Somebody moves under the eyes of the enemy."""
-    asked = match.decision
-    assert asked is not None
-    return len(match.log) >= 40 and asked.question == "reactions.choose_fire"
-
-
-@pytest.fixture(scope="module")
-def frontiers() -> bytes:
-    return played("schlieffen", None, _attacks)
-
-
-@pytest.fixture(scope="module")
-def gravelotte() -> bytes:
-    return played("metz", "bloody-thursday", _reacts)
-
-
-def test_pictures_of_schlieffens_war(sit: NewSeat, frontiers: bytes) -> None:
+def test_pictures_of_schlieffens_war(sit: NewSeat) -> None:
     seat = sit(size=(1600, 1000))
     seat.play_on("schlieffen")
-    seat.open_file(frontiers)
+    seat.open_file(typical("schlieffen", "schlieffen-attack"))
     seat.page.wait_for_selector(".forecast")
     picture(seat, "schlieffen")
     seat.page.select_option(".overlays select", "feeding")
@@ -138,10 +112,10 @@ def test_pictures_of_schlieffens_war(sit: NewSeat, frontiers: bytes) -> None:
     picture(seat, "schlieffen-supply")
 
 
-def test_pictures_of_metz(sit: NewSeat, gravelotte: bytes) -> None:
+def test_pictures_of_metz(sit: NewSeat) -> None:
     seat = sit(size=(1600, 1000))
     seat.play_on("metz")
-    seat.open_file(gravelotte)
+    seat.open_file(typical("metz", "metz-reacts"))
     picture(seat, "metz")
     about = seat.view()["about"]
     seat.page.select_option(".overlays select", "profile")
@@ -195,11 +169,16 @@ def test_pictures_of_a_lesson(sit: NewSeat) -> None:
     picture(learner.seat, "lesson")
 
 
-def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
+def test_pictures_of_other_games_on_a_telephone(sit: NewSeat) -> None:
     seat = sit(phone=True)
-    others = {"tannenberg": typical("tannenberg", "tannenberg-attack"), "bastogne": typical("bastogne")}
-    for name, content in {"schlieffen": frontiers, "metz": gravelotte, **others}.items():
-        seat.open_file(content)
+    moments = {
+        "schlieffen": "schlieffen-attack",
+        "metz": "metz-reacts",
+        "tannenberg": "tannenberg-attack",
+        "bastogne": "",
+    }
+    for name, moment in moments.items():
+        seat.open_file(typical(name, moment))
         picture(seat, f"{name}-phone")
 
 
@@ -210,8 +189,27 @@ BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan 
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
 
+def thickest(seat: Seat) -> str:
+    """The hex with the most stacks around it."""
+    grid = seat.grid
+    stacks = [grid.index[hex_] for hex_ in seat.view()["stacks"]]
+    return grid.labels[max(stacks, key=lambda one: sum(grid.distance(one, other) <= 3 for other in stacks))]
+
+
+def centre(seat: Seat, hex_: str) -> None:
+    """Drag the map until a hex is in the middle."""
+    mouse, box = seat.page.mouse, seat.page.locator(".board").bounding_box()
+    assert box is not None
+    mouse.move(*seat.point(hex_))
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    mouse.up()
+    seat.settle()
+
+
 def fill(seat: Seat) -> None:
-    """Come near enough that no edge of the map is in the picture."""
+    """Come near enough that no edge of the map is in the picture, to where most counters are."""
+    centre(seat, thickest(seat))
     across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
     x, _, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
     half = max(min(x, across - x), across / 3)
