@@ -185,39 +185,49 @@ def test_pictures_of_other_games_on_a_telephone(sit: NewSeat) -> None:
 #: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
 COVERS = Path(__file__).parents[2] / "web" / "public" / "covers"
 COVER, SMALL, LARGEST_COVER = (1180, 300), (360, 150), 90_000
+#: pixels a hex at which counters are told apart
+NEAR = 46
 BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan { display: none !important }"
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
 
-def thickest(seat: Seat) -> str:
-    """The hex with the most stacks around it."""
-    grid = seat.grid
-    stacks = [grid.index[hex_] for hex_ in seat.view()["stacks"]]
-    return grid.labels[max(stacks, key=lambda one: sum(grid.distance(one, other) <= 3 for other in stacks))]
-
-
-def centre(seat: Seat, hex_: str) -> None:
-    """Drag the map until a hex is in the middle."""
-    mouse, box = seat.page.mouse, seat.page.locator(".board").bounding_box()
-    assert box is not None
-    mouse.move(*seat.point(hex_))
-    mouse.down()
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-    mouse.up()
+def on_screen(seat: Seat, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a point of the map is."""
     seat.settle()
+    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    box = seat.page.locator(".board").bounding_box()
+    assert box is not None
+    return box["x"] + (at[0] - x) * zoom + box["width"] / 2, box["y"] + (at[1] - y) * zoom + box["height"] / 2
 
 
 def fill(seat: Seat) -> None:
-    """Come near enough that no edge of the map is in the picture, to where most counters are."""
-    centre(seat, thickest(seat))
-    across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
-    x, _, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
-    half = max(min(x, across - x), across / 3)
-    nearer = COVER[0] / 2 / half / zoom
-    if nearer > 1:
-        seat.page.mouse.move(640, 360)
-        seat.page.mouse.wheel(0, -math.log(nearer) / 0.0016)
-        seat.page.wait_for_timeout(300)
+    """Come near to where most counters are, with no edge of the map in the picture."""
+    grid = seat.grid
+    across, down = zip(*(grid.centre(hex_) for hex_ in range(len(grid.labels))), strict=True)
+    zoom = max(NEAR, COVER[0] / (max(across) - min(across)))
+    wide, high = COVER[0] / 2 / zoom, COVER[1] / 2 / zoom
+
+    def held(at: tuple[float, float]) -> tuple[float, float]:
+        return (
+            min(max(at[0], min(across) + wide), max(across) - wide),
+            min(max(at[1], min(down) + high), max(down) - high),
+        )
+
+    stacks = [grid.centre(grid.index[hex_]) for hex_ in seat.view()["stacks"]]
+    best = max(
+        (held(at) for at in stacks),
+        key=lambda at: sum(abs(x - at[0]) < wide * 0.5 and abs(y - at[1]) < high * 0.8 for x, y in stacks),
+    )
+    mouse, box = seat.page.mouse, seat.page.locator(".board").bounding_box()
+    assert box is not None
+    now = float((seat.page.get_attribute(".board", "data-camera") or "").split()[2])
+    mouse.move(*on_screen(seat, best))
+    mouse.wheel(0, -math.log(zoom / now) / 0.0016)
+    seat.page.wait_for_timeout(300)
+    mouse.move(*on_screen(seat, best))
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    mouse.up()
     seat.painted()
 
 
