@@ -224,10 +224,13 @@ def fill(seat: Seat) -> None:
     mouse.move(*on_screen(seat, best))
     mouse.wheel(0, -math.log(zoom / now) / 0.0016)
     seat.page.wait_for_timeout(300)
-    mouse.move(*on_screen(seat, best))
-    mouse.down()
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-    mouse.up()
+    start, middle = on_screen(seat, best), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # a shorter way would be a press
+    if math.dist(start, middle) > 12:
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*middle, steps=4)
+        mouse.up()
     seat.painted()
 
 
