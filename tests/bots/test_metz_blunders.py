@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.metz.acts import moving
+from games.metz.acts import in_step, moving
 from games.metz.scene import METZ, RULES, board, hex_, play, unit, where
 
 from grognard import bots
+from grognard.engine import dice
 from grognard.games.metz.bot import chits, fights, places
 from grognard.games.metz.bot.ground import Ground
+from grognard.games.metz.bot.odds import reception
 from grognard.games.metz.bot.plan import plan
-from grognard.games.metz.bot.posts import ATTACK, BATTERY, Post
+from grognard.games.metz.bot.posts import ATTACK, BATTERY, HOLD, Post, assign
 from grognard.games.metz.bot.situation import Situation
 from grognard.games.metz.chits.cup import left_in_cup
 from grognard.games.metz.program import Table
@@ -97,6 +99,73 @@ def test_a_battered_brigade_joins_a_fresh_one_in_the_lead() -> None:
     assert made[0].places == {unit("9Stulp"): hex_("2224"), unit("10Stulp"): hex_("2224")}
 
 
+def test_a_brigade_waits_for_its_comrade_to_assault_with_it() -> None:
+    """12.5 a, 12.6 Two brigades from two sides are worth far more than one: the second closes in before the assault."""
+    made = plan(looking(moving("9Stulp 2224 in-command", "10Stulp 2225 in-command", "1Bat 2223"), PRUSSIAN))
+    assert made[0].places == {unit("9Stulp"): hex_("2224"), unit("10Stulp"): hex_("2324")}
+
+
+def test_alone_only_where_the_case_is_clear() -> None:
+    """12.2 A shaken brigade does not go alone at a fresh one, but does with another at its side; guns without cover and
+    a shattered brigade need no more than one."""
+
+    def assaults(*units: str) -> bool:
+        return answer(in_step("assault", *units, formation="PIII", posture="A")).startswith("assault ")
+
+    assert not assaults("9Stulp 2224 shaken in-command", "1Bat 2223")
+    assert assaults("9Stulp 2224 shaken in-command", "10Stulp 2323 in-command", "1Bat 2223")
+    assert assaults("9Stulp 2224 shaken in-command", "BatArt 2223")
+    assert assaults("9Stulp 2224 shaken in-command", "1Bat 2223 worn disrupted")
+
+
+def test_whoever_comes_second_meets_less_fire() -> None:
+    """11.4, 8.4 s The enemy has fired at the first who came: the others have less to fear."""
+    state = moving("9Stulp 2224 in-command", "10Stulp 2225 in-command", "1Bat 2223")
+    costs = []
+    for shots in (0, 1):
+        state.shots[unit("1Bat")] = shots
+        costs.append(reception(Table(RULES, state, METZ.sides), (unit("10Stulp"),), hex_("2324"), PRUSSIAN)[0])
+    assert 0 < costs[1] < costs[0]
+
+
+def test_fire_prepares_the_assault() -> None:
+    """5.3, 8.1 Fire at those who are to be assaulted in the same activation counts for more."""
+    foot = ("9Stulp 2224 in-command", "10Stulp 2225 in-command", "1Bat 2223")
+    state = in_step("fire", *foot, formation="PIII", posture="A")
+    (attack,) = plan(looking(state, PRUSSIAN))
+    assert RULES.labels[attack.target] == "2223"
+    decision = METZ.decision(state)
+    assert decision is not None
+    now = looking(state, PRUSSIAN)
+    scores = [fights.choose_fire(now, {}, made, decision)["fire 9Stulp 2223"] for made in ([], [attack])]
+    assert scores[1] > scores[0] > 0
+
+
+def test_mitrailleuses_fire_while_the_coffee_mill_is_held() -> None:
+    """8.4 u The event serves nothing but them: their fire is worth more as long as it is held."""
+    units, values = ("VergeArt 0304 in-command", "VergeMit 0304 in-command", "9Stulp 0305"), []
+    for place in ("held", "cup"):
+        chits = {"moulin-a-cafe": place, "FIV": "cup"}
+        state = in_step("fire", *units, formation="FII", chits=chits)
+        decision = METZ.decision(state)
+        assert decision is not None
+        fire = next(option for option in decision.options if option.text == "fire VergeMit 0305")
+        values.append(fights.fire_worth(looking(state, FRENCH), fire, "step"))
+    assert values[0] > values[1]
+
+
+def test_who_has_to_attack_leaves_one_small_unit_in_a_quiet_place() -> None:
+    """17.0 Two brigades of VIII Corps keep its two places, not four; a detachment relieves a brigade."""
+    state: Any = METZ.setup("left-wing", {}, dice.secret_from_seed(1))
+    posts = assign(looking(state, PRUSSIAN))
+    brigades = [posts[unit(name)].role for name in ("29Welt", "30Welt", "31Barn", "32Barn")]
+    assert sorted(brigades) == [ATTACK, ATTACK, HOLD, HOLD]
+    units = ("9Stulp 1624", "A.PIII 1625", "10Stulp 2225", "Alvensleben 1826", "1Bat 2120")
+    posts = assign(looking(board(*units, control={"prussian": ["1624"]}), PRUSSIAN))
+    assert posts[unit("A.PIII")] == Post(HOLD, hex_("1624"))
+    assert posts[unit("9Stulp")].role == ATTACK
+
+
 def test_a_held_chit_is_played_before_the_cup_is_empty() -> None:
     """6.3.1 What is held when the cup is empty is lost: the last chance is taken, however small."""
     state = board("9Stulp 2227", "1Verge 2224")
@@ -121,9 +190,9 @@ def test_what_is_planned_depends_on_what_is_there() -> None:
 
 
 def test_a_brigade_in_a_quiet_place_leaves_a_part_of_itself() -> None:
-    """17.0 The enemy is far, the corps has to attack: a detachment keeps the place."""
+    """17.0 The enemy stands off, the corps has to attack: a detachment keeps the place."""
     pool = ("A.PIII pool", "B.PIII pool", "C.PIII pool")
-    units = ("9Stulp 1624 in-command", "10Stulp 2225 in-command", "Alvensleben 1826 in-command", "1Bat 2615")
+    units = ("9Stulp 1624 in-command", "10Stulp 2225 in-command", "Alvensleben 1826 in-command", "1Bat 1920")
     state = moving(*units, *pool, control={"prussian": ["1624"]})
     assert answer(state) == "break 9Stulp"
     given = play_step(state, "movement_step.choose_unit", "breakdown.choose_detachments", "movement.choose_way")

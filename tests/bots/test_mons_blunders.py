@@ -79,6 +79,29 @@ def test_bavai_is_held_where_it_decides() -> None:
     assert garrisons == [3, 0]
 
 
+def test_whoever_is_cut_off_takes_the_town_back() -> None:
+    """4.3, 4.5 The losses are a point, the rest is off the map: a battalion that cannot get out any more goes for the
+    empty town, however far it is, and does not sit where it stands until the day is over."""
+    others = [RULES.ids[unit] for unit in RULES.by_side[1] if RULES.ids[unit] != "1Cam"]
+    ring = [("1Cam", "1716"), ("IR20", "1627"), ("IR35", "1826"), ("IR64", "2027"), ("IR24", "2227"), ("IR26", "1427")]
+    units = [{"id": name, "hex": hex_} for name, hex_ in ring]
+    units += [{"id": name, "box": "eliminated"} for name in others[:20]]
+    units += [{"id": name, "box": "exited"} for name in others[20:40]]
+    entry = {"title": "mons", "units": units, "turn": 9, "active": "british", "order": "movement/movement"}
+    state: Any = TITLE.from_position(TITLE, {**entry, "control": {"german": ["3122"]}})
+    far = Ground(RULES).to(0, (INDEX["3122"],))
+    before = far[state.where[RULES.unit_index["1Cam"]]]
+    play_phase(state)
+    assert far[state.where[RULES.unit_index["1Cam"]]] < before - 2
+
+
+def test_a_guard_stays_in_bavai() -> None:
+    """4.3 What has been taken can be taken back: with British still on the map a regiment stays in the town."""
+    state = position("1Cam 2714", "IR20 3122", "IR35 2716", turn=10, active="german", control={"german": ["3122"]})
+    play_phase(state)
+    assert where(state, "IR20") == "3122"
+
+
 def test_the_garrison_of_obourg_does_not_wait_to_be_cut_off() -> None:
     """The farthest bridge is left in time: 30 points from the exits, on the third turn."""
     units = ("4RF 4208", "4Mx 4208", "2RIr 4208", "1DCLI 2708", "2Man 2708", "1ESr 2708", "IR75 4204", "IR26 2704")

@@ -9,12 +9,17 @@ from games.schlieffen.scene import GRID, RULES, WAR, board
 
 from grognard import bots
 from grognard.engine import dice
-from grognard.games.schlieffen.bot import losses
+from grognard.games.schlieffen.bot import losses, reorganise
 from grognard.games.schlieffen.bot.aims import aims_of
-from grognard.games.schlieffen.bot.attacks import LEAST, weigh
+from grognard.games.schlieffen.bot.attacks import LEAST, best_blow, weigh
 from grognard.games.schlieffen.bot.ground import Ground
+from grognard.games.schlieffen.bot.marches import Marches
 from grognard.games.schlieffen.bot.odds import Odds
+from grognard.games.schlieffen.bot.places import Places
+from grognard.games.schlieffen.bot.plan import AT_HAND, Plan
+from grognard.games.schlieffen.bot.reply import Reply
 from grognard.games.schlieffen.bot.situation import Situation
+from grognard.games.schlieffen.bot.supply import LOST, Chains
 from grognard.games.schlieffen.losses import Losses
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
@@ -114,3 +119,139 @@ def test_three_to_one_on_a_held_city_is_dared() -> None:
     units = ("G.II 1212", "G.IV 1212", "G.IX 1212", "G.III 1113", "G.VII 1113", "G.HQ1 1212", "G.HQ2 1113")
     state = board(*units, "F.XX 1213", "F.IX 1213", turn=6, active="german", phase="combat")
     assert answer(state) == "attack 1213"
+
+
+def planned(state: Any, side: int) -> dict[str, str]:
+    """Where everybody is to go."""
+    now = looking(state, side)
+    orders = Plan(now, aims_of(now)).orders
+    return {RULES.ids[unit]: RULES.labels[hex_] for unit, hex_ in orders.items()}
+
+
+def test_no_city_is_left_to_be_walked_into() -> None:
+    """4.6 A corps stays in, or goes to, a city that cavalry could ride into, though there are others to be taken."""
+    units = ("G.II 1213", "G.IV 1212", "G.HQ1 1212", "G.DEP1 1211", "F.1C 1418", "F.HQ5 1519")
+    control = {"german": ["1109", "1211", "1212", "1213", "1314"]}
+    orders = planned(board(*units, turn=6, active="german", control=control), GERMAN)
+    assert "1213" in (orders["G.II"], orders["G.IV"])
+
+
+def test_headquarters_and_depots_do_not_stand_alone_within_reach() -> None:
+    """8.6 Whoever loses them loses his supply: a hex that an enemy could strike when all have marched is no place."""
+    units = ("G.II 1213", "G.IV 1213", "G.HQ1 1212", "G.DEP1 1212", "F.1C 1316", "F.HQ5 1416")
+    now = looking(board(*units, turn=6, active="german"), GERMAN)
+    chains = Chains(now, aims_of(now), Marches(now))
+    chains.reply = Reply(now, {RULES.unit_index[name]: GRID.index["1112"] for name in ("G.II", "G.IV")})
+    open_, safe = GRID.index["1213"], GRID.index["1110"]
+    assert chains.exposure(open_) == LOST > chains.exposure(safe)
+
+
+def test_a_reply_sees_what_bars_the_way() -> None:
+    """7.1 Zones that will be there stop an enemy, those that will be gone do not."""
+    state = board("G.II 2616", "F.XX 2619", "F.HQ1 2620", turn=6, active="german")
+    now, unit, ahead = looking(state, GERMAN), RULES.unit_index["G.II"], GRID.index["2614"]
+    assert ahead not in Reply(now, {}).ends
+    assert ahead in Reply(now, {unit: GRID.index["2512"]}).ends
+
+
+def test_those_who_return_go_where_they_are_fed() -> None:
+    """9.5, 8.3 Of two French cities the one with a headquarters near it."""
+    state = board("F.XX display", "F.HQ5 1516", "F.I 1516", "G.II 1015", turn=5, active="entente", phase="movement")
+    now = looking(state, ENTENTE)
+    scores = reorganise.choose_return(now, aims_of(now), ["return F.XX 0918", "return F.XX 1516"])
+    assert scores["return F.XX 1516"] > scores["return F.XX 0918"]
+
+
+def test_the_reduced_fall_before_the_fresh_are_reduced() -> None:
+    """9.5 In supply and near their cities they come back at full strength, which those who stand reduced do not."""
+    state = board("F.XX 1516", "F.IX 1516 1", "F.HQ5 1517", "G.II 1415", turn=5, active="german")
+    now = looking(state, ENTENTE)
+    assert losses.step_cost(now, RULES.unit_index["F.IX"]) < losses.step_cost(now, RULES.unit_index["F.XX"])
+    state = board("F.XX 1516", "F.IX 1516 1 oos", "F.HQ5 1517", "G.II 1415", turn=5, active="german")
+    now = looking(state, ENTENTE)
+    assert losses.step_cost(now, RULES.unit_index["F.IX"]) > losses.step_cost(now, RULES.unit_index["F.XX"])
+
+
+def test_the_last_turn_begins_no_siege() -> None:
+    """4.7 Four steps of works cannot fall in one attack, and there is no other."""
+    strong = ("G.V 1909", "G.VI 1909", "G.VIII 1909", "G.XVI 1809", "G.HQ5 1909")
+    values = []
+    for turn in (8, 10):
+        now = looking(board(*strong, "Verdun 1910", turn=turn, active="german"), GERMAN)
+        units = [RULES.unit_index[text.split()[0]] for text in strong[:4]]
+        strikers = [now.striker(unit, now.state.where[unit]) for unit in units]
+        values.append(weigh(now, aims_of(now), GRID.index["1910"], units, strikers).value)
+    assert values[0] > LEAST > values[1]
+
+
+def test_the_last_attack_of_the_war_spares_nobody() -> None:
+    """4.7 A city may still be won; steps are counted by nobody any more."""
+    units = ("F.XX 1315", "F.IX 1315", "F.HQ5 1316", "G.II 1314 1")
+    control = {"german": ["1314"]}
+    state = board(*units, turn=10, active="entente", phase="combat", control=control)
+    assert answer(state) == "attack 1314"
+
+
+def test_nobody_more_than_needed_attacks() -> None:
+    """11.9 Three fresh corps clear a reduced one out of open country: the others are free for another attack."""
+    names = ("G.II", "G.III", "G.IV", "G.IX", "G.VII", "G.X")
+    places = ("2616", "2616", "2616", "2717", "2717", "2717")
+    units = [f"{name} {hex_}" for name, hex_ in zip(names, places, strict=True)]
+    now = looking(board(*units, "G.HQ1 2616", "F.XX 2617 1", turn=6, active="german", phase="combat"), GERMAN)
+    blow = best_blow(now, aims_of(now), GRID.index["2617"], [RULES.unit_index[name] for name in names])
+    assert blow is not None
+    assert len(blow.units) <= 4
+
+
+def test_the_reduced_are_taken_out_of_the_line() -> None:
+    """9.5 Out of the enemy's zones a reduced corps is restored: a hex behind the line is worth more to it."""
+    units = ("G.II 2616 1", "G.III 2616", "G.IV 2616", "G.HQ1 2615", "F.XX 2618", "F.HQ1 2620")
+    now = looking(board(*units, turn=6, active="german"), GERMAN)
+    aims = aims_of(now)
+    places = Places(now, aims, Marches(now))
+    gains = {}
+    for name in ("G.II", "G.III"):
+        unit = RULES.unit_index[name]
+        gains[name] = places.worth(unit, GRID.index["2614"]) - places.worth(unit, GRID.index["2617"])
+    assert gains["G.II"] > gains["G.III"]
+
+
+def test_the_army_leaves_lorraine_when_plan_xvii_is_done() -> None:
+    """4.4 Seven attacks made, German cities draw far less than those that were lost."""
+    units = ("F.XX 2007", "F.HQ2 2108", "G.XXI 1907")
+    control = {"german": ["1314"]}
+    prizes = []
+    for plan in (2, 7):
+        state = board(*units, turn=4, active="entente", plan=plan, control=control)
+        prizes.append(aims_of(looking(state, ENTENTE)).prizes)
+    city, lost = GRID.index["1906"], GRID.index["1314"]
+    assert prizes[0][city] > 2 * prizes[1][city]
+    assert prizes[1][lost] > 2 * prizes[1][city]
+
+
+def test_a_weak_garrison_of_a_vital_city_does_not_sally() -> None:
+    """4.3 An attack that fails would cost the step that holds Saarbrücken."""
+    units = ("G.IBAV 1906 1", "G.3C 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
+    assert answer(board(*units, turn=6, active="german", phase="combat")) != "attack 2006"
+    units = ("G.IBAV 1906", "G.XXI 1906", "G.XIV 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
+    assert answer(board(*units, turn=6, active="german", phase="combat")) == "attack 2006"
+
+
+def test_a_guard_of_paris_is_called_in_time() -> None:
+    """4.2 Two marches away no enemy is in reach yet; then it would be too late for the next corps to come."""
+    units = ("F.XX 2314", "F.HQ1 2314", "F.IX 1418", "F.HQ5 1418", "G.II 1611", "G.HQ3 1611")
+    control = {"german": ["1611"]}
+    orders = planned(board(*units, turn=5, active="entente", control=control), ENTENTE)
+    near = RULES.paris_hexes
+    field = Ground(RULES).field
+    assert min(field(paris)[GRID.index[orders[name]]] for paris in near for name in ("F.XX", "F.IX")) <= AT_HAND
+
+
+def test_nobody_attacks_from_where_he_will_not_be_fed() -> None:
+    """8.3 A headquarters that cannot follow both armies lets the worse attack go."""
+    units = ("F.XX 1315", "F.IX 1315", "F.HQ5 1415", "G.II 1214", "G.HQ1 1113", "F.XI 1312", "G.IV 1311", "G.HQ2 1210")
+    state = board(*units, turn=5, active="entente")
+    now = looking(state, ENTENTE)
+    plan = Plan(now, aims_of(now))
+    attacking = {unit for blow in plan.attacks for unit in blow.units} - plan.recalled
+    assert all(plan.places.is_supplied(unit, plan.orders[unit]) for unit in attacking)

@@ -14,6 +14,7 @@ from grognard.engine.view import Counter, View
 from grognard.locale import Words
 from grognard.locale.arguments import joined
 from grognard.terminal import palette
+from grognard.terminal.dates import Dates
 from grognard.terminal.faces import Faces
 from grognard.terminal.ground import Ground
 from grognard.terminal.texts import Texts
@@ -35,9 +36,10 @@ class Panels:
         self.ground = ground
         self.faces = faces
         self.texts = Texts(title, words)
+        self.dates = Dates(title, words)
 
     def heading(self, view: View, can_undo: int, note: str = "") -> Text:
-        """Title, turn, phase, whose turn it is."""
+        """Title, turn with its date, phase, whose turn it is."""
         words = self.words
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {words.name(self.title.names)} ", STRONG)
@@ -45,6 +47,9 @@ class Panels:
         last = next((view.turn - track.value + track.of for track in view.tracks if track.key == TURN and track.of), 0)
         turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
         text.append(f" {turn} ", ACCENT)
+        when = self.dates.of(view.turn)
+        if when:
+            text.append(f"{when} ", "")
         text.append_text(self.side(view.active))
         text.append(f" {words.phase_named(view.phase)} ", "")
         if can_undo:

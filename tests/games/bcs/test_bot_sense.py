@@ -365,3 +365,120 @@ def test_trains_of_those_who_hold_stay_behind_them() -> None:
     assert decision is not None
     assert any(option.verb == "move-trains" for option in decision.options)
     assert not any(text.startswith("move-trains ") for text in judge_of(TITLE, "american").scores(decision, state))
+
+
+# roads of advance ----------------------------------------------------------------------------------------------------
+
+#: the places of "Skyline Drive to Bastogne"
+PLACES = ("1210", "1211", "1311", "1825", "3007", "1618", "3817", "4727", "4312", "4117")
+
+
+def held(*german: str) -> dict[str, str]:
+    return {label: "german" if label in german else "american" for label in PLACES}
+
+
+def aim_of(plan: Plan, formation: str) -> str:
+    """The first hex that a Formation makes for."""
+    return str(RULES.labels[plan.aims[RULES.formation_index[formation]].hexes[0]])
+
+
+def makes_for(plan: Plan, unit: str) -> set[str]:
+    return {RULES.labels[h] for h in plan.targets(RULES.unit_index[unit])}
+
+
+def test_every_formation_has_a_road_of_its_own() -> None:
+    plan = plan_of(TITLE.setup("skyline", {}, b"roads".ljust(32, b"\0")), "german")  # type: ignore[arg-type]
+    assert {name: aim_of(plan, name) for name in ("2Pz", "26VG", "116Pz", "560VG", "5FJ")} == {
+        "2Pz": "4117", "26VG": "4312", "116Pz": "4727", "560VG": "4727", "5FJ": "4305",
+    }  # fmt: skip
+
+
+def test_panzer_lehr_leaves_the_highway_to_its_neighbour() -> None:
+    """The Clervaux highway is the shorter way to Bastogne; the Panzer Lehr Division goes by Drauffelt, and a unit that
+    is through goes on from there."""
+    units = {"PzLehr.HQ": "4311", "PzLehr.Trains": "4910", "I-901": "4312 move", "KGFallois": "3412",
+             "2Pz.HQ": "3817", "I-2": "3418 move", "TeamCherry": "1311", "CCB10.HQ": "1211"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=3, formation="PzLehr", phase="preparation",
+                     control=held("4312", "4117", "3817"))  # fmt: skip
+    plan = plan_of(state, "german")
+    assert aim_of(plan, "PzLehr") == "3612"
+    assert makes_for(plan, "I-901") == {"3612"}
+    assert makes_for(plan, "KGFallois") == {"3111"}
+
+
+def test_some_besiege_a_place_and_the_others_go_round_it() -> None:
+    units = {"26VG.HQ": "4611", "26VG.Trains": "5413", "I-39": "4410 deployed", "II-39": "4410 deployed",
+             "I-77": "4412 deployed", "II-77": "4412 deployed", "I-78": "4611 move", "II-78": "4611 move",
+             "K-110": "4312 deployed", "3-110IR.HQ": "4008", "M-110": "4008 deployed"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=2, formation="26VG", phase="preparation", control=held())
+    plan = plan_of(state, "german")
+    aims = {unit: makes_for(plan, unit) for unit in units if unit in RULES.unit_index and unit[0] == "I"}
+    assert {"4312"} in aims.values()
+    assert all(aims[unit] == {"4008"} for unit in ("I-78", "II-78"))
+
+
+def test_who_bars_the_road_is_cleared() -> None:
+    """Who goes round the block at Antoniushaff leaves headquarters and Trains behind: the nearest clear it."""
+    units = {"2Pz.HQ": "3518", "2Pz.Trains": "4317", "I-2": "3218 move", "II-2": "3318 move", "KGBohm": "2817",
+             "TFRose": "3018", "CCR9.HQ": "2213"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=3, formation="2Pz", phase="preparation",
+                     control=held("4117", "3817", "4312", "4727"))  # fmt: skip
+    plan = plan_of(state, "german")
+    assert plan.block(RULES.formation_index["2Pz"]) == hex_of("3018")
+    assert makes_for(plan, "I-2") == {"3018"}
+
+
+def test_infantry_leaves_an_enemy_alone_whom_nobody_attacks() -> None:
+    """Grenadiers beside Lützkampen get up and go on to Ouren, since no marker lets them attack here."""
+    units = {"116Pz.HQ": "5227", "116Pz.Trains": "5426", "I-156": "5128 deployed", "1-112": "5028 deployed",
+             "112IR.HQ": "4525", "2-112": "4727 deployed"}  # fmt: skip
+    state = position(units, scenario="skyline", formation="116Pz", phase="activity", snafu="full",
+                     objectives={"4727": 1}, control=held())  # fmt: skip
+    do(state, "act I-156")
+    assert answer(state) == "flip"
+    state = position(units, scenario="skyline", formation="116Pz", phase="activity", snafu="full",
+                     objectives={"5028": 1}, control=held())  # fmt: skip
+    do(state, "act I-156")
+    assert answer(state) != "flip"
+
+
+def test_an_open_town_is_for_the_whole_division_and_a_fortress_for_nobody() -> None:
+    units = {"2Pz.HQ": "2515", "2Pz.Trains": "3218", "KGBohm": "2314", "I-3": "2414", "II-3": "2414",
+             "I-2": "2515 move", "II-2": "2515 move", "I-304": "2615 move"}  # fmt: skip
+    control = held("4117", "3817", "4312", "4727")
+    state = position(units, scenario="skyline", turn=3, formation="2Pz", phase="preparation", control=control)
+    plan = plan_of(state, "german")
+    assert all(makes_for(plan, unit) == {"1210", "1211", "1311"} for unit in ("KGBohm", "I-3", "II-3", "I-2", "II-2"))
+    airborne = {"501PIR.HQ": "1111", "1-501": "1311 deployed", "2-501": "1311 deployed", "1-506": "1211 deployed",
+                "2-506": "1211 deployed", "1-502": "1210 deployed", "2-502": "1210 deployed"}  # fmt: skip
+    state = position({**units, **airborne}, scenario="skyline", turn=4, formation="2Pz", phase="preparation",
+                     control=control)  # fmt: skip
+    assert aim_of(plan_of(state, "german"), "2Pz") == "1618"
+
+
+def test_headquarters_lead_those_who_can_still_follow() -> None:
+    """Nobody has moved yet: lorries eight hexes behind are no reason to stay with them."""
+    units = {"2Pz.HQ": "3718", "2Pz.Trains": "4416", "KGBohm": "2917", "I-2": "3018 move", "I-3": "3018",
+             "II-2": "3917 move", "I-304": "3917 move", "CCB10.HQ": "1211", "TeamCherry": "1311"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=3, formation="2Pz", phase="activity", snafu="full",
+                     control=held("4117", "3817", "4312", "4727"))  # fmt: skip
+    do(state, "act 2Pz.HQ")
+    assert int(answer(state).split()[1][:2]) <= 30
+
+
+def test_no_marker_where_nobody_will_fight() -> None:
+    """1.8b A marker may cost Fatigue: a column on the march goes without."""
+    units = {"PzLehr.HQ": "5010", "PzLehr.Trains": "5413", "I-901": "4910 move", "II-130": "4910", "KGFallois": "4810",
+             "26VG.HQ": "4411", "I-39": "4312 deployed", "L-110": "4209 deployed", "3-110IR.HQ": "4008"}  # fmt: skip
+    state = position(units, scenario="skyline", turn=2, formation="PzLehr", phase="objectives", snafu="partial",
+                     free_objectives=1, control=held("4117", "3817", "4312", "4727"))  # fmt: skip
+    assert answer(state) == "begin"
+
+
+def test_three_units_leave_the_map_and_the_others_stay() -> None:
+    units = {"116Pz.HQ": "1825", "116Pz.Trains": "2424", "KGStephan": "1829", "I-60": "1827 move"}
+    control = held("4117", "3817", "4312", "4727", "1825")
+    for gone, leaves in ((2, True), (3, False)):
+        state = position(units, scenario="skyline", turn=5, formation="116Pz", phase="preparation", control=control,
+                         formations={"116Pz": {"exits": gone}})  # fmt: skip
+        assert (aim_of(plan_of(state, "german"), "116Pz") == "1830") == leaves

@@ -217,6 +217,7 @@ def test_during_the_pursuit_a_starred_two_is_a_three() -> None:
     state = marching(M, 2, "fr-6", *units, turn=3, starred=True, **CAMPAIGN)
     now = table(M, state)
     assert allowance(now, INDEX["fr-I-1"]) == 3
+    assert M.about(state)["allowance"] == 3  # and the question says so
     assert why(M, state, "replace fr-I-1") == ("M10.31", "star-is-three")
     assert "replace fr-45" in answers(M, state)
     ruled = marching(M, 2, "fr-6", *units, turn=3, starred=True, options={"camp-replacements": "no"}, **CAMPAIGN)

@@ -28,6 +28,8 @@ COUNTS = (
 #: columns by command and by hex that everybody may know, each under its name and a place
 BY_COMMAND = ("rolled", "die", "rallied", "used")
 BY_HEX = ("entered",)
+#: the phase before the first turn
+SET_UP = "setup"
 #: no marker shows these states
 PLAIN = ("supplied", "edge")
 #: works of a hex, as markers
@@ -40,6 +42,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
     decision, scenario = title.decision(state), rules.scenarios.scenario[state.scenario]
+    phase = phase_of(rules, state)
+    turn = 0 if phase == SET_UP else state.turn  # a scenario that begins later is set up before its first turn
     asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
     return View(
         title=title.name,
@@ -47,8 +51,8 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         options=title.options_of(state),
         side=None if viewer is None else title.sides[viewer],
         serial=state.serial,
-        turn=state.turn,
-        phase=phase_of(rules, state),
+        turn=turn,
+        phase=phase,
         active=title.sides[state.active],
         waiting_for=decision.side if decision else None,
         question=decision.question if decision else "",
@@ -58,7 +62,7 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         boxes=_boxes(table),
         control=digits(state.control),
         markers=_markers(rules, state),
-        tracks=[Track("turn", state.turn, scenario.last_turn), *rules.book.tracks(table)],
+        tracks=[Track("turn", turn, scenario.last_turn), *rules.book.tracks(table)],
         counts=_counts(rules, state),
         procedures=[{"step": name, "values": values} for name, values in state.frames],
         commitment=dice.commitment(state.secret),
@@ -73,7 +77,7 @@ def phase_of(rules: Rules, state: State) -> str:
     if state.ending:
         return "over"
     if not any(name == "sequence.next_phase" for name, _ in state.frames):
-        return "setup"
+        return SET_UP
     return rules.book.phases()[state.phase].key
 
 
@@ -130,8 +134,9 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     rules: Rules = title.rules
     state = blank(rules, secret)
     choose_switches(rules, state, view.options)
-    state.turn, state.active = view.turn, title.side_index(view.active)
+    state.active = title.side_index(view.active)
     take_counts(rules, state, view.counts)
+    state.turn = view.turn or rules.scenarios.scenario[state.scenario].first_turn - 1
     take_markers(rules, state, view.markers)
     for box, counters in view.boxes.items():
         for counter in counters:

@@ -219,16 +219,37 @@ event-fort-reduced = The fort in { $hex } is reduced.
 event-hex-scored =
     { $side-key ->
         [none] Nobody scores { $hex } now.
-       *[other] Victory hex { $hex }: { $side }.
+       *[other] Victory hex { $hex } is { $side } now.
     }
 event-attack-declared = { $side } attack on { $target } by { $units }.
 event-odds-found =
     { $target }: { $attack } against { $defence }, { $base }{ $shifts-count ->
         [0] { "" }
        *[other] { " " }({ $shifts })
-    }, column { $column }; attackers { $attacker }, defenders { $defender }, { $limit } attackers roll.
+    }, column { $column }. Dice of the attackers { $attacker ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $attacker }
+    }, of the defenders { $defender ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $defender }
+    }; { $limit ->
+        [one] { $limit } attacker rolls
+       *[other] { $limit } attackers roll
+    }.
 event-unit-rolled =
-    { $unit }: die { $die }, modified { $value } (modifier { $modifier }), TER { $ter }{ $lost ->
+    { $unit }: die { $die }, modified { $value } ({ $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }), TER { $ter }{ $lost ->
         [yes] { ": a step lost" }
        *[no] { ": no effect" }
     }{ $retreat ->
@@ -263,7 +284,11 @@ question-operations-choose-posture =
 question-operations-choose-unit = { $command }, { $allowance } MP: who moves next?
 question-segment-choose-unit = { $command }, { $allowance } MP: what next?
 question-railways-choose-train = { $command }: does anybody leave by rail?
-question-rail-choose-station = { $units } by rail, up to { $left } hexes: where to?
+question-rail-choose-station =
+    { $units } by rail, up to { $left ->
+        [one] { $left } hex
+       *[other] { $left } hexes
+    }: where to?
 question-movement-choose-way = { $units }: where to? { $left } MP left.
 question-combat-phase-choose-target = Which hex is attacked?
 question-combat-phase-choose-attackers =
@@ -278,7 +303,11 @@ question-cavalry-choose-evasion = { $target } is attacked by { $attackers }: doe
 question-cavalry-choose-rider = { $target } is attacked by { $attackers }: who tries to get away?
 question-resolution-choose-defender = { $target }: which defender rolls next?
 question-resolution-choose-roller = { $target }: who of the attackers rolls? { $left } more.
-question-retreat-choose-retreat = { $units } must fall back, { $left } hexes to go. Where to?
+question-retreat-choose-retreat =
+    { $units } must fall back, { $left ->
+        [one] { $left } hex
+       *[other] { $left } hexes
+    } to go. Where to?
 question-advance-choose-advance = { $target } is empty: who advances?
 question-advance-choose-second = { $units }: on to a second hex?
 question-stacking-choose-excess = Too many units in { $hex }: which one goes?
@@ -337,9 +366,27 @@ shift-city = city
 shift-fort = fort
 shift-fortified-zone = fortified zone
 shift-major-river = across major rivers only
-reason-attack-odds = { $attack } against { $defence }, column { $column }; { $limit } attackers roll
-reason-die = { $unit }: TER { $ter }, modifier { $modifier }, loses a step from { $from } on.
-reason-die-of = { $unit }: TER { $ter }, modifier { $modifier }
+reason-attack-odds =
+    { $attack } against { $defence }, column { $column }; { $limit ->
+        [one] { $limit } attacker rolls
+       *[other] { $limit } attackers roll
+    }
+reason-die =
+    { $unit }: TER { $ter }, modifier { $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }, loses a step from { $from } on.
+reason-die-of =
+    { $unit }: TER { $ter }, modifier { $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }
 reason-ter-change = { $unit }: TER { $value } ({ $why }).
 reason-needs-at-most = { $unit } needs { $most } or less
 reason-assumes-stand = Units in works stay where they are.

@@ -134,6 +134,25 @@ ui-turn-of =
         [0] Set-up
        *[other] Turn { $turn }/{ $of }
     }
+ui-month =
+    { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
+ui-day = { $month } { $day }, { $year }
+ui-day-and-hour = { $date }, { $hour }
+ui-days = { $month } { $day } – { $day2 }, { $year }
+ui-days-of-two-months = { $month } { $day } – { $month2 } { $day2 }, { $year }
 ui-waiting = Waiting for the { $side } player …
 ui-paused = Paused
 ui-speed = Speed { $speed }

@@ -231,16 +231,34 @@ event-fort-reduced = { $hex }の要塞は減少。
 event-hex-scored =
     { $side-key ->
         [none] 勝利ヘクス{ $hex }はどちらも得点しない。
-       *[other] 勝利ヘクス{ $hex }：{ $side }。
+       *[other] 勝利ヘクス{ $hex }は{ $side }が支配。
     }
 event-attack-declared = { $side }が{ $target }を攻撃：{ $units }。
 event-odds-found =
     { $target }：{ $attack }対{ $defence }、{ $base }{ $shifts-count ->
         [0] { "" }
        *[other] （{ $shifts }）
-    }、コラム{ $column }。攻撃側{ $attacker }、防御側{ $defender }、攻撃側は{ $limit }個がサイを振る。
+    }、コラム{ $column }。サイの目への修整は攻撃側{ $attacker ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $attacker }
+    }、防御側{ $defender ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $defender }
+    }。攻撃側は{ $limit }個がサイを振る。
 event-unit-rolled =
-    { $unit }：{ $die }の目、修整後{ $value }（修整{ $modifier }）、TER{ $ter }{ $lost ->
+    { $unit }：{ $die }の目、修整後{ $value }（{ $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }）、TER{ $ter }{ $lost ->
         [yes] 、ステップロス
        *[no] 、効果なし
     }{ $retreat ->
@@ -350,8 +368,22 @@ shift-fort = 要塞
 shift-fortified-zone = 要塞化ゾーン
 shift-major-river = 大河川越えのみ
 reason-attack-odds = { $attack }対{ $defence }、コラム{ $column }、攻撃側は{ $limit }個が振る
-reason-die = { $unit }：TER{ $ter }、修整{ $modifier }、{ $from }以上でステップロスです。
-reason-die-of = { $unit }：TER{ $ter }、修整{ $modifier }
+reason-die =
+    { $unit }：TER{ $ter }、修整{ $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }、{ $from }以上でステップロスです。
+reason-die-of =
+    { $unit }：TER{ $ter }、修整{ $modifier ->
+        [1] +1
+        [2] +2
+        [3] +3
+        [4] +4
+       *[other] { $modifier }
+    }
 reason-ter-change = { $unit }：TER{ $value }です（{ $why }）。
 reason-needs-at-most = { $unit }は{ $most }以下で成功
 reason-assumes-stand = 要塞・要塞化ゾーン内のユニットは退却を無視するものとします。

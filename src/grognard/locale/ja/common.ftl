@@ -125,6 +125,11 @@ ui-turn-of =
         [0] セットアップ
        *[other] 第{ $turn }ターン（全{ $of }）
     }
+ui-month = { $month }月
+ui-day = { $year }年{ $month }{ $day }日
+ui-day-and-hour = { $date } { $hour }
+ui-days = { $year }年{ $month }{ $day }日～{ $month }{ $day2 }日
+ui-days-of-two-months = { $year }年{ $month }{ $day }日～{ $month2 }{ $day2 }日
 ui-waiting = { $side }プレイヤーの番です…
 ui-paused = 一時停止中
 ui-speed = 速さ{ $speed }

@@ -86,3 +86,17 @@ def test_a_screen_on_foot_finishes_in_av_ezoc_as_well() -> None:
     recon = title.rules.unit_index["26Recon"]
     assert state.marks[recon] & FINISHED
     assert state.marks[recon] & STOPPED
+
+
+@pytest.mark.rule("bcs:2.1c", "bcs:2.1e")
+@pytest.mark.parametrize(("enemy", "may"), [("1614", True), ("1613", False)])
+def test_an_enemy_next_to_the_hex_of_an_arrival_does_not_keep_anybody_out(enemy: str, may: bool) -> None:
+    """Only who holds the hex itself does."""
+    title = pack("bastogne")
+    units = [{"id": "158Eng", "box": "waiting", "entry": 5, "due": 3}, {"id": "2Pz.HQ", "hex": "3015"},
+             {"id": "II-3", "hex": enemy}, {"id": "CCB10.HQ", "hex": "1605"}]  # fmt: skip
+    state: Any = title.from_position(title, {"units": units, "scenario": "skyline", "phase": "turn", "turn": 2})
+    decision = title.decision(state)
+    assert decision is not None
+    assert (decision.question, decision.side) == ("arrivals.choose_arrival", "american")
+    assert title.explain(state, "place 158Eng 1613 deployed").legal == may

@@ -60,6 +60,18 @@ def test_jumped_headquarters_may_choose_a_unit_of_their_own_instead() -> None:
     assert "2710" not in near.legal("place")  # next to KG Stephan: in its Engagement Zone
 
 
+@pytest.mark.rule("bcs:4.7e", "bcs:5.5b", "bcs:4.5a")
+def test_three_hexes_are_the_least_that_jumped_headquarters_go() -> None:
+    """They may go as far as Legal hexes lead, but not away from their Trains while others are open."""
+    units = {**RIVAL, "106ID.HQ": "2810", "106ID.Trains": "2408", "168Eng": "2506"}
+    scene = activity(units, "116Pz", acting="KGStephan", control={GERMAN: ["2810"]})
+    scene.do("to 2810")
+    assert {"2509", "2108", "1506"} <= set(scene.legal("place"))
+    assert scene.why("place 2731") == ("5.5b", "other-hexes-are-better")
+    assert scene.why("place 2406") == ("4.7e", "not-legal-hex")
+    assert scene.why("place 2710") == ("4.7e", "too-near")
+
+
 @pytest.mark.rule("bcs:4.7i")
 def test_a_soft_jump_lets_the_owner_put_both_elsewhere() -> None:
     """Whichever was Jumped, headquarters and Trains may go any distance, or the other one stays."""

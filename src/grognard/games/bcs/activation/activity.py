@@ -76,7 +76,9 @@ def choose_screens() -> Offers:
 def lift_refusal(table: Table, _: object, unit: int) -> Reason | None:
     """4.6 Only a screening unit of one's own."""
     rules, state = table.rules, table.state
-    if rules.is_combat[unit] and state.marks[unit] & SCREEN and rules.side[unit] != state.active:
+    if rules.side[unit] == state.active:
+        return Reason("4.6", "not-own-unit", {"unit": rules.ids[unit]})
+    if rules.is_combat[unit] and state.marks[unit] & SCREEN:
         return None
     return Reason("4.6", "does-not-screen", {"unit": rules.ids[unit]})
 
@@ -148,8 +150,10 @@ def act_refusal(table: Table, _: object, unit: int) -> Reason | None:
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:
         return Reason("2.1d", "off-map", name)
-    if state.assigned[unit] - 1 != state.formation or rules.kind[unit] not in (COMBAT, HEADQUARTERS):
+    if state.assigned[unit] - 1 != state.formation:
         return Reason("3.4a", "not-of-formation", name)
+    if rules.kind[unit] not in (COMBAT, HEADQUARTERS):
+        return Reason("4.7b", "trains-are-placed", name)
     if state.marks[unit] & FINISHED:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & ACTED:

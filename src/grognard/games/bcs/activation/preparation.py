@@ -215,7 +215,9 @@ def screen(table: Table, _: object, unit: int) -> None:
 def unscreen_refusal(table: Table, _: object, unit: int) -> Reason | None:
     """4.6 Only a screening unit of one's own can be freed."""
     rules, state = table.rules, table.state
-    if rules.is_combat[unit] and state.marks[unit] & SCREEN and rules.side[unit] == state.active:
+    if rules.side[unit] != state.active:
+        return Reason("4.6", "not-own-unit", {"unit": rules.ids[unit]})
+    if rules.is_combat[unit] and state.marks[unit] & SCREEN:
         return None
     return Reason("4.6", "does-not-screen", {"unit": rules.ids[unit]})
 

@@ -12,7 +12,7 @@ from grognard.engine.title import Title
 
 from ..activation import activity, objectives, preparation, second
 from ..combat import advance, attack, barrage, engagement, retreat
-from ..movement import jumps, trains, walk
+from ..movement import jumps, route, trains, walk
 from ..program import Table
 from ..sequence import arrivals, assignment, orders, replacements, set_up, turn
 from ..special import urban
@@ -73,6 +73,7 @@ PLAIN: dict[Step, Plain] = {
     objectives.choose_objective: markers.choose_objective,
     activity.choose_act: acts.choose_act,
     trains.choose_trains: columns.choose_trains,
+    route.choose_route: columns.choose_route,
 }
 
 #: questions inside a procedure, with its values

@@ -49,6 +49,8 @@ EXIT = 30.0
 LEAST_HITS = 0.15
 #: hexes within which a unit on foot is ready to fight, or if all goes well, and within which it would be at its post
 ON_FOOT, ON_FOOT_AT_BEST, AT_POST = 2, 3, 4
+#: half points to its aim from which infantry leaves an enemy alone whom nobody is to attack
+GOES_ON_FROM = 8
 #: half points that the enemy's own hex would cost: an attack needs none
 LAST_HEX = 2
 
@@ -86,7 +88,7 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
     found: Scores = {}
     if "flip" in by_verb and wanted_face(look, plan, unit) != state.face[unit]:
         found["flip"] = FLIP
-    if "exit" in by_verb and look.scores:
+    if "exit" in by_verb and look.scores and look.may_leave(state.assigned[unit] - 1):
         found["exit"] = EXIT
     if "to" in by_verb:
         now = stand_value(look, plan, unit, at)
@@ -130,7 +132,9 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
             return MOVE
         if not rules.ma[2 * unit + DEPLOYED]:
             return DEPLOYED if look.foe_distance[at] <= ON_FOOT else MOVE
-        return DEPLOYED if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at) else MOVE
+        if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at):
+            return DEPLOYED
+        return DEPLOYED if look.foe_distance[at] <= 1 and not _goes_round(look, plan, unit, at) else MOVE
     targets = plan.targets(unit)
     away = look.field(rules.mover[2 * unit + DEPLOYED], targets)[at] if targets else 0
     if at in targets or look.foe_distance[at] <= 1 or away <= AT_POST:
@@ -141,8 +145,6 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
 def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
     """Whether infantry should get down and fight: an enemy that it may attack is in reach on foot."""
     rules, state = look.rules, look.state
-    if look.foe_distance[at] <= 1:
-        return True
     near = {FAIL: 1, FULL: ON_FOOT_AT_BEST}.get(state.snafu, ON_FOOT)
     place = 2 * unit + DEPLOYED
     return any(
@@ -150,6 +152,14 @@ def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
         and look.field(rules.mover[place], (h,))[at] <= rules.ma[place] + LAST_HEX
         for h in look.ground.disk(at, near)
     )  # fmt: skip
+
+
+def _goes_round(look: Look, plan: Plan, unit: int, at: int) -> bool:
+    """Whether infantry beside an enemy whom nobody is to attack leaves him and goes on."""
+    targets = plan.targets(unit)
+    if look.state.snafu == FAIL or not targets:
+        return False
+    return look.field(look.rules.mover[2 * unit + MOVE], targets)[at] >= GOES_ON_FROM
 
 
 def _walks_in(look: Look, unit: int, at: int) -> bool:

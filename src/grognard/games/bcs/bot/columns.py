@@ -7,7 +7,7 @@ from grognard.engine.option import Decision, Option
 from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
 from ..movement.trains import trains_ends
 from ..rules import HEADQUARTERS
-from ..state import FAIL, GHOST
+from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, GHOST, MOVE, MOVED, STOPPED
 from ..terrain import TRUCK
 from .ground import FAR
 from .look import Look
@@ -16,7 +16,7 @@ from .plan import Plan
 Scores = dict[str, float]
 
 #: a whole move nearer to the aim
-PROGRESS = 4.0
+PROGRESS = 5.0
 #: by hexes from the nearest enemy: what a place costs headquarters of a Formation that attacks, or holds
 PERIL = {0: 20.0, 1: 6.0, 2: 2.0, 3: 0.6}
 PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
@@ -26,8 +26,10 @@ GUARDED = 0.25
 OFF_ROAD = 1.5
 #: among the units of another Formation that is no Buddy
 MIXED = 1.2
-#: a unit left out of Command Radius
-OUT_OF_RADIUS = 1.3
+#: a unit left out of Command Radius, and one that holds a place behind those who go on
+OUT_OF_RADIUS, GARRISON_LEFT = 1.3, 0.3
+#: hexes that a point of movement takes a unit behind its headquarters
+FOLLOWS = 0.8
 #: hexes ahead of everybody
 AHEAD = 1.0
 #: each hex more than so many behind those in the lead, of whom there are so many
@@ -47,7 +49,7 @@ SHORT_LEASH = 3
 #: hexes of road that Trains should be behind headquarters: going forward, standing
 FOLLOWING, STANDING = 6, 9
 #: what a hex more or less costs; a wrong distance, the enemy near, a place before headquarters, another's route
-A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 3.0, 1.0
+A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 5.0, 1.0
 #: hexes from the enemy that Trains should keep
 CLEAR = 5
 #: places that are looked at closely
@@ -72,8 +74,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     posts = plan.posts(formation) if aim and not aim.attack else {}
     for unit in look.units_of(formation):
         at = posts.get(unit, state.where[unit])
-        if distance(hex_, at) > radius:
-            worth -= OUT_OF_RADIUS
+        if distance(hex_, at) > radius + (still_goes(look, formation, unit) if attack else 0):
+            worth -= GARRISON_LEFT if attack and look.hex_points.get(at) and look.owns(at) else OUT_OF_RADIUS
     if aim is None:
         return worth
     if aim.attack:
@@ -91,6 +93,16 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
         if hex_ != look.hq_hex(formation) and state.prepared[formation]:
             worth -= UNPREPARED
     return worth
+
+
+def still_goes(look: Look, formation: int, unit: int) -> int:
+    """Hexes that a unit can still follow its headquarters in this activation."""
+    rules, state = look.rules, look.state
+    if state.formation != formation or state.marks[unit] & (MOVED | STOPPED | CLOSED | FINISHED):
+        return 0
+    factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+    allowance = max(rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
+    return int(FOLLOWS * factor * allowance / 2)
 
 
 def leaders(look: Look, plan: Plan, formation: int) -> list[int]:
@@ -153,6 +165,11 @@ def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
 def choose_trains(look: Look, plan: Plan, decision: Decision) -> Scores:
     """4.7b Where the Trains that have been taken up go."""
     return {"back": 0.0, **trains(look, plan, [option for option in decision.options if option.verb == "trains"])}
+
+
+def choose_route(look: Look, plan: Plan, decision: Decision) -> Scores:
+    """3.1.iii The route is left as it is: it goes by the shortest way."""
+    return {"back": 0.0}
 
 
 def trains_options(look: Look) -> list[Option]:

@@ -182,6 +182,12 @@ class Look:
                 found += [Goal((index[label],), float(reward.points), 0.0, exit=True) for label in exit_.hexes]
         return found
 
+    def may_leave(self, formation: int) -> bool:
+        """Whether more units of a Formation have to leave the map before it counts."""
+        side = self.rules.sides[self.side]
+        needed = max((exit_.units for exit_ in self.rules.schedule.exit if exit_.side == side), default=0)
+        return self.state.exits[formation] < needed
+
     @cached_property
     def jump_points(self) -> float:
         """What a Jump of enemy headquarters counts by itself."""

@@ -39,7 +39,7 @@ DOUBT, MOST_DOUBT = 0.12, 0.2
 SPOTTED = 1
 #: what a step by barrage counts here
 BY_GUNS = 0.6
-#: a defender who is tired of it: the risk of fatigue
+#: what the first marker costs: the risk of Fatigue (1.8b)
 WEAR = 0.35
 
 
@@ -52,7 +52,7 @@ def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, fl
         if option.verb == "objective":
             hex_ = rules.grid.index[option.words[0]]
             worth = marker_value(look, plan, reach, hex_)
-            if not any(state.objectives) and not plan.attacks(state.formation):
+            if not any(state.objectives):
                 worth -= WEAR
             if worth > LEAST:
                 found[option.text] = worth

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..formation.prepared import uses_prepared
 from ..state import DEPLOYED, MOVE
 from ..terrain import LEG, TAC, TRUCK
+from .axes import Axes
 from .ground import FAR
 from .look import Goal, Look
 
@@ -45,6 +46,8 @@ PRESSING = 40.0
 BLOCKS, UNDER_FIRE = 5, 1
 #: hexes of the way ahead of headquarters that must be free
 AHEAD = 14
+#: of these, hexes that are cleared by those who are near
+CLEARED = 8
 #: how much in the way somebody must be to hold up everybody
 BARRED = 0.55
 #: hexes from the enemy within which a unit in cover is left where it is
@@ -69,16 +72,27 @@ class Plan:
         self.look = look
         self._posts: dict[int, dict[int, int]] = {}
         self._ways: dict[int, dict[int, float]] = {}
+        self._blocks: dict[int, int] = {}
+
+    @cached_property
+    def axes(self) -> Axes:
+        return Axes(self.look, self._about)
 
     @cached_property
     def aims(self) -> dict[int, Aim]:
-        """By Formation: who can do most about a place comes first, and what is seen to is worth less to the next.
-        Of those who attack the slow choose before the fast, who can go farther."""
+        """By Formation: those who have a road of advance follow it. Of the others who can do most about a place comes
+        first, and what is seen to is worth less to the next; the slow choose before the fast, who can go farther."""
         look = self.look
         goals, taken = look.goals, [0.0] * len(look.goals)
+        found: dict[int, Aim] = {}
+        for formation in look.formations:
+            goal = self.axes.next(formation, look.hq_hex(formation)) if formation in self.axes else None
+            if goal is not None:
+                found[formation] = self._aim(goal)
+                if goal in goals:
+                    taken[goals.index(goal)] += look.strength(formation)
         base = {f: [self._worth(f, goal) for goal in goals] for f in look.formations}
         far = {f: [self._by_air(f, goal) for goal in goals] for f in base}
-        found: dict[int, Aim] = {}
         while goals and len(found) < len(base):
             left = [f for f in base if f not in found]
             if look.scores:
@@ -110,7 +124,7 @@ class Plan:
 
     def _aim(self, goal: Goal) -> Aim:
         look = self.look
-        if goal.exit:
+        if goal.exit or not goal.points:
             return Aim(goal, goal.hexes, True)
         open_ = tuple(h for h in goal.hexes if not look.owns(h))
         return Aim(goal, open_ or goal.hexes, bool(open_))
@@ -203,7 +217,11 @@ class Plan:
         if aim is None:
             return ()
         if aim.attack:
-            return aim.hexes
+            block = self.block(formation)
+            if block >= 0 and unit in self.axes.besiegers(formation, (block,)):
+                return (block,)
+            ahead = self.axes.next_of(formation, unit) if formation in self.axes else None
+            return aim.hexes if ahead is None else self._aim(ahead).hexes
         post = self.posts(formation).get(unit)
         return aim.hexes if post is None else (post,)
 
@@ -215,6 +233,17 @@ class Plan:
             found = self._ways[formation] = self._way_ahead(formation)
         return found.get(hex_, 0.0)
 
+    def block(self, formation: int) -> int:
+        """The enemy hex next in the road of a Formation that has a road of advance; -1 if it is open. Who goes round
+        leaves headquarters and Trains behind: some must clear it."""
+        if formation not in self.axes:
+            return -1
+        found = self._blocks.get(formation)
+        if found is None:
+            way, enemy = self._road(formation)[:CLEARED], 2 - self.look.side
+            found = self._blocks[formation] = next((h for h in way if self.look.state.holder[h] == enemy), -1)
+        return found
+
     def is_barred(self, formation: int) -> bool:
         """Whether somebody sits on the road right before a Formation, so that going round leads nowhere."""
         holder, enemy = self.look.state.holder, 2 - self.look.side
@@ -223,19 +252,25 @@ class Plan:
 
     def _way_ahead(self, formation: int) -> dict[int, float]:
         look = self.look
-        aim = self.aims.get(formation)
         found: dict[int, float] = {}
-        if aim is None or not aim.attack:
-            return found
-        field, at = look.field(TRUCK, aim.hexes), look.hq_hex(formation)
-        for passed in range(AHEAD):
-            if not 0 < field[at] < FAR:
-                break
-            at = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+        for passed, at in enumerate(self._road(formation)):
             share = 1.0 - passed / AHEAD
             found[at] = max(found.get(at, 0.0), share)
             for beside in look.rules.grid.adjacent(at):
                 found[beside] = max(found.get(beside, 0.0), 0.6 * share)
+        return found
+
+    def _road(self, formation: int) -> list[int]:
+        """The hexes next before the headquarters of a Formation on the attack, on the road to its aim."""
+        look = self.look
+        aim = self.aims.get(formation)
+        found: list[int] = []
+        if aim is None or not aim.attack:
+            return found
+        field, at = look.field(TRUCK, aim.hexes), look.hq_hex(formation)
+        while 0 < field[at] < FAR and len(found) < AHEAD:
+            at = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            found.append(at)
         return found
 
     def posts(self, formation: int) -> dict[int, int]:

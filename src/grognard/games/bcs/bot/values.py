@@ -50,6 +50,8 @@ COVER, NEAR = 0.3, 2
 ON_MSR = 1.0
 #: leaving a place of one's own, by its points and on one's own supply road, with the enemy so near
 LEFT_ALONE, ROAD_LEFT_ALONE, NEAR_ENOUGH = 4.0, 2.0, 8
+#: of that, out of Command Radius or without a Safe Path: who stays is worn down
+NOT_LED = 0.5
 #: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
 FAIR_CHANCE = 0.35
 #: among the units of another Formation that is no Buddy
@@ -190,9 +192,10 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
         return 0.0
     formation = look.state.assigned[unit] - 1
-    if look.foe_distance[hex_] > NEAR_ENOUGH or (formation >= 0 and not _is_led(look, formation, unit)):
+    if look.foe_distance[hex_] > NEAR_ENOUGH:
         return 0.0
-    return LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0)
+    share = 1.0 if formation < 0 or _is_led(look, formation, unit) else NOT_LED
+    return share * (LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0))
 
 
 def _is_led(look: Look, formation: int, unit: int) -> bool:

@@ -68,9 +68,9 @@ def assist_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
     at = {"unit": rules.ids[unit], "hex": rules.labels[attack.target]}
     if unit == attack.unit:
         return Reason("5.1i", "attacks-itself", at)
-    if state.assigned[unit] - 1 != state.formation or rules.kind[unit] != COMBAT:
+    if state.assigned[unit] - 1 != state.formation:
         return Reason("3.4a", "not-of-formation", at)
-    if not able(rules, state, unit, ASSIST):
+    if rules.kind[unit] != COMBAT or not able(rules, state, unit, ASSIST):
         return Reason("5.1i", "cannot-assist", at)
     if state.marks[unit] & FINISHED:
         return Reason("5.1i", "finished", at)

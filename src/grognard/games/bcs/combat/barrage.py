@@ -126,8 +126,10 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     """5.4f, 1.1d, 1.4d Why a unit cannot spot for a barrage on a hex."""
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if state.where[unit] < 0 or state.assigned[unit] - 1 != state.formation:
+    if state.assigned[unit] - 1 != state.formation:
         return Reason("5.4f", "not-of-formation", at)
+    if state.where[unit] < 0:
+        return Reason("5.4f", "off-map", at)
     if not able(rules, state, unit, SPOT):
         return Reason("1.1d", "unprepared", at)
     if state.marks[unit] & BEGAN_OUT and rules.kind[unit] != TRAINS:

@@ -56,7 +56,7 @@ def firer_refusal(table: Table, unit: int) -> Reason | None:
 
 
 def fire_event_refusal(table: Table, unit: int) -> Reason | None:
-    """1.6a, 1.6c, 1.6f, 3.4h Why a unit has no Fire Event to use."""
+    """1.6a, 1.6c, 1.6f, 3.4h, 6.4e Why a unit has no Fire Event to use."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:
@@ -65,6 +65,8 @@ def fire_event_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & CLOSED:
         return Reason("3.4f", "closed", name)
+    if state.forced_march:
+        return Reason("6.4e", "forced-march", name)
     if is_overstacked(rules, state, state.where[unit]):
         return Reason("1.6c", "overstacked", name)
     if not fire_events_left(rules, state, unit):
@@ -109,14 +111,10 @@ def targets_in(rules: Rules, state: State, hex_: int, *, afar: bool = False) -> 
     if real:
         values = {u: (rules.av[2 * u + state.face[u]], rules.reach[2 * u + state.face[u]]) for u in real}
         return [(unit, unit) for unit in greatest(values)]
-    hosts = [unit for unit in units if is_supported(rules, state, unit)]
-    found: list[tuple[int, int]] = []
-    for host in hosts:
-        guns = supporters(rules, state, state.assigned[host] - 1)
-        values = {u: (rules.support_av[u], rules.support_range[u]) for u in guns}
-        found += [(gun, host) for gun in greatest(values)]
-    several = [pair for pair in found if len(supporters(rules, state, state.assigned[pair[1]] - 1)) > 1]
-    return several or found
+    guns = {u: supporters(rules, state, state.assigned[u] - 1) for u in units if is_supported(rules, state, u)}
+    hosts = [host for host, of_host in guns.items() if len(of_host) > 1] or list(guns)
+    best = greatest({gun: (rules.support_av[gun], rules.support_range[gun]) for host in hosts for gun in guns[host]})
+    return [(gun, host) for host in hosts for gun in guns[host] if gun in best]
 
 
 def greatest(values: dict[int, tuple[int, int]]) -> list[int]:
@@ -125,7 +123,7 @@ def greatest(values: dict[int, tuple[int, int]]) -> list[int]:
         return []
     most_av, most_range = max(v[0] for v in values.values()), max(v[1] for v in values.values())
     both = [u for u, v in values.items() if v == (most_av, most_range)]
-    return both[:1] or [u for u, (av, reach) in values.items() if av == most_av or reach == most_range]
+    return both or [u for u, (av, reach) in values.items() if av == most_av or reach == most_range]
 
 
 # procedure -----------------------------------------------------------------------------------------------------------

@@ -154,7 +154,9 @@ def hex_chosen(table: Table, going: Retreat, hex_: int) -> None:
 
 def off_refusal(table: Table, going: Retreat) -> Reason | None:
     """5.5h Why units cannot retreat over the edge of the map."""
-    return None if edges_near(table, going) else Reason("5.5h", "edge-too-far", {})
+    if edges_near(table, going):
+        return None
+    return Reason("5.5e", "goes-to-refuge", {}) if going.refuge else Reason("5.5h", "edge-too-far", {})
 
 
 def end_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:

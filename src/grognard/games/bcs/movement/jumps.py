@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -29,6 +28,7 @@ from ..state import GHOST, OVER_EDGE, POOL
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
+from .reach import IS_ENEMY
 
 
 class Jump(NamedTuple):
@@ -119,15 +119,26 @@ def place_refusal(table: Table, going: Jump, hex_: int) -> Reason | None:
     if going.soft:
         return Reason("4.7i", "no-soft-jump-there", at)
     if rules.kind[going.unit] == HEADQUARTERS:
-        if rules.grid.distance(going.origin, hex_) < rules.tables.limits.hq_jump:
-            return Reason("4.7e", "too-near", at)
-        return Reason("4.7e", "not-legal-hex", at)
+        return refuge_refusal(table, rules_formation(table, going.unit), going.origin, hex_)
     return Reason("4.7h", "no-trains-there", at)
 
 
+def refuge_refusal(table: Table, formation: int, origin: int, hex_: int) -> Reason:
+    """4.5a, 4.7e, 5.5b Why a hex is none of those to which headquarters may go."""
+    rules, state = table.rules, table.state
+    at = {"hex": rules.labels[hex_], "unit": rules.ids[rules.hq[formation]]}
+    if rules.grid.distance(origin, hex_) < rules.tables.limits.hq_jump:
+        return Reason("4.7e", "too-near", at)
+    if enemy_range(state, rules.formation_side[formation])[hex_]:
+        return Reason("4.5a", "engagement-zone", at)
+    if hex_ in _legal_refuges(table, formation, origin):
+        return Reason("5.5b", "other-hexes-are-better", at)
+    return Reason("4.7e", "not-legal-hex", at)
+
+
 def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
-    """4.7e, 3.1b At least 3 hexes away, Legal, outside Engagement Zones, the nearest of them; or 4.7f, at any distance,
-    with a unit of its own."""
+    """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; or by 4.7f
+    at any distance with a unit of its own."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     key = (
@@ -137,31 +148,42 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
 
 
+def _legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
+    """4.7e, 4.5a Legal hexes at least 3 hexes away, outside Engagement Zones."""
+    rules, state = table.rules, table.state
+    zones = enemy_range(state, rules.formation_side[formation])
+    joined = connected(rules, state, formation, mask_for(rules, state, formation))
+    far, least, enterable = rules.distances(origin), rules.tables.limits.hq_jump, rules.ground.enterable[TRUCK]
+    return [h for h, open_ in enumerate(joined) if open_ and far[h] >= least and not zones[h] and enterable[h]]
+
+
 def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
-    """4.7e The same, worked out."""
+    """4.7e, 4.7f, 5.5b The same, worked out."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
+    pocket = pocket_hexes(table, formation, legal_mask(rules, state, side, NONE), enemy_range(state, side))
+    chosen = best_refuges(table, formation, origin, _legal_refuges(table, formation, origin))
+    if chosen or pocket:
+        return [*chosen, *(h for h in pocket if h not in chosen and h != origin)]
     legal = legal_mask(rules, state, side, NONE)
-    zones = enemy_range(state, side)
-    joined = connected(rules, state, formation, mask_for(rules, state, formation))
-    far = rules.distances(origin)
-    least = rules.tables.limits.hq_jump
-    enterable = rules.ground.enterable[TRUCK]
-
-    def open_among(hexes: Iterable[int]) -> list[int]:
-        return [h for h in hexes if joined[h] and far[h] >= least and not zones[h] and enterable[h]]
-
-    open_ = open_among(rules.near(origin, least + 2))
-    open_ = open_ or sorted(open_among(range(len(joined))), key=far.__getitem__)[:6]
-    if open_:
-        enemy, holder = 2 - side, state.holder
-        away = [h for h in open_ if all(holder[n] != enemy for n in (h, *rules.grid.adjacent(h)))]
-        chosen = away or open_
-        ways = enemy_ways(rules, state, side)
-        chosen = [h for h in chosen if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or chosen
-        return [*chosen, *(h for h in pocket_hexes(table, formation, legal, zones) if h not in chosen)]
     held = [h for h in range(len(rules.grid)) if state.holder[h] == side + 1]
-    return pocket_hexes(table, formation, legal, zones) or [h for h in held if legal[h]] or held
+    return [h for h in held if legal[h]] or held
+
+
+def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) -> list[int]:
+    """5.5b, ruling 80 Not next to the enemy, no enemy MSR blocked, towards the Trains or beyond: each as far as any hex
+    does."""
+    rules, state = table.rules, table.state
+    side = rules.formation_side[formation]
+    beside = rules.kernel.fringe(state.holder, IS_ENEMY[side])
+    hexes = [h for h in hexes if not beside[h]] or hexes
+    ways = enemy_ways(rules, state, side)
+    hexes = [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or hexes
+    trains = state.where[rules.trains[formation]]
+    if trains < 0:
+        return hexes
+    away, far = rules.distances(origin), rules.distances(trains)
+    return [h for h in hexes if far[h] < max(far[origin], away[h])] or hexes
 
 
 def pocket_hexes(table: Table, formation: int, legal: bytearray, zones: bytearray) -> list[int]:

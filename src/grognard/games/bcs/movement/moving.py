@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grognard.engine.explain import Reason
 
 from ..board.zones import enemy_range, enemy_screens, enemy_zoc
@@ -11,11 +13,12 @@ from ..formation.msr import Ways, begins_to_block, enemy_ways
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
-from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, STOPPED, TRAFFIC
+from ..state import BEGAN_OUT, CLOSED, COMING, FAIL, FINISHED, NO_RESULT, SCREEN, STOPPED, TRAFFIC
 from ..switches import ORDERS_USED, is_on
 from ..terrain import FORBIDDEN
 from .headquarters import good_ends
 from .reach import Mover, gate_shut, left_of, mover_of, prices_for, search, step_price, way_to
+from .stop_engagement import demands
 from .walk import Walk, walk
 
 #: farther than any hex from its headquarters
@@ -154,18 +157,31 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
             return Reason("4.3d", "headquarters-ezoc", at)
         if state.hex_marks[hex_] & TRAFFIC:
             return Reason("4.0d", "traffic-full", at)
+        if state.marks[mover.unit] & SCREEN and demands(rules, state, side, hex_):
+            return Reason("4.6a", "screen-keeps-out", at)
         if enemy_screens(state, side)[hex_]:
             return Reason("4.6d", "screen-zone", at)
         return Reason("4.7d", "cannot-jump", at)
     if state.hex_marks[hex_] & TRAFFIC and _crowds_bar(table, mover, hex_):
         return Reason("4.2b", "traffic-overstacked", at)
     if not rules.grid.is_adjacent(mover.start, hex_):
-        return Reason("4.1", "too-far", at)
+        return _on_the_way(table, mover, hex_, at)
     step = 6 * mover.start + rules.grid.direction(mover.start, hex_)
     if mover.zone[mover.start] and mover.zone[hex_]:
         return Reason("4.3d", "zone-to-zone", at)
     if step_price(table, mover, step)[0] == FORBIDDEN:
         return Reason("4.1d", "prohibited", at)
+    return Reason("4.1", "too-far", at)
+
+
+def _on_the_way(table: Table, mover: Mover, hex_: int, at: dict[str, Any]) -> Reason:
+    """4.1, 4.1e, 4.3d What keeps a unit from a hex farther off: EZOC, what else Stops it, or the distance alone."""
+    free = mover._replace(zone=table.rules.nothing, halts=(*mover.halts[:1], *mover.halts[2:]))
+    if hex_ in search(table, free):
+        return Reason("4.3d", "ezoc-on-the-way", at)
+    prices = mover.prices._replace(stops=bytes(len(mover.prices.stops)))
+    if hex_ in search(table, free._replace(halts=(), prices=prices)):
+        return Reason("3.4e", "stops-on-the-way", at)
     return Reason("4.1", "too-far", at)
 
 

@@ -12,7 +12,7 @@ from ..board.units import is_unprepared, others
 from ..board.zones import enemy_av, enemy_range, enemy_screens, enemy_zoc
 from ..program import Table
 from ..rules import COMBAT, HEADQUARTERS, JUMP, NONE, Rules
-from ..state import BEGAN_OUT, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
+from ..state import BEGAN_OUT, COMING, DEPLOYED, FAIL, MOVED, NO_RESULT, PARTIAL, SCREEN, TRAFFIC, State
 from ..switches import ORDERS_USED, ROAD_STOPS, UNIT_TRAFFIC, ZONE_TO_ZONE, is_on
 from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TAC, TRUCK
 
@@ -114,6 +114,9 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
     if is_on(state, ZONE_TO_ZONE) and not headquarters:
         zone = enemy_zoc(state, side)
+    if zone[start] and _has_just_entered(table, unit, start):
+        zone = bytearray(zone)
+        zone[start] = 0
     screened = rules.nothing
     if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
@@ -137,6 +140,15 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
         unit, side, start, left_of(rules, state, unit), fresh, prices, closed, tuple(halts), zone, screened,
         headquarters,
     )  # fmt: skip
+
+
+def _has_just_entered(table: Table, unit: int, start: int) -> bool:
+    """2.1d.v, 2.1e Whether a unit is about to move from the entry hex where it has come: EZOC does not matter there."""
+    rules, state = table.rules, table.state
+    if not state.marks[unit] & COMING or state.marks[unit] & MOVED:
+        return False
+    side, label = rules.sides[rules.side[unit]], rules.labels[start]
+    return any(label in area.hexes for area in rules.entries(state.scenario) if area.side == side)
 
 
 def _close(closed: bytearray, column: bytearray) -> None:

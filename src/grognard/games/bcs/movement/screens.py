@@ -16,8 +16,10 @@ def place_refusal(table: Table, unit: int) -> Reason | None:
     """1.1f, 4.6, 3.4h Why a unit cannot be put in Screen now."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
-    if state.where[unit] < 0 or state.assigned[unit] - 1 != state.formation or not rules.is_combat[unit]:
+    if state.assigned[unit] - 1 != state.formation:
         return Reason("3.4a", "not-of-formation", name)
+    if state.where[unit] < 0:
+        return Reason("2.1d", "off-map", name)
     if not rules.units[unit].recon:
         return Reason("1.1f", "not-recon", name)
     if state.second:

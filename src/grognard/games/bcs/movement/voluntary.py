@@ -14,7 +14,7 @@ from ..rules import HEADQUARTERS
 from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, MOVE, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
-from .jumps import refuge_hexes
+from .jumps import refuge_hexes, refuge_refusal
 from .stop_engagement import finish
 
 
@@ -38,8 +38,8 @@ def ends(table: Table, unit: int) -> list[int]:
         hexes = [h for h in hexes if rules.grid.distance(h, origin) >= rules.tables.limits.retreat] or hexes
         trains = state.where[rules.trains[formation]]
         if trains >= 0:
-            now = rules.grid.distance(origin, trains)
-            hexes = [h for h in hexes if rules.grid.distance(h, trains) < now] or hexes
+            far = rules.distances(trains)
+            hexes = [h for h in hexes if far[h] < far[origin]] or hexes
         return hexes
     limit = rules.tables.limits.retreat
     far = rules.distances(origin)
@@ -83,7 +83,7 @@ def withdrawal_refusal(table: Table, _: object, hex_: int) -> Reason | None:
         return None
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     if rules.kind[unit] == HEADQUARTERS:
-        return Reason("4.8b", "not-legal-hex", at)
+        return refuge_refusal(table, state.assigned[unit] - 1, state.where[unit], hex_)
     if rules.grid.distance(state.where[unit], hex_) != rules.tables.limits.retreat:
         return Reason("4.8a", "retreat-distance", at)
     if is_open(rules, state, (unit,), hex_):

@@ -60,7 +60,8 @@ class Arrival(msgspec.Struct, frozen=True):
     """2.1 Reinforcements of a turn: a Formation with its values, or units and artillery points alone.
 
     They enter at `entry`; at their own headquarters where `at_headquarters` says so; or are placed within `radius` of
-    `hex`, if no enemy combat unit is within `apart` hexes of it (otherwise they enter at `entry`).
+    `hex`, if no enemy combat unit is within `apart` hexes of it (otherwise they enter at `entry`), and then not
+    next to the enemy.
     """
 
     id: str
@@ -117,6 +118,14 @@ class Victory(msgspec.Struct, frozen=True):
     rewards: tuple[Reward, ...] = ()
 
 
+class Axis(msgspec.Struct, frozen=True):
+    """The road of advance that the usual plan gives a Formation, for the captain and no rule: objectives by their ids,
+    hexes on the way to them, hexes by which it leaves the map."""
+
+    formation: str
+    places: tuple[str, ...]
+
+
 class Area(msgspec.Struct, frozen=True):
     """The part of the map in play."""
 
@@ -140,6 +149,7 @@ class Scenario(msgspec.Struct, frozen=True):
     artillery: tuple[str, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
+    axes: tuple[Axis, ...] = ()
     area: Area | None = None
     #: sources, entry areas and days that differ from the schedule
     supply: tuple[SupplySource, ...] | None = None

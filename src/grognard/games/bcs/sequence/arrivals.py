@@ -146,8 +146,10 @@ def place_hexes(table: Table, unit: int) -> list[int]:
         hexes = [rules.grid.index[arrival.trains]]
     elif arrival.hex and not _too_near(table, arrival):
         centre = rules.grid.index[arrival.hex]
-        beside = rules.kernel.fringe(state.holder, IS_ENEMY[rules.side[unit]])
-        hexes = [h for h in (centre, *rules.near(centre, arrival.radius)) if not beside[h]]
+        hexes = [centre, *rules.near(centre, arrival.radius)]
+        if arrival.apart:  # else EZOC does not matter (2.1e)
+            beside = rules.kernel.fringe(state.holder, IS_ENEMY[rules.side[unit]])
+            hexes = [h for h in hexes if not beside[h]]
     else:
         hexes = entry_hexes(table, unit)
     if rules.kind[unit] == TRAINS and state.where[rules.hq[formation]] >= 0:  # 2.1h

@@ -75,7 +75,10 @@ def formation_refusal(table: Table, phase: Phase, formation: int) -> Reason | No
     rules = table.rules
     if formation in _own_formations(table, phase.side):
         return None
-    return Reason("2.3a", "formation-not-there", {"formation": rules.formation_ids[formation]})
+    own = rules.formation_side[formation] == phase.side
+    return Reason(
+        "2.3a", "formation-not-there" if own else "enemy-formation", {"formation": rules.formation_ids[formation]}
+    )
 
 
 # independent units ---------------------------------------------------------------------------------------------------
@@ -189,7 +192,9 @@ def take_off_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
     """2.3d Only an unassigned unit on the map is taken off it."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
-    if rules.side[unit] != phase.side or rules.organic[unit] != NONE or rules.kind[unit] != COMBAT:
+    if rules.side[unit] != phase.side:
+        return Reason("2.3d", "not-own-unit", name)
+    if rules.organic[unit] != NONE or rules.kind[unit] != COMBAT:
         return Reason("2.3d", "organic", name)
     if state.assigned[unit] or state.where[unit] < 0:
         return Reason("2.3d", "not-unassigned-on-map", name)
@@ -225,6 +230,8 @@ def gun_refusal(table: Table, phase: Phase, marker: int, formation: int) -> Reas
     """2.3a, 5.4b Why artillery points cannot be assigned to a Formation."""
     rules, state = table.rules, table.state
     at = {"artillery": rules.artillery[marker].id, "formation": rules.formation_ids[formation]}
+    if rules.artillery[marker].side != table.sides[phase.side]:
+        return Reason("2.3a", "not-own-artillery", at)
     if marker not in markers(table, phase):
         return Reason("2.3a", "artillery-not-there", at)
     if state.artillery_at[marker] != 1:
@@ -254,6 +261,8 @@ def give_guns(table: Table, phase: Phase, marker: int, formation: int) -> None:
 def no_gun_refusal(table: Table, phase: Phase, marker: int) -> Reason | None:
     """2.3a Only points that are assigned."""
     rules, state = table.rules, table.state
+    if rules.artillery[marker].side != table.sides[phase.side]:
+        return Reason("2.3a", "not-own-artillery", {"artillery": rules.artillery[marker].id})
     if marker in markers(table, phase) and state.artillery_at[marker] > 1:
         return None
     return Reason("2.3a", "not-assigned-artillery", {"artillery": rules.artillery[marker].id})
@@ -281,7 +290,9 @@ def support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
     """1.5, 1.5c, 2.3b Why a unit cannot become Support."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
-    if rules.side[unit] != phase.side or not rules.support_av[unit]:
+    if rules.side[unit] != phase.side:
+        return Reason("2.3a", "not-own-unit", name)
+    if not rules.support_av[unit]:
         return Reason("1.5", "cannot-support", name)
     if not state.assigned[unit]:
         return Reason("2.3a", "not-assigned", name)
@@ -327,7 +338,9 @@ def unsupport_refusal(table: Table, phase: Phase, unit: int, hex_: int) -> Reaso
     """1.5c, 2.3b Why a unit cannot end its Support at an Assembly hex."""
     rules, state = table.rules, table.state
     at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
-    if rules.side[unit] != phase.side or state.where[unit] != SUPPORT:
+    if rules.side[unit] != phase.side:
+        return Reason("2.3a", "not-own-unit", at)
+    if state.where[unit] != SUPPORT:
         return Reason("1.5c", "does-not-support", at)
     if rules.support_only[unit]:
         return Reason("1.5c", "support-only", at)
@@ -355,7 +368,9 @@ def off_support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
     """1.5c A Support-only independent goes off the map, to be assigned again."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
-    if rules.side[unit] != phase.side or state.where[unit] != SUPPORT or not rules.support_only[unit]:
+    if rules.side[unit] != phase.side:
+        return Reason("2.3a", "not-own-unit", name)
+    if state.where[unit] != SUPPORT or not rules.support_only[unit]:
         return Reason("1.5c", "not-support-only", name)
     if rules.organic[unit] != NONE:
         return Reason("1.3b", "organic", name)

@@ -104,6 +104,8 @@ def order_refusal(table: Table, phase: Phase, formation: int, kind: str) -> Reas
     """2.4a, 2.4d Why a Formation cannot get an order."""
     rules, state = table.rules, table.state
     name = {"formation": rules.formation_ids[formation]}
+    if rules.formation_side[formation] != phase.side:
+        return Reason("2.4a", "enemy-formation", name)
     if formation not in formations(table, phase):
         return Reason("2.4a", "formation-not-there", name)
     if ORDERS[state.order[formation]] == kind:
@@ -145,6 +147,8 @@ def move_refusal(table: Table, phase: Phase, formation: int) -> Reason | None:
     """2.4a, 2.4d, 2.4g Why headquarters cannot be ordered to move."""
     rules, state = table.rules, table.state
     name = {"formation": rules.formation_ids[formation]}
+    if rules.formation_side[formation] != phase.side:
+        return Reason("2.4a", "enemy-formation", name)
     if formation not in formations(table, phase):
         return Reason("2.4a", "formation-not-there", name)
     if state.turn == 1 and state.prepared[formation]:
@@ -158,6 +162,8 @@ def march_refusal(table: Table, formation: int, hex_: int) -> Reason | None:
     """2.4b, 2.4g Why headquarters cannot be ordered to a hex."""
     rules = table.rules
     at = {"formation": rules.formation_ids[formation], "hex": rules.labels[hex_]}
+    if hex_ == table.state.where[rules.hq[formation]]:
+        return Reason("2.4b", "there-already", {**at, "unit": rules.ids[rules.hq[formation]]})
     if not rules.ground.has_road[hex_]:
         return Reason("2.4g", "no-road-there", at)
     if hex_ not in march_hexes(table, formation) or len(march_route(table, formation, hex_)) >= ROUTE:

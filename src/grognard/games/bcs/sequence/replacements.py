@@ -61,8 +61,10 @@ def replace_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     av = bool(rules.has_av[unit])
-    if rules.kind[unit] != COMBAT or rules.side[unit] != phase.side:
+    if rules.side[unit] != phase.side:
         return Reason("2.2", "not-own-unit", name)
+    if rules.kind[unit] != COMBAT:
+        return Reason("5.0b", "full-strength", name)
     if not rules.units[unit].rebuildable:
         return Reason("1.1g", "not-rebuildable", name)
     if state.steps[unit] >= rules.full[unit]:

@@ -44,14 +44,15 @@ def choose_unit() -> Offers:
 
 @choose_unit.subject
 def unit_subject(table: Table, _: Nothing) -> dict[str, object]:
-    """The army that moves, and what it rolled."""
+    """The army that moves, and the movement points that it has."""
     command = table.state.command - 1
-    points, starred = rolled(table, command)
-    return {"command": table.rules.commands[command].id, "allowance": max(0, points), "starred": starred}
+    starred = rolled(table, command)[1]
+    return {"command": table.rules.commands[command].id, "allowance": move_allowance(table), "starred": starred}
 
 
-def move_allowance(table: Table, unit: int) -> int:
-    """M10.2, M10.31 What the army rolled, cavalry like everybody else; during the pursuit a 2* is a 3."""
+def move_allowance(table: Table, _: int = -1) -> int:
+    """M10.2, M10.31 What the army rolled, for each of its units, cavalry like everybody else; during the pursuit a 2*
+    is a 3."""
     points, starred = rolled(table, table.state.command - 1)
     if starred and is_pursuit(table):
         return own(table).battle.pursuit.starred_counts

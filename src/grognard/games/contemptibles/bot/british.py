@@ -6,7 +6,7 @@ from grognard.engine.option import Decision
 
 from ..schema import ARMS
 from ..state import BRITISH, GERMAN
-from ..victory import count_points
+from ..victory import count_points, isolated_units
 from .combat import Worth
 from .ground import Distances
 from .movement import Plan, Scores, field_of_fire
@@ -40,6 +40,9 @@ PRICE_OF_TOWN = 0.6
 #: of the units whose loss is a point, the part that makes the town the other one; how many then hold it, and from how
 #: far they come
 NEARLY_A_POINT, TOWN_GARRISON, TOWN_POSTING = 0.7, 3, 14
+#: whoever is cut off then goes for the town if he can be there in time: how many of his movement phases a turn get him
+#: nearer
+STRAIGHT = 1.4
 
 
 def worth(now: Situation) -> Worth:
@@ -60,6 +63,7 @@ def plan(now: Situation) -> Plan:
     units = now.units(BRITISH)
     if now.turns_to_bridges > 0 and not _day_one_is_won(now):
         _man_posts(now, made, [unit for unit in units if not now.rules.is_artillery(unit)])
+    _go_for_the_town(now, made, _without_a_way_out(now, [unit for unit in units if unit not in made.aims]))
     _watch_town(now, made, [unit for unit in units if unit not in made.aims])
     ways_out = _ways_out(now)
     for unit in units:
@@ -123,6 +127,32 @@ def _watch_town(now: Situation, made: Plan, free: list[int]) -> None:
     for unit in near[: TOWN_GARRISON if decides else 1]:
         if decides or _loss(now, unit, town) < PRICE_OF_TOWN:
             made.set(unit, aim, 2.0, "post", town)
+
+
+def _without_a_way_out(now: Situation, units: list[int]) -> list[int]:
+    """4.3, 4.5 Once the losses are a point and enough are off the map, the Germans need the town and nothing else:
+    whoever is cut off counts as lost already and can but keep the town from them, or take it back. Where the dead alone
+    are a point, so can everybody."""
+    points = now.rules.schedule.victory.points
+    counted = count_points(now.table)
+    if counted.exit_points or not counted.dead_points:
+        return []
+    if counted.eliminated - counted.isolated >= points.eliminated.units_per_point:
+        return units
+    cut_off = set(isolated_units(now.table))
+    return [unit for unit in units if unit in cut_off]
+
+
+def _go_for_the_town(now: Situation, made: Plan, free: list[int]) -> None:
+    """4.3 Everybody who can be there before the points are counted, around the Germans in the way."""
+    extra = {hex_: IN_ZONE for hex_, zones in enumerate(now.state.zoc0) if zones}
+    extra |= {hex_: BLOCKED for hex_ in now.enemy_hexes if hex_ != now.town}
+    aims = [now.ground.spread(arm, {now.town: 0}, extra) for arm in range(len(ARMS))]
+    turns = now.rules.schedule.victory.points.turn - now.state.turn + 1
+    for unit in free:
+        aim = aims[now.rules.arm[unit]]
+        if aim[now.state.where[unit]] <= STRAIGHT * turns * now.rules.movement[unit]:
+            made.set(unit, aim, 2.0, "post", now.town)
 
 
 def town_decides(now: Situation) -> bool:

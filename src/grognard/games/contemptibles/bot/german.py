@@ -19,6 +19,8 @@ SECTOR = 2
 ENOUGH = 2
 #: British this near to a bridge or town could take it back
 NEAR = 4
+#: and on day two, to the town, from so far away
+COMING_BACK = 16
 
 
 #: what an assault has to promise to be prepared, and how it draws those who are to take part
@@ -221,7 +223,8 @@ def _block(now: Situation, made: Plan, free: list[int]) -> None:
     """Day two: somebody on every exit, and in the town as long as it is not safely taken."""
     regiments = [unit for unit in free if now.rules.arm[unit] == INFANTRY]
     posts = list(now.rules.exit_hexes)
-    close = any(now.rules.grid.distance(now.town, hex_) <= NEAR for hex_ in now.enemy_hexes)
+    near = NEAR if now.turns_to_bridges > 0 else COMING_BACK
+    close = any(now.rules.grid.distance(now.town, hex_) <= near for hex_ in now.enemy_hexes)
     if close or not now.controls(GERMAN, now.town):
         posts.insert(0, now.town)
     for hex_ in posts:

@@ -132,7 +132,7 @@ ANSWERS: dict[Step, Answer] = {
     activation.choose_arrivals: lambda now, v, d: {"arrivals D": 1.0, "arrivals A": 0.0},
     activation.choose_head: choose_head,
     activation.choose_initiative: lambda now, _, d: chits.choose_initiative(now, d),
-    fire_step.choose_fire: lambda now, _, d: fights.choose_fire(now, _posts(now), d),
+    fire_step.choose_fire: lambda now, _, d: fights.choose_fire(now, _posts(now), _attacks(now), d),
     fire.prepare: fights.prepare,
     fire.choose_event: fights.fire_event,
     fire.choose_casualty: lambda now, _, d: fights.choose_casualty(now, d),

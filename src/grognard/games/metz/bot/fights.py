@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from grognard.engine.option import Decision, Option
 
 from ..assault.procedures import Assault
 from ..board import combat_units
+from ..chits.chit_box import held
 from ..chits.cup import left_in_cup
 from ..fire import fire
 from ..fire.procedures import Fire
@@ -17,15 +19,20 @@ from ..rules import GUNS, MITRAILLEUSE
 from ..strength import is_worn, tcr
 from .odds import fire_effect, outlook, shot
 from .places import any_place
-from .plan import able_now, balance, best_lead, hex_worth, standing_attack
+from .plan import Attack, able_now, balance, best_lead, hex_worth, standing_attack
 from .posts import Post
 from .situation import Situation
 from .worth import hit_cost, worth
 
 Scores = dict[str, float]
 
+#: 8.4 u an event for mitrailleuses alone
+COFFEE_MILL = "moulin-a-cafe"
+
 #: fire at a place that is to be taken, or at those who stand next to one's own
 PREPARE, CLOSE = 1.5, 1.2
+#: fire at those who are to be assaulted in the same activation
+SOFTEN = 1.3
 #: guns that fire cannot move: for less than this they had better
 WORTH_FIRING = 0.04
 #: fire that guns give up for a better place, and what the place has to gain
@@ -47,15 +54,17 @@ def target_weight(now: Situation, target: int) -> float:
     return weight * (CLOSE if now.state.near1[target] and now.state.near0[target] else 1.0)
 
 
-def choose_fire(now: Situation, posts: dict[int, Post], decision: Decision) -> Scores:
-    """8.1 The fire that does most comes first, until nothing is worth the powder. Guns that fire stay where they are:
-    those that do little and have a better place to go to hold their fire."""
+def choose_fire(now: Situation, posts: dict[int, Post], attacks: Iterable[Attack], decision: Decision) -> Scores:
+    """8.1 The fire that does most comes first, until nothing is worth the powder; above all at those who are to be
+    assaulted. Guns that fire stay where they are: those that do little and have a better place to go to hold theirs."""
     scores = {"end": WORTH_FIRING}
+    assaulted = {now.rules.labels[attack.target] for attack in attacks}
     gains: dict[int, float] = {}
     for option in decision.options:
         if option.verb not in ("fire", "fort"):
             continue
-        scores[option.text] = worth_ = fire_worth(now, option, "step")
+        worth_ = fire_worth(now, option, "step") * (SOFTEN if option.words[1] in assaulted else 1.0)
+        scores[option.text] = worth_
         unit = now.rules.unit_index.get(option.words[0], -1)
         if option.verb == "fort" or now.rules.kind[unit] not in GUNS or worth_ > WEAK:
             continue
@@ -81,6 +90,8 @@ def fire_worth(now: Situation, option: Option, kind: str, halved: bool = False) 
         return shot(now.table, Fire("fort", now.side, rules.grid.index[option.words[0]], target)) + 1.0
     unit = rules.unit_index[option.words[0]]
     aim = Fire(kind, now.side, state.where[unit], target, (unit,), halved=halved)
+    if rules.kind[unit] == MITRAILLEUSE and held(now.table, now.side, COFFEE_MILL):
+        aim = aim._replace(moulin=1)  # held for nothing else
     return target_weight(now, target) * shot(now.table, aim) - AMMUNITION
 
 
@@ -129,16 +140,19 @@ def eagerness(now: Situation) -> float:
 
 
 def fire_event(now: Situation, aim: Fire, decision: Decision) -> Scores:
-    """8.4 Two columns: worth it if they change much."""
+    """8.4 Two columns, or three: worth it if they change much."""
     scores = {"pass": 0.25 * eagerness(now)}
     units = combat_units(now.rules, now.state, aim.target)
-    column = fire.final_column(now.table, aim)
-    last = len(now.rules.fire_columns) - 1
-    before = fire_effect(now.table, column, units)[0]
+    before = fire_effect(now.table, fire.final_column(now.table, aim), units)[0]
     for option in decision.options:
         if option.verb == "play":
-            change = 2 if aim.side == now.side else -2
-            after = fire_effect(now.table, max(0, min(last, column + change)), units)[0]
+            if now.rules.chits[now.rules.chit_index[option.words[0]]].event == COFFEE_MILL:
+                changed = aim._replace(moulin=1)
+            elif aim.side == now.side:
+                changed = aim._replace(favour=aim.favour + 1)
+            else:
+                changed = aim._replace(against=aim.against + 1)
+            after = fire_effect(now.table, fire.final_column(now.table, changed), units)[0]
             scores[option.text] = abs(after - before)
     return scores
 

@@ -6,19 +6,19 @@ from grognard.engine.option import Decision
 
 from ..assault.procedures import Assault
 from ..board import shift_to
-from ..command.breakdown import Breakdown
+from ..command.breakdown import Breakdown, at_hand
 from ..command.command import units_in_command
 from ..movement.charges import Charge, approaches
 from ..movement.movement import Moving, destinations, plain_move
 from ..naming import FACES
 from ..rules import FOOT, GUNS, HQ
-from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, REBUILD, WORN
+from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, FRESH, REBUILD, WORN
 from ..strength import command_rating, tcr
 from .fights import Scores, fire_worth
 from .odds import outlook, reception
 from .places import any_place
 from .plan import Attack, balance, hex_worth, plan
-from .posts import ATTACK, FRONT, HOLD, SUPPORT, Post
+from .posts import ATTACK, HOLD, SUPPORT, Post, is_quiet
 from .situation import Situation
 from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 
@@ -38,6 +38,8 @@ NO_REST = 0.6
 SHOCK = 0.3
 #: a brigade that need not stay whole leaves a part of itself in a quiet place
 PARTS = 0.3
+#: the part of it that has to be left
+KEPT = 0.7
 #: enemies this near make field works worth while
 DIGGING = 8
 
@@ -147,9 +149,17 @@ def is_idle(now: Situation, unit: int, posts: dict[int, Post]) -> bool:
     """17.0 Whether a whole brigade keeps a place to which the enemy is not near, while others have to attack."""
     post, hex_ = posts.get(unit), now.state.where[unit]
     return bool(
-        post and post.role == HOLD and post.goal == hex_ and now.must_attack and now.distance_to_enemy(hex_) > FRONT
-        and len(now.garrison(hex_)) == 1 and now.hq_hex(unit) >= 0
+        post and post.role == HOLD and post.goal == hex_ and is_quiet(now, hex_)
+        and len(now.garrison(hex_)) == 1 and now.hq_hex(unit) >= 0 and _kept(now, unit) >= KEPT
     )  # fmt: skip
+
+
+def _kept(now: Situation, unit: int) -> float:
+    """17.1 The part of a brigade that two detachments of its corps, which is as many as a hex holds, would keep."""
+    rules, left = now.rules, now.rules.sp[unit][FRESH]
+    for points in sorted((rules.sp[u][FRESH] for u in at_hand(now.table, now.formation(unit))), reverse=True)[:2]:
+        left -= min(points, left)
+    return 1 - left / rules.sp[unit][FRESH]
 
 
 def choose_detachments(now: Situation, breakdown: Breakdown, decision: Decision) -> Scores:

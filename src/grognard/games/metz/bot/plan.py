@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..assault.assault_step import targets
@@ -28,8 +28,10 @@ GROUND = 0.3
 WORTHWHILE = 0.25
 #: what another attacker may cost on balance: who is beaten alone has nobody at his side
 MASS = 0.3
-#: how much the fire on the way counts against a plan
-ON_THE_WAY = 1.0
+#: what a brigade that assaults alone has to promise more, and the chance to clear the hex from which on it need not
+ALONE, CLEAR = 0.5, 0.7
+#: how much the fire on the way counts against a plan: for the first who comes, and for the others (11.4)
+ON_THE_WAY, AGAIN = 1.0, 0.6
 #: attackers beyond this number add little
 MOST = 5
 #: what an attacked place counts against the same place taken: it can be lost again
@@ -59,6 +61,14 @@ def balance(now: Situation, target: int, found: Outlook) -> float:
     return now.thrift * lost + found.cleared * hex_worth(now, target)
 
 
+def alone(now: Situation, units: Sequence[int], found: Outlook) -> float:
+    """What an assault has to promise more because one brigade makes it: nothing where the case is clear, such as guns
+    without cover or a shattered brigade, and less and less at the end of the battle."""
+    if len(units) > 1 or found.cleared >= CLEAR:
+        return 0.0
+    return ALONE * now.thrift
+
+
 def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = False) -> tuple[float, int, Outlook]:
     """The best lead hex of these units from where they stand: value, hex, outlook."""
     state, everybody = now.state, tuple(units)
@@ -67,7 +77,7 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
     stubborn = target in now.goals
     for hex_ in sorted({state.where[u] for u in riders or everybody}):
         found = outlook(now.table, Assault(now.side, target, hex_, everybody, fury=fury), stubborn)
-        value = balance(now, target, found)
+        value = balance(now, target, found) - alone(now, everybody, found)
         if value > best[0]:
             best = (value, hex_, found)
     return best
@@ -122,7 +132,8 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
     value, price = -99.0, 0.0
     best: tuple[float, dict[int, int]] = (WORTHWHILE, {})
     for unit in order:
-        choice = _best_hex(now, target, unit, able[unit], places, home[unit])
+        weight = now.thrift * (AGAIN if price else ON_THE_WAY)
+        choice = _best_hex(now, target, unit, able[unit], places, weight)
         if choice is None:
             continue
         more, hex_, cost = choice
@@ -139,17 +150,19 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
 
 
 def _best_hex(
-    now: Situation, target: int, unit: int, hexes: list[int], places: dict[int, int], home: int
+    now: Situation, target: int, unit: int, hexes: list[int], places: dict[int, int], weight: float
 ) -> tuple[float, int, float] | None:
-    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there."""
+    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there, by
+    its weight."""
     state, best = now.state, None
+    home = state.where[unit]
     for hex_ in hexes:
         if hex_ != home and not _has_room(now, unit, hex_, places):
             continue
         state.where[unit] = hex_
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
-        cost = now.thrift * ON_THE_WAY * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
+        cost = weight * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
         if best is None or value - cost > best[0] - best[2]:
             best = (value, hex_, cost)
     return best

@@ -16,6 +16,9 @@ HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE = "hold", "support", "attack", "battery",
 FRONT, WATCH = 6, 14
 #: units in the place itself, and at its side
 IN_PLACE, BESIDE = 1, 1
+#: who has to attack leaves nobody at the side of a place to which the enemy is not nearer than this, and in it rather
+#: a small unit: every point of worth looks so much farther away
+CLOSE, SMALL = 2, 0.6
 #: in the last turns of the game another one in it
 LAST_STAND = 2
 #: a garrison this much weaker than its besiegers gets more help
@@ -52,11 +55,12 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
     gap = now.distance_to_enemy(goal)
     if gap > WATCH or (now.exits and now.side == FRENCH and gap > FRONT):
         return
-    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT])
+    quiet = is_quiet(now, goal)
+    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
     if not foot:
         foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
     inside = IN_PLACE + (1 if gap <= FRONT and now.turns_left < LAST_STAND else 0)
-    number = inside + (BESIDE if gap <= FRONT else 0)
+    number = inside + (BESIDE if gap <= FRONT and not quiet else 0)
     threat = now.strength_near(goal, 1 - now.side, FRONT - 2) if gap <= FRONT else 0.0
     strength = 0.0
     for i, unit in enumerate(foot):
@@ -69,15 +73,21 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
         free.discard(unit)
 
 
-def _nearest(now: Situation, goal: int, units: list[int]) -> list[int]:
-    """By the way they have to go; of those equally near the stronger first."""
+def is_quiet(now: Situation, hex_: int) -> bool:
+    """Whether those who have to attack elsewhere need not fear for a place: the enemy stands off."""
+    return now.must_attack and now.distance_to_enemy(hex_) > CLOSE
+
+
+def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) -> list[int]:
+    """By the way they have to go, the small first if so wanted; of those equally near the stronger."""
     rules, where = now.rules, now.state.where
 
     def way(unit: int) -> tuple[float, float, int]:
         far = now.ground.distances(goal, rules.arm[unit], now.side)[where[unit]]
         hq = now.hq_hex(unit)
         apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
-        return far + APART * apart, -worth(now.table, unit), unit
+        strength = worth(now.table, unit)
+        return far + APART * apart + small * strength, -strength, unit
 
     return sorted(units, key=way)
 

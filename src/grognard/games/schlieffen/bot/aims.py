@@ -28,6 +28,8 @@ HOLDING = 0.6
 #: how much more than that a city is worth that an enemy could walk into
 KEEPING = 1.5
 VICTORY = 80.0
+#: what an attack must promise for each corps that it takes beyond supply: the Germans are always on their way to it
+HUNGER = (1.5, 4.0)
 #: on the last turn steps are of little use to the Germans, who must still hold out, and of none to the Entente
 SPENT_FREELY = (0.4, 0.95)
 #: how quickly a place loses its pull with every movement point
@@ -44,18 +46,30 @@ GATES_AT_LAST = 8.0
 GATE = 3.0
 #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry in
 #: the first weeks costs the army that has to bar the way to Paris
-PLAN_ATTACK, PLAN_BEHIND = 1.0, 2.2
+PLAN_ATTACK, PLAN_BEHIND = 2.0, 2.2
 PLAN_AT_LAST = {1: 40.0, 2: 25.0, 3: 12.0, 4: 4.0}
 #: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
-PLAN_PULL, PULL_BY_PACE, PULL_BEHIND = 0.7, 1.0, 0.5
+PLAN_PULL, PULL_BY_PACE, PULL_BEHIND = 0.6, 1.0, 0.5
+#: how cities draw the Entente: one that is lost; a German one while Plan XVII lasts, and afterwards, when the army is
+#: needed in the north
+LOST_CITY, INVASION, INVASION_AFTER = 1.4, 0.7, 0.2
 #: turns before the end of the plan from which French corps march to it by force
 PLAN_HASTE = 2
+#: how much prizes draw the Entente: the armies of Plan XVII and, when it is done, everybody; the others, who bar the
+#: way through Belgium, meanwhile; and all in the final effort
+ZEAL, COOL, EFFORT = 0.6, 0.4, 0.9
+INVADERS = ("1", "2", "3")
+#: how much prizes draw Germans who return, and the others a shortage of defenders within so many hexes, or Plan XVII
+RETURN_PULL, SHORTAGE, NEIGHBOURHOOD, RETURN_TO_PLAN = 8.0, 4.0, 2, 3.0
 
 
 class Aims:
     """The aims of one side in one situation."""
 
     temper = Temper()
+
+    #: what an attack must promise for each corps that it takes beyond supply
+    hunger = 0.0
 
     #: how little a step lost in an attack counts: all of it where 0, nothing where 1
     spent_freely = 0.0
@@ -70,6 +84,8 @@ class Aims:
                 ground=0.3, destroyed=0.2
             )  # fmt: skip
             self.spent_freely = SPENT_FREELY[now.side]
+        else:
+            self.hunger = HUNGER[now.side]
 
     @property
     def prizes(self) -> dict[int, float]:
@@ -85,6 +101,11 @@ class Aims:
     def vital(self) -> list[int]:
         """Hexes whose loss loses the game."""
         raise NotImplementedError
+
+    @property
+    def watched(self) -> list[int]:
+        """Those of them to which a guard must be near in good time."""
+        return []
 
     def capture(self, hex_: int) -> float:
         """What it is worth to enter a hex."""
@@ -116,6 +137,10 @@ class Aims:
     def keeping(self, hex_: int) -> float:
         """What may be given up elsewhere so that no enemy walks into a city of one's own."""
         return KEEPING * self.holding(hex_)
+
+    def return_to(self, unit: int, hex_: int) -> float:
+        """What draws a corps that returns to one of its cities."""
+        raise NotImplementedError
 
     def gain(self, hex_: int) -> float:
         """What it is worth to drive the enemy out of a hex."""
@@ -186,6 +211,10 @@ class GermanAims(Aims):
         gate = GATE * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
         return super().gain(hex_) + gate
 
+    def return_to(self, unit: int, hex_: int) -> float:
+        """To where the war will be decided, not to where its front is nearest."""
+        return RETURN_PULL * self.zeal(unit) * self.pull(hex_)
+
     def zeal(self, unit: int) -> float:
         return LEFT_WING.get(self.rules.units[unit].formation.get("army", ""), 1.0)
 
@@ -224,9 +253,9 @@ class EntenteAims(Aims):
     @cached_property
     def prizes(self) -> dict[int, float]:
         now, rules = self.now, self.rules
-        found = {hex_: 1.2 for hex_ in rules.victory_cities if now.holds(GERMAN, hex_)}
+        found = {hex_: LOST_CITY for hex_ in rules.victory_cities if now.holds(GERMAN, hex_)}
         if self.may_win_at_once:
-            found |= dict.fromkeys(rules.german_cities, 0.8 if self.attacks_due else 0.4)
+            found |= dict.fromkeys(rules.german_cities, INVASION if self.attacks_due else INVASION_AFTER)
         if self.attacks_due:
             held = [hex_ for hex_ in now.enemy_hexes if rules.is_in(hex_, "germany")]
             found |= dict.fromkeys(held, PLAN_PULL + PULL_BY_PACE * self.pace + PULL_BEHIND * self.behind)
@@ -242,14 +271,30 @@ class EntenteAims(Aims):
     def vital(self) -> list[int]:
         return self.rules.paris_hexes if self.may_win_at_once else []
 
+    @property
+    def watched(self) -> list[int]:
+        return self.vital
+
     def capture(self, hex_: int) -> float:
         worth = self.city(hex_)
         if self.rules.german_city[hex_] and self.may_win_at_once:
             worth += VICTORY
         return worth
 
+    def return_to(self, unit: int, hex_: int) -> float:
+        """To where the enemy is and too few friends are, and to Lorraine while attacks are overdue there."""
+        now = self.now
+        near = {hex_, *now.rules.grid.within(hex_, NEIGHBOURHOOD)}
+        friends = sum(now.rules.strengths[u][now.state.steps[u]] for u in now.corps if now.state.where[u] in near)
+        shortage = now.threat[hex_] / (1.0 + now.threat[hex_] + 2.0 * friends)
+        return SHORTAGE * shortage + (RETURN_TO_PLAN * self.pull(hex_) if self.behind else 0.0)
+
     def zeal(self, unit: int) -> float:
-        return 0.6 if self.rules.nation[unit] == FRENCH else 0.4
+        """11.24 From the eve of the final effort on everybody goes for what was lost."""
+        effort = self.now.turn >= min(self.rules.schedule.final_effort.turns) - 1
+        if effort:
+            return EFFORT
+        return ZEAL if self.rules.units[unit].formation.get("army", "") in INVADERS or not self.attacks_due else COOL
 
     def attack_bonus(self, target: int, units: Sequence[int]) -> float:
         """4.4 Seven attacks of French units alone on hexes in Germany; the later, the more urgent."""

@@ -18,6 +18,9 @@ UNSUPPLIED, AT_LAST = 5.0, 1.0
 #: what a column must bring for a siege marker to be spent, and how much the fortress must be wanted
 HELPS, BATTERIES_FROM, COUPS_FROM = 0.12, 0.25, 1.0
 
+#: steps of a garrison that must not be fewer, next to the enemy
+FEW_STEPS = 3
+
 Scores = dict[str, float]
 
 
@@ -73,11 +76,13 @@ def _able(now: Situation, aims: Aims, attack: Attack) -> list[int]:
 
 
 def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
-    """Whether nobody else holds a hex whose loss loses the game."""
+    """Whether too few hold a hex whose loss loses the game for any of them to be risked."""
     hex_ = now.state.where[unit]
     if hex_ not in aims.vital or not now.threat[hex_]:
         return False
-    return sum(now.rules.kind[other] in (CORPS, FORT) for other in now.stack(hex_)) == 1
+    guards = [other for other in now.stack(hex_) if now.rules.kind[other] in (CORPS, FORT)]
+    few = bool(now.zone[hex_]) and sum(now.state.steps[other] for other in guards) <= FEW_STEPS
+    return few or len(guards) == 1
 
 
 def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:

@@ -27,6 +27,8 @@ NEAR = 10
 CLOSE = 6
 #: how likely a vital hex may be to fall
 BEARABLE = 0.04
+#: how near an enemy may come to a hex that is watched before a guard is called, and how near the guard must be
+ALARM, AT_HAND = 15, 3
 #: how many cities get a garrison in one turn beyond those that have one
 MOST_GARRISONS = 6
 
@@ -42,6 +44,8 @@ class Plan:
         self.orders: dict[int, int] = {}
         self.attacks: list[Blow] = []
         self._blows: dict[int, int] = {}
+        #: those of the attackers who were called back
+        self.recalled: set[int] = set()
         self._make()
 
     def _make(self) -> None:
@@ -53,10 +57,13 @@ class Plan:
         for unit in others:
             self._send(unit)
         self._lead()
+        self.recalled = set(self._unfed())
+        others += sorted(self.recalled)
         for unit in others:
             self._recall(unit)
             self._send(unit)
         self._garrison()
+        self._watch()
         self._guard()
 
     def _lead(self) -> None:
@@ -70,6 +77,15 @@ class Plan:
         self.chains.reply = Reply(self.now, corps)
         self.orders |= self.chains.place(self.places, corps, hopes)
         self.places.supplied, self.places.reply = self.chains.served(self.orders), self.chains.reply
+
+    def _unfed(self) -> list[int]:
+        """Those who would attack from where no headquarters feeds them after all, and do not find it worth that."""
+        found: list[int] = []
+        for blow in self.attacks:
+            cut_off = [unit for unit in blow.units if not self.places.is_supplied(unit, self.orders[unit])]
+            if cut_off and blow.value < self.aims.hunger * len(cut_off):
+                found += cut_off
+        return found
 
     def _paths(self, corps: dict[int, int]) -> list[list[int]]:
         now, rules = self.now, self.now.rules
@@ -105,6 +121,8 @@ class Plan:
     def _recall(self, unit: int) -> None:
         places, hex_ = self.places, self.orders.pop(unit)
         places.put(unit, hex_, -1)
+        if unit in self.recalled:
+            return
         prize = places.pull(hex_)[1]
         places.sent[prize] = places.sent.get(prize, 0.0) - self.aims.zeal(unit)
 
@@ -265,6 +283,29 @@ class Plan:
         barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= CLOSE]
         return open_ + barred + weak
 
+    def _watch(self) -> None:
+        """A guard must be at hand before it is needed: within a march of what an enemy could come to in two."""
+        watched = [hex_ for hex_ in self.aims.watched if self.now.holds(self.now.side, hex_)]
+        alarms = sum(self._distance(hex_) <= ALARM for hex_ in watched)
+        for hex_ in watched[:alarms]:
+            field = self.now.ground.field(hex_)
+            watching = [unit for unit in self.now.corps if field[self.orders[unit]] <= AT_HAND]
+            if len(watching) >= alarms:
+                return
+            self._call(field, watching)
+
+    def _call(self, field: tuple[int, ...], watching: list[int]) -> None:
+        """The nearest corps comes as near as it can."""
+        marches, places = self.marches, self.places
+        able = [unit for unit in self.now.corps if unit not in watching and not self._is_needed(self.orders[unit])]
+        ways = [
+            (field[hex_], marches.is_forced(unit, hex_), unit, hex_)
+            for unit in able for hex_ in marches.destinations(unit) if places.fits(unit, hex_)
+        ]  # fmt: skip
+        if ways:
+            *_, unit, hex_ = min(ways)
+            self._order(unit, hex_)
+
     def _garrison(self) -> None:
         """4.6 Cities that an enemy could simply walk into get a corps, where one can be spared for what it keeps."""
         left_open: set[int] = set()
@@ -286,7 +327,7 @@ class Plan:
     def _spare_corps(self, hex_: int) -> bool:
         """Whoever is missed least elsewhere, if he is missed less than the city would be."""
         places, orders = self.places, self.orders
-        fighting = {unit for blow in self.attacks for unit in blow.units}
+        fighting = {unit for blow in self.attacks for unit in blow.units} - self.recalled
         best, least = -1, self.aims.keeping(hex_)
         for unit in self.now.corps:
             if unit in fighting or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):

@@ -6,14 +6,17 @@ from ..rules import BRITISH, CORPS, HQ
 from ..state import OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
+from .plan import ALARM
 from .situation import Situation
 
 Scores = dict[str, float]
 
-#: how much prizes draw those who return: they go where the war will be decided, not where its front is nearest
-RETURN_PULL = 8.0
+#: the first corps in a place that must not be lost
+GUARD = 5.0
+#: a corps whose headquarters returns within a march of it, if no other is as near as that
+LEADERLESS, A_MARCH, LED = 0.8, 6, 3
 #: a corps that returns to where no headquarters feeds it
-UNFED = 3.0
+UNFED = 5.0
 
 
 def choose_arrival(now: Situation, aims: Aims, texts: list[str]) -> Scores:
@@ -53,11 +56,32 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
         corps = sum(now.rules.kind[other] == CORPS for other in now.stack(hex_))
         if not corps and now.threat[hex_] and now.rules.kind[unit] == CORPS:
             score += 1.5 * aims.treasures.get(hex_, 0.0)
-        score += RETURN_PULL * aims.zeal(unit) * aims.pull(hex_)
+        score += aims.return_to(unit, hex_)
         if now.rules.kind[unit] == CORPS and network.supply_at(unit, hex_) == OUT_OF_SUPPLY:
             score -= UNFED
-        found[text] = score + (5.0 if hex_ in aims.vital and not corps and now.threat[hex_] else 0.0)
+        if now.rules.kind[unit] == HQ:
+            score += LEADERLESS * _leaderless(now, unit, hex_)
+        if now.rules.kind[unit] == CORPS and not corps and _is_in_danger(now, aims, hex_):
+            score += GUARD
+        found[text] = score
     return found
+
+
+def _is_in_danger(now: Situation, aims: Aims, hex_: int) -> bool:
+    """Whether an enemy could come soon to a hex that must not be lost."""
+    if hex_ in aims.watched:
+        return _to_the_front(now, hex_) <= ALARM
+    return hex_ in aims.vital and bool(now.threat[hex_])
+
+
+def _leaderless(now: Situation, hq: int, hex_: int) -> int:
+    """How many corps of a nation would have a headquarters near them again."""
+    rules, where, distance = now.rules, now.state.where, now.rules.grid.distance
+    nation = rules.nation[hq]
+    others = [where[other] for other in rules.headquarters[nation] if where[other] >= 0]
+    corps = [where[unit] for unit in now.corps if rules.nation[unit] == nation]
+    near = [at for at in corps if distance(at, hex_) <= A_MARCH]
+    return sum(all(distance(at, other) > LED for other in others) for at in near)
 
 
 def choose_withdrawal(now: Situation, aims: Aims, texts: list[str]) -> Scores:

@@ -1,0 +1,128 @@
+"""Roads of advance: where the usual plan of a scenario sends each Formation, one place after another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..terrain import LEG, TRUCK
+from .look import Goal, Look
+
+#: half points by which a hex on the way may be missed
+PASSED = 4
+#: how much nearer a place that was left behind must be to turn back for it
+TURN_BACK = 0.25
+#: steps that go for a place: for each enemy step in it or within so many hexes, besides, and for each point that it
+#: counts; the others go on
+BESIEGE, BESIDE, BESIEGE_BESIDES, A_POINT = 3.0, 1, 5.0, 2.0
+#: enemy steps about a place for each step of one's own at which it is left alone
+TOO_STRONG = 0.6
+
+
+class Stage(NamedTuple):
+    """A place on the way: a goal to be taken, or a hex to pass."""
+
+    goal: Goal
+    counts: bool
+
+
+class Axes:
+    """The stages of every Formation that has a road of advance."""
+
+    def __init__(self, look: Look, about: dict[Goal, int]) -> None:
+        self._look, self._about = look, about
+        rules, scenario = look.rules, look.rules.scenarios[look.state.scenario]
+        index = rules.grid.index
+        places = {o.id: tuple(index[h] for h in o.hexes) for o in scenario.victory.objectives}
+        goals = {goal.hexes: goal for goal in look.goals}
+        leaves = {index[h] for exit_ in rules.schedule.exit for h in exit_.hexes}
+        self._stages: dict[int, list[Stage]] = {}
+        self._sieges: dict[tuple[int, tuple[int, ...]], set[int]] = {}
+        for axis in scenario.axes:
+            formation = rules.formation_index[axis.formation]
+            if formation not in look.formations:
+                continue
+            stages = []
+            for place in axis.places:
+                hexes = places.get(place) or (index[place],)
+                goal = goals.get(hexes)
+                if goal is not None or hexes[0] not in leaves:  # an exit counts once it is open
+                    stages.append(Stage(goal or Goal(hexes, 0.0, 0.0), goal is not None))
+            self._stages[formation] = stages
+
+    def __contains__(self, formation: int) -> bool:
+        return formation in self._stages
+
+    def next(self, formation: int, at: int) -> Goal | None:
+        """The place that a Formation, or a unit of it in a hex, makes for next; None at the end of the road."""
+        stages = self._stages[formation]
+        mover = LEG if self._look.ground.on_foot(formation) else TRUCK
+        begin = self._begin(stages, mover, at)
+        ahead = self._first(formation, stages[begin:])
+        behind = [s.goal for s in stages[:begin] if s.counts and self._is_open(formation, s)]
+        if not behind:
+            return ahead
+        field = self._look.field
+        nearest = min(behind, key=lambda goal: field(mover, goal.hexes)[at])
+        if ahead is None or field(mover, nearest.hexes)[at] < TURN_BACK * field(mover, ahead.hexes)[at]:
+            return nearest
+        return ahead
+
+    def next_of(self, formation: int, unit: int) -> Goal | None:
+        """The place that a unit makes for: where enough are near it for a place, the others go round it and on."""
+        goal = self.next(formation, self._look.state.where[unit])
+        if goal is None or goal.exit or not goal.points or unit in self.besiegers(formation, goal.hexes):
+            return goal
+        stages = self._stages[formation]
+        after = next(i for i, stage in enumerate(stages) if stage.goal == goal) + 1
+        return self._first(formation, stages[after:]) or goal
+
+    def _first(self, formation: int, stages: list[Stage]) -> Goal | None:
+        """The first place with something to be had, or what lies on the way from the one before to it."""
+        way: list[Stage] = []
+        for stage in stages:
+            if not stage.counts:
+                way.append(stage)
+            elif self._is_open(formation, stage):
+                return (way[0] if way else stage).goal
+            else:
+                way.clear()
+        return way[0].goal if way else None
+
+    def besiegers(self, formation: int, hexes: tuple[int, ...]) -> set[int]:
+        """The units of a Formation that are nearest to a place, as many as it takes against those who are about it."""
+        found = self._sieges.get((formation, hexes))
+        if found is None:
+            look, where, steps = self._look, self._look.state.where, self._look.state.steps
+            distance = look.rules.grid.distance
+            near = {h for hex_ in hexes for h in look.ground.disk(hex_, BESIDE)}
+            points = sum(look.hex_points.get(h, 0.0) for h in hexes)
+            foes = sum(steps[foe] for foe in look.theirs if where[foe] in near)
+            needed = BESIEGE * foes + max(BESIEGE_BESIDES, A_POINT * points)
+            found = set()
+            units = look.units_of(formation)
+            for unit in sorted(units, key=lambda u: (min(distance(where[u], h) for h in hexes), u)):
+                if needed <= 0:
+                    break
+                found.add(unit)
+                needed -= steps[unit]
+            self._sieges[formation, hexes] = found
+        return found
+
+    def _begin(self, stages: list[Stage], mover: int, at: int) -> int:
+        """The first stage that has not been passed: nobody goes back to a hex that was only on the way."""
+        for i in range(len(stages) - 2, -1, -1):
+            if stages[i].counts:
+                continue
+            field = self._look.field(mover, stages[i + 1].goal.hexes)
+            if field[at] <= field[stages[i].goal.hexes[0]] + PASSED:
+                return i + 1
+        return 0
+
+    def _is_open(self, formation: int, stage: Stage) -> bool:
+        """Whether there is still something to be had at a place, and a chance to get it."""
+        look, goal = self._look, stage.goal
+        if goal.exit:
+            return look.may_leave(formation)
+        if all(map(look.owns, goal.hexes)):
+            return False
+        return self._about[goal] <= TOO_STRONG * look.strength(formation)

@@ -1,0 +1,118 @@
+"""Moves, shots, attacks and activations where several rules meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.bcs import events
+from grognard.games.bcs.state import FINISHED, GHOST, NORMAL, SCREEN, STOPPED
+
+from ..scene import Scene, activity
+
+DIVISION = {"2Pz.HQ": "2415", "2Pz.Trains": "3020", "II-3": "2315"}
+
+
+@pytest.mark.rule("bcs:5.2b")
+def test_among_equal_guns_the_owner_picks() -> None:
+    """KG Stephan and KG v. Böhm have the same AV and range, but not the same AR."""
+    units = {"CCR9.HQ": "2026", "TFHarper": "2022", "KGStephan": "2021", "KGBohm": "2021", "116Pz.HQ": "2012"}
+    scene = activity(units, "CCR9", active="allied", acting="TFHarper")
+    scene.do("engage 2021")
+    assert (scene.question, scene.side()) == ("engagement.choose_target", "german")
+    assert scene.legal("target") == ["KGStephan", "KGBohm"]
+
+
+@pytest.mark.rule("bcs:5.2b")
+def test_the_greatest_support_of_the_stack_is_the_target_whoever_s_it_is() -> None:
+    """Two Formations have a host in the hex and a gun each, of the same AV: the 88 mm reaches farther."""
+    units = {"CCR9.HQ": "2026", "TFHarper": "2022", "560A": "2021", "III-14": "2021", "560VG.HQ": "2012",
+             "560PzJg": "box support", "5FJ.HQ": "2013", "88mm": "box support assigned=5FJ"}  # fmt: skip
+    scene = activity(units, "CCR9", active="allied", acting="TFHarper")
+    happened = scene.do("engage 2021", 3, 3)
+    fired = [e for e in happened if isinstance(e, events.Engaged)]
+    assert [(e.target, e.host) for e in fired] == [("88mm", "III-14")]
+
+
+@pytest.mark.rule("bcs:4.4", "bcs:4.4a")
+def test_without_av_of_its_own_nobody_is_asked_to_shoot() -> None:
+    units = {"116Pz.HQ": "2026", "I-60": "2023 move", "TFHarper": "2020", "CCR9.HQ": "2010"}
+    scene = activity(units, "116Pz", acting="I-60")
+    happened = scene.do("to 2021")
+    assert not [e for e in happened if isinstance(e, events.Engaged)]
+    assert scene.marked("I-60", STOPPED)
+
+
+@pytest.mark.rule("bcs:4.4a")
+def test_light_av_is_only_stopped_where_no_shot_is_demanded() -> None:
+    """Limited Support makes AV EZOC, but demands nothing: the cavalry may still attack."""
+    units = {"14Cav.HQ": "2026", "32Cav": "2023", "560A": "2020", "560VG.HQ": "2010", "560PzJg": "box support"}
+    scene = activity(units, "14Cav", active="allied", acting="32Cav", objectives={"2020": 1})
+    scene.do("to 2021")
+    assert scene.marked("32Cav", STOPPED)
+    assert not scene.marked("32Cav", FINISHED)
+    assert scene.legal("attack") == ["2020"]
+
+
+@pytest.mark.rule("bcs:4.6a")
+@pytest.mark.parametrize(("to", "screens"), [("2024", True), ("2023", False)])
+def test_a_screen_bears_friends_who_pass_but_not_who_stay(to: str, screens: bool) -> None:
+    scene = activity({"116Pz.HQ": "2026", "KGStephan": "2023 screen", "I-16": "2022"}, "116Pz", acting="I-16")
+    scene.do(f"to {to}")
+    assert scene.marked("KGStephan", SCREEN) == screens
+
+
+@pytest.mark.rule("bcs:4.1f", "bcs:4.1e")
+def test_the_one_hex_that_may_always_be_moved_is_no_stop_by_itself() -> None:
+    """With one and a half MP into a forest that costs two: nothing is left, and nothing Stops."""
+    scene = activity({"26VG.HQ": "3209", "I-39": "3210"}, "26VG", acting="I-39", snafu="partial")
+    scene.do("to 3310")
+    assert not scene.marked("I-39", STOPPED)
+    assert scene.legal("to") == []
+
+
+@pytest.mark.rule("bcs:5.1i", "bcs:5.6b")
+def test_tanks_assist_over_a_river_but_do_not_follow_over_it() -> None:
+    units = {"116Pz.HQ": "3604", "I-60": "3408", "II-16": "3408", "1-38": "3308", "2ID.HQ": "3011", "3-38": "2911"}
+    scene = activity(units, "116Pz", objectives={"3308": 1})
+    assert scene.legal("attack") == ["3308"]
+    scene.do("attack 3308")
+    scene.do("assist II-16")
+    scene.do("suppress artillery", 6, 6)
+    while scene.question == "retreat.choose_hex":
+        scene.do(scene.legal()[0])
+    assert scene.question == "activity.choose_act"  # nobody is asked whether the tanks come along
+    assert (scene.at("I-60"), scene.at("II-16")) == ("3308", "3408")
+
+
+@pytest.mark.rule("bcs:3.1c", "bcs:1.7b", "bcs:2.5e")
+def test_a_second_activation_raises_the_block_within_the_turn() -> None:
+    """2.5e warns of it: the marker comes in the Preparation of the second activation, and ends Prepared Defense."""
+    units = {**DIVISION, "2Pz.Trains": "box pool", "1-38": "2719", "2ID.HQ": "2610"}
+    scene = Scene(
+        units, formation="2Pz", phase="second-activation", formations={"2Pz": {"prepared": True, "blocked": 1}}
+    )
+    scene.do("again", 6, 3, 3)
+    formation = scene.formation("2Pz")
+    assert (scene.state.blocked[formation], scene.state.prepared[formation]) == (2, 0)
+
+
+@pytest.mark.rule("bcs:3.7c", "bcs:4.7c")
+@pytest.mark.parametrize(("trains", "face"), [("3020", NORMAL), ("2618", GHOST)])
+def test_recover_turns_ghost_trains_back_only_at_their_distance(trains: str, face: int) -> None:
+    units = {**DIVISION, "2Pz.Trains": f"{trains} ghost"}
+    scene = Scene(units, formation="2Pz", phase="preparation", formations={"2Pz": {"fatigue": 2}})
+    scene.do("recover")
+    assert scene.state.face[scene.unit("2Pz.Trains")] == face
+
+
+@pytest.mark.rule("bcs:2.1e", "bcs:2.1d", "bcs:4.3d")
+def test_ezoc_on_the_entry_hex_does_not_hold_who_enters_there() -> None:
+    """From 3820 to 3720, both next to the enemy: who has just entered may go, who has stood there may not."""
+    enemy = {"2Pz.HQ": "3516", "1-38": "3819", "2ID.HQ": "3710"}
+    scene = activity({**enemy, "I-304": "box over-edge entry=1 due=1"}, "2Pz", snafu="partial")
+    scene.do("enter I-304 3820")
+    assert "3720" in scene.legal("to")
+    scene.do("to 3720")
+    assert scene.marked("I-304", STOPPED)
+    there = activity({**enemy, "I-304": "3820"}, "2Pz", acting="I-304", snafu="partial")
+    assert there.why("to 3720") == ("4.3d", "zone-to-zone")

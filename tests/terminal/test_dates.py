@@ -1,0 +1,44 @@
+"""The heading says when a turn is, where the turn track of a title has dates."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard import games
+from grognard.locale import Words
+from grognard.terminal.dates import Dates
+from grognard.terminal.faces import Faces
+from grognard.terminal.ground import Ground
+from grognard.terminal.panels import Panels
+from grognard.terminal.presentation import Presentation
+
+
+@pytest.mark.parametrize(
+    ("name", "turn", "english", "japanese"),
+    [
+        ("mons", 1, "August 23, 1914, 06:00", "1914年8月23日 06:00"),
+        ("schlieffen", 8, "August 30 – September 2, 1914", "1914年8月30日～9月2日"),
+        ("metz", 1, "August 16, 1870, 04:00", "1870年8月16日 04:00"),
+        ("tannenberg", 1, "August 15 – 16, 1914", "1914年8月15日～8月16日"),
+        ("marne", 1, "August 31, 1914", "1914年8月31日"),
+        ("crossroads", 1, "", ""),
+        ("marne", 0, "", ""),
+    ],
+)
+def test_a_turn_has_its_date_as_in_the_browser(name: str, turn: int, english: str, japanese: str) -> None:
+    title = games.load(name)
+    assert Dates(title, Words("en", title, strict=True)).of(turn) == english
+    assert Dates(title, Words("ja", title, strict=True)).of(turn) == japanese
+
+
+@pytest.mark.parametrize(("lang", "when"), [("en", "Turn 6/12 September 5, 1914"), ("ja", "1914年9月5日")])
+def test_the_heading_says_turn_and_date(lang: str, when: str) -> None:
+    title = games.load("marne")
+    words = Words(lang, title, strict=True)
+    panels = Panels(title, words, games.rulebook("marne"), Ground(title, words), Faces(title, Presentation(title)))
+    state = title.setup("battle", secret=b"1" * 32)
+    assert panels.heading(title.view(state, "german"), 0).plain.startswith(
+        f" {words.name(title.names)}  {words.ui('turn', turn=0)} "
+    )
+    title.apply(state, "ready")
+    assert when in panels.heading(title.view(state, "german"), 0).plain
