@@ -17,9 +17,9 @@ import tempfile
 from pathlib import Path
 
 from grognard import games
-from grognard.server import making, play, users
+from grognard.server import lobby, play, users
 from grognard.server.live import Connection
-from grognard.server.making import Plan, planned_seat
+from grognard.server.lobby import Plan, planned_seat
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 
@@ -38,8 +38,8 @@ async def one_game(site: Site, title_name: str, people: list[users.User], number
         planned_seat(title_name, side, kind, None, people[0])
         for side, kind in zip(title.sides, ("me", "open"), strict=True)
     ]
-    game_id = await making.make(site, people[0], Plan(title_name, seats, time={"kind": "none"}, seed=None))
-    await making.sit_down(site, people[1], game_id, title.sides[1])
+    game_id = await lobby.make(site, people[0], Plan(title_name, seats, time={"kind": "none"}, seed=None))
+    await lobby.sit_down(site, people[1], game_id, title.sides[1])
     watching = [Connection(user.id, side) for user, side in zip(people, title.sides, strict=True)]
     async with site.table(game_id) as game:
         for connection in watching:

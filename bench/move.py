@@ -21,9 +21,9 @@ from dataclasses import dataclass
 
 from grognard import games
 from grognard.engine.title import Title
-from grognard.server import making, play, users
+from grognard.server import lobby, play, users
 from grognard.server.live import Connection, LiveGame
-from grognard.server.making import Plan, planned_seat
+from grognard.server.lobby import Plan, planned_seat
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 
@@ -62,8 +62,8 @@ async def sit_down(site: Site, title: Title, people: list[users.User], number: i
         for side, kind in zip(title.sides, ("me", "open"), strict=True)
     ]
     plan = Plan(title.name, seats, time={"kind": "none"}, seed=f"{number}")
-    game_id = await making.make(site, people[0], plan)
-    await making.sit_down(site, people[1], game_id, title.sides[1])
+    game_id = await lobby.make(site, people[0], plan)
+    await lobby.sit_down(site, people[1], game_id, title.sides[1])
     connections = [Connection(user.id, side) for user, side in zip(people, title.sides, strict=True)]
     async with site.table(game_id) as game:
         for connection in connections:

@@ -8,10 +8,12 @@ import pytest
 from games.clash.scene import MARNE, TANNENBERG, board, hex_of, marching, play, question, table, where
 
 from grognard.bots.captain import judge_of
+from grognard.bots.evaluation import weights_of
 from grognard.engine.title import Title
 from grognard.games.clash.bot.ground import ground_of
 from grognard.games.clash.bot.look import Look
-from grognard.games.clash.bot.marne import STORMED, Allied
+from grognard.games.clash.bot.marne import Allied
+from grognard.games.clash.bot.style import style_of
 from grognard.games.clash.marne.logistics import rally_reason
 from grognard.games.clash.state import FIRST, GERMAN, MADE
 
@@ -94,7 +96,12 @@ def test_a_russian_corps_does_not_leave_its_supply() -> None:
     """T8.31: Neidenburg stands open, but beyond it nobody would be fed."""
     units = ("ru-XV-6 3026", "ru-XV-8 3026", "-de-XX-37 2927", "-de-XX-41 2927", "-de-3R 2728", "-de-35R 2728")
     state = marching(TANNENBERG, 3, "ru-2", *units, turn=6)
-    look = Look(table(TANNENBERG, state), ground_of(TANNENBERG.rules), FIRST)
+    look = Look(
+        table(TANNENBERG, state),
+        ground_of(TANNENBERG.rules),
+        style_of(TANNENBERG, weights_of(TANNENBERG, "answers")),
+        FIRST,
+    )
     fed = look.supplied(TANNENBERG.rules.command_index["ru-2"])
     go_on(TANNENBERG, state, "russian", "combat_phase.choose_target")
     for unit in ("ru-XV-6", "ru-XV-8"):
@@ -151,13 +158,14 @@ def test_paris_is_garrisoned_when_germans_come_near() -> None:
     germans = ("-de-III-5 1808", "-de-III-6 1808")
     state = marching(MARNE, 2, "fr-6", *camp, *germans, turn=5, scenario="campaign")
     go_on(MARNE, state, "allied", "combat_phase.choose_target")
-    aims = Allied(Look(table(MARNE, state), ground_of(MARNE.rules), FIRST))
+    style = style_of(MARNE, weights_of(MARNE, "answers"))
+    aims = Allied(Look(table(MARNE, state), ground_of(MARNE.rules), style, FIRST))
     storms = {hex_: aims.storm(hex_) for hex_ in aims.paris}
     assert max(storms.values()) == 4
     for hex_, storm in storms.items():
         units = aims.now.stack(hex_)
         assert len(units) > 1
-        assert not storm or aims.now.swept(units, hex_, storm) <= 2 * STORMED
+        assert not storm or aims.now.swept(units, hex_, storm) <= 2 * aims.style.stormed
 
 
 def test_whoever_would_be_missed_in_paris_does_not_sally() -> None:

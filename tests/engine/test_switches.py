@@ -29,7 +29,7 @@ def test_every_switch_is_set_and_asked_by_its_key() -> None:
         SWITCHES.is_default(game, "rivers")
 
 
-@pytest.mark.parametrize("name", ["mons", "schlieffen", "metz"])
+@pytest.mark.parametrize("name", ["mons", "schlieffen", "metz", "bastogne", "training"])
 def test_the_rules_ask_for_every_switch_of_the_manifest_and_no_other(name: str) -> None:
     title = games.load(name)
     module = importlib.import_module(f"grognard.games.{title.system}.switches")

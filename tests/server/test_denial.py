@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from starlette.datastructures import Headers
 
 from grognard.engine.errors import GrognardError
-from grognard.server import guard, logs, making, play, replays, users
+from grognard.server import guard, lobby, logs, play, replays, users
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
@@ -129,7 +129,7 @@ def test_a_game_is_played_again_once_however_often_somebody_looks_back(
         user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
         assert user is not None
         seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
-        game_id = await making.make(site, user, making.Plan(TITLE, seats, seed="back"))
+        game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="back"))
         workers, rng = Counting(), random.Random(1)
         histories = Histories(workers)
         async with site.table(game_id) as game:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grognard.cli.main import parser
-from grognard.server import measures
+from grognard.server import metrics
 from grognard.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ def test_the_dashboard_shows_what_is_measured() -> None:
     board = json.loads((DEPLOY / "dashboard.json").read_text())
     wanted = {name for panel in board["panels"] for target in panel["targets"]
               for name in re.findall(r"grognard_[a-z_]+", target["expr"])}  # fmt: skip
-    known = set(re.findall(rb"^# TYPE (\S+)", measures.report(), re.MULTILINE))
+    known = set(re.findall(rb"^# TYPE (\S+)", metrics.report(), re.MULTILINE))
     known_names = {name.decode() for name in known}
     assert {re.sub(r"_bucket$", "", name) for name in wanted} <= known_names
     shown = {name for name in known_names if not name.endswith("_created")}

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.server import games_store, making, play, users
+from grognard.server import games_store, lobby, play, users
 from grognard.server.games_store import Change, Seat, Told
 from grognard.server.live import LiveGame
 from grognard.server.settings import Settings
@@ -40,7 +40,7 @@ async def _followed(folder: Path, told: list[dict[str, Any] | None]) -> None:
     user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
     assert user is not None
     seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
-    game_id = await making.make(site, user, making.Plan(TITLE, seats, seed="told"))
+    game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="told"))
     there, rng = LiveGame(game_id), random.Random(3)
     await there.load(site.database)
     async with site.table(game_id) as here:

@@ -16,6 +16,7 @@ from grognard.engine.title import Title
 from grognard.engine.view import View
 from grognard.server import settings
 from grognard.server.catalogue import bots_of
+from grognard.server.chat import tidy
 from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
@@ -24,7 +25,6 @@ from grognard.server.limits import Limits
 from grognard.server.live import LONGEST_QUEUE
 from grognard.server.live import Connection as Watcher
 from grognard.server.names import tidy_name
-from grognard.server.saying import tidy
 from grognard.server.seats import OWN, playing, viewer
 from grognard.server.settings import Settings, from_environment
 from grognard.server.tables import site
@@ -146,6 +146,33 @@ def test_a_bot_plays_in_spells_that_can_be_repeated(level: str) -> None:
         == bot_seed(secret, FIRST, (1, FIRST))
         != bot_seed(secret, FIRST, (2, FIRST))
     )
+
+
+def test_a_bot_keeps_its_plan_over_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that goes on with a game asks the bot that has planned the turn; another game has bots of its own."""
+    title, make, made = games.load("mons"), bots.make, []
+
+    def noted(level: str, title: Title, side: str, seed: int) -> bots.Bot:
+        made.extend([level] if level == "captain" else [])
+        return make("random", title, side, seed)
+
+    monkeypatch.setattr(bots, "make", noted)
+    secret = b"p" * 32
+    state = title.setup(secret=secret)
+    decision = title.decision(state)
+    assert decision is not None
+    begin = state.pack()
+    for text in think("mons", "captain", decision.side, begin, secret, "one"):
+        title.apply(state, text)
+    asked = title.decision(state)
+    assert asked is not None
+    assert asked.side == decision.side, "the turn goes on"
+    think("mons", "captain", decision.side, state.pack(), secret, "one")
+    assert made == ["captain"]
+    think("mons", "captain", decision.side, state.pack(), secret, "two")
+    assert len(made) == 2
+    think("mons", "captain", decision.side, begin, secret, "one")
+    assert len(made) == 3, "what it played was not stored"
 
 
 def test_a_bot_keeps_its_seed_over_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:

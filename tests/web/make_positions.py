@@ -67,18 +67,46 @@ def joins(match: Match) -> bool:
     return match.title.view(match.state, None).turn >= 5 and len(taking_part) >= 2  # type: ignore[arg-type]
 
 
-#: files, and the moments they keep: of a title, a scenario
+def attacks(match: Match) -> bool:
+    """An attack of several units is planned, some turns into the war."""
+    asked = match.decision
+    planned = (
+        asked is not None
+        and asked.question == "declaration.choose_attackers"
+        and match.title.about(match.state)["units"]
+    )
+    return bool(planned) and match.title.view(match.state, None).turn >= 3
+
+
+def reacts(match: Match) -> bool:
+    """Somebody moves under the eyes of the enemy."""
+    asked = match.decision
+    return asked is not None and len(match.log) >= FIRST and asked.question == "reactions.choose_fire"
+
+
+def the_french_move(match: Match) -> bool:
+    asked = match.decision
+    return asked is not None and asked.side == "entente" and asked.question == "movement_phase.choose_unit"
+
+
+#: files, and the moments they keep: of a title, a scenario; and who plays up to them, where it is not the captain
 MOMENTS: dict[str, tuple[str, str | None, Callable[[Match], bool]]] = {
     **{name: (name, None, is_typical) for name in TITLES},
     "tannenberg-attack": ("tannenberg", None, joins),
     "marne-attack": ("marne", "battle", joins),
+    "schlieffen-attack": ("schlieffen", None, attacks),
+    "schlieffen-french": ("schlieffen", None, the_french_move),
+    "metz-reacts": ("metz", "bloody-thursday", reacts),
 }
+PLAYERS = {"schlieffen-french": "captain-1"}
 
 
-def position_of(name: str, scenario: str | None, until: Callable[[Match], bool]) -> dict[str, object]:
+def position_of(
+    name: str, scenario: str | None, until: Callable[[Match], bool], player: str = "captain"
+) -> dict[str, object]:
     title = games.load(name)
     match = Match(title, scenario, secret=dice.secret_from_seed("typical"))
-    captains = {side: bots.make("captain", title, side, 1) for side in title.sides}
+    captains = {side: bots.make(player, title, side, 1) for side in title.sides}
     while not until(match):
         asked = match.decision
         assert asked is not None, f"{name} is over before it comes to that"
@@ -89,6 +117,8 @@ def position_of(name: str, scenario: str | None, until: Callable[[Match], bool])
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for file in sys.argv[1:] or MOMENTS:
-        text = json.dumps(position_of(*MOMENTS[file]), ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(
+            position_of(*MOMENTS[file], PLAYERS.get(file, "captain")), ensure_ascii=False, separators=(",", ":")
+        )
         (FOLDER / f"{file}.json").write_text(text + "\n", encoding="utf-8")
         print(file, len(text))

@@ -6,13 +6,12 @@ import pytest
 from contract.test_lessons import acts_of
 from playwright.sync_api import expect
 
-from grognard.engine.match import Match
 from grognard.server import lessons
 
-from .conftest import NewSeat, played, turn_file
+from .conftest import NewSeat, turn_file
 from .hand import Hand, at_a_move, movers, texts
 from .seat import Seat
-from .test_people import sit_at
+from .test_people import sit_at, typical
 
 # Fighting and passing -------------------------------------------------------------------------------------------------
 
@@ -183,11 +182,6 @@ def test_the_first_german_turn_of_mons(sit: NewSeat) -> None:
     assert hand.presses <= 30, hand.presses
 
 
-def _the_french_move(match: Match) -> bool:
-    asked = match.decision
-    return asked is not None and asked.side == "entente" and asked.question == "movement_phase.choose_unit"
-
-
 #: stacks of the first French turn, set up as in history, and where they go
 FRENCH = {
     "2407": "2307", "2406": "2606", "2209": "2109", "2009": "1910", "2011": "2010", "2012": "2114", "1512": "1813",
@@ -199,7 +193,7 @@ def test_a_french_turn_of_schlieffen(sit: NewSeat) -> None:
     """The armies concentrate, one attack is made with everybody who can take part, the turn ends."""
     seat = sit()
     seat.play_on("schlieffen")
-    seat.open_file(played("schlieffen", None, _the_french_move, "captain-1"))
+    seat.open_file(typical("schlieffen", "schlieffen-french"))
     hand, moved = Hand(seat), 0
     for start, aim in FRENCH.items():
         if start not in movers(seat) and start not in seat.view()["stacks"]:

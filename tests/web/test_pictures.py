@@ -14,7 +14,6 @@ import pytest
 from PIL import Image
 
 from grognard import games
-from grognard.engine.match import Match
 
 from .conftest import NewSeat, played
 from .make_positions import TITLES
@@ -99,35 +98,10 @@ def test_pictures_of_a_telephone(sit: NewSeat, battle: bytes) -> None:
     picture(seat, "phone")
 
 
-def _attacks(match: Match) -> bool:
-    """An attack of several units is planned, some turns into the war."""
-    asked = match.decision
-    assert asked is not None
-    planned = asked.question == "declaration.choose_attackers" and match.title.about(match.state)["units"]
-    return match.title.view(match.state, None).turn >= 3 and bool(planned)
-
-
-def _reacts(match: Match) -> bool:
-    """Somebody moves under the eyes of the enemy."""
-    asked = match.decision
-    assert asked is not None
-    return len(match.log) >= 40 and asked.question == "reactions.choose_fire"
-
-
-@pytest.fixture(scope="module")
-def frontiers() -> bytes:
-    return played("schlieffen", None, _attacks)
-
-
-@pytest.fixture(scope="module")
-def gravelotte() -> bytes:
-    return played("metz", "bloody-thursday", _reacts)
-
-
-def test_pictures_of_schlieffens_war(sit: NewSeat, frontiers: bytes) -> None:
+def test_pictures_of_schlieffens_war(sit: NewSeat) -> None:
     seat = sit(size=(1600, 1000))
     seat.play_on("schlieffen")
-    seat.open_file(frontiers)
+    seat.open_file(typical("schlieffen", "schlieffen-attack"))
     seat.page.wait_for_selector(".forecast")
     picture(seat, "schlieffen")
     seat.page.select_option(".overlays select", "feeding")
@@ -138,10 +112,10 @@ def test_pictures_of_schlieffens_war(sit: NewSeat, frontiers: bytes) -> None:
     picture(seat, "schlieffen-supply")
 
 
-def test_pictures_of_metz(sit: NewSeat, gravelotte: bytes) -> None:
+def test_pictures_of_metz(sit: NewSeat) -> None:
     seat = sit(size=(1600, 1000))
     seat.play_on("metz")
-    seat.open_file(gravelotte)
+    seat.open_file(typical("metz", "metz-reacts"))
     picture(seat, "metz")
     about = seat.view()["about"]
     seat.page.select_option(".overlays select", "profile")
@@ -195,31 +169,68 @@ def test_pictures_of_a_lesson(sit: NewSeat) -> None:
     picture(learner.seat, "lesson")
 
 
-def test_pictures_of_other_games_on_a_telephone(sit: NewSeat, frontiers: bytes, gravelotte: bytes) -> None:
+def test_pictures_of_other_games_on_a_telephone(sit: NewSeat) -> None:
     seat = sit(phone=True)
-    others = {"tannenberg": typical("tannenberg", "tannenberg-attack"), "bastogne": typical("bastogne")}
-    for name, content in {"schlieffen": frontiers, "metz": gravelotte, **others}.items():
-        seat.open_file(content)
+    moments = {
+        "schlieffen": "schlieffen-attack",
+        "metz": "metz-reacts",
+        "tannenberg": "tannenberg-attack",
+        "bastogne": "",
+    }
+    for name, moment in moments.items():
+        seat.open_file(typical(name, moment))
         picture(seat, f"{name}-phone")
 
 
 #: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
 COVERS = Path(__file__).parents[2] / "web" / "public" / "covers"
 COVER, SMALL, LARGEST_COVER = (1180, 300), (360, 150), 90_000
+#: pixels a hex at which counters are told apart
+NEAR = 46
 BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan { display: none !important }"
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
 
+def on_screen(seat: Seat, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a point of the map is."""
+    seat.settle()
+    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    box = seat.page.locator(".board").bounding_box()
+    assert box is not None
+    return box["x"] + (at[0] - x) * zoom + box["width"] / 2, box["y"] + (at[1] - y) * zoom + box["height"] / 2
+
+
 def fill(seat: Seat) -> None:
-    """Come near enough that no edge of the map is in the picture."""
-    across, _ = seat.grid.centre(len(seat.grid.labels) - 1)
-    x, _, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
-    half = max(min(x, across - x), across / 3)
-    nearer = COVER[0] / 2 / half / zoom
-    if nearer > 1:
-        seat.page.mouse.move(640, 360)
-        seat.page.mouse.wheel(0, -math.log(nearer) / 0.0016)
-        seat.page.wait_for_timeout(300)
+    """Come near to where most counters are, with no edge of the map in the picture."""
+    grid = seat.grid
+    across, down = zip(*(grid.centre(hex_) for hex_ in range(len(grid.labels))), strict=True)
+    zoom = max(NEAR, COVER[0] / (max(across) - min(across)))
+    wide, high = COVER[0] / 2 / zoom, COVER[1] / 2 / zoom
+
+    def held(at: tuple[float, float]) -> tuple[float, float]:
+        return (
+            min(max(at[0], min(across) + wide), max(across) - wide),
+            min(max(at[1], min(down) + high), max(down) - high),
+        )
+
+    stacks = [grid.centre(grid.index[hex_]) for hex_ in seat.view()["stacks"]]
+    best = max(
+        (held(at) for at in stacks),
+        key=lambda at: sum(abs(x - at[0]) < wide * 0.5 and abs(y - at[1]) < high * 0.8 for x, y in stacks),
+    )
+    mouse, box = seat.page.mouse, seat.page.locator(".board").bounding_box()
+    assert box is not None
+    now = float((seat.page.get_attribute(".board", "data-camera") or "").split()[2])
+    mouse.move(*on_screen(seat, best))
+    mouse.wheel(0, -math.log(zoom / now) / 0.0016)
+    seat.page.wait_for_timeout(300)
+    start, middle = on_screen(seat, best), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # a shorter way would be a press
+    if math.dist(start, middle) > 12:
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*middle, steps=4)
+        mouse.up()
     seat.painted()
 
 

@@ -13,6 +13,7 @@ from collections.abc import Hashable, Mapping
 from functools import cache
 from importlib import resources
 from types import ModuleType
+from typing import Any
 
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
@@ -24,7 +25,8 @@ TRACK_UNIT = 10
 #: what a hidden counter is taken for
 HIDDEN_STEPS = 1
 
-Weights = Mapping[str, float]
+#: numbers, and for a game's own answers whatever its captain makes a style of
+Weights = Mapping[str, Any]
 
 
 def turn_key(title: Title, view: View) -> Hashable:

@@ -12,8 +12,8 @@ from grognard.server.clocks import charged
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Change, Step
 from grognard.server.live import LiveGame
-from grognard.server.measures import ANSWERS
 from grognard.server.messages import stored_events
+from grognard.server.metrics import ANSWERS
 from grognard.server.seats import seat_of
 from grognard.server.site import Site
 

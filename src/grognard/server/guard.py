@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.errors import Refusal
 from grognard.server.limits import Limits
-from grognard.server.measures import REQUESTS
+from grognard.server.metrics import REQUESTS
 from grognard.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024

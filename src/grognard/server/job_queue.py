@@ -18,7 +18,7 @@ from grognard.engine.errors import GrognardError
 from grognard.server.bot_play import ThoughtFailed
 from grognard.server.database import MIGRATION_LOCK, plain_address
 from grognard.server.errors import QueueLost
-from grognard.server.measures import THOUGHTS_WAITING
+from grognard.server.metrics import THOUGHTS_WAITING
 
 try:
     import procrastinate

@@ -21,7 +21,7 @@ import httpx
 
 from grognard.server import users
 from grognard.server.database import Database
-from grognard.server.measures import NOTICES
+from grognard.server.metrics import NOTICES
 from grognard.server.settings import Settings
 
 log = logging.getLogger("grognard.server")

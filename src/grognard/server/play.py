@@ -12,7 +12,7 @@ from grognard.server.changes import commit, step
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Step
 from grognard.server.live import LiveGame
-from grognard.server.measures import ANSWERS
+from grognard.server.metrics import ANSWERS
 from grognard.server.seats import playing
 from grognard.server.site import Site
 from grognard.server.users import User

@@ -19,8 +19,8 @@ from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits, too_many
 from grognard.server.live import NO_SESSION, LiveGame
-from grognard.server.measures import LIVE_GAMES
 from grognard.server.messages import line_message
+from grognard.server.metrics import LIVE_GAMES
 from grognard.server.notices import Notices
 from grognard.server.seats import seat_of
 from grognard.server.settings import Settings

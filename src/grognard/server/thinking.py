@@ -8,6 +8,7 @@ import hashlib
 import logging
 import os
 import time
+from collections import OrderedDict
 from collections.abc import Hashable
 
 from grognard import bots
@@ -17,16 +18,18 @@ from grognard.engine.events import Event
 from grognard.engine.option import Option
 from grognard.engine.view import View
 from grognard.server import data_sets
-from grognard.server.measures import BOT_SECONDS
+from grognard.server.metrics import BOT_SECONDS
 from grognard.server.workers import Workers, WorkFailed
 
 log = logging.getLogger("grognard.server")
 
-#: a bot plays so many answers at a stretch, keeping its plans; then they are stored and shown. Counted, not timed, so
+#: a bot plays so many answers at a stretch; then they are stored and shown. Counted, not timed, so
 #: that a seeded game goes the same way on every machine and after every restart
 SPELL_ANSWERS = 24
 #: only a bot that thinks long is cut short
 SPELL_SECONDS = 2.0
+#: a worker keeps so many bots with their plans
+MOST_BOTS = 16
 #: a spell that takes longer than this never ends
 THOUGHT_SECONDS = 30.0
 
@@ -38,15 +41,18 @@ def bot_seed(secret: bytes, side: str, moment: Hashable) -> int:
     return int.from_bytes(digest, "big")
 
 
-def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
-    """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views."""
+def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "") -> list[str]:
+    """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views. `game`
+    names the game, as long as nothing is taken back in it: its bot goes on with its plan."""
     title = data_sets.load(title_name)
     state = title.unpack(packed)
     # one seed for the turn: what a bot imagines of hidden things does not change in the middle of its plan. Random play
     # goes on with other dice in every spell.
     seed = bot_seed(secret, side, state.serial)
     kept = seed if level == "random" else bot_seed(secret, side, turn_key(title, title.view(state, side)))
-    bot, stand_in = bots.make(level, title, side, kept), bots.make("random", title, side, seed)
+    key = (game, level, side, kept)
+    bot = _kept_bot(key, state.serial) or bots.make(level, title, side, kept)
+    stand_in = bots.make("random", title, side, seed)
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
     while (decision := title.decision(state)) is not None and decision.side == side:
@@ -55,7 +61,26 @@ def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes) 
         answers.append(option.text)
         if len(answers) == SPELL_ANSWERS or time.monotonic() > until:
             break
+    if game and level != "random":
+        _keep_bot(key, bot, state.serial)
     return answers
+
+
+#: bots of the turns that this process thought about last, with their plans, and up to which answer each has played
+_bots: OrderedDict[tuple[str, str, str, int], tuple[Bot, int]] = OrderedDict()
+
+
+def _keep_bot(key: tuple[str, str, str, int], bot: Bot, serial: int) -> None:
+    """A bot goes on with its plan in the next spell of its turn, which its seed stands for in the key."""
+    _bots[key] = (bot, serial)
+    while len(_bots) > MOST_BOTS:
+        _bots.popitem(last=False)
+
+
+def _kept_bot(key: tuple[str, str, str, int], serial: int) -> Bot | None:
+    """The bot of a turn, unless what it played last was not stored: then its plan is for another position."""
+    bot, played = _bots.pop(key, (None, 0))
+    return bot if serial >= played else None
 
 
 def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
@@ -105,10 +130,12 @@ class Thinker:
         with contextlib.suppress(WorkFailed):
             await self._workers.run(THOUGHT_SECONDS, _warm, title_name)
 
-    async def think(self, title_name: str, level: str, side: str, packed: bytes, secret: bytes) -> list[str]:
+    async def think(
+        self, title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = ""
+    ) -> list[str]:
         """A bot's next answers; WorkFailed if they do not come in time."""
         with BOT_SECONDS.labels(level).time():
-            return await self._workers.run(THOUGHT_SECONDS, think, title_name, level, side, packed, secret)
+            return await self._workers.run(THOUGHT_SECONDS, think, title_name, level, side, packed, secret, game)
 
     def close(self) -> None:
         self._workers.close()

@@ -26,7 +26,7 @@ from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat, Step
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.live import LiveGame
-from grognard.server.making import new_row
+from grognard.server.lobby import new_row
 from grognard.server.messages import PUBLIC, encode
 from grognard.server.replays import HERE, REPLAY_SECONDS, Admitted, Payload, admit
 from grognard.server.seats import has_opponents, sides_of

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from grognard.server.measures import BATCH
+from grognard.server.metrics import BATCH
 
 T = TypeVar("T")
 

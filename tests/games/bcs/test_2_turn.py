@@ -463,7 +463,7 @@ def test_of_two_chits_one_is_drawn() -> None:
     scene = Scene(units)
     table = scene.table
     scene.state.script = (2,)
-    turn.draw_chits(table, [scene.formation("2Pz"), scene.formation("112IR")], 2)
+    turn.draw_chits(table, [scene.formation("2Pz"), scene.formation("112IR")], turn.BEST_OF_THREE)
     assert scene.state.active == 1
     assert not scene.state.script
 

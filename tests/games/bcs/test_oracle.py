@@ -16,7 +16,9 @@ from grognard.games.bcs.formation.msr import complete_line, enemy_ways, has_msr,
 from grognard.games.bcs.formation.safe_path import safe_hexes
 from grognard.games.bcs.movement.headquarters import good_ends
 from grognard.games.bcs.movement.jumps import refuge_hexes
-from grognard.games.bcs.movement.reach import prices_for
+from grognard.games.bcs.movement.reach import mover_of, prices_for, single_step, step_price
+from grognard.games.bcs.rules import TRAINS
+from grognard.games.bcs.terrain import FORBIDDEN
 
 from .oracle import Oracle
 from .scene import pack
@@ -144,3 +146,20 @@ def test_distances_by_row_are_those_of_the_grid() -> None:
         rules = pack(name).rules
         for origin in range(0, len(rules.grid), 97):
             assert list(rules.distances(origin)) == [rules.grid.distance(origin, h) for h in range(len(rules.grid))]
+
+
+@pytest.mark.rule("bcs:4.0a", "bcs:4.1")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_the_walk_takes_a_step_for_what_the_search_does(name: str, scenario: str, seed: int, every: int) -> None:
+    looked = 0
+    for oracle in journey(name, scenario, seed, every):
+        rules, state, table = oracle.rules, oracle.state, pack(name).table(oracle.state)
+        for unit in [u for u in range(len(rules.units)) if state.where[u] >= 0 and rules.kind[u] != TRAINS][:12]:
+            mover, at = mover_of(table, unit), state.where[unit]
+            for to in rules.grid.adjacent(at):
+                cost, stops = step_price(table, mover, 6 * at + rules.grid.direction(at, to))
+                found = single_step(table, unit, to)
+                assert found[0] == (FORBIDDEN if mover.closed[to] else cost)
+                assert found[0] == FORBIDDEN or found[1] == stops
+                looked += 1
+    assert looked > 100

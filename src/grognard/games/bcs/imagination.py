@@ -13,7 +13,7 @@ from .board.placing import place, rank, rank_of
 from .board.zones import refresh_all
 from .formation.support import kinds_of
 from .rules import TRAINS, Rules
-from .setup import blank, choose_switches
+from .setup import blank
 from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, MARKS, MOVE, ROUTE, State
 from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
 
@@ -25,7 +25,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
     """A state that this view could be a view of."""
     rules: Rules = title.rules
     state = blank(rules, secret)
-    choose_switches(state, view.options)
+    rules.switches.choose(state, view.options)
     state.scenario = rules.scenario_index[view.scenario]
     state.turn, state.active = view.turn, title.side_index(view.active)
     for name in COUNTS:

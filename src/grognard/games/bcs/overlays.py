@@ -11,7 +11,7 @@ from .board.units import combat_units
 from .board.zones import enemy_av, enemy_range, enemy_real, enemy_screens, enemy_zoc
 from .combat.objectives import in_double_zone, in_zone
 from .combat.retreat import RANKS, Retreat, edges_near, ranking
-from .formation.blob import blob_hexes, hindered_by, in_hull
+from .formation.blob import blob_area, others_of
 from .formation.msr import (
     blocks_enemy,
     complete_line,
@@ -166,10 +166,10 @@ def blob(table: Table, viewer: int | None, hex_: int) -> Overlay:
     formation = _own_formation(table, viewer, hex_)
     if formation == NONE:
         return Overlay("blob", "1.3c", {"blob": [], "other-blobs": []})
-    corners = blob_hexes(rules, state, formation)
-    own = [rules.labels[h] for h in range(len(rules.grid)) if in_hull(rules, corners, h)] if corners else []
-    others = [rules.labels[h] for h in range(len(rules.grid)) if hindered_by(rules, state, formation, h)]
-    return Overlay("blob", "1.3c", {"blob": own, "other-blobs": others})
+    own = blob_area(rules, state, formation)
+    others = {h for other in others_of(rules, state, formation) for h in blob_area(rules, state, other)}
+    layers = {"blob": own, "other-blobs": sorted(others)}
+    return Overlay("blob", "1.3c", {name: [rules.labels[h] for h in hexes] for name, hexes in layers.items()})
 
 
 def retreats(table: Table, viewer: int | None, hex_: int) -> Overlay:

@@ -33,7 +33,7 @@ from .formation.support import kinds_of
 from .program import Nothing, Table
 from .rules import NONE, TRAINS, Rules
 from .sequence import turn
-from .setup import BY_HEX, blank, choose_switches
+from .setup import BY_HEX, blank
 from .state import (
     ABSENT,
     BOXES,
@@ -154,7 +154,7 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
     rules: Rules = title.rules
     seed = position.get("seed", 0)
     state = blank(rules, secret_from_seed(str(seed)))
-    choose_switches(state, title.checked_options(position.get("options", {})))
+    rules.switches.choose(state, title.checked_options(position.get("options", {})))
     scenario = position.get("scenario", title.scenarios[0])
     state.scenario = index_of(rules.scenario_index, scenario, "scenario")
     state.turn = number(position.get("turn", 1), 0, 99, "turn")

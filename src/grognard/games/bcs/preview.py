@@ -100,7 +100,7 @@ def combat_forecast(table: Table, attack: attacks.Attack, option: Option, assume
 
 def _before_barrage(table: Table) -> tuple[Reason, ...]:
     """What may still come between the naming of the attackers and the roll."""
-    return (NO_BARRAGE, NO_DUEL) if is_on(table.state, STANDOFF_DUEL) else (NO_BARRAGE,)
+    return (NO_BARRAGE, NO_DUEL) if is_on(table.rules, table.state, STANDOFF_DUEL) else (NO_BARRAGE,)
 
 
 def _with_best_assist(table: Table, attack: attacks.Attack) -> tuple[attacks.Attack, int]:

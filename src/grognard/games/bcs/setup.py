@@ -16,7 +16,6 @@ from .schema import Start
 from .sequence.arrivals import count_artillery
 from .sequence.set_up import set_up
 from .state import ABSENT, DEPLOYED, FAT_0, MOVE, NORMAL, ROUTE, STATUSES, SUPPORT, State
-from .switches import SWITCHES
 from .terrain import ALL_CLASSES
 
 BY_UNIT = ("where", "below", "marks", "entry", "face", "steps", "assigned", "drop", "fired", "spent", "radiates", "due")
@@ -37,7 +36,7 @@ def blank(rules: Rules, secret: bytes) -> State:
     bridges = max(1, len(rules.schedule.bridge))
     others = {
         "msr": ROUTE * formations, "march": ROUTE * formations, "artillery_at": max(1, len(rules.artillery)),
-        "bridge": bridges, "bridge_tried": bridges, "switches": len(SWITCHES),
+        "bridge": bridges, "bridge_tried": bridges, "switches": len(rules.switches),
     }  # fmt: skip
     state = State.blank(sizes | others, secret)
     stacks.clear(state)
@@ -48,16 +47,10 @@ def blank(rules: Rules, secret: bytes) -> State:
     return state
 
 
-def choose_switches(state: State, options: Mapping[str, str]) -> None:
-    """Set the options of a game."""
-    for i, switch in enumerate(SWITCHES):
-        state.switches[i] = switch.choices.index(options.get(switch.key, switch.default))
-
-
 def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
     """1.0f Formations, independent units and artillery in their places; then turn 1."""
     rules, state = table.rules, table.state
-    choose_switches(state, options)
+    rules.switches.choose(state, options)
     state.scenario = rules.scenario_index[scenario]
     setting = rules.scenarios[state.scenario]
     state.turn = 0

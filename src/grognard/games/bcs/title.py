@@ -18,7 +18,6 @@ from .rules import load as load_rules
 from .setup import begin, blank
 from .start_stacks import check_starts
 from .state import State
-from .switches import SWITCHES
 from .view import look
 
 
@@ -27,7 +26,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     pack: Pack = NO_PACK
     if manifest.module:
         pack = importlib.import_module(f"{__package__}.packs.{manifest.module}").PACK
-    rules = load_rules(definitions, manifest.sides, pack)
+    rules = load_rules(definitions, manifest.sides, manifest.switch, pack)
     check_starts(rules)
     return Title(
         name=name,
@@ -36,7 +35,7 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         sides=manifest.sides,
         scenarios=manifest.scenarios,
         general=manifest.rules,
-        switches=SWITCHES,
+        switches=manifest.switch,
         program=program,
         rules=rules,
         state_type=State,

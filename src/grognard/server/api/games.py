@@ -8,13 +8,13 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from grognard.games import TITLES
-from grognard.server import data_sets, games_store, making, presence, turn_file
+from grognard.server import data_sets, games_store, lobby, presence, turn_file
 from grognard.server.api.bodies import JoinBody, LessonBody, NewGame, RematchBody, TurnFileBody
 from grognard.server.api.document import JSON, gives
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
 from grognard.server.errors import Refusal, not_found
-from grognard.server.making import Plan, planned_seat
+from grognard.server.lobby import Plan, planned_seat
 from grognard.server.messages import game_message
 from grognard.server.shapes.games import Game, GameReply, GamesReply, Invitation, TurnFile
 from grognard.server.site import Site
@@ -47,7 +47,7 @@ async def make_game(site: TheSite, session: Player, request: Request, body: NewG
     seats = [planned_seat(body.title, side, seat.kind, seat.level, session.user) for side, seat in body.seats.items()]
     time = body.time.model_dump()
     plan = Plan(body.title, seats, body.scenario, body.options, time, body.seed, body.listed)
-    game_id = await making.make(site, session.user, plan)
+    game_id = await lobby.make(site, session.user, plan)
     return reply(await _game(site, game_id, session), 201)
 
 
@@ -55,7 +55,7 @@ async def make_game(site: TheSite, session: Player, request: Request, body: NewG
 async def make_lesson(site: TheSite, session: Player, request: Request, body: LessonBody) -> Response:
     """Begin the first lesson of a title: a game against the computer that starts at the lesson's position."""
     await spend(request, "make", session)
-    game_id = await making.teach(site, session.user, body.title)
+    game_id = await lobby.teach(site, session.user, body.title)
     return reply(await _game(site, game_id, session), 201)
 
 
@@ -93,7 +93,7 @@ async def game(site: TheSite, session: Anyone, game_id: GameId) -> Response:
 @router.delete("/games/{game_id}", status_code=204)
 async def remove_game(site: TheSite, session: Player, game_id: GameId) -> Response:
     """Remove a game that one has made and nobody else has joined."""
-    await making.remove(site, session.user, game_id)
+    await lobby.remove(site, session.user, game_id)
     return Response(status_code=204)
 
 
@@ -103,7 +103,7 @@ async def join(site: TheSite, session: Player, game_id: GameId, body: JoinBody) 
     async with site.table(game_id) as game:
         if not game.row["listed"] and game.row["made_by"] != session.user.id:
             raise Refusal("forbidden", "this game is by invitation")
-    await making.sit_down(site, session.user, game_id, body.side)
+    await lobby.sit_down(site, session.user, game_id, body.side)
     return reply(await _game(site, game_id, session))
 
 
@@ -123,7 +123,7 @@ async def accept(site: TheSite, session: Player, token: Token) -> Response:
     found = await site.database.read(games_store.find_invitation, token)
     if found is None:
         raise not_found("invitation")
-    await making.sit_down(site, session.user, *found)
+    await lobby.sit_down(site, session.user, *found)
     return reply(await _game(site, found[0], session))
 
 
@@ -131,7 +131,7 @@ async def accept(site: TheSite, session: Player, token: Token) -> Response:
 async def rematch(site: TheSite, session: Player, request: Request, game_id: GameId, body: RematchBody) -> Response:
     """Play it again with the same people."""
     await spend(request, "make", session)
-    new_id = await making.rematch(site, session.user, game_id, body.swap)
+    new_id = await lobby.rematch(site, session.user, game_id, body.swap)
     return reply(await _game(site, new_id, session), 201)
 
 

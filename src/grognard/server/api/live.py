@@ -31,12 +31,12 @@ from grognard.server.api.live_messages import (
     decode,
 )
 from grognard.server.api.visitors import COOKIE, session_of, site_of
+from grognard.server.chat import say
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
 from grognard.server.live import NO_SESSION, Connection
-from grognard.server.measures import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.messages import encode
-from grognard.server.saying import say
+from grognard.server.metrics import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.seats import OWN, viewer
 from grognard.server.site import Site
 from grognard.server.users import User, session_key

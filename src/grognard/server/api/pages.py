@@ -11,12 +11,13 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from grognard.server import catalogue, measures
+from grognard.server import catalogue
 from grognard.server.api.replies import reply
 from grognard.server.api.visitors import TheSite
 from grognard.server.database import trouble_of
 from grognard.server.errors import not_found
 from grognard.server.guard import is_local
+from grognard.server.metrics import report
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,7 +57,7 @@ async def metrics(site: TheSite, request: Request) -> Response:
     shown = request.headers.get("authorization", "")
     if not (hmac.compare_digest(shown.encode(), f"Bearer {token}".encode()) if token else is_local(request.scope)):
         raise not_found("address")
-    return PlainTextResponse(measures.report(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return PlainTextResponse(report(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @router.api_route("/api/{rest:path}", methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])

@@ -14,9 +14,9 @@ from grognard.server.api.document import JSON, gives
 from grognard.server.api.games import GameId, user_id
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
+from grognard.server.chat import say
 from grognard.server.errors import Refusal
 from grognard.server.messages import entry_messages, line_message
-from grognard.server.saying import say
 from grognard.server.seats import OWN, viewer
 from grognard.server.shapes.games import (
     Acted,

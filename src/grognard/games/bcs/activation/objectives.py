@@ -28,7 +28,7 @@ def begin_objectives(table: Table) -> None:
 
 def granted(table: Table, result: int) -> int:
     """3.3c, 6.4d The markers that a result grants."""
-    if is_on(table.state, PLANNED_FATIGUE):
+    if is_on(table.rules, table.state, PLANNED_FATIGUE):
         return int(result == FULL)
     return table.rules.tables.snafu.row[result - 1].objectives
 
@@ -80,7 +80,7 @@ def objective_hexes(table: Table, _: object) -> list[int]:
 def open_objectives(table: Table, nothing: object) -> list[int]:
     """3.3c, 3.3d The hexes where a marker can be placed: with none left, those of 6.3b or whatever can be bought."""
     state = table.state
-    if not state.free_objectives and not is_on(state, PLANNED_FATIGUE):
+    if not state.free_objectives and not is_on(table.rules, state, PLANNED_FATIGUE):
         hexes: Iterable[int] = besieged_entries(table).intersection(objective_hexes(table, nothing))
     else:
         hexes = objective_hexes(table, nothing)
@@ -99,7 +99,7 @@ def objective_refusal(table: Table, _: object, hex_: int) -> Reason | None:
         return Reason("6.4e", "forced-march", at)
     if not price(table, hex_):
         return None
-    if not is_on(state, PLANNED_FATIGUE):
+    if not is_on(rules, state, PLANNED_FATIGUE):
         return Reason("3.3c", "no-objective-left", at)
     if state.snafu == FAIL:
         return Reason("3.2", "failed", at)
@@ -120,7 +120,7 @@ def price(table: Table, hex_: int) -> int:
     """6.4b Levels of Fatigue for a marker: beyond those granted, or beyond 15 hexes; both together cost one."""
     rules, state = table.rules, table.state
     extra = not state.free_objectives and not _for_entry(table, hex_)
-    if not is_on(state, PLANNED_FATIGUE):
+    if not is_on(rules, state, PLANNED_FATIGUE):
         return int(extra)
     far = rules.grid.distance(state.where[rules.hq[state.formation]], hex_) > rules.tables.limits.far_objective
     if extra:
@@ -147,7 +147,7 @@ def march_refusal(table: Table, _: object) -> Reason | None:
     rules, state = table.rules, table.state
     formation = state.formation
     name = {"formation": rules.formation_ids[formation]}
-    if not is_on(state, PLANNED_FATIGUE):
+    if not is_on(rules, state, PLANNED_FATIGUE):
         return Reason("6.4", "option-not-used", name)
     if state.second:
         return Reason("6.4e", "only-first-activation", name)

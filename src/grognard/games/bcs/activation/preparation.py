@@ -78,7 +78,7 @@ def _obey_orders(table: Table) -> None:
     """2.4b.ii, 2.4d A Prepared Defense order is carried out; the March OBJ of a move is laid down."""
     rules, state = table.rules, table.state
     formation = state.formation
-    if not is_on(state, ORDERS_USED):
+    if not is_on(rules, state, ORDERS_USED):
         return
     ordered = state.order[formation] in (ORDER_PREPARED, ORDER_BOTH) and not state.prepared[formation]
     if ordered and prepared.enter_refusal(table, formation) is None:
@@ -97,9 +97,9 @@ def must_recover(table: Table) -> bool:
     formation = state.formation
     if state.second or not has_msr(rules, state, formation):
         return False
-    if is_on(state, ORDERS_USED) and state.order[formation] in (ORDER_RECOVER, ORDER_BOTH):
+    if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_RECOVER, ORDER_BOTH):
         return True
-    return is_on(state, PLANNED_FATIGUE) and fatigue.is_exhausted(rules, state, formation)
+    return is_on(rules, state, PLANNED_FATIGUE) and fatigue.is_exhausted(rules, state, formation)
 
 
 def _has_choice(table: Table, nothing: Nothing) -> bool:
@@ -132,7 +132,7 @@ def choose_preparation() -> Offers:
 def reroute_hexes(table: Table, _: object) -> list[int]:
     """2.4f Road hexes that a new order to move may name."""
     state = table.state
-    if not is_on(state, ORDERS_USED) or state.order[state.formation] != ORDER_MOVE:
+    if not is_on(table.rules, state, ORDERS_USED) or state.order[state.formation] != ORDER_MOVE:
         return []
     return march_hexes(table, state.formation)
 
@@ -142,7 +142,7 @@ def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     rules, state = table.rules, table.state
     formation = state.formation
     name = {"formation": rules.formation_ids[formation]}
-    if not is_on(state, ORDERS_USED) or state.order[formation] != ORDER_MOVE:
+    if not is_on(rules, state, ORDERS_USED) or state.order[formation] != ORDER_MOVE:
         return Reason("2.4f", "not-ordered", name)
     if has_msr(rules, state, formation):
         return Reason("2.4f", "msr-open", name)
@@ -172,7 +172,7 @@ def prepare_refusal(table: Table, _: object) -> Reason | None:
     name = {"formation": table.rules.formation_ids[state.formation]}
     if state.prepared[state.formation]:
         return Reason("1.7a", "prepared-already", name)
-    if is_on(state, ORDERS_USED):
+    if is_on(table.rules, state, ORDERS_USED):
         return Reason("2.4d", "not-ordered", name)
     return prepared.enter_refusal(table, state.formation)
 
@@ -197,7 +197,7 @@ def recover_refusal(table: Table, _: object) -> Reason | None:
     name = {"formation": rules.formation_ids[formation]}
     if state.second:
         return Reason("3.7a", "only-first-activation", name)
-    if is_on(state, ORDERS_USED) and state.order[formation] not in (ORDER_RECOVER, ORDER_BOTH):
+    if is_on(rules, state, ORDERS_USED) and state.order[formation] not in (ORDER_RECOVER, ORDER_BOTH):
         return Reason("2.4e", "not-ordered", name)
     if not has_msr(rules, state, formation):
         return Reason("3.7b", "no-complete-msr", name)
@@ -263,9 +263,9 @@ def flip_refusal(table: Table, _: object) -> Reason | None:
         return Reason("3.7d", "not-failed", name)
     if state.second:
         return Reason("3.7d", "only-first-activation", name)
-    if is_on(state, ORDERS_USED) or is_on(state, PLANNED_FATIGUE):
+    if is_on(rules, state, ORDERS_USED) or is_on(rules, state, PLANNED_FATIGUE):
         return Reason("3.7d", "no-flip-with-option", name)
-    if not is_on(state, FAIL_FLIP_SUPPLY) and not has_msr(rules, state, formation):
+    if not is_on(rules, state, FAIL_FLIP_SUPPLY) and not has_msr(rules, state, formation):
         return Reason("3.7b", "no-complete-msr", name)
     return None
 

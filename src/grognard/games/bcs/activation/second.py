@@ -41,7 +41,7 @@ def fatigue(table: Table, nothing: Nothing) -> None:
     rules, state = table.rules, table.state
     if state.second and state.snafu != FAIL:
         state.wear = max(state.wear, WEAR_FIRE)
-    if state.wear and state.snafu != FAIL and not is_on(state, PLANNED_FATIGUE):
+    if state.wear and state.snafu != FAIL and not is_on(rules, state, PLANNED_FATIGUE):
         cause = WEARS[state.wear]
         up_to = next(row.up_to for row in rules.tables.fatigue.row if row.id == cause)
         die = table.roll(6, "fatigue", "1.8b")
@@ -127,7 +127,7 @@ def choose_second() -> Offers:
 def buy_refusal(table: Table, nothing: object) -> Reason | None:
     """6.4b, 6.4c Why +2 on the roll cannot be bought."""
     rules, state = table.rules, table.state
-    if not is_on(state, PLANNED_FATIGUE):
+    if not is_on(rules, state, PLANNED_FATIGUE):
         return Reason("6.4", "option-not-used", {})
     if not can_pay(rules, state, state.formation, rules.prices["second-activation"] + 1):
         return Reason("6.4c", "would-be-exhausted", {"formation": rules.formation_ids[state.formation]})

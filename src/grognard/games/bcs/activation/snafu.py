@@ -46,7 +46,7 @@ def _fatigue_shifts(table: Table, formation: int) -> list[Shift]:
     """1.8a, 3.2e, 6.4a Fatigue."""
     rules, state = table.rules, table.state
     book = rules.snafu_modifiers
-    if is_on(state, PLANNED_FATIGUE):
+    if is_on(rules, state, PLANNED_FATIGUE):
         if is_fresh(state, formation):
             return [Shift("6.4a", "fresh", book["planned-fresh"].value)]
         if is_exhausted(rules, state, formation):

@@ -12,7 +12,7 @@ from ..switches import PLANNED_FATIGUE, is_on
 
 
 def traffic_candidates(table: Table, _: object) -> list[int]:
-    if not is_on(table.state, PLANNED_FATIGUE):
+    if not is_on(table.rules, table.state, PLANNED_FATIGUE):
         return []
     return [h for h, marks in enumerate(table.state.hex_marks) if marks & TRAFFIC]
 
@@ -21,7 +21,7 @@ def traffic_refusal(table: Table, _: object, hex_: int) -> Reason | None:
     """6.4b, 6.4c Why a Traffic marker cannot be bought off."""
     rules, state = table.rules, table.state
     at = {"hex": rules.labels[hex_]}
-    if not is_on(state, PLANNED_FATIGUE):
+    if not is_on(rules, state, PLANNED_FATIGUE):
         return Reason("6.4", "option-not-used", at)
     if not state.hex_marks[hex_] & TRAFFIC:
         return Reason("4.0d", "no-traffic", at)

@@ -301,7 +301,7 @@ def effect_of(table: Table, fire: Engagement, row: EngagementRow) -> Effect:
     if firer and target:
         if fire.target == fire.host and state.marks[fire.target] & SCREEN:
             firer, target, retreat = 0, 0, True
-        elif is_on(state, LONG_RANGE) and far > 1:
+        elif is_on(rules, state, LONG_RANGE) and far > 1:
             firer, target = 0, 0
     reach = (
         rules.support_range[fire.target] if fire.target != fire.host
@@ -358,7 +358,7 @@ def put_traffic(table: Table, hex_: int) -> None:
     from ..switches import UNIT_TRAFFIC
 
     rules, state = table.rules, table.state
-    if is_on(state, UNIT_TRAFFIC):
+    if is_on(rules, state, UNIT_TRAFFIC):
         return
     if not state.hex_marks[hex_] & TRAFFIC:
         state.hex_marks[hex_] |= TRAFFIC

@@ -75,7 +75,7 @@ def fall_back(
 def _all_stay(table: Table, units: list[int]) -> bool:
     """Ruling 63, the other reading: one unit in Prepared Defense holds the whole stack."""
     rules, state = table.rules, table.state
-    return is_on(state, PREPARED_STACK) and any(uses_prepared(rules, state, unit) for unit in units)
+    return is_on(rules, state, PREPARED_STACK) and any(uses_prepared(rules, state, unit) for unit in units)
 
 
 def begin_screen_retreat(table: Table, unit: int, threat: int) -> None:

@@ -74,12 +74,20 @@ def in_hull(rules: Rules, hexes: frozenset[int], hex_: int) -> bool:
     return False
 
 
+def blob_area(rules: Rules, state: State, formation: int) -> list[int]:
+    """1.3c Every hex of the Blob of a Formation; it lies within the Command Radius."""
+    at, corners = state.where[rules.hq[formation]], blob_hexes(rules, state, formation)
+    if at < 0:
+        return []
+    return sorted(h for h in (at, *rules.near(at, rules.radius[formation])) if in_hull(rules, corners, h))
+
+
 def hindered_by(rules: Rules, state: State, formation: int, hex_: int) -> list[int]:
     """3.2d The other Formations of the side, Buddies apart, whose Blob holds a hex."""
-    return [other for other in _others(rules, state, formation) if in_blob(rules, state, other, (hex_,))]
+    return [other for other in others_of(rules, state, formation) if in_blob(rules, state, other, (hex_,))]
 
 
-def _others(rules: Rules, state: State, formation: int) -> list[int]:
+def others_of(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations of the same side on the map that are no Buddies."""
     side = rules.formation_side[formation]
     return [
@@ -103,7 +111,7 @@ def in_blob(rules: Rules, state: State, formation: int, hexes: Iterable[int]) ->
 def mixed_with(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations that this one is Mixed with as it stands."""
     mine = {state.where[unit] for unit in mixing(rules, state, formation)}
-    return [other for other in _others(rules, state, formation) if in_blob(rules, state, other, mine)]
+    return [other for other in others_of(rules, state, formation) if in_blob(rules, state, other, mine)]
 
 
 def may_mix(rules: Rules, state: State, unit: int) -> bool:

@@ -50,7 +50,7 @@ def leave_refusal(table: Table, formation: int) -> Reason | None:
     name = {"formation": rules.formation_ids[formation]}
     if not state.prepared[formation]:
         return Reason("1.7b", "not-prepared", name)
-    if is_on(state, ORDERS_USED):
+    if is_on(rules, state, ORDERS_USED):
         return Reason("1.7b", "prepared-by-order", name)
     if must_keep(table, formation):
         return Reason("1.0g", "prepared-until-turn-two", name)
@@ -60,7 +60,7 @@ def leave_refusal(table: Table, formation: int) -> Reason | None:
 def must_keep(table: Table, formation: int) -> bool:
     """1.0g, 2.4d A Formation set up in Prepared Defense keeps it until turn 2; so does one with the order for it."""
     rules, state = table.rules, table.state
-    if is_on(state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
+    if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
         return True
     name = rules.formation_ids[formation]
     starts = rules.scenarios[state.scenario].formations

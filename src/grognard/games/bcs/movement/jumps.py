@@ -51,7 +51,7 @@ def jump_all(table: Table, units: list[int], origin: int, by: int) -> None:
             else:
                 state.jumps0 += 1
     soft = False
-    if is_on(state, SOFT_JUMP):
+    if is_on(rules, state, SOFT_JUMP):
         soft = table.roll(6, "soft-jump", "4.7i") <= rules.tables.limits.soft_jump
     for unit in ordered:
         lift(rules, state, unit, POOL)

@@ -41,7 +41,7 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("4.1f", "failed", name)
     if not rules.ma[2 * unit + state.face[unit]]:
         return Reason("4.1f", "no-movement-allowance", name)
-    if rules.kind[unit] == HEADQUARTERS and is_on(state, ORDERS_USED):
+    if rules.kind[unit] == HEADQUARTERS and is_on(rules, state, ORDERS_USED):
         return headquarters_refusal(table, unit)
     return None
 
@@ -60,11 +60,13 @@ def allowed_ends(table: Table, mover: Mover, hexes: list[int]) -> list[int]:
     rules, state = table.rules, table.state
     formation = state.assigned[mover.unit] - 1
     if mover.headquarters:
-        if is_on(state, ORDERS_USED):
+        if is_on(rules, state, ORDERS_USED):
             hexes = [h for h in hexes if corridor_refusal(table, mover.unit, h) is None]
         return good_ends(rules, state, formation, hexes) or hexes
     limit = farthest(table, mover, hexes)
-    if not is_on(state, ORDERS_USED) and not state.marks[mover.unit] & BEGAN_OUT:  # nothing but the radius matters
+    if (
+        not is_on(rules, state, ORDERS_USED) and not state.marks[mover.unit] & BEGAN_OUT
+    ):  # nothing but the radius matters
         if limit == ANYWHERE:
             return hexes
         far = rules.distances(state.where[rules.hq[formation]])
@@ -100,7 +102,7 @@ def end_refusal(table: Table, mover: Mover, hex_: int, limit: int, ways: Ways | 
         return Reason("1.4e", "out-of-radius", at)
     if state.marks[unit] & BEGAN_OUT and begins_to_block(rules, state, unit, hex_, state.face[unit], ways):
         return Reason("1.4d", "blocks-enemy-msr", at)
-    if is_on(state, ORDERS_USED):
+    if is_on(rules, state, ORDERS_USED):
         return corridor_refusal(table, unit, hex_)
     return None
 
@@ -148,7 +150,7 @@ def _obstacle(table: Table, mover: Mover, hex_: int) -> Reason:
     if gate_shut(rules, state, mover.unit, hex_):
         return Reason("3.3a", "no-objective-there", at)
     if mover.closed[hex_]:
-        off_route = corridor_refusal(table, mover.unit, hex_) if is_on(state, ORDERS_USED) else None
+        off_route = corridor_refusal(table, mover.unit, hex_) if is_on(rules, state, ORDERS_USED) else None
         if off_route is not None:
             return off_route
         if mover.headquarters and enemy_range(state, side)[hex_]:

@@ -112,7 +112,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if not headquarters:
         zone = enemy_av(state, side) if kind == TAC else enemy_zoc(state, side)
         halts += [zone, enemy_range(state, side)] if kind == TRUCK else [zone]
-    if is_on(state, ZONE_TO_ZONE) and not headquarters:
+    if is_on(rules, state, ZONE_TO_ZONE) and not headquarters:
         zone = enemy_zoc(state, side)
     if zone[start] and _has_just_entered(table, unit, start):
         zone = bytearray(zone)
@@ -125,7 +125,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
             screened = screens
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
-    if is_on(state, ORDERS_USED) and not headquarters:
+    if is_on(rules, state, ORDERS_USED) and not headquarters:
         _keep_to_corridor(table, unit, start, closed)
     fresh = (
         not state.marks[unit] & MOVED
@@ -243,13 +243,17 @@ def _closed_to_headquarters(table: Table, side: int) -> bytearray:
     return closed
 
 
-def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
-    """2.4b.ii With Orders headquarters move along the written route and never off it."""
+def _route_of(table: Table, unit: int) -> set[int]:
+    """2.4b.ii The written route of headquarters."""
     from ..sequence.orders import written_route
 
-    state = table.state
-    if is_on(state, ORDERS_USED):
-        route = set(written_route(table, state.assigned[unit] - 1))
+    return set(written_route(table, table.state.assigned[unit] - 1))
+
+
+def _keep_to_route(table: Table, unit: int, closed: bytearray) -> None:
+    """2.4b.ii With Orders headquarters move along the written route and never off it."""
+    if is_on(table.rules, table.state, ORDERS_USED):
+        route = _route_of(table, unit)
         for h in range(len(closed)):
             if h not in route:
                 closed[h] = 1
@@ -266,16 +270,33 @@ def _keep_to_corridor(table: Table, unit: int, start: int, closed: bytearray) ->
                 closed[h] = 1
 
 
+def _is_off_corridor(table: Table, unit: int, start: int, hex_: int) -> bool:
+    """2.4h.iii The same, for one hex."""
+    from ..sequence.orders import corridor_of
+
+    corridor = corridor_of(table, unit)
+    return corridor is not None and bool(corridor[start]) and not corridor[hex_]
+
+
 def _close_demands(table: Table, unit: int, closed: bytearray) -> None:
     """4.6a A screening unit may not enter where a Stop Engagement would be required of an AV unit."""
+    state = table.state
+    for h, count in enumerate(enemy_av(state, table.rules.side[unit])):
+        if count and not closed[h] and _is_demanded(table, unit, h):
+            closed[h] = 1
+
+
+def _is_demanded(table: Table, unit: int, hex_: int) -> bool:
+    """4.6a, 4.4a Whether a Stop Engagement would be required of an AV unit in a hex."""
     from .stop_engagement import demands
 
     rules, state = table.rules, table.state
-    if not rules.av[2 * unit + state.face[unit]]:
-        return
-    for h, count in enumerate(enemy_av(state, rules.side[unit])):
-        if count and not closed[h] and demands(rules, state, rules.side[unit], h):
-            closed[h] = 1
+    side = rules.side[unit]
+    return (
+        bool(rules.av[2 * unit + state.face[unit]])
+        and bool(enemy_av(state, side)[hex_])
+        and demands(rules, state, side, hex_)
+    )
 
 
 def _congestion(table: Table, unit: int) -> bytearray:
@@ -298,10 +319,10 @@ def _congestion(table: Table, unit: int) -> bytearray:
 def prices_for(table: Table, unit: int, mover: int) -> Prices:
     """4.1 What every step costs a unit of a class now."""
     rules, state = table.rules, table.state
-    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(rules, state, ROAD_STOPS)
     key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
     prices = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
-    return _congested(table, unit, mover, prices) if is_on(state, UNIT_TRAFFIC) else prices
+    return _congested(table, unit, mover, prices) if is_on(rules, state, UNIT_TRAFFIC) else prices
 
 
 def _prices(table: Table, mover: int) -> Prices:
@@ -318,7 +339,7 @@ def _prices(table: Table, mover: int) -> Prices:
 def _prices_by_land(table: Table, mover: int) -> Prices:
     """1.0e, 4.1, 4.1e Steps within what is in play at the prices of the map; a road through Stop terrain may Stop."""
     rules, state = table.rules, table.state
-    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(state, ROAD_STOPS)
+    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(rules, state, ROAD_STOPS)
 
     def work() -> Prices:
         ground, area = rules.ground, rules.in_play(state.scenario)
@@ -363,6 +384,55 @@ def step_price(table: Table, mover: Mover, step: int) -> tuple[int, int]:
     if cost != FORBIDDEN and mover.screened[table.rules.grid.neighbour[step]]:
         cost += SCREEN_COST
     return cost, mover.prices.stops[step]
+
+
+def single_step(table: Table, unit: int, to: int) -> tuple[int, int]:
+    """4.0a, 4.1 What the next hex costs a unit in half points, FORBIDDEN if it is closed to it, and whether the ground
+    Stops it there: what `mover_of` would say of that one hex, for the walk from hex to hex."""
+    rules, state = table.rules, table.state
+    start, headquarters = state.where[unit], rules.kind[unit] == HEADQUARTERS
+    kind = TRUCK if headquarters else rules.mover[2 * unit + state.face[unit]]
+    prices = prices_for(table, unit, kind)
+    step = 6 * start + rules.grid.direction(start, to)
+    cost, stops = prices.costs[step], prices.stops[step]
+    if cost == FORBIDDEN or _is_closed(table, unit, start, to):
+        return FORBIDDEN, stops
+    if headquarters:
+        return cost, stops
+    if state.hex_marks[to] & TRAFFIC and crowded(rules, state, start, start):  # 4.2b
+        return FORBIDDEN, stops
+    if state.face[unit] != DEPLOYED and enemy_screens(state, rules.side[unit])[to]:  # 4.6d
+        cost += SCREEN_COST
+    return cost, stops
+
+
+def _is_closed(table: Table, unit: int, start: int, to: int) -> bool:
+    """The same as the column of `mover_of`, for one hex."""
+    rules, state = table.rules, table.state
+    side, headquarters = rules.side[unit], rules.kind[unit] == HEADQUARTERS
+    ordered = is_on(rules, state, ORDERS_USED)
+    screens = enemy_screens(state, side)[to]
+    if headquarters:
+        held = state.holder[to]
+        closed = held != side + 1 if held else bool(enemy_zoc(state, side)[to])
+        closed = closed or bool(enemy_range(state, side)[to]) or (ordered and to not in _route_of(table, unit))
+    else:
+        closed = state.holder[to] == 2 - side
+    closed = closed or gate_shut(rules, state, unit, to)
+    if not closed and not can_jump(rules, state, unit):
+        closed = any(state.where[other] == to for other in rules.stations[1 - side])
+    closed = closed or bool(state.hex_marks[to] & TRAFFIC and state.load[to] >= rules.tables.limits.stacking)
+    if closed and screens and pushes_screens(rules, state, unit):
+        closed = not (state.load[to] == 1 and any(
+            state.marks[other] & SCREEN for other in rules.fighters[1 - side] if state.where[other] == to
+        ))  # fmt: skip
+    if closed or headquarters:
+        return closed
+    if screens and is_unprepared(rules, state, unit):
+        return True
+    if state.marks[unit] & SCREEN and _is_demanded(table, unit, to):
+        return True
+    return ordered and _is_off_corridor(table, unit, start, to)
 
 
 def plain_price(rules: Rules, state: State, mover: int, step: int) -> int:

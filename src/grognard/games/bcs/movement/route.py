@@ -19,9 +19,10 @@ def lead_refusal(table: Table, _: object) -> Reason | None:
     name = {"formation": rules.formation_ids[state.formation]}
     if not has_moved(table):
         return Reason("3.1", "route-is-fixed", name)
-    if not route(rules, state, state.formation):
-        return Reason("3.1", "no-complete-msr", name)
-    return None if route_hexes(table) else Reason("3.1", "no-other-route", name)
+    if route_hexes(table):
+        return None
+    key = "no-other-route" if route(rules, state, state.formation) else "no-complete-msr"
+    return Reason("3.1", key, name)
 
 
 def lead(table: Table, _: object) -> None:

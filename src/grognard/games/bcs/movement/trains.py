@@ -20,6 +20,7 @@ from ..formation.msr import (
     routes,
     situation,
     source_path,
+    supplied,
     trains_hexes,
 )
 from ..program import Nothing, Table, active, program
@@ -40,9 +41,25 @@ def take_refusal(table: Table, _: object, unit: int) -> Reason | None:
     if unit != rules.trains[formation]:
         return Reason("4.7b", "not-its-trains", {"unit": rules.ids[unit]})
     why = still_refusal(table)
-    if why is not None or trains_ends(table):
+    if why is not None or _may_join_headquarters(table) or trains_ends(table):
         return why
     return Reason("4.7b", "nowhere-for-trains", {"formation": rules.formation_ids[formation]})
+
+
+def _may_join_headquarters(table: Table) -> bool:
+    """4.7b Whether the Trains could be put with their headquarters, where no enemy MSR runs: one hex is enough to know
+    that there is a choice, and this one is soon looked at."""
+    rules, state = table.rules, table.state
+    formation, at = state.formation, state.where[rules.hq[state.formation]]
+    if at < 0 or state.where[rules.trains[formation]] == at:
+        return False
+    known = situation(rules, state, rules.formation_side[formation])
+
+    def work() -> int:
+        legal = mask_for(rules, state, formation, known)
+        return int(legal[at] and supplied(rules, state, formation, legal)[at])
+
+    return bool(rules.remembered(("with-headquarters", formation, at, known), work))
 
 
 def still_refusal(table: Table) -> Reason | None:

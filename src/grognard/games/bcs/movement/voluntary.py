@@ -63,7 +63,7 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("4.8c", "failed", name)
     if headquarters:
         formation = state.assigned[unit] - 1
-        if is_on(state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
+        if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
             return Reason("4.8d", "prepared-by-order", name)
         if state.prepared[formation] and must_keep(table, formation):
             return Reason("1.0g", "prepared-until-turn-two", name)

@@ -22,7 +22,7 @@ from ..switches import REAL_MOVEMENT, is_on
 from ..terrain import FORBIDDEN, TAC, TRUCK
 from .headquarters import retrace
 from .jumps import jump_all
-from .reach import lone_others, mover_of, step_price
+from .reach import left_of, lone_others, single_step
 from .screens import settle, take_down
 from .stop_engagement import halt_in_av_zone, stop
 
@@ -49,13 +49,11 @@ def walk(table: Table, going: Walk) -> None:
     if screens and state.marks[screens[0]] & SCREEN:
         table.push(choose_stand, Pressed(screens[0], going.came[-1]))  # 4.6a.ii: it goes before the other comes
         return
-    mover = mover_of(table, unit)
-    step = 6 * going.came[-1] + rules.grid.direction(going.came[-1], to)
-    cost, ground_stops = step_price(table, mover, step)
-    if mover.closed[to] or cost == FORBIDDEN:
+    cost, ground_stops = single_step(table, unit, to)
+    if cost == FORBIDDEN:
         arrive(table, going)
         return
-    cost = min(cost, mover.left)  # 4.1f the one hex that may always be moved takes all there is
+    cost = min(cost, left_of(rules, state, unit))  # 4.1f the one hex that may always be moved takes all there is
     state.spent[unit] = min(255, state.spent[unit] + cost)
     state.marks[unit] |= MOVED
     going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost)
@@ -148,7 +146,7 @@ def arrive(table: Table, going: Walk) -> None:
     rules, state = table.rules, table.state
     if len(going.came) > 1:
         labels = tuple(rules.labels[h] for h in going.came)
-        final = is_on(state, REAL_MOVEMENT)  # 4.9, 4.9a
+        final = is_on(rules, state, REAL_MOVEMENT)  # 4.9, 4.9a
         table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
         settle(table, going.came[-1])
         if rules.kind[going.unit] == HEADQUARTERS:

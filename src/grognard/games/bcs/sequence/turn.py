@@ -13,12 +13,15 @@ from ..activation.preparation import begin
 from ..board.zones import refresh_all
 from ..program import FORMATION, Nothing, Phase, Table, active, day_of, program, scenario_of
 from ..state import CHANGED, DONE, READY
-from ..switches import BEST_OF_THREE, CHITS, RANDOM_CHITS, SMOOTHING, choice
+from ..switches import CHITS
 from .arrivals import arrive, call_up
 from .assignment import assign
 from .orders import give_orders
 from .replacements import replace
 from .victory import conclude
+
+#: 2.5k ways to find who activates next, when the sides do not take turns
+RANDOM_CHITS, BEST_OF_THREE, SMOOTHING = "random", "best-of-three", "smoothing"
 
 
 @program.step(Nothing)
@@ -137,7 +140,7 @@ def next_formation(table: Table, nothing: Nothing) -> None:
     if not mine and not other:
         table.goto(end_turn, nothing)
         return
-    how = choice(state, CHITS)
+    how = table.rules.switches.chosen(state, CHITS)
     if how in (RANDOM_CHITS, BEST_OF_THREE):
         draw_chits(table, [*waiting(table, 0), *waiting(table, 1)], how)
         return
@@ -165,7 +168,7 @@ def draw_number(table: Table) -> int:
     return 2 if two else 1
 
 
-def draw_chits(table: Table, cup: list[int], how: int) -> None:
+def draw_chits(table: Table, cup: list[int], how: str) -> None:
     """2.5l, 2.5m One chit decides; or three are drawn and the side with more of them picks one of its own."""
     rules, state = table.rules, table.state
     drawn: list[int] = []

@@ -22,7 +22,7 @@ def begin_duel(table: Table, unit: int, defender: int) -> None:
     from ..combat.engagement import Engagement, effect_of, row_for, shifts
 
     rules, state = table.rules, table.state
-    if not is_on(state, STANDOFF_DUEL) or is_dual(rules, state, unit) or state.where[unit] < 0:
+    if not is_on(rules, state, STANDOFF_DUEL) or is_dual(rules, state, unit) or state.where[unit] < 0:
         return
     formation, other = state.assigned[unit] - 1, state.assigned[defender] - 1
     if formation < 0 or not state.support[formation] & RED or not is_supported(rules, state, unit):

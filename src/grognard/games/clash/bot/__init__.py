@@ -23,20 +23,22 @@ from .aims import Aims
 from .ground import ground_of
 from .look import Look, Memory
 from .marches import Marches
+from .style import Style, style_of
 
 Scores = dict[str, float]
 Answer = Callable[[Look, Aims, Any, list[str]], Scores]
 
 
-def judge(title: Title, side: str) -> Judgement:
-    return Judgement(title, side)
+def judge(title: Title, side: str, style: Mapping[str, Any]) -> Judgement:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judgement(title, side, style_of(title, style))
 
 
 class Judgement:
     """The judge of one side. A plan holds while a command moves; one made anew in the middle of it is as good."""
 
-    def __init__(self, title: Title, side: str) -> None:
-        self._title = title
+    def __init__(self, title: Title, side: str, style: Style) -> None:
+        self._title, self._style = title, style
         self._side = title.side_index(side)
         self._ground = ground_of(title.rules)
         self._aims_of = marne.aims_of if title.rules.book is MARNE else tannenberg.aims_of
@@ -46,7 +48,7 @@ class Judgement:
     def scores(self, decision: Decision, state: EngineState) -> Mapping[str, float]:
         assert isinstance(state, State)
         table = Table(self._title.rules, state, self._title.sides)
-        now = Look(table, self._ground, self._side, self._memory)
+        now = Look(table, self._ground, self._style, self._side, self._memory)
         aims = self._aims_of(now)
         step = self._title.program.step_at(state)
         assert step is not None

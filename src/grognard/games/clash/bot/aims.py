@@ -21,19 +21,12 @@ DECAY = tuple(0.88**distance for distance in range(100))
 class Aims:
     """What a side wants now. The battles fill in what they score."""
 
-    #: how strongly prizes draw; what a step at risk counts; what a hex out of supply costs; contact without an attack
-    pull = 5.0
-    risk = 1.0
-    unsupplied = 5.0
-    contact = 0.25
-    #: what it is worth to drive an enemy out of any hex; the least that an attack must promise
-    ground = 0.3
-    least = 0.15
-    #: how much of its danger counts against a place from which to strike
-    exposure = 0.4
-
     def __init__(self, now: Look) -> None:
-        self.now = now
+        self.now, self.style = now, now.style
+        self.weights = weights = now.style.sides[now.table.sides[now.side]]
+        self.pull, self.least = weights.pull, weights.least
+        self.risk, self.exposure, self.contact = weights.risk, weights.exposure, weights.contact
+        self.unsupplied, self.ground = weights.unsupplied, weights.ground
         self._wants: dict[object, Wants] = {}
         #: nobody moves after the second player's last turn: only what is won counts then, and danger does not
         self.last = now.side == GERMAN and now.turn == now.last_turn

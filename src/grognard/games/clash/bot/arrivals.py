@@ -10,9 +10,6 @@ from .look import Look
 
 Scores = dict[str, float]
 
-#: how far Second Army must be from a unit that leaves by rail
-DISTANT = 7
-
 
 def choose_entry(now: Look, aims: Aims, texts: list[str]) -> Scores:
     """9.2 Where a new unit is nearest to what it wants, and not in danger."""
@@ -84,7 +81,13 @@ def choose_train(now: Look, trains: Trains, texts: list[str]) -> Scores:
         away = min((rules.grid.distance(hex_, foe) for foe in foes), default=0)
         late = state.turn >= 6 and trains.command != east_prussia(now.table).first_corps
         first = trains.command == east_prussia(now.table).first_corps or late
-        if away >= DISTANT and rules.division[unit] and now.ter(unit) >= 4 and first and not state.marks[unit] & DONE:
+        if (
+            away >= now.style.distant
+            and rules.division[unit]
+            and now.ter(unit) >= 4
+            and first
+            and not state.marks[unit] & DONE
+        ):
             scores[text] = float(state.steps[unit])
     return scores
 

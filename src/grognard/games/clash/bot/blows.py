@@ -11,9 +11,6 @@ from ..state import ATTACKED, HELD, RETREATED
 from .dice import chances, column
 from .look import Look
 
-#: what a unit is worth beyond its last step; what it costs to chase cavalry that will be gone
-LAST_STEP, IN_VAIN = 1.0, 0.2
-
 
 class Striker(NamedTuple):
     """A unit in an attack and where it strikes from."""
@@ -101,14 +98,14 @@ def outlook(now: Look, target: int, strikers: Sequence[Striker], gain: float) ->
         inflicted += 0.6 * harm
         cleared *= 0.0 if fort > 1 else harm
     if trampled and evades(now, target, origins):  # they will be gone before a die is rolled (14.3)
-        return Outlook(gain - IN_VAIN, 1.0, 0.0, 0.0)
+        return Outlook(gain - now.style.in_vain, 1.0, 0.0, 0.0)
     if fresh != units:
         inflicted += 1.5 * (1 - cleared) + 0.8 * (len(units) - len(fresh))
     return Outlook(inflicted + cleared * gain - lost, cleared, lost, inflicted)
 
 
 def _risk(now: Look, unit: int, modifier: int) -> float:
-    part = 1.0 + LAST_STEP * (now.state.steps[unit] == 1)
+    part = 1.0 + now.style.last_step * (now.state.steps[unit] == 1)
     return part * chances(now.ter(unit), modifier)[0]
 
 
@@ -123,9 +120,9 @@ def _defence(
         ter = 1 if trampled and not rules.masks.steadfast[unit] else now.ter(unit)
         harm, driven = chances(ter, modifier)
         last = state.steps[unit] == 1
-        inflicted += harm * (1.0 + LAST_STEP * last)
+        inflicted += harm * (1.0 + now.style.last_step * last)
         if caught and not behind_works and not last:
-            inflicted += driven * (1.0 + LAST_STEP)
+            inflicted += driven * (1.0 + now.style.last_step)
         cleared *= harm if last else 0.0 if behind_works else driven
     return inflicted, cleared
 

@@ -18,9 +18,6 @@ from .look import Look
 
 Scores = dict[str, float]
 
-#: at most so many hexes are combined to one attack
-MOST_HEXES = 4
-
 
 class Blow:
     """An attack that can be made now, with what it is worth, and what it obliges to (12.4)."""
@@ -46,7 +43,7 @@ class Battle:
                 groups.setdefault(key, {}).setdefault(now.state.where[unit], []).append(unit)
         found = []
         for hexes in groups.values():
-            places = sorted(hexes, key=lambda h: -sum(now.state.steps[u] for u in hexes[h]))[:MOST_HEXES]
+            places = sorted(hexes, key=lambda h: -sum(now.state.steps[u] for u in hexes[h]))[: now.style.most_hexes]
             for count in range(1, len(places) + 1):
                 for chosen in combinations(places, count):
                     blow = self._blow(target, tuple(unit for h in chosen for unit in hexes[h]))

@@ -13,11 +13,7 @@ from ..state import HELD, OUT_OF_SUPPLY, State
 from ..tracing import Lines, by_arrows, free_sources
 from .dice import chances, column
 from .ground import Ground
-
-#: of the strength that could come against a hex, what an enemy is likely to bring, and the most that has room
-LIKELY, MOST = 0.55, 12
-#: how many hexes an enemy is expected to move before he strikes
-STRIDE = 3
+from .style import Style
 
 #: distances from enemy infantry that stands in certain hexes
 Memory = dict[frozenset[int], list[int]]
@@ -27,8 +23,8 @@ class Look:
     """One state, looked at from one side. Only distances are kept beyond the decision at hand, as long as no enemy
     moves."""
 
-    def __init__(self, table: Table, ground: Ground, side: int, memory: Memory | None = None) -> None:
-        self.table, self.ground, self.side = table, ground, side
+    def __init__(self, table: Table, ground: Ground, style: Style, side: int, memory: Memory | None = None) -> None:
+        self.table, self.ground, self.style, self.side = table, ground, style, side
         self.state: State = table.state
         self.rules: Rules = table.rules
         self.turn = table.state.turn
@@ -76,7 +72,7 @@ class Look:
             if not rules.cavalry[unit] and not rules.units[unit].parenthesised:
                 stacks[where[unit]] = stacks.get(where[unit], 0) + steps[unit]
         for hex_, strength in stacks.items():
-            for struck in self.ground.disk(hex_, STRIDE + 1):
+            for struck in self.ground.disk(hex_, self.style.stride + 1):
                 threat[struck] += strength
         return threat
 
@@ -107,7 +103,7 @@ class Look:
 
     def peril(self, units: list[int], hex_: int) -> float:
         """Steps that a stack in a hex must fear to lose in the enemy's next turn."""
-        attack = min(int(self.threat[hex_] * LIKELY), MOST)
+        attack = min(int(self.threat[hex_] * self.style.likely), self.style.most)
         if not attack or not units:
             return 0.0
         rules, state = self.rules, self.state

@@ -18,9 +18,6 @@ from .tannenberg import francois_least, francois_targets
 
 Scores = dict[str, float]
 
-#: how much nearer to what it wants a train must bring a unit
-BY_RAIL = 0.8
-
 
 class Marches:
     """The plan of the command that moves, and what has come of it so far."""
@@ -127,7 +124,7 @@ class Marches:
 
     def _train(self, now: Look, aims: Aims, plan: Plan, texts: list[str]) -> Scores:
         """M15.0 Somebody in the rear whom a train would bring much nearer to what it wants."""
-        best, worth = "", BY_RAIL
+        best, worth = "", now.style.by_rail
         rules, state = now.rules, now.state
         for text in texts:
             if not text.startswith("rail "):

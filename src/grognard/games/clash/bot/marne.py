@@ -11,48 +11,29 @@ from ..marne.tables import Marne, is_pursuit, own
 from ..state import FIRST, GERMAN, SUPPLIED
 from .aims import Aims, Wants
 from .look import Look
+from .style import MarneStyle
 
 if TYPE_CHECKING:
     from .plan import Plan
-
-#: how far an enemy may be from a hex that has to be guarded
-NEAR = 9
-#: what a hex counts
-PRIMARY, SECONDARY, CAPITAL = 4.0, 1.3, 6.0
-#: what a step of Allied infantry draws a German, in pursuit and after it
-PURSUED, CHASED = 0.35, 0.2
-#: what Paris draws a German, what it is worth to win at once, and to drive a German from the camp
-TEMPTATION, WIN, INTRUDER = 0.6, 10.0, 2.0
-#: movement points from which Paris is stormed, the steps that have room for it, and the chance that is left to them
-STORM, MOST_STORM, STORMED = 6, 12, 0.06
-#: what a share of its worth a hex adds to an attack on the last turn
-LAST = 2.0
-#: movement points within which an enemy of any kind may come for a hex that nobody holds
-RAID = 5
-#: movement points that a turn brings
-STRIDE = 3.5
-#: how many rows a unit may be ahead of those beside it, and how wide it looks for them
-AHEAD, BESIDE = 3, 7
 
 
 class OnTheMarne(Aims):
     """What both sides have in common."""
 
-    #: how much of its worth a hex draws those who hold it already
-    hold = 0.7
+    style: MarneStyle
 
     def __init__(self, now: Look) -> None:
         super().__init__(now)
         self.tables: Marne = own(now.table)
         victory = self.tables.battle.victory
-        self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), SECONDARY)
-        self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), PRIMARY)
+        self.worth = dict.fromkeys(now.rules.hexes_with(victory.secondary), self.style.secondary)
+        self.worth |= dict.fromkeys(now.rules.hexes_with(victory.primary), self.style.primary)
         self.paris = now.rules.hexes_with(victory.at_once)
 
     def gain(self, hex_: int) -> float:
-        intruder = INTRUDER if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
-        worth = (LAST if self.last else 0.6) * self.worth.get(hex_, 0.0)
-        return self.ground + worth + intruder + (WIN if self.takes_paris(hex_) else 0.0)
+        intruder = self.style.intruder if self.now.side == FIRST and self.tables.camp[hex_] else 0.0
+        worth = (self.style.last if self.last else 0.6) * self.worth.get(hex_, 0.0)
+        return self.ground + worth + intruder + (self.style.win if self.takes_paris(hex_) else 0.0)
 
     def takes_paris(self, hex_: int) -> bool:
         """M4.2 Whether the hex would win the game at once."""
@@ -72,12 +53,14 @@ class OnTheMarne(Aims):
         weights: Wants = {}
         for hex_, worth in self.worth.items():
             away = now.ground.field(hex_)[where] if where >= 0 else 0
-            if turns > 1 and away > STRIDE * turns + 1:
+            if turns > 1 and away > self.style.pace * turns + 1:
                 continue
             if now.state.control[hex_] != now.side:
                 weights[hex_,] = worth
             elif not self.last:
-                weights[hex_,] = self.hold * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / NEAR)
+                weights[hex_,] = (
+                    self.weights.hold * worth * max(0.0, 1 - (now.foe_distance[hex_] - 1) / self.style.near)
+                )
         return weights
 
 
@@ -124,7 +107,7 @@ class Allied(OnTheMarne):
     @cached_property
     def capital(self) -> Wants:
         """M4.2 The hexes of Paris."""
-        return {(hex_,): CAPITAL for hex_ in self.paris}
+        return {(hex_,): self.style.capital for hex_ in self.paris}
 
     @cached_property
     def capital_in_danger(self) -> bool:
@@ -146,7 +129,7 @@ class Allied(OnTheMarne):
         able = [u for u in plan.movers if not now.rules.cavalry[u] and any(h in plan.ends[u] for h in self.paris)]
         storms = {hex_: self.storm(hex_) for hex_ in self.paris}
         for hex_ in sorted(storms, key=lambda hex_: (-storms[hex_], hex_)):
-            while storms[hex_] and now.swept(plan.at.get(hex_, []), hex_, storms[hex_]) > STORMED:
+            while storms[hex_] and now.swept(plan.at.get(hex_, []), hex_, storms[hex_]) > self.style.stormed:
                 fit = [u for u in able if u not in plan.orders and hex_ in plan.ends[u] and plan.fits(u, hex_)]
                 if not fit:
                     break
@@ -159,14 +142,16 @@ class Allied(OnTheMarne):
         now, found = self.now, 0.0
         for hex_ in {now.state.where[unit] for unit in units} & set(self.paris):
             left = [unit for unit in now.stack(hex_) if unit not in units]
-            found += WIN * min(1.0, lost) * now.swept(left, hex_, self.storm(hex_)) if self.storm(hex_) else 0.0
+            found += (
+                self.style.win * min(1.0, lost) * now.swept(left, hex_, self.storm(hex_)) if self.storm(hex_) else 0.0
+            )
         return 0.5 * found
 
     def storm(self, hex_: int) -> int:
         """Steps of German infantry that could attack a hex of Paris in their next turn."""
         now, field = self.now, self.now.ground.field(hex_)
-        near = [u for u in now.theirs if not now.rules.cavalry[u] and field[now.state.where[u]] <= STORM + 1]
-        return min(MOST_STORM, sum(now.state.steps[unit] for unit in near))
+        near = [u for u in now.theirs if not now.rules.cavalry[u] and field[now.state.where[u]] <= self.style.storm + 1]
+        return min(self.style.most_storm, sum(now.state.steps[unit] for unit in near))
 
     def attacks(self, unit: int) -> bool:
         return not self.is_shaken(unit) or in_camp(self.now.table, unit)
@@ -175,31 +160,32 @@ class Allied(OnTheMarne):
 class German(OnTheMarne):
     """Follow hard, keep the line, hold what has been won at the end."""
 
-    pull = 4.5
-    hold = 1.0
-
     def group(self, unit: int) -> object:
         return command_of(self.now.table, unit), self.now.rules.cavalry[unit]
 
     def weigh(self, unit: int) -> Wants:
         now, rules, state = self.now, self.now.rules, self.now.state
         weights = self.prizes(unit)
-        chase = PURSUED if is_pursuit(now.table) else CHASED
+        chase = self.style.pursued if is_pursuit(now.table) else self.style.chased
         for other in now.theirs:
             if not rules.cavalry[other] and not rules.units[other].parenthesised:
                 hex_ = state.where[other]
                 weights[hex_,] = weights.get((hex_,), 0.0) + chase * state.steps[other]
         for hex_ in self.paris:
-            weights[hex_,] = TEMPTATION * (1 if state.top[hex_] >= 0 else 4)
+            weights[hex_,] = self.style.temptation * (1 if state.top[hex_] >= 0 else 4)
         return weights
 
     def orders(self, plan: Plan) -> None:
         """M4.32 A primary hex passes to whoever enters it, cavalry as well: none that is won stands empty while an
         enemy is near who has another turn."""
         now, control = self.now, self.now.state.control
-        held = [h for h, worth in self.worth.items() if worth == PRIMARY and control[h] == now.side and not self.last]
+        held = [
+            h
+            for h, worth in self.worth.items()
+            if worth == self.style.primary and control[h] == now.side and not self.last
+        ]
         for hex_ in sorted(held, key=lambda hex_: (self.raiders(hex_), hex_)):
-            if self.raiders(hex_) > RAID or plan.at.get(hex_):
+            if self.raiders(hex_) > self.style.raid or plan.at.get(hex_):
                 continue
             fit = [u for u in plan.movers if not now.rules.cavalry[u] and u not in plan.orders and hex_ in plan.ends[u]]
             if fit:
@@ -235,7 +221,7 @@ class German(OnTheMarne):
         """By column: the mean row of the infantry beside it."""
         found = {}
         for column in range(8, 58):
-            rows = [row for c, row in self.front if abs(c - column) <= BESIDE]
+            rows = [row for c, row in self.front if abs(c - column) <= self.style.beside]
             if len(rows) >= 3:
                 found[column] = sum(rows) / len(rows)
         return found
@@ -243,7 +229,7 @@ class German(OnTheMarne):
     def place(self, unit: int, hex_: int) -> float:
         """Nobody runs ahead of the line."""
         column, row = self.at(hex_)
-        ahead = row - self.depth.get(column, row) - AHEAD
+        ahead = row - self.depth.get(column, row) - self.style.ahead
         return -0.9 * ahead if ahead > 0 and hex_ not in self.paris else 0.0
 
 

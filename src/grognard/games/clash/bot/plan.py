@@ -11,11 +11,6 @@ from .aims import DECAY, Aims
 from .blows import Outlook, Striker, can_strike, outlook
 from .look import Look
 
-#: what another enemy in the zones of an attack from several hexes costs, who must be attacked as well (12.4)
-BINDING = 0.7
-#: how much less a prize draws for every unit that goes there already
-CROWD = 0.22
-
 #: what draws a unit: how strongly, and by hex how far it is
 Pulls = list[tuple[float, list[int]]]
 
@@ -31,7 +26,7 @@ class Plan:
     """Where every unit of the command that moves is to go."""
 
     def __init__(self, now: Look, aims: Aims, forced: Iterable[int] = ()) -> None:
-        self.now, self.aims = now, aims
+        self.now, self.aims, self.style = now, aims, now.style
         self.orders: dict[int, int] = {}
         self.attacks: list[Design] = []
         self.sent: dict[tuple[int, ...], float] = {}
@@ -86,7 +81,7 @@ class Plan:
 
     def weight(self, goals: tuple[int, ...], weight: float) -> float:
         """How strongly a goal draws, with everybody who goes there already."""
-        return weight if len(goals) > 1 else weight / (1.0 + CROWD * self.sent.get(goals, 0.0))
+        return weight if len(goals) > 1 else weight / (1.0 + self.style.crowd * self.sent.get(goals, 0.0))
 
     def pulls(self, unit: int, hexes: Sequence[int]) -> Pulls:
         """What could draw a unit most from one of these hexes: how strongly, and the way to it by hex. What draws less
@@ -220,7 +215,7 @@ class Plan:
         cost = 0.0
         if len(origins) > 1:
             bound = {other for other in others for origin in origins if other in self.now.ground.adjacent[origin]}
-            cost += BINDING * len(bound)
+            cost += self.style.binding * len(bound)
         for unit, origin in strikers:
             if unit in free and not self.aims.home(unit)[origin]:
                 cost += 0.6 * self.aims.unsupplied

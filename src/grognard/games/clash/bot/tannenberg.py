@@ -10,17 +10,13 @@ from ..tannenberg.scoring import scorer
 from ..tannenberg.tables import Tannenberg, own
 from .aims import Aims, Wants
 from .look import Look
-
-#: works in a victory hex make it dear; an intact fortress most of all
-BEHIND_WORKS = 0.3
-#: what a share of its worth a town adds to an attack on the last turn
-LAST = 2.0
-#: how far an enemy may be from a town that has to be guarded
-NEAR = 9
+from .style import TannenbergStyle
 
 
 class EastPrussia(Aims):
     """What both sides have in common."""
+
+    style: TannenbergStyle
 
     def __init__(self, now: Look) -> None:
         super().__init__(now)
@@ -38,7 +34,7 @@ class EastPrussia(Aims):
 
     def gain(self, hex_: int) -> float:
         worth = self.tables.worth.get(hex_)
-        return self.ground + ((LAST if self.last else 0.5) * sum(worth) if worth else 0.0)
+        return self.ground + ((self.style.last if self.last else 0.5) * sum(worth) if worth else 0.0)
 
     def in_time(self, hex_: int, unit: int, pace: float) -> bool:
         """Whether a unit could still get to a hex before the game is over."""
@@ -58,13 +54,11 @@ class EastPrussia(Aims):
     def guard(self, hex_: int) -> float:
         """What it is worth to stand in a hex that this side scores."""
         near = self.now.foe_distance[hex_]
-        return 0.6 * sum(self.tables.worth[hex_]) * max(0.0, 1 - (near - 1) / NEAR)
+        return 0.6 * sum(self.tables.worth[hex_]) * max(0.0, 1 - (near - 1) / self.style.near)
 
 
 class Russian(EastPrussia):
     """First Army goes west, Second Army north, each for the towns that it can reach and feed."""
-
-    unsupplied = 8.0
 
     def group(self, unit: int) -> object:
         return self.now.rules.command[unit], self.now.rules.cavalry[unit]
@@ -79,7 +73,7 @@ class Russian(EastPrussia):
             elif not weight:
                 weight = self.guard(hex_)
             if now.state.fort[hex_] or now.state.zone[hex_]:
-                weight *= BEHIND_WORKS if not rider else 0.0
+                weight *= self.style.behind_works if not rider else 0.0
             if weight and self.in_time(hex_, unit, 4.0):
                 weights[hex_,] = weight
         return weights or {(self.tables.fortress,): 0.5}
@@ -91,13 +85,6 @@ class Russian(EastPrussia):
 
 class German(EastPrussia):
     """Hold what is scored, win back what is lost, and fall upon the Russians one after the other."""
-
-    pull = 4.5
-    risk = 1.8
-    #: what a Russian step draws; once Hindenburg is there, what one of Second Army draws, and one of First Army
-    chase, hunt, watch = 0.15, 0.5, 0.04
-    #: how much more it is worth to drive Second Army out of a hex then, and how much less First Army
-    turn = 0.35
 
     def group(self, unit: int) -> object:
         corps = self.now.rules.command[unit] == self.tables.first_corps
@@ -126,9 +113,14 @@ class German(EastPrussia):
                 if not rules.cavalry[other]:
                     hex_ = state.where[other]
                     second = rules.command[other] == self.tables.second_army
-                    zeal = self.chase if not self.turned else self.hunt if second else self.watch
+                    zeal = self._zeal(second)
                     weights[hex_,] = weights.get((hex_,), 0.0) + zeal * state.steps[other]
         return weights or {(self.tables.fortress,): 0.5}
+
+    def _zeal(self, second: bool) -> float:
+        """What a step draws, of Second Army or of another."""
+        weights = self.weights
+        return weights.chase if not self.turned else weights.hunt if second else weights.watch
 
     @property
     def turned(self) -> bool:
@@ -136,10 +128,10 @@ class German(EastPrussia):
         return self.now.turn >= self.tables.battle.strategic.first_turn
 
     def gain(self, hex_: int) -> float:
-        found, top = super().gain(hex_), self.now.state.top[hex_]
+        found, top, turn = super().gain(hex_), self.now.state.top[hex_], self.weights.turn
         if self.last or not self.turned or top < 0 or self.now.rules.cavalry[top]:
             return found
-        return found + (self.turn if self.now.rules.command[top] == self.tables.second_army else -self.turn)
+        return found + (turn if self.now.rules.command[top] == self.tables.second_army else -turn)
 
     def stations(self) -> list[int]:
         """T15.2 Rail towns from which trains leave, not too far from I Corps and out of reach of the Russians."""
