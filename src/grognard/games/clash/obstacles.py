@@ -66,7 +66,10 @@ def stay_refusal(table: Table, unit: int, to: int) -> Reason | None:
 def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:
     """7.2, 11.1, 11.3 What lies on the way: water, what the battle book closes, enemy zones, or simply distance."""
     state, rules = table.state, table.rules
-    zone, left = enemy_zoc(state, state.active), state.allowed[unit] - spent
+    points = state.allowed[unit]
+    if rules.book.inside(table, to):
+        points = max(points, rules.book.extra_points(table, unit))
+    zone, left = enemy_zoc(state, state.active), points - spent
     args = {"unit": rules.ids[unit], "hex": rules.labels[to], "left": max(0, left)}
     if rules.grid.is_adjacent(here, to):
         step = 6 * here + rules.grid.direction(here, to)
@@ -82,4 +85,7 @@ def _between(table: Table, unit: int, spent: int, here: int, to: int) -> Reason:
         return Reason("11.3", "no-way", args)
     if cost > left:
         return Reason("11.1", "too-far", args | {"cost": cost})
-    return Reason("7.2", "way-blocked", args | {"cost": cost})
+    costs, passable = rules.book.costs(table, unit), rules.passable[state.active]
+    if to in walking.walk(rules.ground, costs, here, left, bytearray(len(zone)), state.owner, passable):
+        return Reason("7.2", "way-blocked", args | {"cost": cost})
+    return Reason("11.3", "way-held", args | {"cost": cost})

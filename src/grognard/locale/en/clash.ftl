@@ -546,6 +546,7 @@ reason-tried-already = { $unit } has tried.
 reason-two-step-divisions = Only a division with two steps can do that, not { $unit }.
 reason-unit-done = { $unit } is done: it has had or tried for a replacement.
 reason-way-blocked = { $hex } is near enough for { $unit }, but enemies and their zones bar the way.
+reason-way-held = { $hex } is near enough for { $unit }, but enemies or their works lie in between.
 reason-withdrawal-needs-supply = { $unit } is out of supply and cannot withdraw.
 reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into another ({ $hex }).
 reason-zone-from-adjacent = A fortified zone ({ $hex }) is entered only from the next hex, at the start of a move.

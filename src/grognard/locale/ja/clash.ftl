@@ -543,6 +543,7 @@ reason-tried-already = { $unit }はすでに試みました。
 reason-two-step-divisions = 2ステップの師団だけができます（{ $unit }は不可）。
 reason-unit-done = { $unit }は行動済みです。
 reason-way-blocked = { $hex }は{ $unit }の届く距離ですが、敵とそのZoCが道をふさいでいます。
+reason-way-held = { $hex }は{ $unit }の届く距離ですが、敵ユニットか敵の要塞・要塞化ゾーンが道をふさいでいます。
 reason-withdrawal-needs-supply = { $unit }は補給切れで緊急撤退できません。
 reason-zoc-to-zoc = 敵のZoCから別の敵のZoC（{ $hex }）へ直接移動できません。
 reason-zone-from-adjacent = 要塞化ゾーン（{ $hex }）には、隣接して移動を始めるときだけ入れます。

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.clash.retreat import Retreat, retreat_refusal
 
-from ..scene import MARNE, answers, board, hex_of, marching, play, table, why
+from ..scene import MARNE, TANNENBERG, answers, board, hex_of, marching, play, table, why
 
 M = MARNE
 GERMAN = {"phase": "combat", "active": "german"}
@@ -115,3 +115,25 @@ def test_lack_of_supply_closes_a_door_only_where_there_is_one() -> None:
     door = marching(M, 3, "fr-4", "fr-I-1 4804", "-de-II-3 4903", "-de-II-4 4905", "-fr-I-2 4805 oos")
     play(M, door, "move fr-I-1")
     assert why(M, door, "withdraw 4706") == ("8.42", "no-door")
+
+
+@pytest.mark.rule("clash:11.3")
+@pytest.mark.rule("clash:7.2")
+def test_empty_works_in_between_are_no_zone_of_control() -> None:
+    # two points west of 4314 lies 4115, behind the fort of 4215 and the zone of 4214; no German is near
+    state = marching(TANNENBERG, 2, "ru-1", "ru-XX-28 4314", "-de-XX-37 2918")
+    play(TANNENBERG, state, "move ru-XX-28")
+    assert why(TANNENBERG, state, "to 4115") == ("11.3", "way-held")
+    zones = marching(M, 3, "fr-4", "fr-I-1 4806", "-de-II-3 4804", "-de-II-4 4604")
+    play(M, zones, "move fr-I-1")
+    assert why(M, zones, "to 4703") == ("7.2", "way-blocked")
+
+
+@pytest.mark.rule("marne:M10.43")
+@pytest.mark.rule("clash:11.1")
+def test_a_unit_in_the_camp_is_told_of_its_eight_points() -> None:
+    state = marching(M, 2, "fr-6", "fr-45 1608", "-de-II-3 5010")
+    play(M, state, "move fr-45")
+    for hex_, points in (("1616", 8), ("1604", 2)):
+        (reason,) = M.explain(state, f"to {hex_}").reasons
+        assert (reason.rule, reason.key, reason.args["left"]) == ("11.1", "too-far", points)
