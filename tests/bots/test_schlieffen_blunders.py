@@ -233,8 +233,8 @@ def test_a_weak_garrison_of_a_vital_city_does_not_sally() -> None:
     """4.3 An attack that fails would cost the step that holds Saarbrücken."""
     units = ("G.IBAV 1906 1", "G.3C 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
     assert answer(board(*units, turn=6, active="german", phase="combat")) != "attack 2006"
-    units = ("G.IBAV 1906", "G.XXI 1906", "G.XIV 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
-    assert answer(board(*units, turn=6, active="german", phase="combat")) == "attack 2006"
+    strong = ("G.IBAV 1906", "G.XXI 1906", "G.XIV 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
+    assert answer(board(*strong, turn=6, active="german", phase="combat")) == "attack 2006"
 
 
 def test_a_guard_of_paris_is_called_in_time() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.bcs import events
@@ -76,7 +78,7 @@ def test_three_hexes_are_the_least_that_jumped_headquarters_go() -> None:
 def test_a_soft_jump_lets_the_owner_put_both_elsewhere() -> None:
     """Whichever was Jumped, headquarters and Trains may go any distance, or the other one stays."""
     units = {**RIVAL, "106ID.HQ": "2810", "106ID.Trains": "2609", "168Eng": "2506"}
-    soft = {"options": {"soft-jump": "yes"}, "control": {GERMAN: ["2810"]}}
+    soft: dict[str, Any] = {"options": {"soft-jump": "yes"}, "control": {GERMAN: ["2810"]}}
     scene = activity(units, "116Pz", acting="KGStephan", **soft)
     scene.do("to 2810", 4)
     scene.do("place 2108")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from grognard.engine.program import Step
 from grognard.games.bcs.program import Phase
 from grognard.games.bcs.sequence.assignment import assign
 from grognard.games.bcs.sequence.orders import give_orders
@@ -22,7 +22,7 @@ GROUND = {
 }  # fmt: skip
 
 
-def at(step: Callable[[Any, Any], None], **position: Any) -> Scene:
+def at(step: Step, **position: Any) -> Scene:
     """The German player in a phase that both sides go through."""
     scene = Scene(GROUND, turn=2, **position)
     scene.state.frames.clear()
