@@ -11,9 +11,9 @@ from grognard import bots
 from grognard.engine import dice
 from grognard.games.metz.bot import chits, fights, places
 from grognard.games.metz.bot.ground import Ground
-from grognard.games.metz.bot.odds import reception
 from grognard.games.metz.bot.plan import plan
 from grognard.games.metz.bot.posts import ATTACK, BATTERY, HOLD, Post, assign
+from grognard.games.metz.bot.reception import reception
 from grognard.games.metz.bot.situation import Situation
 from grognard.games.metz.chits.cup import left_in_cup
 from grognard.games.metz.program import Table
@@ -164,6 +164,59 @@ def test_who_has_to_attack_leaves_one_small_unit_in_a_quiet_place() -> None:
     posts = assign(looking(board(*units, control={"prussian": ["1624"]}), PRUSSIAN))
     assert posts[unit("A.PIII")] == Post(HOLD, hex_("1624"))
     assert posts[unit("9Stulp")].role == ATTACK
+
+
+def test_whoever_stands_in_a_threatened_place_stays_there() -> None:
+    """19.1 Mars-la-Tour is not left because its brigade is also the nearest to Tronville, where the enemy is nearer."""
+    keys = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-19"].number}
+    keys["control"] = {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}
+    units = ("39KrKo 1122", "38Schw 1223 disrupted worn", "11Budd 2022", "Voigts 1324", "1Cis 1522", "2Cis 1019")
+    posts = assign(looking(board(*units, **keys), PRUSSIAN))
+    assert posts[unit("39KrKo")] == Post(HOLD, hex_("1122"))
+    assert posts[unit("11Budd")] == Post(HOLD, hex_("2022"))
+
+
+def test_the_last_one_does_not_leave_a_place_open() -> None:
+    """19.1, 19.2 Whoever comes next walks in; with a comrade there it may go."""
+    control = {"prussian": ["1122"]}
+    alone = looking(board("39KrKo 1122", "1Cis 1118", control=control), PRUSSIAN)
+    relieved = looking(board("39KrKo 1122", "40KrKo 1122 worn", "1Cis 1118", control=control), PRUSSIAN)
+    post = Post(ATTACK, hex_("2022"))
+    out = [places.place(now, unit("39KrKo"), hex_("1222"), post) for now in (alone, relieved)]
+    assert out[0] < out[1] - alone.goal_worth(hex_("1122")) / 2
+
+
+def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> None:
+    """19.1 Who is behind has nobody to spare; who is ahead puts another one in."""
+    keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
+    units = ("1Aym 1319", "2Aym 1320", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
+    holders = []
+    for mine in (["1319"], ["1319", "2022", "2117"]):
+        theirs = [place for place in ("1122", "1624", "2022", "2117") if place not in mine]
+        keys["control"] = {"french": mine, "prussian": theirs}
+        posts = assign(looking(board(*units, **keys), FRENCH))
+        holders.append([name for name in ("1Aym", "2Aym") if posts[unit(name)] == Post(HOLD, hex_("1319"))])
+    assert holders == [["1Aym"], ["1Aym", "2Aym"]]
+
+
+def test_in_the_last_turn_a_place_is_given_to_those_who_can_get_there() -> None:
+    """5.2, 19.1 A corps whose chit has been drawn will not come any more."""
+    keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
+    keys["control"] = {"prussian": ["1122", "1624", "2022"], "french": ["1319", "2117"]}
+    units = ("37Schw 1124", "Voigts 1124", "12Budd 1125", "Alvensleben 1126", "1Cis 1118", "Ladmirault 1117")
+    for cup, name in ((["PX", "FIV"], "37Schw"), (["PIII", "FIV"], "12Budd")):
+        posts = assign(looking(board(*units, chits=cup, **keys), PRUSSIAN))
+        assert next(iter(posts.items())) == (unit(name), Post(HOLD, hex_("1122")))
+
+
+def test_a_headquarters_looks_after_those_who_keep_a_place() -> None:
+    """14.3 Out of command a garrison may run off: the headquarters stays in reach of it."""
+    spread = ("39KrKo 1122", "40KrKo 2222", "1Cis 1110")
+    kept = looking(board(*spread, "Voigts 1722", control={"prussian": ["1122"]}), PRUSSIAN)
+    lost = looking(board(*spread, "Voigts 1722", control={"french": ["1122"]}), PRUSSIAN)
+    hq = unit("Voigts")
+    near = [places.hq_place(now, hq, hex_("1222")) - places.hq_place(now, hq, hex_("2122")) for now in (kept, lost)]
+    assert near[0] > near[1]
 
 
 def test_a_held_chit_is_played_before_the_cup_is_empty() -> None:

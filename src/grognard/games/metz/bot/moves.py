@@ -15,10 +15,11 @@ from ..rules import FOOT, GUNS, HQ
 from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, FRESH, REBUILD, WORN
 from ..strength import command_rating, tcr
 from .fights import Scores, fire_worth
-from .odds import outlook, reception
+from .odds import outlook
 from .places import any_place
 from .plan import Attack, balance, hex_worth, plan
 from .posts import ATTACK, HOLD, SUPPORT, Post, is_quiet
+from .reception import reception
 from .situation import Situation
 from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 

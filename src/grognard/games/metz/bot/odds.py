@@ -110,16 +110,13 @@ def reception(table: Table, units: Sequence[int], hex_: int, side: int) -> tuple
 
 
 def _volleys(table: Table, hex_: int, side: int) -> list[tuple[int, int]]:
-    """Strength and shift of what a hex can fire at its neighbours: muskets together, guns together. Whoever has fired
-    defensively in this step fires with less effect (8.4 s)."""
+    """Strength and shift of what a hex can fire at its neighbours: muskets together, guns together."""
     rules, state = table.rules, table.state
-    foot = guns = later = 0
+    foot = guns = 0
     for unit in shooters(table, hex_):
         points = single_sp(rules, state, unit)
         if points < SP // 2 or state.ammo[unit] > 1:
             continue
-        if state.shots[unit]:
-            later = rules.fire_shift["later-defensive-fire"]
         if rules.kind[unit] in FOOT or rules.kind[unit] == MITRAILLEUSE:
             foot += points
         elif rules.kind[unit] in GUNS:
@@ -127,9 +124,9 @@ def _volleys(table: Table, hex_: int, side: int) -> list[tuple[int, int]]:
     value = rules.fire_shift
     found = []
     if foot:
-        found.append((foot, later + (value["firer-french-infantry-or-mitrailleuse"] if side else 0)))
+        found.append((foot, value["firer-french-infantry-or-mitrailleuse"] if side else 0))
     if guns:
-        found.append((guns, later + (0 if side else value["firer-prussian-artillery"])))
+        found.append((guns, 0 if side else value["firer-prussian-artillery"]))
     return found
 
 

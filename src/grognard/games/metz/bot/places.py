@@ -11,8 +11,9 @@ from ..rules import CAVALRY, FOOT, GUNS
 from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
 from ..strength import command_rating
 from .danger import exposure, firer_shift
-from .odds import fire_effect, reception
+from .odds import fire_effect
 from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
+from .reception import reception
 from .situation import Situation
 from .worth import worth
 
@@ -52,6 +53,10 @@ ESCORT = 0.25
 RIDE_DOWN = 0.03
 #: a headquarters alone, by hexes to the enemy: whoever comes next to it rides it down
 ALONE = (9.0, 9.0, 7.0, 5.0, 3.0, 2.0, 1.0)
+#: what a unit in a place that decides the game counts for its headquarters: out of command it may run off (14.3)
+KEEPER = 2.0
+#: the worth of a place left empty that is lost, by hexes to the enemy
+OPEN = (1.0, 1.0, 1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.6, 0.4, 0.4, 0.2, 0.2)
 #: a unit that needs a rest goes where it can have one
 REST = 0.8
 
@@ -59,7 +64,7 @@ REST = 0.8
 def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - now.thrift * _contact(now, unit, hex_)
-    score -= _far_from_hq(now, unit, hex_)
+    score -= _far_from_hq(now, unit, hex_) + _left_open(now, unit, hex_)
     score -= now.thrift * EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
     score += RIDE_DOWN * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
     if now.rules.kind[unit] in GUNS:
@@ -72,6 +77,16 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     if now.rules.kind[unit] in FOOT and post.role != ATTACK and _lone_guns(now, unit, hex_):
         score += ESCORT
     return score
+
+
+def _left_open(now: Situation, unit: int, hex_: int) -> float:
+    """What the last one out of a place that decides the game gives up, by what the enemy could do about it."""
+    here = now.state.where[unit]
+    worth_ = now.goal_worth(here) if here >= 0 and hex_ != here else 0.0
+    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1:
+        return 0.0
+    gap = now.distance_to_enemy(here)
+    return worth_ * (OPEN[gap] if gap < len(OPEN) else 0.0)
 
 
 def uncovered(now: Situation, unit: int, hex_: int) -> float:
@@ -202,7 +217,8 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
     distance, score = rules.grid.distance, 0.0
     for unit in units:
         gap = distance(hex_, state.where[unit])
-        score += 1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach))
+        weight = KEEPER if now.is_kept(state.where[unit]) else 1.0
+        score += weight * (1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach)))
         score -= 0.03 * gap
     gap = now.distance_to_enemy(hex_)
     if now.garrison(hex_):

@@ -15,7 +15,8 @@ from ..rules import CAVALRY, FOOT
 from ..stacking import are_stackable
 from ..state import CHARGING
 from ..strength import HALF, joint_sp
-from .odds import Outlook, outlook, reception
+from .odds import Outlook, outlook
+from .reception import reception
 from .situation import Situation
 
 #: own losses weigh more than the enemy's: he must come again, one cannot

@@ -29,6 +29,9 @@ DETERRENT = 0.25
 #: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
 AT_HAND, APART = 4, 0.5
 
+#: in the last turn a unit that has acted looks so much farther away from where it is not
+TOO_LATE = 20.0
+
 #: units this near to their headquarters go where it is best for the whole formation
 TOGETHER = 10
 
@@ -42,6 +45,8 @@ def assign(now: Situation) -> dict[int, Post]:
     """A post for every combat unit on the map."""
     posts: dict[int, Post] = {}
     free = set(now.units)
+    for goal in now.held:
+        _keep(now, goal, free, posts)
     for goal in sorted(now.held, key=lambda g: (-now.goals[g], now.distance_to_enemy(g), g)):
         _garrison(now, goal, free, posts)
     targets = _targets(now)
@@ -50,16 +55,33 @@ def assign(now: Situation) -> dict[int, Post]:
     return posts
 
 
+def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
+    """Whoever stands in a place that is threatened stays there, whatever happens elsewhere: the strongest."""
+    gap = now.distance_to_enemy(goal)
+    if gap > FRONT or is_quiet(now, goal):
+        return
+    foot = sorted((u for u in now.garrison(goal) if now.rules.kind[u] in FOOT), key=lambda u: (-worth(now.table, u), u))
+    for unit in foot[: _inside(now, gap)]:
+        posts[unit] = Post(HOLD, goal)
+        free.discard(unit)
+
+
+def _inside(now: Situation, gap: int) -> int:
+    """How many are to stand in a place itself: who has to attack has nobody to spare."""
+    return IN_PLACE + (1 if gap <= FRONT and now.turns_left < LAST_STAND and not now.must_attack else 0)
+
+
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
     """The nearest infantry in the place; more beside it where the enemy is near and strong."""
     gap = now.distance_to_enemy(goal)
     if gap > WATCH or (now.exits and now.side == FRENCH and gap > FRONT):
         return
     quiet = is_quiet(now, goal)
-    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
+    foot = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
+    foot += _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
     if not foot:
         foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
-    inside = IN_PLACE + (1 if gap <= FRONT and now.turns_left < LAST_STAND else 0)
+    inside = _inside(now, gap)
     number = inside + (BESIDE if gap <= FRONT and not quiet else 0)
     threat = now.strength_near(goal, 1 - now.side, FRONT - 2) if gap <= FRONT else 0.0
     strength = 0.0
@@ -87,7 +109,8 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
         hq = now.hq_hex(unit)
         apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
         strength = worth(now.table, unit)
-        return far + APART * apart + small * strength, -strength, unit
+        late = TOO_LATE if far and not now.turns_left and not now.may_act(unit) else 0.0
+        return far + APART * apart + small * strength + late, -strength, unit
 
     return sorted(units, key=way)
 

@@ -10,7 +10,7 @@ from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
 from ..rules import ACTIVATION, HQ
-from ..state import FRENCH, IN_COMMAND, IN_CUP, OVERRUN, State
+from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
 from .ground import Ground
 from .worth import worth
 
@@ -146,6 +146,23 @@ class Situation:
                 units = [u for u in rules.members(state.scenario)[known.formation] if state.where[u] >= 0]
                 found[hex_] = sum(worth(self.table, u) for u in units if rules.is_combat[u])
         return found
+
+    @cached_property
+    def _to_come(self) -> set[int]:
+        """Formations of one's own that have yet to act in this turn."""
+        return {
+            chit.formation for i, chit in enumerate(self.rules.chits)
+            if chit.kind == ACTIVATION and chit.side == self.side and self.state.chit_place[i] == IN_CUP
+        }  # fmt: skip
+
+    def may_act(self, unit: int) -> bool:
+        """Whether a unit can still move in this turn, as far as one knows."""
+        marks = self.state.marks[unit]
+        return bool(marks & IN_COMMAND and not marks & MOVED) or self.formation(unit) in self._to_come
+
+    def is_kept(self, hex_: int) -> bool:
+        """Whether a hex is a place that decides the game, and one's own."""
+        return hex_ in self.goals and self.state.control[hex_] == self.side
 
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
