@@ -26,6 +26,7 @@ class Process:
     """`grognard ARGUMENTS…` as a process of its own, in the manner of subprocess.Popen."""
 
     def __init__(self, arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
+        log.touch()
         self.pid: int = _ask(
             start=arguments, environment={**os.environ, **environment}, log=str(log), folder=str(Path.cwd())
         )

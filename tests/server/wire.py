@@ -116,7 +116,7 @@ class Wire:
     # Comparing ------------------------------------------------------------------------------------------------------
 
     def compare(self, title: Title, model: str, state: State, rng: random.Random, known: list[str]) -> None:
-        """The real game and a twin, for each of the four."""
+        """The real game and a twin, for each of the four: one question of every kind, then others as they come."""
         for number, person in enumerate(self.people):
             side = title.sides[number] if number < 2 else None
             other = twin(title, state, side, f"{rng.random()}")
@@ -125,6 +125,8 @@ class Wire:
             ids = [self.put(model, title, each) for each in (state, other)]
             script = list(questions(title, state, rng, known))
             rng.shuffle(script)
+            first = {entry[0]: number for number, entry in reversed(list(enumerate(script)))}
+            script = [entry for _, entry in sorted(enumerate(script), key=lambda e: first[e[1][0]] != e[0])]
             for kind, method, path, body in script[: self.most]:
                 self._ask(person, ids, kind, method, path, body)
             self._listen(title, person, side, ids, (state.clone(), other), rng, known)

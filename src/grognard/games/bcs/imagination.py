@@ -12,9 +12,9 @@ from grognard.engine.view import Counter, View
 from .board.placing import place, rank, rank_of
 from .board.zones import refresh_all
 from .formation.support import kinds_of
-from .rules import TRAINS, Rules
+from .rules import HOST, TRAINS, Rules
 from .setup import blank
-from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, MARKS, MOVE, ROUTE, State
+from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, KEPT, MARKS, MOVE, ROUTE, SCREEN, State
 from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
 
 #: by digit: the number that it shows
@@ -110,16 +110,27 @@ def _deal(
     rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
 ) -> None:
     """4.2a Any unit that may lie below what is seen on top, on a side on which it may: where the least fits first, so
-    that the rest finds room."""
+    that the rest finds room. Since zones are seen, one whose Support would make them greater only if no other fits."""
     tops = {label: rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)] for label in slots}
     limits = {label: rank(rules, state, top) for label, top in tops.items()}
+    supported = [bool(kinds_of(rules, state, formation)) for formation in range(len(rules.formations))]
+
+    def has_support(unit: int, face: int) -> bool:
+        formation = state.assigned[unit]
+        return bool(formation and supported[formation - 1] and rules.able[2 * unit + face] & HOST)
+
+    def shows_support(top: int) -> bool:
+        return has_support(top, state.face[top]) and state.drop[top] == KEPT and not state.marks[top] & SCREEN
+
     for label in sorted(slots, key=limits.__getitem__):
-        unit, state_face = next(
+        fitting = [
             (unit, face) for unit in pool for face in ((MOVE, DEPLOYED) if rules.two_sided[unit] else (MOVE,))
             if rank_of(rules, unit, face) <= limits[label]
-        )  # fmt: skip
+        ]  # fmt: skip
+        anyone = shows_support(tops[label])
+        unit, face = next((one for one in fitting if anyone or not has_support(*one)), fitting[0])
         pool.remove(unit)
-        state.face[unit] = state_face
+        state.face[unit] = face
         dealt.setdefault(label, []).append(unit)
 
 

@@ -141,8 +141,8 @@ def enter(table: Table, going: Walk) -> None:
 
 
 def arrive(table: Table, going: Walk) -> None:
-    """4.9a The way is done, or ends here, for good with real movement; 4.6a a Screen that ends its move with friends
-    is lifted."""
+    """4.9, 4.9a The way is done, or ends here, for good with real movement; 4.6a a Screen that ends its move with
+    friends is lifted."""
     rules, state = table.rules, table.state
     if len(going.came) > 1:
         labels = tuple(rules.labels[h] for h in going.came)

@@ -134,7 +134,8 @@ class Turns(NamedTuple):
 
 @program.step(Nothing)
 def next_formation(table: Table, nothing: Nothing) -> None:
-    """2.5, 2.5a, 2.5j The active side must activate a Formation; without one the other goes on alone."""
+    """2.5, 2.5a, 2.5j The active side must activate a Formation; without one the other goes on alone. 2.5k With
+    activation markers chance has its say."""
     state = table.state
     mine, other = waiting(table, state.active), waiting(table, 1 - state.active)
     if not mine and not other:
