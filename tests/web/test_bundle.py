@@ -21,5 +21,5 @@ def test_the_map_says_when_it_is_painted(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german", "hot-seat")
     seat.page.reload()
-    seat.page.wait_for_selector(".board[data-camera]")
+    seat.page.wait_for_selector(".board[data-settled]")
     assert len(seat.page.evaluate("performance.getEntriesByName('map-painted')")) == 1

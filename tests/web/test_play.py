@@ -203,5 +203,5 @@ def test_a_game_is_played_with_the_owner_s_printed_values(sit: NewSeat, lang: st
     assert page.request.get(f"/api/games/{game}").json()["game"]["title"].startswith("crossroads~box~")
     assert "box" in page.title()
     seat.show_tab("units")
-    page.fill(".order-of-battle input", "B1")
+    page.fill(".units .search", "B1")
     expect(page.locator(".oob small").first).to_contain_text("9-4")
