@@ -113,7 +113,7 @@ def _lone_guns(now: Situation, unit: int, hex_: int) -> bool:
 
 def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     far = now.ground.distances(post.goal, now.rules.arm[unit], now.side)[hex_]
-    if post.role == ATTACK and now.turns_left >= AT_LAST and not _is_massed(now, unit, post.goal):
+    if post.role == ATTACK and _waits(now, unit, post.goal):
         far = max(far, ASSEMBLY)
     if post.role in (HOLD, ATTACK):
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
@@ -123,6 +123,11 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
     return bonus - PULL[post.role] * max(0.0, far - enough)
+
+
+def _waits(now: Situation, unit: int, goal: int) -> bool:
+    """Whether it is too early to go at a place: the guns have not done their work, or the others are not there yet."""
+    return now.is_bombarding or (now.turns_left >= AT_LAST and not _is_massed(now, unit, goal))
 
 
 def _is_massed(now: Situation, unit: int, goal: int) -> bool:

@@ -15,6 +15,7 @@ from ..rules import CAVALRY, FOOT
 from ..stacking import are_stackable
 from ..state import CHARGING
 from ..strength import HALF, joint_sp
+from .danger import exposure
 from .odds import Outlook, outlook
 from .reception import reception
 from .situation import Situation
@@ -27,12 +28,18 @@ DARING = 0.6
 GROUND = 0.3
 #: an assault has to promise this much
 WORTHWHILE = 0.25
+#: and this much more while the guns are still at work, unless it is sure to clear the hex
+TOO_EARLY = 1.0
 #: what another attacker may cost on balance: who is beaten alone has nobody at his side
 MASS = 0.3
 #: what a brigade that assaults alone has to promise more, and the chance to clear the hex from which on it need not
 ALONE, CLEAR = 0.5, 0.7
 #: how much the fire on the way counts against a plan: for the first who comes, and for the others (11.4)
 ON_THE_WAY, AGAIN = 1.0, 0.6
+#: how much the fire counts that a unit draws on itself where it assaults from: he has other targets too
+AFTERWARDS = 0.5
+#: how much less an assault promises if everybody has been hit on the way
+HALTED = 0.5
 #: attackers beyond this number add little
 MOST = 5
 #: what an attacked place counts against the same place taken: it can be lost again
@@ -70,6 +77,11 @@ def alone(now: Situation, units: Sequence[int], found: Outlook) -> float:
     return ALONE * now.thrift
 
 
+def too_early(now: Situation, found: Outlook) -> float:
+    """What an assault has to promise more while the guns are still at work."""
+    return TOO_EARLY if now.is_bombarding and found.cleared < CLEAR else 0.0
+
+
 def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = False) -> tuple[float, int, Outlook]:
     """The best lead hex of these units from where they stand: value, hex, outlook."""
     state, everybody = now.state, tuple(units)
@@ -78,7 +90,7 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
     stubborn = target in now.goals
     for hex_ in sorted({state.where[u] for u in riders or everybody}):
         found = outlook(now.table, Assault(now.side, target, hex_, everybody, fury=fury), stubborn)
-        value = balance(now, target, found) - alone(now, everybody, found)
+        value = balance(now, target, found) - alone(now, everybody, found) - too_early(now, found)
         if value > best[0]:
             best = (value, hex_, found)
     return best
@@ -130,19 +142,20 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
     home = {unit: state.where[unit] for unit in able}
     order = sorted(able, key=lambda u: (-joint_sp(rules, state, u), u))[:MOST]
     places: dict[int, int] = {}
-    value, price = -99.0, 0.0
+    value, price, halted = -99.0, 0.0, 0.0
     best: tuple[float, dict[int, int]] = (WORTHWHILE, {})
     for unit in order:
         weight = now.thrift * (AGAIN if price else ON_THE_WAY)
         choice = _best_hex(now, target, unit, able[unit], places, weight)
         if choice is None:
             continue
-        more, hex_, cost = choice
-        if places and more - price - cost <= value - MASS:
+        more, hex_, cost, hit = choice
+        likely = more - max(0.0, more) * HALTED * (halted + hit) / (len(places) + 1) - price - cost
+        if places and likely <= value - MASS:
             continue
-        places[unit], price = hex_, price + cost
+        places[unit], price, halted = hex_, price + cost, halted + hit
         state.where[unit] = hex_
-        value = more - price
+        value = likely
         if value > best[0] - (MASS if best[1] else 0.0):
             best = (value, dict(places))
     for unit in places:
@@ -152,10 +165,11 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
 
 def _best_hex(
     now: Situation, target: int, unit: int, hexes: list[int], places: dict[int, int], weight: float
-) -> tuple[float, int, float] | None:
-    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there, by
-    its weight."""
-    state, best = now.state, None
+) -> tuple[float, int, float, float] | None:
+    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there and
+    thereafter, chance to be hit on the way."""
+    state = now.state
+    best: tuple[float, int, float, float] | None = None
     home = state.where[unit]
     for hex_ in hexes:
         if hex_ != home and not _has_room(now, unit, hex_, places):
@@ -163,10 +177,17 @@ def _best_hex(
         state.where[unit] = hex_
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
-        cost = weight * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
+        cost, hit = reception(now.table, (unit,), hex_, now.side) if hex_ != home else (0.0, 0.0)
+        cost = weight * cost + aftermath(now, unit, hex_)
         if best is None or value - cost > best[0] - best[2]:
-            best = (value, hex_, cost)
+            best = (value, hex_, cost, hit)
     return best
+
+
+def aftermath(now: Situation, unit: int, hex_: int) -> float:
+    """What it costs to stand in a hex when all is over, compared with where the unit came from: the enemy fires too."""
+    there, home = exposure(now, unit, hex_), exposure(now, unit, now.state.where[unit])
+    return AFTERWARDS * now.thrift * max(0.0, there - home)
 
 
 def _has_room(now: Situation, unit: int, hex_: int, places: Mapping[int, int]) -> bool:

@@ -9,17 +9,21 @@ from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
-from ..rules import ACTIVATION, HQ
+from ..rules import ACTIVATION, GUNS, HQ
 from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
 from .ground import Ground
 from .worth import worth
 
 #: worth of a place that decides the game, at the beginning and at the end
-EARLY, LATE = 5.0, 14.0
+EARLY, LATE = 2.0, 14.0
+#: how late it grows: 1 evenly, 2 above all towards the end
+GROWTH = 2.0
 #: how urgent an attack is at the beginning; at the end it is 1
 URGENT = 0.5
 #: turns before the end from which losses count less and less, and what is left of them in the last
 REGARDLESS, NEVERTHELESS = 3, 0.4
+#: the part of a battle in which those whose guns outrange the enemy's let them speak before anybody goes near
+STORM = 0.5
 #: by victory conditions: an ordinary place, one that a side must hold, one that wins at once
 PLAIN, MUST, AT_ONCE = 1.0, 1.6, 0.4
 
@@ -129,6 +133,19 @@ class Situation:
         return URGENT + (1 - URGENT) * self.progress if self.must_attack and not self.exits else 0.0
 
     @cached_property
+    def is_bombarding(self) -> bool:
+        """Whether attackers had better wait: there is time, and one's own guns are the stronger at long range."""
+        if not self.must_attack or self.exits or self.progress >= STORM:
+            return False
+        return self._gunnery(self.side) > self._gunnery(1 - self.side)
+
+    def _gunnery(self, side: int) -> float:
+        """Guns on the map, by worth and reach."""
+        rules, where = self.rules, self.state.where
+        guns = (u for u in rules.by_side[side] if where[u] >= 0 and rules.kind[u] in GUNS)
+        return sum(worth(self.table, unit) * rules.ranges[unit][1] for unit in guns)
+
+    @cached_property
     def thrift(self) -> float:
         """From 0 to 1: how much losses count. Where places alone decide, nobody asks for them when all is over."""
         return 1.0 if self.exits else min(1.0, (self.turns_left + NEVERTHELESS) / REGARDLESS)
@@ -167,7 +184,7 @@ class Situation:
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
         weight = self.goals.get(hex_, 0.0)
-        return weight * (EARLY + (LATE - EARLY) * self.progress) if weight else 0.0
+        return weight * (EARLY + (LATE - EARLY) * self.progress**GROWTH) if weight else 0.0
 
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)
