@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..rules import CAVALRY, FOOT, GUNS
+from ..stacking import are_stackable
 from ..state import FRENCH
 from .ground import FAR
 from .situation import Situation
@@ -19,8 +20,10 @@ IN_PLACE, BESIDE = 1, 1
 #: who has to attack leaves nobody at the side of a place to which the enemy is not nearer than this, and in it rather
 #: a small unit: every point of worth looks so much farther away
 CLOSE, SMALL = 2, 0.6
-#: in the last turns of the game another one in it
+#: in the last turns of the game as many as there is room for
 LAST_STAND = 2
+#: the worth of a garrison that is enough until then
+SOLID = 4.0
 #: a garrison this much weaker than its besiegers gets more help
 UNEASY = 0.8
 #: an enemy stronghold looks this much farther away for every strength point in and around it
@@ -56,19 +59,35 @@ def assign(now: Situation) -> dict[int, Post]:
 
 
 def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
-    """Whoever stands in a place that is threatened stays there, whatever happens elsewhere: the strongest."""
-    gap = now.distance_to_enemy(goal)
-    if gap > FRONT or is_quiet(now, goal):
+    """Whoever stands in a place that is threatened stays there, whatever happens elsewhere: the strongest first, until
+    the place is safe."""
+    if now.distance_to_enemy(goal) > FRONT or is_quiet(now, goal):
         return
     foot = sorted((u for u in now.garrison(goal) if now.rules.kind[u] in FOOT), key=lambda u: (-worth(now.table, u), u))
-    for unit in foot[: _inside(now, gap)]:
+    for unit in _fill(now, goal, [], foot):
         posts[unit] = Post(HOLD, goal)
         free.discard(unit)
 
 
-def _inside(now: Situation, gap: int) -> int:
-    """How many are to stand in a place itself: who has to attack has nobody to spare."""
-    return IN_PLACE + (1 if gap <= FRONT and now.turns_left < LAST_STAND and not now.must_attack else 0)
+def _fill(now: Situation, goal: int, inside: list[int], others: list[int]) -> list[int]:
+    """Those in a place and as many of the others as it needs and holds (4.1)."""
+    found = list(inside)
+    for unit in others:
+        if is_safe(now, goal, found):
+            break
+        if unit not in found and are_stackable(now.rules, now.state, (*found, unit), goal):
+            found.append(unit)
+    return found
+
+
+def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
+    """Whether these are enough in a place: who has to attack has nobody to spare, else a detachment alone will not do
+    where the enemy is near, and at last as many as there is room for."""
+    if len(units) < IN_PLACE:
+        return False
+    if now.must_attack or now.distance_to_enemy(goal) > FRONT:
+        return True
+    return now.turns_left >= LAST_STAND and sum(worth(now.table, unit) for unit in units) >= SOLID
 
 
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
@@ -77,20 +96,18 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
     if gap > WATCH or (now.exits and now.side == FRENCH and gap > FRONT):
         return
     quiet = is_quiet(now, goal)
-    foot = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
-    foot += _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
-    if not foot:
+    inside = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
+    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
+    if not inside and not foot:
         foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
-    inside = _inside(now, gap)
-    number = inside + (BESIDE if gap <= FRONT and not quiet else 0)
+    inside = _fill(now, goal, inside, foot)
+    number = len(inside) + (BESIDE if gap <= FRONT and not quiet else 0)
     threat = now.strength_near(goal, 1 - now.side, FRONT - 2) if gap <= FRONT else 0.0
     strength = 0.0
-    for i, unit in enumerate(foot):
-        if i >= number and strength >= UNEASY * threat:
+    for i, unit in enumerate([*inside, *(u for u in foot if u not in inside)]):
+        if i >= number and (strength >= UNEASY * threat or now.must_attack):
             break
-        if i >= number and now.must_attack:
-            break
-        posts[unit] = Post(HOLD if i < inside else SUPPORT, goal)
+        posts[unit] = Post(HOLD if i < len(inside) else SUPPORT, goal)
         strength += worth(now.table, unit)
         free.discard(unit)
 
