@@ -50,12 +50,24 @@ def assign(now: Situation) -> dict[int, Post]:
     free = set(now.units)
     for goal in now.held:
         _keep(now, goal, free, posts)
-    for goal in sorted(now.held, key=lambda g: (-now.goals[g], now.distance_to_enemy(g), g)):
+    watched = [goal for goal in now.held if _is_watched(now, goal)]
+    watched.sort(key=lambda g: (-now.goals[g], now.distance_to_enemy(g), g))
+    for goal in watched:
         _garrison(now, goal, free, posts)
+    for least in (True, False):
+        for goal in watched:
+            _support(now, goal, free, posts, least)
     targets = _targets(now)
     for unit in sorted(free):
         posts[unit] = _employ(now, unit, targets)
     return posts
+
+
+def _is_watched(now: Situation, goal: int) -> bool:
+    """Whether the enemy is near enough to a place to need somebody there; whoever means to leave the map has others to
+    think of."""
+    gap = now.distance_to_enemy(goal)
+    return gap <= (FRONT if now.exits and now.side == FRENCH else WATCH)
 
 
 def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
@@ -91,25 +103,35 @@ def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
 
 
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
-    """The nearest infantry in the place; more beside it where the enemy is near and strong."""
-    gap = now.distance_to_enemy(goal)
-    if gap > WATCH or (now.exits and now.side == FRENCH and gap > FRONT):
-        return
-    quiet = is_quiet(now, goal)
+    """The nearest infantry in the place itself."""
     inside = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
-    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if quiet else 0.0)
+    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if is_quiet(now, goal) else 0.0)
     if not inside and not foot:
         foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
-    inside = _fill(now, goal, inside, foot)
-    number = len(inside) + (BESIDE if gap <= FRONT and not quiet else 0)
-    threat = now.strength_near(goal, 1 - now.side, FRONT - 2) if gap <= FRONT else 0.0
-    strength = 0.0
-    for i, unit in enumerate([*inside, *(u for u in foot if u not in inside)]):
-        if i >= number and (strength >= UNEASY * threat or now.must_attack):
-            break
-        posts[unit] = Post(HOLD if i < len(inside) else SUPPORT, goal)
-        strength += worth(now.table, unit)
+    for unit in _fill(now, goal, inside, foot):
+        posts[unit] = Post(HOLD, goal)
         free.discard(unit)
+
+
+def _support(now: Situation, goal: int, free: set[int], posts: dict[int, Post], least: bool) -> None:
+    """Somebody beside a place where the enemy is near, and more where he is strong, unless the least will do: who has
+    to attack spares nobody."""
+    if now.distance_to_enemy(goal) > FRONT or is_quiet(now, goal):
+        return
+    there = [unit for unit, post in posts.items() if post.goal == goal]
+    strength = sum(worth(now.table, unit) for unit in there)
+    number = sum(posts[unit].role == SUPPORT for unit in there)
+    for unit in _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT]):
+        if number >= BESIDE and (least or now.must_attack or strength >= UNEASY * _threat(now, goal)):
+            break
+        posts[unit] = Post(SUPPORT, goal)
+        strength, number = strength + worth(now.table, unit), number + 1
+        free.discard(unit)
+
+
+def _threat(now: Situation, goal: int) -> float:
+    """The enemies near a place."""
+    return now.strength_near(goal, 1 - now.side, FRONT - 2)
 
 
 def is_quiet(now: Situation, hex_: int) -> bool:
