@@ -27,6 +27,8 @@ from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 STIR = 0.05
 #: how much the plan counts against the worth of places
 PLANNED = 1.0
+#: how much more it is worth to rally those who keep a place
+GARRISON = 2.0
 #: ammunition brought up, by marker
 POWDER = 0.5
 #: what the rest of an activation is worth to a posture: places that only an aggressive one may enter
@@ -111,7 +113,8 @@ def morale_gain(now: Situation, unit: int) -> float:
     marker = now.state.morale[unit]
     if not marker:
         return 0.0
-    return full_worth(now.table, unit, now.state.face[unit]) * (MORALE_LEFT[marker - 1] - MORALE_LEFT[marker])
+    kept = GARRISON if now.is_kept(now.state.where[unit]) else 1.0
+    return kept * full_worth(now.table, unit, now.state.face[unit]) * (MORALE_LEFT[marker - 1] - MORALE_LEFT[marker])
 
 
 def rebuild_gain(now: Situation, unit: int) -> float:

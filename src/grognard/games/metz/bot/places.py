@@ -9,22 +9,23 @@ from ..fire.sight import BLOCKED, sight
 from ..fire.targets import adjusted_sp
 from ..rules import CAVALRY, FOOT, GUNS
 from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
-from ..strength import command_rating
+from ..strength import command_rating, is_worn
 from .danger import exposure, firer_shift
 from .odds import fire_effect
-from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
+from .posts import ATTACK, BATTERY, ESCAPE, HOLD, REST, SUPPORT, Post
 from .reception import reception
 from .situation import Situation
 from .worth import worth
 
 #: pull of the goal a movement point, by role
-PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}
+PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6, REST: 0.3}
 #: more for attackers when time runs out
 HASTE = 0.5
 #: attackers wait so many movement points before a place for so many of their formation; not in the last turns
 ASSEMBLY, TOGETHER, AT_LAST = 4.0, 3, 2
-#: near enough for those who support and for guns
-AT_HAND, IN_RANGE = 1.5, 4.0
+#: near enough for those who support, for guns, and for those who are to rally under the eyes of their headquarters
+AT_HAND, IN_RANGE, CAMP = 1.5, 4.0, 2.0
+ENOUGH = {SUPPORT: AT_HAND, BATTERY: IN_RANGE, REST: CAMP}
 #: a column of cover, field works, entrenchments
 COVER, WORKS, TRENCH = 0.12, 0.5, 1.0
 #: next to the enemy without an assault to make
@@ -41,6 +42,8 @@ MUSKETRY = 2.0
 EXPOSURE = 0.5
 #: how much less that counts for those who have to attack
 BOLD = 0.5
+#: and how much more for those who are to rally
+WARY = 1.5
 #: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
 LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
 #: guns that infantry does not cover, by their worth, and how near the enemy has to be (by hexes between)
@@ -53,6 +56,8 @@ ESCORT = 0.25
 RIDE_DOWN = 0.03
 #: a headquarters alone, by hexes to the enemy: whoever comes next to it rides it down
 ALONE = (9.0, 9.0, 7.0, 5.0, 3.0, 2.0, 1.0)
+#: how well a fresh unit looks after it, and how much less for every marker and for a lost step
+GUARD, SHAKY = 1.0, 0.15
 #: what a unit in a place that decides the game counts for its headquarters: out of command it may run off (14.3)
 KEEPER = 2.0
 #: the worth of a place left empty that is lost, by hexes to the enemy
@@ -65,18 +70,30 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - now.thrift * _contact(now, unit, hex_)
     score -= _far_from_hq(now, unit, hex_) + _left_open(now, unit, hex_)
-    score -= now.thrift * EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
+    score -= now.thrift * EXPOSURE * _caution(now, post) * exposure(now, unit, hex_)
     score += RIDE_DOWN * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
     if now.rules.kind[unit] in GUNS:
         score += GUNNERY * fire_position(now, unit, hex_)
         if now.distance_to_enemy(hex_) == 2:
             score -= MUSKETS
         score -= now.thrift * uncovered(now, unit, hex_)
-    elif now.rules.kind[unit] in FOOT and now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]:
+    elif _may_shoot(now, unit, hex_, post):
         score += MUSKETRY * fire_position(now, unit, hex_)
     if now.rules.kind[unit] in FOOT and post.role != ATTACK and _lone_guns(now, unit, hex_):
         score += ESCORT
     return score
+
+
+def _caution(now: Situation, post: Post) -> float:
+    """How much danger counts: less for those who have to attack, more for those who are to rally."""
+    return WARY if post.role == REST else 1 - BOLD * now.urgency
+
+
+def _may_shoot(now: Situation, unit: int, hex_: int, post: Post) -> bool:
+    """Whether it is a unit's business to fire at somebody from a hex."""
+    if now.rules.kind[unit] not in FOOT or post.role == REST:
+        return False
+    return now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]
 
 
 def _left_open(now: Situation, unit: int, hex_: int) -> float:
@@ -120,7 +137,7 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
         if not reward and now.state.control[hex_] != now.side:
             reward = now.goal_worth(hex_)
         return reward - (PULL[post.role] + (HASTE * now.urgency if post.role == ATTACK else 0.0)) * far
-    enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
+    enough = ENOUGH.get(post.role, 0.0)
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
     return bonus - PULL[post.role] * max(0.0, far - enough)
 
@@ -226,11 +243,22 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
         score += weight * (1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach)))
         score -= 0.03 * gap
     gap = now.distance_to_enemy(hex_)
-    if now.garrison(hex_):
+    guard = _guard(now, hex_)
+    if guard:
         score += 0.4 - (1.0 if now.near[hex_] else 0.0)
-    elif gap < len(ALONE):
-        score -= ALONE[gap]
+    if gap < len(ALONE):
+        score -= ALONE[gap] * (1 - guard)
     return score + 0.2 * cover(now, hex_)
+
+
+def _guard(now: Situation, hex_: int) -> float:
+    """From 0 to 1: how well the units of a hex look after a headquarters; whoever is shattered will soon be gone."""
+    rules, state = now.rules, now.state
+    best = 0.0
+    for unit in now.garrison(hex_):
+        firm = GUARD if rules.kind[unit] in FOOT else GUARD / 2
+        best = max(best, firm - SHAKY * (state.morale[unit] + is_worn(rules, state, unit)))
+    return min(1.0, best)
 
 
 def any_place(now: Situation, unit: int, hex_: int, posts: dict[int, Post]) -> float:

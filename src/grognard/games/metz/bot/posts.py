@@ -7,11 +7,12 @@ from typing import NamedTuple
 from ..rules import CAVALRY, FOOT, GUNS
 from ..stacking import are_stackable
 from ..state import FRENCH
+from ..strength import is_worn
 from .ground import FAR
 from .situation import Situation
 from .worth import worth
 
-HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE = "hold", "support", "attack", "battery", "escape"
+HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE, REST = "hold", "support", "attack", "battery", "escape", "rest"
 
 #: enemies this near to a place make it a front, or at least something to be watched
 FRONT, WATCH = 6, 14
@@ -32,8 +33,14 @@ DETERRENT = 0.25
 #: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
 AT_HAND, APART = 4, 0.5
 
+#: a unit that needs a rest looks so much farther away from a place
+TIRED = 3.0
+
 #: in the last turn a unit that has acted looks so much farther away from where it is not
 TOO_LATE = 20.0
+
+#: markers and a lost step that make a unit useless for a while
+SHATTERED = 2
 
 #: units this near to their headquarters go where it is best for the whole formation
 TOGETHER = 10
@@ -54,6 +61,11 @@ def assign(now: Situation) -> dict[int, Post]:
     watched.sort(key=lambda g: (-now.goals[g], now.distance_to_enemy(g), g))
     for goal in watched:
         _garrison(now, goal, free, posts)
+    for unit in sorted(free):
+        if needs_rest(now, unit):
+            hq = now.hq_hex(unit)
+            posts[unit] = Post(REST, hq if hq >= 0 else now.state.where[unit])
+            free.discard(unit)
     for least in (True, False):
         for goal in watched:
             _support(now, goal, free, posts, least)
@@ -61,6 +73,13 @@ def assign(now: Situation) -> dict[int, Post]:
     for unit in sorted(free):
         posts[unit] = _employ(now, unit, targets)
     return posts
+
+
+def needs_rest(now: Situation, unit: int) -> bool:
+    """13.2 Whether a brigade is good for nothing before it has rallied, and there is time for that."""
+    if now.exits or not now.turns_left or now.rules.kind[unit] in GUNS:
+        return False
+    return now.state.morale[unit] + is_worn(now.rules, now.state, unit) >= SHATTERED
 
 
 def _is_watched(now: Situation, goal: int) -> bool:
@@ -75,7 +94,8 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
     the place is safe."""
     if now.distance_to_enemy(goal) > FRONT or is_quiet(now, goal):
         return
-    foot = sorted((u for u in now.garrison(goal) if now.rules.kind[u] in FOOT), key=lambda u: (-worth(now.table, u), u))
+    foot = [u for u in now.garrison(goal) if now.rules.kind[u] in FOOT and not needs_rest(now, u)]
+    foot.sort(key=lambda u: (-worth(now.table, u), u))
     for unit in _fill(now, goal, [], foot):
         posts[unit] = Post(HOLD, goal)
         free.discard(unit)
@@ -149,7 +169,8 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
         apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
         strength = worth(now.table, unit)
         late = TOO_LATE if far and not now.turns_left and not now.may_act(unit) else 0.0
-        return far + APART * apart + small * strength + late, -strength, unit
+        tired = TIRED if needs_rest(now, unit) else 0.0
+        return far + APART * apart + small * strength + late + tired, -strength, unit
 
     return sorted(units, key=way)
 
