@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ..board import combat_units
+from ..command.command import units_in_command
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import adjusted_sp
+from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS
 from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
 from ..strength import command_rating, is_worn
@@ -58,6 +60,8 @@ RIDE_DOWN = 0.03
 ALONE = (9.0, 9.0, 7.0, 5.0, 3.0, 2.0, 1.0)
 #: how well a fresh unit looks after it, and how much less for every marker and for a lost step
 GUARD, SHAKY = 1.0, 0.15
+#: what a unit just out of its command counts, and less by every hex
+ALMOST = 0.75
 #: what a unit in a place that decides the game counts for its headquarters: out of command it may run off (14.3)
 KEEPER = 2.0
 #: the worth of a place left empty that is lost, by hexes to the enemy
@@ -237,10 +241,11 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
     reach = command_rating(rules, state, hq, state.face[hq])
     units = [u for u in rules.members(state.scenario)[now.formation(hq)] if u != hq and state.where[u] >= 0]
     distance, score = rules.grid.distance, 0.0
+    led = _led_from(now, hq, hex_)
     for unit in units:
         gap = distance(hex_, state.where[unit])
         weight = KEEPER if now.is_kept(state.where[unit]) else 1.0
-        score += weight * (1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach)))
+        score += weight * (1.0 if unit in led else max(0.0, ALMOST - 0.25 * max(0, gap - reach)))
         score -= 0.03 * gap
     gap = now.distance_to_enemy(hex_)
     guard = _guard(now, hex_)
@@ -249,6 +254,15 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
     if gap < len(ALONE):
         score -= ALONE[gap] * (1 - guard)
     return score + 0.2 * cover(now, hex_)
+
+
+def _led_from(now: Situation, hq: int, hex_: int) -> set[int]:
+    """7.3, 7.4 Who would be in command if a headquarters stood in a hex: in its range, or next to somebody who is."""
+    state = now.trial
+    here, state.where[hq] = state.where[hq], hex_
+    led = units_in_command(Table(now.rules, state, now.table.sides), now.formation(hq))
+    state.where[hq] = here
+    return led
 
 
 def _guard(now: Situation, hex_: int) -> float:

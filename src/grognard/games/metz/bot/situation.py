@@ -64,6 +64,11 @@ class Situation:
         return other
 
     @cached_property
+    def trial(self) -> State:
+        """A copy of the state to try places out on; whoever moves somebody there puts him back."""
+        return self.state.clone()
+
+    @cached_property
     def enemies(self) -> set[int]:
         """Hexes with enemy combat units."""
         return enemy_hexes(self.table, self.side)
