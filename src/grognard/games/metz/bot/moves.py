@@ -203,7 +203,15 @@ def charge_value(now: Situation, unit: int, target: int) -> float:
     """11.6 The chance to charge at all, the fire on the way, the assault, and the morale hit after it."""
     chance = max(0, min(10, tcr(now.table, unit))) / 10
     hexes = approaches(now.table, Charge(unit, target))
-    return chance * max((approach_value(now, unit, target, h) for h in hexes), default=-1.0) - 0.3
+    best = max((approach_value(now, unit, target, h) for h in hexes), default=-1.0)
+    return chance * (best - left_behind(now, unit)) - 0.3
+
+
+def left_behind(now: Situation, unit: int) -> float:
+    """12.9 What a charge gives up that carries its rider out of a place of one's own where nobody else is."""
+    here = now.state.where[unit]
+    alone = now.is_kept(here) and len(now.garrison(here)) == 1
+    return now.goal_worth(here) if alone else 0.0
 
 
 def approach_value(now: Situation, unit: int, target: int, hex_: int) -> float:
@@ -238,7 +246,7 @@ def opportunity_charge(now: Situation, hex_: int, decision: Decision) -> Scores:
             lead = now.state.where[unit]
             attack = Assault(now.side, hex_, lead, (unit,), opportunity=True)
             found = outlook(charging(now, unit, lead).table, attack)
-            scores[option.text] = found.defender - found.attacker
+            scores[option.text] = found.defender - found.attacker - left_behind(now, unit)
     return scores
 
 
@@ -258,7 +266,7 @@ def countercharge(now: Situation, charge: Charge, decision: Decision) -> Scores:
             lead = now.state.where[charge.unit]
             found = outlook(met.table, Assault(enemy, charge.path[0], lead, (charge.unit,)))
             chance = max(0, min(10, tcr(now.table, rider))) / 10
-            scores[option.text] = chance * (found.attacker - found.defender - wait - SHOCK)
+            scores[option.text] = chance * (found.attacker - found.defender - wait - SHOCK - left_behind(now, rider))
     return scores
 
 

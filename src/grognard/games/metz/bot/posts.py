@@ -25,6 +25,10 @@ CLOSE, SMALL = 2, 0.6
 LAST_STAND = 2
 #: the worth of a garrison that is enough until then
 SOLID = 4.0
+#: movement points from which a garrison comes too late this turn
+SOON = 3.5
+#: riders that are sent until then: nobody knows which of them will act first
+STOPGAP = 2
 #: a garrison this much weaker than its besiegers gets more help
 UNEASY = 0.8
 #: an enemy stronghold looks this much farther away for every strength point in and around it
@@ -123,12 +127,13 @@ def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
 
 
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
-    """The nearest infantry in the place itself."""
+    """The nearest infantry in the place itself; until it comes, or where there is none, cavalry."""
     inside = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
     foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if is_quiet(now, goal) else 0.0)
-    if not inside and not foot:
-        foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])
-    for unit in _fill(now, goal, inside, foot):
+    inside = _fill(now, goal, inside, foot)
+    if all(_way(now, unit, goal) > SOON for unit in inside):
+        inside += _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])[:STOPGAP]
+    for unit in inside:
         posts[unit] = Post(HOLD, goal)
         free.discard(unit)
 
@@ -159,12 +164,17 @@ def is_quiet(now: Situation, hex_: int) -> bool:
     return now.must_attack and now.distance_to_enemy(hex_) > CLOSE
 
 
+def _way(now: Situation, unit: int, goal: int) -> float:
+    """Movement points from a unit to a place."""
+    return now.ground.distances(goal, now.rules.arm[unit], now.side)[now.state.where[unit]]
+
+
 def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) -> list[int]:
     """By the way they have to go, the small first if so wanted; of those equally near the stronger."""
-    rules, where = now.rules, now.state.where
+    rules = now.rules
 
     def way(unit: int) -> tuple[float, float, int]:
-        far = now.ground.distances(goal, rules.arm[unit], now.side)[where[unit]]
+        far = _way(now, unit, goal)
         hq = now.hq_hex(unit)
         apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
         strength = worth(now.table, unit)
