@@ -187,9 +187,9 @@ def test_the_last_one_does_not_leave_a_place_open() -> None:
 
 
 def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> None:
-    """19.1 Who is behind has nobody to spare; who is ahead puts another one in."""
+    """19.1, 4.1.1 Who is behind has nobody to spare; who is ahead puts another one in, if there is room for it."""
     keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
-    units = ("1Aym 1319", "2Aym 1320", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
+    units = ("1Aym 1319", "2Aym 1320 worn", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
     holders = []
     for mine in (["1319"], ["1319", "2022", "2117"]):
         theirs = [place for place in ("1122", "1624", "2022", "2117") if place not in mine]

@@ -31,9 +31,9 @@ WORTHWHILE = 0.25
 #: and this much more while the guns are still at work, unless it is sure to clear the hex
 TOO_EARLY = 1.0
 #: what another attacker may cost on balance: who is beaten alone has nobody at his side
-MASS = 0.3
+MASS = 0.5
 #: what a brigade that assaults alone has to promise more, and the chance to clear the hex from which on it need not
-ALONE, CLEAR = 0.5, 0.7
+ALONE, CLEAR = 1.0, 0.7
 #: how much the fire on the way counts against a plan: for the first who comes, and for the others (11.4)
 ON_THE_WAY, AGAIN = 1.0, 0.6
 #: how much the fire counts that a unit draws on itself where it assaults from: he has other targets too
@@ -51,6 +51,22 @@ class Attack(NamedTuple):
     #: unit -> hex from which it assaults
     places: Mapping[int, int]
     value: float
+
+
+class Part(NamedTuple):
+    """What a unit adds to an attack: its value with the unit in it, from which hex, what the fire that meets the unit
+    costs, the chance to be hit by it, and the danger there and where it came from."""
+
+    value: float
+    hex: int
+    fire: float
+    hit: float
+    there: float
+    before: float
+
+    @property
+    def balance(self) -> float:
+        return self.value - self.fire - self.there
 
 
 def caution(now: Situation) -> float:
@@ -142,19 +158,19 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
     home = {unit: state.where[unit] for unit in able}
     order = sorted(able, key=lambda u: (-joint_sp(rules, state, u), u))[:MOST]
     places: dict[int, int] = {}
-    value, price, halted = -99.0, 0.0, 0.0
+    parts: list[Part] = []
+    value = -99.0
     best: tuple[float, dict[int, int]] = (WORTHWHILE, {})
     for unit in order:
-        weight = now.thrift * (AGAIN if price else ON_THE_WAY)
-        choice = _best_hex(now, target, unit, able[unit], places, weight)
-        if choice is None:
+        weight = now.thrift * (AGAIN if any(part.fire for part in parts) else ON_THE_WAY)
+        part = _best_hex(now, target, unit, able[unit], places, weight)
+        if part is None:
             continue
-        more, hex_, cost, hit = choice
-        likely = more - max(0.0, more) * HALTED * (halted + hit) / (len(places) + 1) - price - cost
+        likely = _likely([*parts, part])
         if places and likely <= value - MASS:
             continue
-        places[unit], price, halted = hex_, price + cost, halted + hit
-        state.where[unit] = hex_
+        parts.append(part)
+        places[unit] = state.where[unit] = part.hex
         value = likely
         if value > best[0] - (MASS if best[1] else 0.0):
             best = (value, dict(places))
@@ -163,31 +179,35 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
     return Attack(target, best[1], best[0]) if best[1] else None
 
 
+def _likely(parts: Sequence[Part]) -> float:
+    """What an attack is worth with all that happens on the way and afterwards: less if the strongest is hit; and the
+    enemy, who fires at somebody in any case, may find a better target than before."""
+    value = parts[-1].value
+    there, before = max(part.there for part in parts), max(part.before for part in parts)
+    cost = sum(part.fire for part in parts) + max(0.0, there - before)
+    return value - max(0.0, value) * HALTED * parts[0].hit - cost
+
+
 def _best_hex(
     now: Situation, target: int, unit: int, hexes: list[int], places: dict[int, int], weight: float
-) -> tuple[float, int, float, float] | None:
-    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there and
-    thereafter, chance to be hit on the way."""
+) -> Part | None:
+    """From which hex a unit helps most; the fire that meets it there counts by its weight."""
     state = now.state
-    best: tuple[float, int, float, float] | None = None
+    best: Part | None = None
     home = state.where[unit]
+    before = AFTERWARDS * now.thrift * exposure(now, unit, home)
     for hex_ in hexes:
         if hex_ != home and not _has_room(now, unit, hex_, places):
             continue
         state.where[unit] = hex_
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
-        cost, hit = reception(now.table, (unit,), hex_, now.side) if hex_ != home else (0.0, 0.0)
-        cost = weight * cost + aftermath(now, unit, hex_)
-        if best is None or value - cost > best[0] - best[2]:
-            best = (value, hex_, cost, hit)
+        loss, hit = reception(now.table, (unit,), hex_, now.side) if hex_ != home else (0.0, 0.0)
+        danger = AFTERWARDS * now.thrift * exposure(now, unit, hex_)
+        part = Part(value, hex_, weight * loss, hit, danger, before)
+        if best is None or part.balance > best.balance:
+            best = part
     return best
-
-
-def aftermath(now: Situation, unit: int, hex_: int) -> float:
-    """What it costs to stand in a hex when all is over, compared with where the unit came from: the enemy fires too."""
-    there, home = exposure(now, unit, hex_), exposure(now, unit, now.state.where[unit])
-    return AFTERWARDS * now.thrift * max(0.0, there - home)
 
 
 def _has_room(now: Situation, unit: int, hex_: int, places: Mapping[int, int]) -> bool:
