@@ -33,6 +33,8 @@ TRACK, HELD = 0.5, 0.6
 LAST = 3
 #: what the General Staff should promise while the cup is full
 STAFF = 1.5
+#: and in the last turn, as long as there is a chit to come
+AT_LAST = 99.0
 
 
 def choose_plan(now: Situation, decision: Decision) -> Scores:
@@ -243,9 +245,11 @@ def _action(now: Situation, units: tuple[int, ...]) -> float:
 
 
 def use_staff(now: Situation, decision: Decision) -> Scores:
-    """6.2.1 The General Staff strikes when there is something to strike at, or the cup runs out."""
+    """6.2.1 The General Staff strikes when there is something to strike at, or the cup runs out. In the last turn it is
+    kept to the last, when nobody can undo what it does."""
     best = max((_action(now, g) for gs in staff.divisions(now.table, now.side).values() for g in gs), default=0.0)
-    wait = STAFF if left_in_cup(now.table) > LAST else 0.0
+    left = left_in_cup(now.table)
+    wait = AT_LAST if left > 1 and not now.turns_left else STAFF if left > LAST else 0.0
     return {o.text: best if o.verb == "play" else wait for o in decision.options}
 
 

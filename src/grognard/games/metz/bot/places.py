@@ -44,7 +44,7 @@ MUSKETRY = 2.0
 EXPOSURE = 0.5
 #: how much less that counts for those who have to attack
 BOLD = 0.5
-#: and how much more for those who are to rally
+#: and how much more for those who are to rally, or to wait until the guns have done their work
 WARY = 1.5
 #: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
 LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
@@ -66,6 +66,8 @@ ALMOST = 0.75
 KEEPER = 2.0
 #: the worth of a place left empty that is lost, by hexes to the enemy
 OPEN = (1.0, 1.0, 1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.6, 0.4, 0.4, 0.2, 0.2)
+#: what it costs to stay in a place that is too small for those who come to relieve its garrison
+MAKE_WAY = 1.5
 #: a unit that needs a rest goes where it can have one
 REST = 0.8
 
@@ -74,6 +76,8 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - now.thrift * _contact(now, unit, hex_)
     score -= _far_from_hq(now, unit, hex_) + _left_open(now, unit, hex_)
+    if hex_ in now.relieved and hex_ == now.state.where[unit] and post != Post(HOLD, hex_):
+        score -= MAKE_WAY
     score -= now.thrift * EXPOSURE * _caution(now, post) * exposure(now, unit, hex_)
     score += RIDE_DOWN * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
     if now.rules.kind[unit] in GUNS:
@@ -89,13 +93,18 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
 
 
 def _caution(now: Situation, post: Post) -> float:
-    """How much danger counts: less for those who have to attack, more for those who are to rally."""
-    return WARY if post.role == REST else 1 - BOLD * now.urgency
+    """How much danger counts: less for those who have to attack, more for those who are to rally or to wait."""
+    return WARY if post.role == REST or _stands_by(now, post) else 1 - BOLD * now.urgency
+
+
+def _stands_by(now: Situation, post: Post) -> bool:
+    """Whether those who are to attack wait for the guns to do their work."""
+    return post.role == ATTACK and now.is_bombarding
 
 
 def _may_shoot(now: Situation, unit: int, hex_: int, post: Post) -> bool:
     """Whether it is a unit's business to fire at somebody from a hex."""
-    if now.rules.kind[unit] not in FOOT or post.role == REST:
+    if now.rules.kind[unit] not in FOOT or post.role == REST or _stands_by(now, post):
         return False
     return now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]
 
@@ -104,7 +113,7 @@ def _left_open(now: Situation, unit: int, hex_: int) -> float:
     """What the last one out of a place that decides the game gives up, by what the enemy could do about it."""
     here = now.state.where[unit]
     worth_ = now.goal_worth(here) if here >= 0 and hex_ != here else 0.0
-    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1:
+    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1 or here in now.relieved:
         return 0.0
     gap = now.distance_to_enemy(here)
     return worth_ * (OPEN[gap] if gap < len(OPEN) else 0.0)

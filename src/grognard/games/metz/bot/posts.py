@@ -100,9 +100,27 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
         return
     foot = [u for u in now.garrison(goal) if now.rules.kind[u] in FOOT and not needs_rest(now, u)]
     foot.sort(key=lambda u: (-worth(now.table, u), u))
+    relief = _relief(now, goal, foot, free)
+    if relief:
+        now.relieved.add(goal)
+        foot = [relief]
     for unit in _fill(now, goal, [], foot):
         posts[unit] = Post(HOLD, goal)
         free.discard(unit)
+
+
+def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int | None:
+    """4.1.1 A brigade that comes for a garrison that is too weak where the two have no room together: one that can move
+    into the place at once."""
+    if now.must_attack or not foot or sum(worth(now.table, unit) for unit in foot) >= SOLID:
+        return None
+    able = [
+        u for u in free
+        if now.rules.kind[u] in FOOT and now.is_ready(u) and worth(now.table, u) >= SOLID and not needs_rest(now, u)
+        and 0 < _way(now, u, goal) <= SOON and not are_stackable(now.rules, now.state, (*foot, u), goal)
+        and now.is_ready(foot[0])
+    ]  # fmt: skip
+    return _nearest(now, goal, able)[0] if able else None
 
 
 def _fill(now: Situation, goal: int, inside: list[int], others: list[int]) -> list[int]:

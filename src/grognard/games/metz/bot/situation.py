@@ -39,6 +39,8 @@ class Situation:
         #: kept by the module `danger`
         self.volleys: dict[int, tuple[int, ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+        #: kept by the module `posts`: places whose garrison makes way for a stronger one that is at hand
+        self.relieved: set[int] = set()
         #: kept by the module `places`: whether a formation stands ready before a place
         self.massed: dict[tuple[int, int], bool] = {}
 
@@ -60,6 +62,7 @@ class Situation:
     def on(self, state: State) -> Situation:
         """Another state in which the enemy is as he is here."""
         other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side)
+        other.relieved = self.relieved
         other._gaps, other._shooters, other.volleys, other.hurt = self._gaps, self._shooters, self.volleys, self.hurt
         return other
 
@@ -177,10 +180,14 @@ class Situation:
             if chit.kind == ACTIVATION and chit.side == self.side and self.state.chit_place[i] == IN_CUP
         }  # fmt: skip
 
+    def is_ready(self, unit: int) -> bool:
+        """Whether a unit can move now."""
+        marks = self.state.marks[unit]
+        return bool(marks & IN_COMMAND and not marks & MOVED)
+
     def may_act(self, unit: int) -> bool:
         """Whether a unit can still move in this turn, as far as one knows."""
-        marks = self.state.marks[unit]
-        return bool(marks & IN_COMMAND and not marks & MOVED) or self.formation(unit) in self._to_come
+        return self.is_ready(unit) or self.formation(unit) in self._to_come
 
     def is_kept(self, hex_: int) -> bool:
         """Whether a hex is a place that decides the game, and one's own."""
