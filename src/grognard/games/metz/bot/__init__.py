@@ -97,8 +97,7 @@ def forced_approach(now: Situation, forced: Any, decision: Decision) -> Scores:
 
 def choose_marker(now: Situation, step: Any, decision: Decision) -> Scores:
     """14.2 COMMAND INITIATIVE for a strong stack; else one marker after another."""
-    played = chits.choose_initiative(now, decision)
-    return {o.text: played[o.text] if o.verb == "play" else 1.5 for o in decision.options}
+    return chits.choose_initiative(now, decision)
 
 
 def choose_side_step(now: Situation, camp: Any, decision: Decision) -> Scores:

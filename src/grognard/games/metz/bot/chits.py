@@ -10,23 +10,31 @@ from ..chits.chit_box import OPPORTUNITY_FIRE
 from ..chits.cup import left_in_cup
 from ..fire.procedures import Fire
 from ..rules import FOOT, GUNS
-from ..state import AGGRESSIVE, FRENCH, REBUILD
+from ..state import AGGRESSIVE, FRENCH, PRUSSIAN, REBUILD
 from ..strength import tcr
-from .fights import CHIT, Scores, eagerness
+from .fights import CHIT, Scores, chances, eagerness, panic, shift_worth
 from .odds import shot
 from .places import cover, reach_of_command
 from .plan import plan
 from .situation import Situation
 from .worth import hit_cost, worth
 
-#: 5.1 what events are worth in the cup where there is nothing to reckon
-PLANS = {"battlefield-conditions": 0.6, "panic-test": 0.5, "inspirational-leadership": 0.35}
+#: 5.1 what events are worth in the cup at least: armies that are apart now may meet in the course of the turn
+PLANS = {"battlefield-conditions": 0.4, "panic-test": 0.3, "inspirational-leadership": 0.35}
+#: the chance that an enemy who could be hit will be, and with him a PANIC TEST
+FALTERS = 0.6
+#: fires and assaults of both sides of which BATTLEFIELD CONDITIONS has the best: more than the best of one's own now
+CHOICE = 1.5
+#: an enemy this near can be made to panic
+IN_REACH = 3
 #: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
 STANDSTILL, VOLLEY, INITIATIVE = 0.04, 0.06, 0.05
 #: two more columns for one's best assault, by how badly one has to make it
 FURY = 1.2
 #: a mitrailleuse that has something to fire at
 COFFEE = 0.5
+#: what a stack should be worth to be brought into command while other activations are to come
+STRONG = 2.0
 #: 6.3.2 a chit on a track against a chit held
 TRACK, HELD = 0.5, 0.6
 #: chits left in the cup at which what is held has to be used
@@ -62,7 +70,22 @@ def plan_worth(now: Situation, kind: str) -> float:
     if kind == "moulin-a-cafe":
         near = [u for u in now.units if rules.battery[u] >= 0 and now.distance_to_enemy(state.where[u]) <= 3]
         return COFFEE if near else 0.0
+    if kind == "panic-test":
+        near = [u for u in rules.by_side[1 - now.side] if rules.is_combat[u] and _is_in_reach(now, u)]
+        return max(PLANS[kind], FALTERS * max((panic(now, u) for u in near), default=0.0))
+    if kind == "battlefield-conditions":
+        guns = "krupps-guns" if now.side == PRUSSIAN else "beaten-zone"
+        aims = [_aim(now, unit, hex_) for unit, hex_ in opportunity.shots(now.table, guns, now.side)]
+        return max(PLANS[kind], CHOICE * max((shift_worth(now, aim) for aim in aims), default=0.0))
     return PLANS.get(kind, 0.0)
+
+
+def _is_in_reach(now: Situation, unit: int) -> bool:
+    return now.state.where[unit] >= 0 and _gap(now, now.state.where[unit]) <= IN_REACH
+
+
+def _aim(now: Situation, unit: int, hex_: int) -> Fire:
+    return Fire("opportunity", now.side, now.state.where[unit], hex_, (unit,))
 
 
 def far_off(now: Situation, unit: int) -> bool:
@@ -90,7 +113,7 @@ def best_shot(now: Situation, kind: str, target: int = -1) -> float:
             units = combat_units(now.rules, now.state, hex_)
             value = sum(hit_cost(now.table, u, 1, 0) * max(0, 11 - tcr(now.table, u)) / 10 for u in units)
         else:
-            value = shot(now.table, Fire("opportunity", now.side, now.state.where[unit], hex_, (unit,)))
+            value = shot(now.table, _aim(now, unit, hex_))
         best = max(best, value)
     return best
 
@@ -201,7 +224,7 @@ def _volleys(now: Situation) -> dict[str, float]:
 
 
 def choose_initiative(now: Situation, decision: Decision) -> Scores:
-    """COMMAND INITIATIVE: the strongest stack out of command near the enemy."""
+    """COMMAND INITIATIVE: the strongest stack out of command near the enemy; any, if no activation is to come."""
     scores = {}
     for option in decision.options:
         if option.verb == "play":
@@ -209,7 +232,7 @@ def choose_initiative(now: Situation, decision: Decision) -> Scores:
             strength = sum(worth(now.table, u) for u in now.garrison(hex_))
             scores[option.text] = strength if now.distance_to_enemy(hex_) <= 6 else 0.2 * strength
         else:
-            scores[option.text] = 2.0
+            scores[option.text] = STRONG * chances(now)
     return scores
 
 

@@ -41,8 +41,10 @@ WEAK, LIMBER = 0.12, 0.3
 AMMUNITION = 0.02
 #: what a chit should do to be spent in the middle of a turn
 CHIT = 0.45
-#: chits in the cup from which on there is time
-FULL = 6
+#: chits in the cup from which on there is time, and formations of one's own among them
+FULL, SOME = 6, 2
+#: what two columns should change while there is time; nothing is spent on less than a little
+SHIFT, LITTLE = 0.25, 0.01
 #: a place left without a fight, besides the place
 SHAME = 0.2
 #: a beaten unit that gives way gives up ground
@@ -139,22 +141,33 @@ def eagerness(now: Situation) -> float:
     return min(1.0, left_in_cup(now.table) / FULL)
 
 
+def chances(now: Situation) -> float:
+    """How much a chit should promise, of 1, that can be played in one's own activations alone: less as they run out."""
+    return min(1.0, len(now.to_come) / SOME)
+
+
 def fire_event(now: Situation, aim: Fire, decision: Decision) -> Scores:
-    """8.4 Two columns, or three: worth it if they change much."""
-    scores = {"pass": 0.25 * eagerness(now)}
-    units = combat_units(now.rules, now.state, aim.target)
-    before = fire_effect(now.table, fire.final_column(now.table, aim), units)[0]
+    """8.4 Two columns, or three: worth it if they change much, or if there will be no other fire to play them on."""
+    scores = {"pass": 0.0}
     for option in decision.options:
         if option.verb == "play":
-            if now.rules.chits[now.rules.chit_index[option.words[0]]].event == COFFEE_MILL:
-                changed = aim._replace(moulin=1)
-            elif aim.side == now.side:
-                changed = aim._replace(favour=aim.favour + 1)
-            else:
-                changed = aim._replace(against=aim.against + 1)
-            after = fire_effect(now.table, fire.final_column(now.table, changed), units)[0]
-            scores[option.text] = abs(after - before)
+            coffee = now.rules.chits[now.rules.chit_index[option.words[0]]].event == COFFEE_MILL
+            later = min(eagerness(now), chances(now)) if coffee else eagerness(now)
+            scores[option.text] = shift_worth(now, aim, coffee) - LITTLE - SHIFT * later
     return scores
+
+
+def shift_worth(now: Situation, aim: Fire, coffee: bool = False) -> float:
+    """8.4 What an event changes about a fire."""
+    units = combat_units(now.rules, now.state, aim.target)
+    if coffee:
+        changed = aim._replace(moulin=1)
+    elif aim.side == now.side:
+        changed = aim._replace(favour=aim.favour + 1)
+    else:
+        changed = aim._replace(against=aim.against + 1)
+    before, after = (fire_effect(now.table, fire.final_column(now.table, one), units)[0] for one in (aim, changed))
+    return abs(after - before)
 
 
 def choose_casualty(now: Situation, decision: Decision) -> Scores:
@@ -298,9 +311,13 @@ def choose_panic(now: Situation, decision: Decision) -> Scores:
     scores = {"pass": 0.5 * eagerness(now)}
     for option in decision.options:
         if option.verb == "play":
-            unit = now.rules.unit_index[option.words[1]]
-            rating = tcr(now.table, unit)
-            broken = sum(break_result(die, rating)[0] == "broken" for die in range(1, 11)) / 10
-            loss = worth(now.table, unit) if is_worn(now.rules, now.state, unit) else hit_cost(now.table, unit, 0, 1)
-            scores[option.text] = broken * loss + 0.3 * now.goal_worth(now.state.where[unit]) * broken
+            scores[option.text] = panic(now, now.rules.unit_index[option.words[1]])
     return scores
+
+
+def panic(now: Situation, unit: int) -> float:
+    """What a PANIC TEST of a unit promises."""
+    rating = tcr(now.table, unit)
+    broken = sum(break_result(die, rating)[0] == "broken" for die in range(1, 11)) / 10
+    loss = worth(now.table, unit) if is_worn(now.rules, now.state, unit) else hit_cost(now.table, unit, 0, 1)
+    return broken * loss + 0.3 * now.goal_worth(now.state.where[unit]) * broken

@@ -39,13 +39,15 @@ PRESSED = 0.4
 #: guns within small-arms fire, and every point of worth that they could shoot away from here
 MUSKETS, GUNNERY = 0.7, 1.5
 #: the same for infantry, which can move and fire
-MUSKETRY = 2.0
+MUSKETRY = 1.2
 #: every point of worth that the enemy could shoot away here: he has other targets too
 EXPOSURE = 0.5
 #: how much less that counts for those who have to attack
 BOLD = 0.5
 #: and how much more for those who are to rally, or to wait until the guns have done their work
 WARY = 1.5
+STANDBY = False
+LOW = True
 #: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
 LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
 #: guns that infantry does not cover, by their worth, and how near the enemy has to be (by hexes between)
@@ -94,12 +96,19 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
 
 def _caution(now: Situation, post: Post) -> float:
     """How much danger counts: less for those who have to attack, more for those who are to rally or to wait."""
-    return WARY if post.role == REST or _stands_by(now, post) else 1 - BOLD * now.urgency
+    if post.role == REST or _stands_by(now, post) or _lies_low(now, post):
+        return WARY
+    return 1 - BOLD * now.urgency
 
 
 def _stands_by(now: Situation, post: Post) -> bool:
     """Whether those who are to attack wait for the guns to do their work."""
-    return post.role == ATTACK and now.is_bombarding
+    return STANDBY and post.role == ATTACK and now.is_bombarding
+
+
+def _lies_low(now: Situation, post: Post) -> bool:
+    """Whether those who need not stand in a place had better not be seen by guns that they have no answer to."""
+    return LOW and post.role in (SUPPORT, BATTERY) and now.is_outgunned and not now.must_attack and not now.exits
 
 
 def _may_shoot(now: Situation, unit: int, hex_: int, post: Post) -> bool:

@@ -37,8 +37,8 @@ DETERRENT = 0.25
 #: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
 AT_HAND, APART = 4, 0.5
 
-#: a unit that needs a rest looks so much farther away from a place
-TIRED = 3.0
+#: a unit that needs a rest, or is too small for a place in the front, looks so much farther away
+UNFIT = 3.0
 
 #: in the last turn a unit that has acted looks so much farther away from where it is not
 TOO_LATE = 20.0
@@ -190,6 +190,7 @@ def _way(now: Situation, unit: int, goal: int) -> float:
 def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) -> list[int]:
     """By the way they have to go, the small first if so wanted; of those equally near the stronger."""
     rules = now.rules
+    front = not now.must_attack and now.distance_to_enemy(goal) <= FRONT
 
     def way(unit: int) -> tuple[float, float, int]:
         far = _way(now, unit, goal)
@@ -197,8 +198,8 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
         apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
         strength = worth(now.table, unit)
         late = TOO_LATE if far and not now.turns_left and not now.may_act(unit) else 0.0
-        tired = TIRED if needs_rest(now, unit) else 0.0
-        return far + APART * apart + small * strength + late + tired, -strength, unit
+        unfit = UNFIT if needs_rest(now, unit) or (front and strength < SOLID) else 0.0
+        return far + APART * apart + small * strength + late + unfit, -strength, unit
 
     return sorted(units, key=way)
 

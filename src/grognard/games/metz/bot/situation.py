@@ -14,10 +14,10 @@ from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
 from .ground import Ground
 from .worth import worth
 
-#: worth of a place that decides the game, at the beginning and at the end
-EARLY, LATE = 2.0, 14.0
-#: how late it grows: 1 evenly, 2 above all towards the end
-GROWTH = 2.0
+#: worth of a place that decides the game, at the beginning and at the end, to those who have what they need
+EARLY, LATE = 5.0, 14.0
+#: at the beginning to those who have to attack: it can be taken and lost again, and its worth grows later
+IN_TIME, GROWTH = 2.0, 2.0
 #: how urgent an attack is at the beginning; at the end it is 1
 URGENT = 0.5
 #: turns before the end from which losses count less and less, and what is left of them in the last
@@ -143,9 +143,12 @@ class Situation:
     @cached_property
     def is_bombarding(self) -> bool:
         """Whether attackers had better wait: there is time, and one's own guns are the stronger at long range."""
-        if not self.must_attack or self.exits or self.progress >= STORM:
-            return False
-        return self._gunnery(self.side) > self._gunnery(1 - self.side)
+        return self.must_attack and not self.exits and self.progress < STORM and not self.is_outgunned
+
+    @cached_property
+    def is_outgunned(self) -> bool:
+        """Whether the enemy's guns are the stronger at long range."""
+        return self._gunnery(self.side) <= self._gunnery(1 - self.side)
 
     def _gunnery(self, side: int) -> float:
         """Guns on the map, by worth and reach."""
@@ -173,7 +176,7 @@ class Situation:
         return found
 
     @cached_property
-    def _to_come(self) -> set[int]:
+    def to_come(self) -> set[int]:
         """Formations of one's own that have yet to act in this turn."""
         return {
             chit.formation for i, chit in enumerate(self.rules.chits)
@@ -187,7 +190,7 @@ class Situation:
 
     def may_act(self, unit: int) -> bool:
         """Whether a unit can still move in this turn, as far as one knows."""
-        return self.is_ready(unit) or self.formation(unit) in self._to_come
+        return self.is_ready(unit) or self.formation(unit) in self.to_come
 
     def is_kept(self, hex_: int) -> bool:
         """Whether a hex is a place that decides the game, and one's own."""
@@ -196,7 +199,14 @@ class Situation:
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
         weight = self.goals.get(hex_, 0.0)
-        return weight * (EARLY + (LATE - EARLY) * self.progress**GROWTH) if weight else 0.0
+        return weight * self._stake if weight else 0.0
+
+    @cached_property
+    def _stake(self) -> float:
+        """The worth of an ordinary place now."""
+        if self.must_attack:
+            return IN_TIME + (LATE - IN_TIME) * self.progress**GROWTH
+        return EARLY + (LATE - EARLY) * self.progress
 
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)
