@@ -71,7 +71,7 @@ OPEN = (1.0, 1.0, 1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.6, 0.4, 0.4, 0.2, 0.2)
 #: what it costs to stay in a place that is too small for those who come to relieve its garrison
 MAKE_WAY = 1.5
 #: a unit that needs a rest goes where it can have one
-REST = 0.8
+WEARY = 0.8
 
 
 def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
@@ -196,7 +196,7 @@ def _contact(now: Situation, unit: int, hex_: int) -> float:
     kind = now.rules.kind[unit]
     price = CONTACT["foot" if kind in FOOT else "cavalry" if kind == CAVALRY else "guns"]
     if now.state.morale[unit]:
-        price += REST * now.state.morale[unit] * (1 - now.urgency)
+        price += WEARY * now.state.morale[unit] * (1 - now.urgency)
     if hex_ != now.state.where[unit]:
         price += (RECEPTION - PRESSED * now.urgency) * reception(now.table, (unit,), hex_, now.side)[0]
     return price
