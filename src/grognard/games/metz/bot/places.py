@@ -26,8 +26,7 @@ HASTE = 0.5
 #: attackers wait so many movement points before a place for so many of their formation; not in the last turns
 ASSEMBLY, TOGETHER, AT_LAST = 4.0, 3, 2
 #: near enough for those who support, for guns, and for those who are to rally under the eyes of their headquarters
-AT_HAND, IN_RANGE, CAMP = 1.5, 4.0, 2.0
-ENOUGH = {SUPPORT: AT_HAND, BATTERY: IN_RANGE, REST: CAMP}
+ENOUGH = {SUPPORT: 1.5, BATTERY: 4.0, REST: 2.0}
 #: a column of cover, field works, entrenchments
 COVER, WORKS, TRENCH = 0.12, 0.5, 1.0
 #: next to the enemy without an assault to make
@@ -39,15 +38,13 @@ PRESSED = 0.4
 #: guns within small-arms fire, and every point of worth that they could shoot away from here
 MUSKETS, GUNNERY = 0.7, 1.5
 #: the same for infantry, which can move and fire
-MUSKETRY = 1.2
+MUSKETRY = 2.0
 #: every point of worth that the enemy could shoot away here: he has other targets too
 EXPOSURE = 0.5
 #: how much less that counts for those who have to attack
 BOLD = 0.5
-#: and how much more for those who are to rally, or to wait until the guns have done their work
+#: and how much more for those who are to rally, or to keep out of sight of stronger guns
 WARY = 1.5
-STANDBY = False
-LOW = True
 #: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
 LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
 #: guns that infantry does not cover, by their worth, and how near the enemy has to be (by hexes between)
@@ -95,25 +92,21 @@ def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
 
 
 def _caution(now: Situation, post: Post) -> float:
-    """How much danger counts: less for those who have to attack, more for those who are to rally or to wait."""
-    if post.role == REST or _stands_by(now, post) or _lies_low(now, post):
+    """How much danger counts: less for those who have to attack, more for those who are to rally or to
+    keep out of sight."""
+    if post.role == REST or _lies_low(now, post):
         return WARY
     return 1 - BOLD * now.urgency
 
 
-def _stands_by(now: Situation, post: Post) -> bool:
-    """Whether those who are to attack wait for the guns to do their work."""
-    return STANDBY and post.role == ATTACK and now.is_bombarding
-
-
 def _lies_low(now: Situation, post: Post) -> bool:
     """Whether those who need not stand in a place had better not be seen by guns that they have no answer to."""
-    return LOW and post.role in (SUPPORT, BATTERY) and now.is_outgunned and not now.must_attack and not now.exits
+    return post.role in (SUPPORT, BATTERY) and now.is_outgunned and not now.must_attack and not now.exits
 
 
 def _may_shoot(now: Situation, unit: int, hex_: int, post: Post) -> bool:
     """Whether it is a unit's business to fire at somebody from a hex."""
-    if now.rules.kind[unit] not in FOOT or post.role == REST or _stands_by(now, post):
+    if now.rules.kind[unit] not in FOOT or post.role == REST:
         return False
     return now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]
 
