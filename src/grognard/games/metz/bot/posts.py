@@ -14,41 +14,6 @@ from .worth import worth
 
 HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE, REST = "hold", "support", "attack", "battery", "escape", "rest"
 
-#: enemies this near to a place make it a front, or at least something to be watched
-FRONT, WATCH = 6, 14
-#: units in the place itself, and at its side
-IN_PLACE, BESIDE = 1, 1
-#: who has to attack leaves nobody at the side of a place to which the enemy is not nearer than this, and in it rather
-#: a small unit: every point of worth looks so much farther away
-CLOSE, SMALL = 2, 0.6
-#: in the last turns of the game as many as there is room for
-LAST_STAND = 2
-#: the worth of a garrison that is enough until then
-SOLID = 4.0
-#: movement points from which a garrison comes too late this turn
-SOON = 3.5
-#: riders that are sent until then: nobody knows which of them will act first
-STOPGAP = 2
-#: a garrison this much weaker than its besiegers gets more help
-UNEASY = 0.8
-#: an enemy stronghold looks this much farther away for every strength point in and around it
-DETERRENT = 0.25
-
-#: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
-AT_HAND, APART = 4, 0.5
-
-#: a unit that needs a rest, or is too small for a place in the front, looks so much farther away
-UNFIT = 3.0
-
-#: in the last turn a unit that has acted looks so much farther away from where it is not
-TOO_LATE = 20.0
-
-#: markers and a lost step that make a unit useless for a while
-SHATTERED = 2
-
-#: units this near to their headquarters go where it is best for the whole formation
-TOGETHER = 10
-
 
 class Post(NamedTuple):
     role: str
@@ -83,20 +48,20 @@ def needs_rest(now: Situation, unit: int) -> bool:
     """13.2 Whether a brigade is good for nothing before it has rallied, and there is time for that."""
     if now.exits or not now.turns_left or now.rules.kind[unit] in GUNS:
         return False
-    return now.state.morale[unit] + is_worn(now.rules, now.state, unit) >= SHATTERED
+    return now.state.morale[unit] + is_worn(now.rules, now.state, unit) >= now.style.posts.shattered
 
 
 def _is_watched(now: Situation, goal: int) -> bool:
     """Whether the enemy is near enough to a place to need somebody there; whoever means to leave the map has others to
     think of."""
     gap = now.distance_to_enemy(goal)
-    return gap <= (FRONT if now.exits and now.side == FRENCH else WATCH)
+    return gap <= (now.style.posts.front if now.exits and now.side == FRENCH else now.style.posts.watch)
 
 
 def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
     """Whoever stands in a place that is threatened stays there, whatever happens elsewhere: the strongest first, until
     the place is safe."""
-    if now.distance_to_enemy(goal) > FRONT or is_quiet(now, goal):
+    if now.distance_to_enemy(goal) > now.style.posts.front or is_quiet(now, goal):
         return
     foot = [u for u in now.garrison(goal) if now.rules.kind[u] in FOOT and not needs_rest(now, u)]
     foot.sort(key=lambda u: (-worth(now.table, u), u))
@@ -112,14 +77,12 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
 def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int | None:
     """4.1.1 A brigade that comes for a garrison that is too weak where the two have no room together: one that can move
     into the place at once."""
-    if now.must_attack or not foot or sum(worth(now.table, unit) for unit in foot) >= SOLID:
+    if now.must_attack or not foot or sum(worth(now.table, unit) for unit in foot) >= now.style.posts.solid:
         return None
-    able = [
-        u for u in free
-        if now.rules.kind[u] in FOOT and now.is_ready(u) and worth(now.table, u) >= SOLID and not needs_rest(now, u)
-        and 0 < _way(now, u, goal) <= SOON and not are_stackable(now.rules, now.state, (*foot, u), goal)
-        and now.is_ready(foot[0])
-    ]  # fmt: skip
+    able = [unit for unit in free if now.rules.kind[unit] in FOOT and now.is_ready(unit) and now.is_ready(foot[0])]
+    able = [unit for unit in able if worth(now.table, unit) >= now.style.posts.solid and not needs_rest(now, unit)]
+    able = [unit for unit in able if 0 < _way(now, unit, goal) <= now.style.posts.soon]
+    able = [unit for unit in able if not are_stackable(now.rules, now.state, (*foot, unit), goal)]
     return _nearest(now, goal, able)[0] if able else None
 
 
@@ -137,20 +100,25 @@ def _fill(now: Situation, goal: int, inside: list[int], others: list[int]) -> li
 def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
     """Whether these are enough in a place: who has to attack has nobody to spare, else a detachment alone will not do
     where the enemy is near, and at last as many as there is room for."""
-    if len(units) < IN_PLACE:
+    if len(units) < now.style.posts.in_place:
         return False
-    if now.must_attack or now.distance_to_enemy(goal) > FRONT:
+    if now.must_attack or now.distance_to_enemy(goal) > now.style.posts.front:
         return True
-    return now.turns_left >= LAST_STAND and sum(worth(now.table, unit) for unit in units) >= SOLID
+    return (
+        now.turns_left >= now.style.posts.last_stand
+        and sum(worth(now.table, unit) for unit in units) >= now.style.posts.solid
+    )
 
 
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
     """The nearest infantry in the place itself; until it comes, or where there is none, cavalry."""
     inside = [unit for unit, post in posts.items() if post == Post(HOLD, goal)]
-    foot = _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT], SMALL if is_quiet(now, goal) else 0.0)
+    foot = _nearest(
+        now, goal, [u for u in free if now.rules.kind[u] in FOOT], now.style.posts.small if is_quiet(now, goal) else 0.0
+    )
     inside = _fill(now, goal, inside, foot)
-    if all(_way(now, unit, goal) > SOON for unit in inside):
-        inside += _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])[:STOPGAP]
+    if all(_way(now, unit, goal) > now.style.posts.soon for unit in inside):
+        inside += _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])[: now.style.posts.stopgap]
     for unit in inside:
         posts[unit] = Post(HOLD, goal)
         free.discard(unit)
@@ -159,13 +127,15 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
 def _support(now: Situation, goal: int, free: set[int], posts: dict[int, Post], least: bool) -> None:
     """Somebody beside a place where the enemy is near, and more where he is strong, unless the least will do: who has
     to attack spares nobody."""
-    if now.distance_to_enemy(goal) > FRONT or is_quiet(now, goal):
+    if now.distance_to_enemy(goal) > now.style.posts.front or is_quiet(now, goal):
         return
     there = [unit for unit, post in posts.items() if post.goal == goal]
     strength = sum(worth(now.table, unit) for unit in there)
     number = sum(posts[unit].role == SUPPORT for unit in there)
     for unit in _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT]):
-        if number >= BESIDE and (least or now.must_attack or strength >= UNEASY * _threat(now, goal)):
+        if number >= now.style.posts.beside and (
+            least or now.must_attack or strength >= now.style.posts.uneasy * _threat(now, goal)
+        ):
             break
         posts[unit] = Post(SUPPORT, goal)
         strength, number = strength + worth(now.table, unit), number + 1
@@ -174,12 +144,12 @@ def _support(now: Situation, goal: int, free: set[int], posts: dict[int, Post], 
 
 def _threat(now: Situation, goal: int) -> float:
     """The enemies near a place."""
-    return now.strength_near(goal, 1 - now.side, FRONT - 2)
+    return now.strength_near(goal, 1 - now.side, now.style.posts.front - 2)
 
 
 def is_quiet(now: Situation, hex_: int) -> bool:
     """Whether those who have to attack elsewhere need not fear for a place: the enemy stands off."""
-    return now.must_attack and now.distance_to_enemy(hex_) > CLOSE
+    return now.must_attack and now.distance_to_enemy(hex_) > now.style.posts.close
 
 
 def _way(now: Situation, unit: int, goal: int) -> float:
@@ -190,16 +160,16 @@ def _way(now: Situation, unit: int, goal: int) -> float:
 def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) -> list[int]:
     """By the way they have to go, the small first if so wanted; of those equally near the stronger."""
     rules = now.rules
-    front = not now.must_attack and now.distance_to_enemy(goal) <= FRONT
+    front = not now.must_attack and now.distance_to_enemy(goal) <= now.style.posts.front
 
     def way(unit: int) -> tuple[float, float, int]:
         far = _way(now, unit, goal)
         hq = now.hq_hex(unit)
-        apart = max(0, rules.grid.distance(hq, goal) - AT_HAND) if hq >= 0 else 0
+        apart = max(0, rules.grid.distance(hq, goal) - now.style.posts.at_hand) if hq >= 0 else 0
         strength = worth(now.table, unit)
-        late = TOO_LATE if far and not now.turns_left and not now.may_act(unit) else 0.0
-        unfit = UNFIT if needs_rest(now, unit) or (front and strength < SOLID) else 0.0
-        return far + APART * apart + small * strength + late + unfit, -strength, unit
+        late = now.style.posts.too_late if far and not now.turns_left and not now.may_act(unit) else 0.0
+        unfit = now.style.posts.unfit if needs_rest(now, unit) or (front and strength < now.style.posts.solid) else 0.0
+        return far + now.style.posts.apart * apart + small * strength + late + unfit, -strength, unit
 
     return sorted(units, key=way)
 
@@ -208,7 +178,7 @@ def _targets(now: Situation) -> list[tuple[int, float]]:
     """The places to attack, each with what its defence adds to the way: only as many as are needed to win."""
     costs = []
     for goal in now.wanted:
-        defence = DETERRENT * now.strength_near(goal, 1 - now.side, 1) / max(0.5, now.goals[goal])
+        defence = now.style.posts.deterrent * now.strength_near(goal, 1 - now.side, 1) / max(0.5, now.goals[goal])
         way = min(
             (now.ground.distances(goal, 0, now.side)[now.state.where[u]] for u in now.units), default=FAR
         )  # fmt: skip
@@ -230,14 +200,18 @@ def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post
     """Whoever is left over attacks, or supports what is held and threatened; a formation stays together."""
     rules, where = now.rules, now.state.where[unit]
     hq = now.hq_hex(unit)
-    start = hq if hq >= 0 and rules.grid.distance(where, hq) <= TOGETHER else where
+    start = hq if hq >= 0 and rules.grid.distance(where, hq) <= now.style.posts.together else where
 
     def way(goal: int) -> float:
         return now.ground.distances(goal, rules.arm[unit], now.side)[start]
 
     if now.exits and now.side == FRENCH:
         return Post(ESCAPE, min(now.exits, key=way))
-    held = [goal for goal in now.held if now.distance_to_enemy(goal) <= FRONT] or now.held or list(now.goals)
+    held = (
+        [goal for goal in now.held if now.distance_to_enemy(goal) <= now.style.posts.front]
+        or now.held
+        or list(now.goals)
+    )
     if rules.kind[unit] in GUNS:
         places = [goal for goal, _ in targets] if now.must_attack and targets else held
         return Post(BATTERY, min(places, key=way, default=where))

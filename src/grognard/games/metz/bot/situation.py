@@ -12,27 +12,15 @@ from ..program import Table, scenario_of
 from ..rules import ACTIVATION, GUNS, HQ
 from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
 from .ground import Ground
+from .style import Style
 from .worth import worth
-
-#: worth of a place that decides the game, at the beginning and at the end, to those who have what they need
-EARLY, LATE = 5.0, 14.0
-#: at the beginning to those who have to attack: it can be taken and lost again, and its worth grows later
-IN_TIME, GROWTH = 2.0, 2.0
-#: how urgent an attack is at the beginning; at the end it is 1
-URGENT = 0.5
-#: turns before the end from which losses count less and less, and what is left of them in the last
-REGARDLESS, NEVERTHELESS = 3, 0.4
-#: the part of a battle in which those whose guns outrange the enemy's let them speak before anybody goes near
-STORM = 0.5
-#: by victory conditions: an ordinary place, one that a side must hold, one that wins at once
-PLAIN, MUST, AT_ONCE = 1.0, 1.6, 0.4
 
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, side: int) -> None:
-        self.table, self.ground, self.side = table, ground, side
+    def __init__(self, table: Table, ground: Ground, side: int, style: Style) -> None:
+        self.table, self.ground, self.side, self.style = table, ground, side, style
         self.state, self.rules = table.state, table.rules
         self._gaps: dict[int, int] = {}
         self._shooters: dict[int, list[int]] = {}
@@ -61,7 +49,7 @@ class Situation:
 
     def on(self, state: State) -> Situation:
         """Another state in which the enemy is as he is here."""
-        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side)
+        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side, self.style)
         other.relieved = self.relieved
         other._gaps, other._shooters, other.volleys, other.hurt = self._gaps, self._shooters, self.volleys, self.hurt
         return other
@@ -94,11 +82,11 @@ class Situation:
         victory = scenario.victory
         found: dict[int, float] = {}
         for label in victory.hexes:
-            found[index[label]] = PLAIN
+            found[index[label]] = self.style.situation.plain
         for label in (*victory.mandatory.prussian, *victory.mandatory.french):
-            found[index[label]] = MUST
+            found[index[label]] = self.style.situation.must
         for label in (*victory.automatic.prussian, *victory.automatic.french):
-            found[index[label]] = found.get(index[label], 0.0) + AT_ONCE
+            found[index[label]] = found.get(index[label], 0.0) + self.style.situation.at_once
         for town in scenario.points.towns if scenario.points else ():
             found[index[town.hex]] = town.points / 2
         return found
@@ -138,12 +126,18 @@ class Situation:
     @cached_property
     def urgency(self) -> float:
         """From 0 to 1: how badly one has to attack, and soon."""
-        return URGENT + (1 - URGENT) * self.progress if self.must_attack and not self.exits else 0.0
+        return (
+            self.style.situation.urgent + (1 - self.style.situation.urgent) * self.progress
+            if self.must_attack and not self.exits
+            else 0.0
+        )
 
     @cached_property
     def is_bombarding(self) -> bool:
         """Whether attackers had better wait: there is time, and one's own guns are the stronger at long range."""
-        return self.must_attack and not self.exits and self.progress < STORM and not self.is_outgunned
+        return (
+            self.must_attack and not self.exits and self.progress < self.style.situation.storm and not self.is_outgunned
+        )
 
     @cached_property
     def is_outgunned(self) -> bool:
@@ -159,7 +153,11 @@ class Situation:
     @cached_property
     def thrift(self) -> float:
         """From 0 to 1: how much losses count. Where places alone decide, nobody asks for them when all is over."""
-        return 1.0 if self.exits else min(1.0, (self.turns_left + NEVERTHELESS) / REGARDLESS)
+        return (
+            1.0
+            if self.exits
+            else min(1.0, (self.turns_left + self.style.situation.nevertheless) / self.style.situation.regardless)
+        )
 
     @cached_property
     def lone_hqs(self) -> dict[int, float]:
@@ -205,8 +203,12 @@ class Situation:
     def _stake(self) -> float:
         """The worth of an ordinary place now."""
         if self.must_attack:
-            return IN_TIME + (LATE - IN_TIME) * self.progress**GROWTH
-        return EARLY + (LATE - EARLY) * self.progress
+            return (
+                self.style.situation.in_time
+                + (self.style.situation.late - self.style.situation.in_time)
+                * self.progress**self.style.situation.growth
+            )
+        return self.style.situation.early + (self.style.situation.late - self.style.situation.early) * self.progress
 
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)
