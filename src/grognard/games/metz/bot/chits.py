@@ -57,7 +57,7 @@ def plan_worth(now: Situation, kind: str) -> float:
         aims = [_aim(now, unit, hex_) for unit, hex_ in opportunity.shots(now.table, guns, now.side)]
         return max(
             now.style.chits.plans[kind],
-            now.style.chits.choice * max((shift_worth(now, aim) for aim in aims), default=0.0),
+            max((shift_worth(now, aim) for aim in aims), default=0.0),
         )
     return now.style.chits.plans.get(kind, 0.0)
 

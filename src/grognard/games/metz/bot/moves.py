@@ -118,11 +118,7 @@ def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], d
         if option.verb == "move":
             unit = rules.unit_index[option.words[0]]
             gain = _best_move(now, unit, posts, extra)
-            scores[option.text] = (
-                gain
-                if rules.kind[unit] != HQ
-                else now.style.moves.stir + min(0.01, (gain - now.style.moves.stir) / 1000)
-            )
+            scores[option.text] = _last(now, gain) if rules.kind[unit] == HQ else gain + _first(now, unit, posts)
         elif option.verb == "enter":
             unit = rules.unit_index[option.words[0]]
             scores[option.text] = 50 + any_place(now, unit, rules.grid.index[option.words[1]], posts) / 100
@@ -132,6 +128,18 @@ def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], d
         elif option.verb == "break" and is_idle(now, rules.unit_index[option.words[0]], posts):
             scores[option.text] = 100 + now.style.moves.parts
     return scores
+
+
+def _first(now: Situation, unit: int, posts: dict[int, Post]) -> float:
+    """Whoever makes way for others goes before them."""
+    here = now.state.where[unit]
+    return now.style.moves.before if here in now.relieved and posts.get(unit) != Post(HOLD, here) else 0.0
+
+
+def _last(now: Situation, gain: float) -> float:
+    """Headquarters look where the others have gone, and follow if that is any better."""
+    stir = now.style.moves.stir
+    return stir + min(0.01, (gain - stir) / 1000)
 
 
 def is_idle(now: Situation, unit: int, posts: dict[int, Post]) -> bool:

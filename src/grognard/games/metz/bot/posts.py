@@ -45,8 +45,9 @@ def assign(now: Situation) -> dict[int, Post]:
 
 
 def needs_rest(now: Situation, unit: int) -> bool:
-    """13.2 Whether a brigade is good for nothing before it has rallied, and there is time for that."""
-    if now.exits or not now.turns_left or now.rules.kind[unit] in GUNS:
+    """13.2 Whether a brigade is good for nothing before it has rallied, and there is time for that: less for those who
+    have to attack."""
+    if now.exits or now.turns_left <= now.must_attack or now.rules.kind[unit] in GUNS:
         return False
     return now.state.morale[unit] + is_worn(now.rules, now.state, unit) >= now.style.posts.shattered
 
@@ -77,7 +78,7 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
 def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int | None:
     """4.1.1 A brigade that comes for a garrison that is too weak where the two have no room together: one that can move
     into the place at once."""
-    if now.must_attack or not foot or sum(worth(now.table, unit) for unit in foot) >= now.style.posts.solid:
+    if not foot or is_safe(now, goal, foot[:1]):
         return None
     able = [unit for unit in free if now.rules.kind[unit] in FOOT and now.is_ready(unit) and now.is_ready(foot[0])]
     able = [unit for unit in able if worth(now.table, unit) >= now.style.posts.solid and not needs_rest(now, unit)]
@@ -102,12 +103,17 @@ def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
     where the enemy is near, and at last as many as there is room for."""
     if len(units) < now.style.posts.in_place:
         return False
-    if now.must_attack or now.distance_to_enemy(goal) > now.style.posts.front:
+    if now.must_attack or not _is_pressed(now, goal):
         return True
     return (
         now.turns_left >= now.style.posts.last_stand
         and sum(worth(now.table, unit) for unit in units) >= now.style.posts.solid
     )
+
+
+def _is_pressed(now: Situation, goal: int) -> bool:
+    """Whether the enemy could be at a place with his next move."""
+    return now.distance_to_enemy(goal) <= now.style.posts.next_move
 
 
 def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> None:
@@ -160,7 +166,7 @@ def _way(now: Situation, unit: int, goal: int) -> float:
 def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) -> list[int]:
     """By the way they have to go, the small first if so wanted; of those equally near the stronger."""
     rules = now.rules
-    front = not now.must_attack and now.distance_to_enemy(goal) <= now.style.posts.front
+    front = not now.must_attack and _is_pressed(now, goal)
 
     def way(unit: int) -> tuple[float, float, int]:
         far = _way(now, unit, goal)

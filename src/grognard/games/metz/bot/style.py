@@ -35,6 +35,8 @@ class Posting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     #: enemies this near to a place make it a front, or at least something to be watched
     front: int
     watch: int
+    #: enemies this near can be there with their next move
+    next_move: int
     #: units in the place itself, and at its side
     in_place: int
     beside: int
@@ -194,8 +196,9 @@ class Fights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Posture, movement, charges, rally, field works."""
 
-    #: a move has to gain this much
+    #: a move has to gain this much; how much sooner those go who make way for others
     stir: float
+    before: float
     #: how much the plan counts against the worth of places
     planned: float
     #: how much more it is worth to rally those who keep a place
@@ -225,8 +228,6 @@ class Chits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     plans: dict[str, float]
     #: the chance that an enemy who could be hit will be, and with him a PANIC TEST
     falters: float
-    #: BATTLEFIELD CONDITIONS have the best of the fires and assaults of both sides: more than one's own best fire now
-    choice: float
     #: an enemy this near can be made to panic
     in_reach: int
     #: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
