@@ -78,22 +78,24 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
 def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int | None:
     """4.1.1 A brigade that comes for a garrison that is too weak where the two have no room together: one that can move
     into the place at once."""
-    if not foot or is_safe(now, goal, foot[:1]):
+    if not foot or now.must_attack or not _is_pressed(now, goal) or worth(now.table, foot[0]) >= now.style.posts.solid:
         return None
     able = [unit for unit in free if now.rules.kind[unit] in FOOT and now.is_ready(unit) and now.is_ready(foot[0])]
-    able = [unit for unit in able if worth(now.table, unit) >= now.style.posts.solid and not needs_rest(now, unit)]
+    able = [unit for unit in able if worth(now.table, unit) > now.style.posts.solid and not needs_rest(now, unit)]
     able = [unit for unit in able if 0 < _way(now, unit, goal) <= now.style.posts.soon]
     able = [unit for unit in able if not are_stackable(now.rules, now.state, (*foot, unit), goal)]
     return _nearest(now, goal, able)[0] if able else None
 
 
 def _fill(now: Situation, goal: int, inside: list[int], others: list[int]) -> list[int]:
-    """Those in a place and as many of the others as it needs and holds (4.1)."""
+    """Those in a place and as many of the others as it needs and holds (4.1); beyond the first only who is near."""
     found = list(inside)
     for unit in others:
         if is_safe(now, goal, found):
             break
-        if unit not in found and are_stackable(now.rules, now.state, (*found, unit), goal):
+        if unit in found or (found and _way(now, unit, goal) > now.style.posts.soon):
+            continue
+        if are_stackable(now.rules, now.state, (*found, unit), goal):
             found.append(unit)
     return found
 
