@@ -45,6 +45,8 @@ def _caution(now: Situation, post: Post) -> float:
     keep out of sight."""
     if post.role == REST or _lies_low(now, post):
         return now.style.places.wary
+    if post.role == ATTACK and now.is_bombarding:
+        return now.style.places.waiting
     return 1 - now.style.places.bold * now.urgency
 
 

@@ -183,13 +183,14 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
 
 
 def _targets(now: Situation) -> list[tuple[int, float]]:
-    """The places to attack, each with what its defence adds to the way: only as many as are needed to win."""
+    """The places to attack, each with what its defence adds to the way of those who are nearest: only as many as are
+    needed to win."""
     costs = []
     for goal in now.wanted:
         defence = now.style.posts.deterrent * now.strength_near(goal, 1 - now.side, 1) / max(0.5, now.goals[goal])
-        way = min(
-            (now.ground.distances(goal, 0, now.side)[now.state.where[u]] for u in now.units), default=FAR
-        )  # fmt: skip
+        ways = sorted(_way(now, unit, goal) for unit in now.units if now.rules.kind[unit] in FOOT)
+        near = ways[: now.style.posts.mass]
+        way = sum(near) / len(near) if near else FAR
         costs.append((defence + way, goal, defence))
     costs.sort()
     if now.exits:

@@ -56,6 +56,8 @@ class Posting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     uneasy: float
     #: an enemy stronghold looks this much farther away for every strength point in and around it
     deterrent: float
+    #: brigades that it takes to attack a place: as far as they have to go it is away
+    mass: int
     #: a garrison whose headquarters is farther off than this looks so much farther away itself, by hex
     at_hand: int
     apart: float
@@ -103,6 +105,8 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     bold: float
     #: and how much more for those who are to rally, or to keep out of sight of stronger guns
     wary: float
+    #: and for those who are to attack, while the guns are still at work
+    waiting: float
     #: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
     lost: float
     farther: float
