@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -203,10 +204,8 @@ class Situation:
     def _stake(self) -> float:
         """The worth of an ordinary place now."""
         if self.must_attack:
-            return (
-                self.style.situation.in_time
-                + (self.style.situation.late - self.style.situation.in_time)
-                * self.progress**self.style.situation.growth
+            return self.style.situation.in_time + (self.style.situation.late - self.style.situation.in_time) * math.pow(
+                self.progress, self.style.situation.growth
             )
         return self.style.situation.early + (self.style.situation.late - self.style.situation.early) * self.progress
 
