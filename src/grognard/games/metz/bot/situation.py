@@ -125,6 +125,14 @@ class Situation:
         return 2 * mine <= sum(self.goals.values())
 
     @cached_property
+    def comes_to_take(self) -> bool:
+        """Whether one has had to attack from the beginning. What one has lost is fought for at once; what one has never
+        had can wait."""
+        control, index = scenario_of(self.table).control, self.rules.grid.index
+        had = control.french if self.side == FRENCH else control.prussian
+        return 2 * sum(self.goals.get(index[label], 0.0) for label in had) <= sum(self.goals.values())
+
+    @cached_property
     def urgency(self) -> float:
         """From 0 to 1: how badly one has to attack, and soon."""
         return (
@@ -136,9 +144,8 @@ class Situation:
     @cached_property
     def is_bombarding(self) -> bool:
         """Whether attackers had better wait: there is time, and one's own guns are the stronger at long range."""
-        return (
-            self.must_attack and not self.exits and self.progress < self.style.situation.storm and not self.is_outgunned
-        )
+        in_time = self.comes_to_take and self.progress < self.style.situation.storm
+        return self.must_attack and in_time and not self.exits and not self.is_outgunned
 
     @cached_property
     def is_outgunned(self) -> bool:
@@ -203,11 +210,11 @@ class Situation:
     @cached_property
     def _stake(self) -> float:
         """The worth of an ordinary place now."""
-        if self.must_attack:
-            return self.style.situation.in_time + (self.style.situation.late - self.style.situation.in_time) * math.pow(
-                self.progress, self.style.situation.growth
-            )
-        return self.style.situation.early + (self.style.situation.late - self.style.situation.early) * self.progress
+        weights, grown = self.style.situation, self.progress
+        first = weights.early
+        if self.must_attack and self.comes_to_take:
+            first, grown = weights.in_time, math.pow(grown, weights.growth)
+        return first + (weights.late - first) * grown
 
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)
