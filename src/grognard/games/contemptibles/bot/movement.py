@@ -13,8 +13,6 @@ from ..ways import Moving, reach
 from .ground import Distances
 from .situation import Situation
 
-#: a move must be worth this much more than staying
-MARGIN = 0.4
 Scores = dict[str, float]
 
 
@@ -58,7 +56,7 @@ def choose_unit(now: Situation, plan: Plan, place: Place, decision: Decision) ->
             for text, march in ((f"move {name}", False), (f"march {name}", True))
             if text in moves
         }
-        if gains and max(gains.values()) > MARGIN:
+        if gains and max(gains.values()) > now.style.margin:
             return gains
         plan.settled.add(unit)
     if not entries and not plan.asked_again:
@@ -149,7 +147,7 @@ def choose_advance(now: Situation, plan: Plan, place: Place, decision: Decision,
         if option.verb == "advance":
             unit = now.rules.unit_index[option.words[0]]
             here = place(now, plan, unit, now.state.where[unit], False)
-            scores[option.text] = place(now, plan, unit, target, False) - here - MARGIN
+            scores[option.text] = place(now, plan, unit, target, False) - here - now.style.margin
     return scores
 
 
@@ -160,7 +158,7 @@ def choose_onward(now: Situation, plan: Plan, place: Place, decision: Decision) 
         if option.verb == "onward":
             unit, hex_ = now.rules.unit_index[option.words[0]], now.rules.grid.index[option.words[1]]
             here = place(now, plan, unit, now.state.where[unit], False)
-            scores[option.text] = place(now, plan, unit, hex_, False) - here - MARGIN
+            scores[option.text] = place(now, plan, unit, hex_, False) - here - now.style.margin
     return scores
 
 
