@@ -8,27 +8,31 @@ import pytest
 from games.schlieffen.scene import GRID, RULES, WAR, board
 
 from grognard import bots
+from grognard.bots.evaluation import weights_of
 from grognard.engine import dice
 from grognard.games.schlieffen.bot import losses, reorganise
 from grognard.games.schlieffen.bot.aims import aims_of
-from grognard.games.schlieffen.bot.attacks import LEAST, best_blow, weigh
+from grognard.games.schlieffen.bot.attacks import best_blow, weigh
 from grognard.games.schlieffen.bot.ground import Ground
 from grognard.games.schlieffen.bot.marches import Marches
 from grognard.games.schlieffen.bot.odds import Odds
 from grognard.games.schlieffen.bot.places import Places
-from grognard.games.schlieffen.bot.plan import AT_HAND, Plan
+from grognard.games.schlieffen.bot.plan import Plan
 from grognard.games.schlieffen.bot.reply import Reply
 from grognard.games.schlieffen.bot.situation import Situation
-from grognard.games.schlieffen.bot.supply import LOST, Chains
+from grognard.games.schlieffen.bot.style import style_of
+from grognard.games.schlieffen.bot.supply import Chains
 from grognard.games.schlieffen.losses import Losses
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
 from grognard.games.schlieffen.state import ENTENTE, GERMAN, OUT_OF_SUPPLY
 from grognard.games.schlieffen.supply import Network
 
+STYLE = style_of(weights_of(WAR, "answers"))
+
 
 def looking(state: Any, side: int) -> Situation:
-    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), side)
+    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), STYLE, side)
 
 
 def answer(state: Any) -> str:
@@ -55,7 +59,7 @@ def test_a_single_corps_does_not_knock_at_a_fortress() -> None:
     now = looking(state, GERMAN)
     units = [RULES.unit_index[name] for name in strong]
     together = weigh(now, aims_of(now), target, units, [now.striker(u, state.where[u]) for u in units])
-    assert blow.value < LEAST < together.value
+    assert blow.value < STYLE.least < together.value
 
 
 def test_retreats_lead_to_supply() -> None:
@@ -143,7 +147,7 @@ def test_headquarters_and_depots_do_not_stand_alone_within_reach() -> None:
     chains = Chains(now, aims_of(now), Marches(now))
     chains.reply = Reply(now, {RULES.unit_index[name]: GRID.index["1112"] for name in ("G.II", "G.IV")})
     open_, safe = GRID.index["1213"], GRID.index["1110"]
-    assert chains.exposure(open_) == LOST > chains.exposure(safe)
+    assert chains.exposure(open_) == STYLE.lost > chains.exposure(safe)
 
 
 def test_a_reply_sees_what_bars_the_way() -> None:
@@ -181,7 +185,7 @@ def test_the_last_turn_begins_no_siege() -> None:
         units = [RULES.unit_index[text.split()[0]] for text in strong[:4]]
         strikers = [now.striker(unit, now.state.where[unit]) for unit in units]
         values.append(weigh(now, aims_of(now), GRID.index["1910"], units, strikers).value)
-    assert values[0] > LEAST > values[1]
+    assert values[0] > STYLE.least > values[1]
 
 
 def test_the_last_attack_of_the_war_spares_nobody() -> None:
@@ -244,7 +248,7 @@ def test_a_guard_of_paris_is_called_in_time() -> None:
     orders = planned(board(*units, turn=5, active="entente", control=control), ENTENTE)
     near = RULES.paris_hexes
     field = Ground(RULES).field
-    assert min(field(paris)[GRID.index[orders[name]]] for paris in near for name in ("F.XX", "F.IX")) <= AT_HAND
+    assert min(field(paris)[GRID.index[orders[name]]] for paris in near for name in ("F.XX", "F.IX")) <= STYLE.at_hand
 
 
 def test_nobody_attacks_from_where_he_will_not_be_fed() -> None:

@@ -14,11 +14,6 @@ from .situation import Situation
 
 Scores = dict[str, float]
 
-#: a corps that never returns; one that does, for every movement point from where it may
-FOR_GOOD, WAY_BACK = 4.0, 0.08
-#: a corps that retreats to where it finds no supply
-CUT_OFF = 1.5
-
 
 def choose_defender(now: Situation, texts: list[str]) -> Scores:
     """11.2 The strongest, and rather not the tired."""
@@ -56,8 +51,8 @@ def step_cost(now: Situation, unit: int) -> float:
         return 0.5 + 0.4 * (factors[steps] - factors[steps - 1])
     cost = 0.3 + 0.4 * factors[steps]
     if rules.nation[unit] == BELGIAN or state.supply[unit] == OUT_OF_SUPPLY:
-        return cost + FOR_GOOD
-    return cost + WAY_BACK * _way_back(now, unit)
+        return cost + now.style.for_good
+    return cost + now.style.way_back * _way_back(now, unit)
 
 
 def _way_back(now: Situation, unit: int) -> int:
@@ -110,7 +105,7 @@ def choose_retreat(now: Situation, aims: Aims, losses: Losses, texts: list[str])
         friends = sum(now.state.owner[n] == 1 + now.side for n in now.ground.adjacent[hex_])
         score = 0.2 * friends - 0.02 * now.threat[hex_] + aims.treasures.get(hex_, 0.0)
         cut_off = sum(network.supply_at(unit, hex_) == OUT_OF_SUPPLY for unit in corps)
-        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - CUT_OFF * cut_off
+        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - now.style.cut_off * cut_off
     return found
 
 
