@@ -92,11 +92,12 @@ def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
 
 def _watch_town(now: Situation, made: Plan, free: list[int]) -> None:
     """4.3 Somebody in the town, so that nobody walks in: the nearest battalion, as long as it is not sacrificed. Where
-    the town is what decides, as many as can hold it, whatever the price."""
+    the town is what decides, as many as can hold it, whatever the price; but nobody goes back for a town that Germans
+    stand in."""
     style = now.style.british
     town, decides = now.town, town_decides(now)
-    lost = now.rules.board.side_of_group[now.state.group[town]] == GERMAN or not now.controls(BRITISH, town)
-    if lost and not decides:
+    occupied = now.rules.board.side_of_group[now.state.group[town]] == GERMAN
+    if occupied or (not decides and not now.controls(BRITISH, town)):
         return
     aim = now.ground.to(INFANTRY, (town,))
     posting = style.town_posting if decides else style.posting
@@ -127,10 +128,9 @@ def _go_for_the_town(now: Situation, made: Plan, free: list[int]) -> None:
     extra = {hex_: style.in_zone for hex_, zones in enumerate(now.state.zoc0) if zones}
     extra |= {hex_: style.blocked for hex_ in now.enemy_hexes if hex_ != now.town}
     aims = [now.ground.spread(arm, {now.town: 0}, extra) for arm in range(len(ARMS))]
-    turns = now.rules.schedule.victory.points.turn - now.state.turn + 1
     for unit in free:
         aim = aims[now.rules.arm[unit]]
-        if aim[now.state.where[unit]] <= style.straight * turns * now.rules.movement[unit]:
+        if aim[now.state.where[unit]] <= style.straight * now.turns_to_count * now.rules.movement[unit]:
             made.set(unit, aim, style.post, "post", now.town)
 
 

@@ -16,10 +16,14 @@ INFANTRY = ARMS.index("infantry")
 
 
 def worth(now: Situation) -> Worth:
-    """German losses cost nothing but the strength to go on; at the very end nothing at all."""
+    """German losses cost nothing but the strength to go on: less when the bridges are counted and the British who are
+    left cannot strike back, and at the very end nothing at all."""
     style = now.style.german
-    last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
-    return Worth(style.own_step_at_last if last else style.own_step, style.enemy_step, style.enemy_unit)
+    if now.state.turn >= now.rules.schedule.victory.points.turn - 1:
+        own = style.own_step_at_last
+    else:
+        own = style.own_step if now.turns_to_bridges > 0 else style.own_step_later
+    return Worth(own, style.enemy_step, style.enemy_unit)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
@@ -46,6 +50,8 @@ def plan(now: Situation) -> Plan:
         besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
         _go_for_bridges(now, made, units, in_the_way, besieged)
     _block(now, made, [unit for unit in fighters if unit not in made.aims])
+    if now.turns_to_bridges <= 0:
+        besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
     _hunt(now, made, [unit for unit in units if unit not in made.aims], besieged)
     return made
 
@@ -85,33 +91,37 @@ def _forces(now: Situation, target: int, free: list[int]) -> list[tuple[float, t
 
 
 def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, int]) -> set[int]:
-    """A division around every bridge that the British still hold, each regiment in a hex of its own: who waits behind
-    the bridge cannot assault it."""
+    """Those who may attack together around every bridge that the British still hold, and on day two around every stack
+    of theirs, each regiment in a hex of its own: who waits behind the others, or among those of another division,
+    cannot assault."""
     regiments: dict[str, list[int]] = {}
     for unit in free:
         if now.rules.arm[unit] == INFANTRY and now.state.where[unit] >= 0:
-            regiments.setdefault(_division(now, unit), []).append(unit)
+            regiments.setdefault(now.formation(unit), []).append(unit)
+    places = [hex_ for hex_ in now.bridges if hex_ in now.enemy_hexes]
+    if now.turns_to_bridges <= 0:
+        places = sorted(now.enemy_hexes)
     sieges = []
-    for bridge in now.bridges:
-        if bridge in now.enemy_hexes:
-            fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(bridge)}
-            sieges += [(*_ring(now, units, fields), bridge, division) for division, units in regiments.items()]
+    for hex_ in places:
+        fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(hex_)}
+        sieges += [(*_ring(now, units, fields), hex_, formation) for formation, units in regiments.items()]
     done: set[object] = set()
-    for _, ring, bridge, division in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
-        if ring and bridge not in done and division not in done:
-            done |= {bridge, division}
+    for _, ring, hex_, formation in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
+        if ring and hex_ not in done and formation not in done:
+            done |= {hex_, formation}
             for unit, way in ring.items():
                 made.set(unit, now.ground.spread(INFANTRY, {way: 0}, in_the_way), now.style.german.siege, "siege", way)
-    return {bridge for bridge in now.bridges if bridge in done}
+    return {hex_ for hex_ in places if hex_ in done}
 
 
 def _ring(now: Situation, units: list[int], fields: dict[int, Distances]) -> tuple[float, dict[int, int]]:
     """Who goes to which of the hexes around a place, the nearest first, and how far all of it is."""
     pairs = sorted((field[now.state.where[unit]], unit, way) for way, field in fields.items() for unit in units)
+    left = now.turns_to_bridges if now.turns_to_bridges > 0 else now.turns_to_count
     ring: dict[int, int] = {}
     total = 0.0
     for far, unit, way in pairs:
-        if unit not in ring and way not in ring.values() and far < 2 * now.rules.movement[unit] * now.turns_to_bridges:
+        if unit not in ring and way not in ring.values() and far < 2 * now.rules.movement[unit] * left:
             ring[unit] = way
             total += far
     return total / max(1, len(ring)) - 2.0 * len(ring), ring

@@ -126,6 +126,11 @@ class Situation:
         """Player turns of a side left, this one included, before the bridges are counted; 0 or less afterwards."""
         return self.rules.schedule.victory.bridges.turn - self.state.turn + 1
 
+    @property
+    def turns_to_count(self) -> int:
+        """Player turns of a side left, this one included, before the points are counted."""
+        return self.rules.schedule.victory.points.turn - self.state.turn + 1
+
     def controls(self, side: int, hex_: int) -> bool:
         return self.state.control[hex_] == side
 

@@ -10,8 +10,9 @@ import msgspec
 class German(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """How he leads First Army; what is worth something is counted in British units."""
 
-    #: a step of one's own, and on the last two turns; a British step, a British unit
+    #: a step of one's own: on day one, on day two, on its last two turns; a British step, a British unit
     own_step: float
+    own_step_later: float
     own_step_at_last: float
     enemy_step: float
     enemy_unit: float
@@ -109,6 +110,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     british: British
     #: a move must be worth this much more than staying
     margin: float
+    #: a British unit that leaves the map
+    off_the_map: float
     #: what a part of a garrison killed is of the place taken: the next assault finds the rest
     progress: float
     #: guns added one by one must bring at least this much, or they are kept for another target
