@@ -206,3 +206,17 @@ def test_those_who_withdraw_are_pursued() -> None:
     assert {f"march {name}" for name in names} <= set(given)
     assert sum(to_the_british(state, name) <= 3 for name in names) >= 3
     assert sum(to_the_british(state, name) < before[name] for name in names) >= 5
+
+
+def test_the_garrison_of_saint_ghislain_breaks_out() -> None:
+    """4.2, 4.5 The bridges are counted after this player turn, and whoever is cut off at the end counts as lost: the
+    garrison leaves 2708 through the gap that is still there, whatever it risks."""
+    garrison = ("2Suf", "1ESr", "1DCLI", "2Man")
+    germans = ("IR48 2707", "IR8 2907", "IR52 2908", "IR86 2806", "IR26 2020", "IR66 2120", "IR27 3122")
+    state = position(*(f"{name} 2708" for name in garrison), *germans, turn=7, phase="declaration")
+    before = way_out(state, "2Suf")
+    assert answer(state) == "order movement/movement"
+    TITLE.apply(state, "order movement/movement")
+    play_phase(state)
+    play_phase(state)
+    assert all(way_out(state, name) < before - 2 for name in garrison)

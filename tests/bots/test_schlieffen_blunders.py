@@ -259,3 +259,42 @@ def test_nobody_attacks_from_where_he_will_not_be_fed() -> None:
     plan = Plan(now, aims_of(now))
     attacking = {unit for blow in plan.attacks for unit in blow.units} - plan.recalled
     assert all(plan.places.is_supplied(unit, plan.orders[unit]) for unit in attacking)
+
+
+def test_the_last_word_is_spoken_beyond_supply() -> None:
+    """4.7, 5.1 On the last turn a French corps takes Liège from a depot, though nobody feeds it there: the cities are
+    counted before it starves. A turn earlier it would have starved."""
+    units = ("F.XX 1211", "F.HQ5 1519", "F.IX 1518", "G.DEP1 1109", "G.II 1013", "G.HQ1 1013")
+    control = {"german": ["1109", "1012", "1212"], "entente": ["1211"]}
+    aimed = []
+    for turn in (9, 10):
+        now = looking(board(*units, turn=turn, active="entente", control=control), ENTENTE)
+        aimed.append(GRID.index["1109"] in {blow.target for blow in Plan(now, aims_of(now)).attacks})
+    assert aimed == [False, True]
+
+
+def test_no_city_is_left_open_for_an_attack_that_can_do_without() -> None:
+    """4.7 On their last turn the Germans take a city, and do not give another away for it: out of a second attack,
+    which promises less, one of four is called back."""
+    strong = ("G.II 1115", "G.III 1115", "G.IV 1115", "G.IX 1015", "G.X 1015", "G.VII 0914", "G.HQ1 1115", "G.HQ2 1015")
+    units = (*strong, "F.3C 1116", "B.I 0815", "F.HQ4 1118")
+    held = ("0914", "1212", "1213")
+    now = looking(board(*units, turn=10, active="german", control={"german": list(held)}), GERMAN)
+    plan = Plan(now, aims_of(now))
+    assert GRID.index["1116"] in {blow.target for blow in plan.attacks}
+    walked_into = Reply(now, plan.orders).ends
+    assert plan.recalled
+    assert all(plan.places.count[GRID.index[hex_]] for hex_ in held if GRID.index[hex_] in walked_into)
+
+
+def test_nobody_gives_up_a_city_when_the_war_is_over_anyway() -> None:
+    """4.7, 11.20 Steps are counted by nobody on the last turn: whoever can stay in a city stays."""
+    units = ("G.II 1314 1 oos", "G.III 1314 1 oos", "F.XX 1315", "F.IX 1315", "F.HQ5 1316")
+    answers = []
+    for turn in (5, 10):
+        now = looking(board(*units, turn=turn, active="entente", control={"german": ["1314"]}), GERMAN)
+        defenders = tuple(RULES.unit_index[name] for name in ("G.II", "G.III"))
+        beaten = Losses(GRID.index["1314"], (), 0, defenders, (), (), 1, False)
+        scores = losses.choose_defender_loss(now, aims_of(now), beaten, ["lose G.II", "lose G.III", "retreat"])
+        answers.append(max(scores, key=scores.__getitem__).split()[0])
+    assert answers == ["retreat", "lose"]

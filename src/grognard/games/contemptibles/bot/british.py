@@ -40,11 +40,12 @@ def plan(now: Situation) -> Plan:
     _go_for_the_town(now, made, _without_a_way_out(now, [unit for unit in units if unit not in made.aims]))
     _watch_town(now, made, [unit for unit in units if unit not in made.aims])
     ways_out = _ways_out(now)
+    cut_off = set(isolated_units(now.table))
     for unit in units:
         if unit not in made.aims:
             aim = ways_out[now.rules.arm[unit]]
             going = _must_go(now, aim[now.state.where[unit]] / now.rules.movement[unit])
-            made.set(unit, aim, 1.0, "withdraw" if going else "reserve")
+            made.set(unit, aim, 1.0, "reserve" if not going else "break out" if unit in cut_off else "withdraw")
     return made
 
 
@@ -198,12 +199,13 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
     if role == "post":
         return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
     at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - style.beforehand
-    score = style.gate - loss if at_the_gate else -style.risk * loss - (style.contact if now.is_contact(hex_) else 0.0)
+    risk = style.risk_cut_off if role == "break out" else style.risk
+    score = style.gate - loss if at_the_gate else -risk * loss - (style.contact if now.is_contact(hex_) else 0.0)
     if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
         score += 50.0
     if now.rules.is_artillery(unit) and role == "reserve":
         return score + style.fire * field_of_fire(now, unit, hex_) - style.drift * way
-    return score - (1.0 if role == "withdraw" else style.drift) * way
+    return score - (style.drift if role == "reserve" else 1.0) * way
 
 
 def _all_lost(now: Situation) -> bool:
@@ -222,18 +224,19 @@ def _loss(now: Situation, unit: int, hex_: int) -> float:
 def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
     """5.3 Fire twice if nobody has to go anywhere, run if many have; in between, fire first if the way leads away."""
     style = now.style.british
-    where, moving = now.state.where, {"post": 0, "withdraw": 0}
+    where, to_post, away = now.state.where, 0, 0
     for unit, role in made.role.items():
-        to_post = role == "post" and where[unit] != made.post[unit]
-        if to_post or (role == "withdraw" and made.aims[unit][where[unit]] > style.at_hand):
-            moving[role] += 1
+        if role == "post":
+            to_post += where[unit] != made.post[unit]
+        elif role in ("withdraw", "break out"):
+            away += made.aims[unit][where[unit]] > style.at_hand
     if now.turns_to_bridges == 1 and _all_lost(now):
         return {"order movement/combat": 1.0}
-    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or moving["withdraw"] >= style.many:
+    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or away >= style.many:
         return {f"order {_running_order(now)}": 1.0}
-    if sum(moving.values()) < style.few:
+    if to_post + away < style.few:
         return {"order combat/combat": 1.0}
-    return {"order combat/movement" if moving["withdraw"] > moving["post"] else "order movement/combat": 1.0}
+    return {"order combat/movement" if away > to_post else "order movement/combat": 1.0}
 
 
 def _running_order(now: Situation) -> str:

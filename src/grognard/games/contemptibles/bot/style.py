@@ -95,8 +95,10 @@ class British(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     #: whoever is cut off then goes for the town if he can be there in time: how many of his movement phases a turn get
     #: him nearer
     straight: float
-    #: elsewhere than at a post: a unit at risk, standing next to the enemy, the way out for the reserve
+    #: elsewhere than at a post: a unit at risk, and one that counts as lost where it is (4.5), standing next to the
+    #: enemy, the way out for the reserve
     risk: float
+    risk_cut_off: float
     contact: float
     drift: float
     #: guns in reserve: a step inflicted

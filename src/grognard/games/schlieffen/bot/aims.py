@@ -71,9 +71,14 @@ class Aims:
         """Whether forced marches into battle are called for."""
         return self.now.turn == self.rules.schedule.last_turn
 
+    @property
+    def has_last_word(self) -> bool:
+        """5.1 Whether no enemy moves any more before the cities are counted."""
+        return False
+
     def holding(self, hex_: int) -> float:
         """What it is worth to keep a city of one's own that counts."""
-        if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_):
+        if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_) or self.has_last_word:
             return 0.0
         last = self.style.city_at_last if self.now.turn == self.rules.schedule.last_turn else 0.0
         return self.style.holding * (self.style.city + self.style.city_by_turn * self.now.turn + last)
@@ -153,9 +158,18 @@ class GermanAims(Aims):
         return worth
 
     def gain(self, hex_: int) -> float:
-        """A fortress that bars a railway holds up a whole army."""
+        """A fortress that bars a railway holds up a whole army; whoever stands before Paris, victory."""
         gate = self.style.gate * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
-        return super().gain(hex_) + gate
+        return super().gain(hex_) + gate + self._wedge(hex_)
+
+    def _wedge(self, hex_: int) -> float:
+        """4.1 What it is worth to come nearer to Paris by an attack, as long as no German has been there: more with
+        every turn."""
+        turns = self.now.turn - self.style.gates_from + 1
+        if self.now.state.threatened or turns <= 0 or self.rules.perimeter[hex_]:
+            return 0.0
+        way = min(self.now.ground.field(paris)[hex_] for paris in self.rules.paris_hexes)
+        return self.style.wedge * turns * self.style.faded[way]
 
     def return_to(self, unit: int, hex_: int) -> float:
         """To where the war will be decided, not to where its front is nearest."""
@@ -188,6 +202,10 @@ class EntenteAims(Aims):
         """How many of them a turn would do."""
         turns = self.rules.schedule.victory.plan_xvii.turn - self.now.turn + 1
         return self.attacks_due / (1.6 * max(1, turns))
+
+    @property
+    def has_last_word(self) -> bool:
+        return self.now.turn == self.rules.schedule.last_turn and self.now.state.active == ENTENTE
 
     @property
     def in_haste(self) -> bool:

@@ -154,10 +154,12 @@ class Plan:
         if self.marches.spared or self.aims.in_haste:
             where = self.marches.destinations(unit)
         direction, costs = rules.grid.direction, rules.costs_of[unit]
+        # 5.1 who is fed is looked at after the combats, and then nobody fights any more
+        hungry = self.now.turn == rules.schedule.last_turn
         return [
             hex_ for hex_ in spots
             if hex_ in where and costs[6 * hex_ + direction(hex_, target)] != FORBIDDEN
-            and self.places.is_supplied(unit, hex_)
+            and (hungry or self.places.is_supplied(unit, hex_))
         ]  # fmt: skip
 
     def _gather(
@@ -312,21 +314,38 @@ class Plan:
         return self.now.holds(self.now.side, hex_) and self.aims.keeping(hex_) > 0.0
 
     def _spare_corps(self, hex_: int) -> bool:
-        """Whoever is missed least elsewhere, if he is missed less than the city would be."""
+        """Whoever is missed least elsewhere, if he is missed less than the city would be; on the last turn, when it
+        cannot be taken back, out of an attack, too."""
         places, orders = self.places, self.orders
-        fighting = {unit for blow in self.attacks for unit in blow.units} - self.recalled
+        blows = {unit: blow for blow in self.attacks for unit in blow.units if unit not in self.recalled}
+        last = self.now.turn == self.now.rules.schedule.last_turn
         best, least = -1, self.aims.keeping(hex_)
         for unit in self.now.corps:
-            if unit in fighting or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):
+            if (unit in blows and not last) or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):
                 continue
             if hex_ in self.marches.destinations(unit) and places.fits(unit, hex_):
-                loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
+                if unit in blows:
+                    loss = self._left_of(blows[unit]) - self._left_of(blows[unit], unit)
+                else:
+                    loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
                 if loss < least:
                     best, least = unit, loss
         if best < 0:
             return False
+        if best in blows:
+            self.recalled.add(best)
         self._order(best, hex_)
         return True
+
+    def _left_of(self, blow: Blow, missing: int = -1) -> float:
+        """What an attack is worth after those who were called back, and without one more; nothing if that is too
+        little to make it."""
+        units = [unit for unit in blow.units if unit != missing and unit not in self.recalled]
+        if not units:
+            return 0.0
+        strikers = [self.now.striker(u, self.orders[u], self.marches.morale_at(u, self.orders[u])) for u in units]
+        value = weigh(self.now, self.aims, blow.target, units, strikers).value
+        return value if value >= self.style.least else 0.0
 
     def _is_only_garrison(self, hex_: int) -> bool:
         return bool(self.now.rules.victory_city[hex_]) and self.places.count[hex_] == 1

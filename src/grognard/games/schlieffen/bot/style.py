@@ -46,6 +46,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     gates_by_turn: float
     #: and what it is worth besides to come there on one of the last two turns, since nothing else counts without it
     gates_at_last: float
+    #: what it would be worth with every turn to drive an enemy from before Paris; fading with the way, as prizes do
+    wedge: float
     #: what a fortress on the way is worth beyond its city, for every point of the wish for it
     gate: float
     #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry
