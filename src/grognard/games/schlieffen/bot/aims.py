@@ -47,9 +47,9 @@ class Aims:
         raise NotImplementedError
 
     @property
-    def alarm(self) -> int:
-        """How near an enemy may come to them before a guard is called, which must be there in good time."""
-        return self.style.alarm[self.side]
+    def watched(self) -> list[int]:
+        """Those of them to which a guard must be near in good time."""
+        return []
 
     def capture(self, hex_: int) -> float:
         """What it is worth to enter a hex."""
@@ -234,6 +234,10 @@ class EntenteAims(Aims):
     @cached_property
     def vital(self) -> list[int]:
         return self.rules.paris_hexes if self.may_win_at_once else []
+
+    @property
+    def watched(self) -> list[int]:
+        return self.vital
 
     def capture(self, hex_: int) -> float:
         worth = self.city(hex_)

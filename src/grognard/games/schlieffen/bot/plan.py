@@ -48,9 +48,8 @@ class Plan:
             self._recall(unit)
             self._send(unit)
         self._garrison()
+        self._watch()
         self._guard()
-        if self._watch():
-            self._guard()
 
     def _lead(self) -> None:
         """Headquarters and depots follow the corps."""
@@ -273,20 +272,16 @@ class Plan:
         barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= self.style.close]
         return open_ + barred + weak
 
-    def _watch(self) -> bool:
-        """A guard must be at hand before it is needed: within a march of what an enemy could come to in two, one for
-        each of them. Gives back whether somebody was called."""
-        called = False
-        held = [hex_ for hex_ in self.aims.vital if self.now.holds(self.now.side, hex_)]
-        alarmed = [hex_ for hex_ in held if self._distance(hex_) <= self.aims.alarm]
-        for hex_ in alarmed:
+    def _watch(self) -> None:
+        """A guard must be at hand before it is needed: within a march of what an enemy could come to in two."""
+        watched = [hex_ for hex_ in self.aims.watched if self.now.holds(self.now.side, hex_)]
+        alarms = sum(self._distance(hex_) <= self.style.alarm for hex_ in watched)
+        for hex_ in watched[:alarms]:
             field = self.now.ground.field(hex_)
-            near = [other for other in alarmed if field[other] <= self.style.at_hand]
             watching = [unit for unit in self.now.corps if field[self.orders[unit]] <= self.style.at_hand]
-            if len(watching) < len(near):
-                self._call(field, watching)
-                called = True
-        return called
+            if len(watching) >= alarms:
+                return
+            self._call(field, watching)
 
     def _call(self, field: tuple[int, ...], watching: list[int]) -> None:
         """The nearest corps comes as near as it can."""
@@ -361,9 +356,7 @@ class Plan:
         attack, strength = int(self.style.storm * blow), max(1, places.strength[hex_])
         if not attack:
             return False
-        # 11.15 he may come from two sides
-        concentric = int(self.now.rules.terrain[hex_].concentric and not self.now.rules.heavy[hex_])
-        column = column_of(attack, strength) + odds.ground_shift(hex_) + concentric
+        column = column_of(attack, strength) + odds.ground_shift(hex_)
         results = odds.outcomes(column)
         fatal = sum(defender >= places.steps[hex_] for _, defender in results)
         return fatal > self.style.bearable * len(results)

@@ -61,7 +61,9 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
 
 def _is_in_danger(now: Situation, aims: Aims, hex_: int) -> bool:
     """Whether an enemy could come soon to a hex that must not be lost."""
-    return hex_ in aims.vital and _to_the_front(now, hex_) <= aims.alarm
+    if hex_ in aims.watched:
+        return _to_the_front(now, hex_) <= now.style.alarm
+    return hex_ in aims.vital and bool(now.threat[hex_])
 
 
 def _leaderless(now: Situation, hq: int, hex_: int) -> int:

@@ -121,9 +121,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     close: int
     #: how likely a vital hex may be to fall
     bearable: float
-    #: how near an enemy of each side may come to a hex whose loss loses the game before a guard is called, and how near
-    #: the guard must be
-    alarm: tuple[int, ...]
+    #: how near an enemy may come to a hex that is watched before a guard is called, and how near the guard must be
+    alarm: int
     at_hand: int
     #: how many cities get a garrison in one turn beyond those that have one
     most_garrisons: int
