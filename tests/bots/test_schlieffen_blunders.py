@@ -298,3 +298,14 @@ def test_nobody_gives_up_a_city_when_the_war_is_over_anyway() -> None:
         scores = losses.choose_defender_loss(now, aims_of(now), beaten, ["lose G.II", "lose G.III", "retreat"])
         answers.append(max(scores, key=scores.__getitem__).split()[0])
     assert answers == ["retreat", "lose"]
+
+
+def test_the_seventh_attack_is_made_by_whoever_can_make_it() -> None:
+    """4.4 Driven out of Lorraine with one attack due, the French attack Aachen from Belgium, though no headquarters
+    feeds them there; with seven made nobody goes."""
+    units = ("F.I 1211", "F.HQ5 1313", "F.XI 1313", "G.7LW 1108", "G.II 1110", "G.HQ1 1110", "G.XXI 1907")
+    aimed = []
+    for plan in (6, 7):
+        now = looking(board(*units, turn=6, active="entente", plan=plan, control={"entente": ["1211"]}), ENTENTE)
+        aimed.append(GRID.index["1108"] in {blow.target for blow in Plan(now, aims_of(now)).attacks})
+    assert aimed == [True, False]

@@ -154,8 +154,10 @@ class Plan:
         if self.marches.spared or self.aims.in_haste:
             where = self.marches.destinations(unit)
         direction, costs = rules.grid.direction, rules.costs_of[unit]
-        # 5.1 who is fed is looked at after the combats, and then nobody fights any more
-        hungry = self.now.turn == rules.schedule.last_turn
+        # who is fed is looked at after the combats (5.1), and on the last turn nobody fights any more then; and an
+        # attack without which the war is lost (4.4) is made by whoever can make it
+        last = self.now.turn == rules.schedule.last_turn
+        hungry = last or self.aims.attack_bonus(target, (unit,)) > self.style.desperate
         return [
             hex_ for hex_ in spots
             if hex_ in where and costs[6 * hex_ + direction(hex_, target)] != FORBIDDEN

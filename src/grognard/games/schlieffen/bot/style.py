@@ -55,6 +55,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     plan_attack: float
     plan_behind: float
     plan_at_last: dict[int, float]
+    #: from what on such an attack is made even from where nobody is fed
+    desperate: float
     #: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
     plan_pull: float
     pull_by_pace: float
