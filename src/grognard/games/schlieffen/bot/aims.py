@@ -76,11 +76,16 @@ class Aims:
         """5.1 Whether no enemy moves any more before the cities are counted."""
         return False
 
+    @property
+    def is_last_stand(self) -> bool:
+        """5.1 Whether the enemy moves just once more before they are."""
+        return self.now.turn == self.rules.schedule.last_turn
+
     def holding(self, hex_: int) -> float:
         """What it is worth to keep a city of one's own that counts."""
         if not self.rules.victory_city[hex_] or not self.now.holds(self.side, hex_) or self.has_last_word:
             return 0.0
-        last = self.style.city_at_last if self.now.turn == self.rules.schedule.last_turn else 0.0
+        last = self.style.city_at_last if self.is_last_stand else 0.0
         return self.style.holding * (self.style.city + self.style.city_by_turn * self.now.turn + last)
 
     def keeping(self, hex_: int) -> float:
@@ -206,6 +211,10 @@ class EntenteAims(Aims):
     @property
     def has_last_word(self) -> bool:
         return self.now.turn == self.rules.schedule.last_turn and self.now.state.active == ENTENTE
+
+    @property
+    def is_last_stand(self) -> bool:
+        return self.now.turn >= self.rules.schedule.last_turn - 1 and not self.has_last_word
 
     @property
     def in_haste(self) -> bool:

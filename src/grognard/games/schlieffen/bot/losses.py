@@ -92,7 +92,7 @@ def _cost_of_leaving(now: Situation, aims: Aims, losses: Losses) -> float:
     corps = [unit for unit in retreating(now.table, losses) if now.rules.kind[unit] == CORPS]
     cost = 0.9 + 0.2 * len(corps) + 0.3 * (losses.defender_losses - 1) + (1.5 if losses.tired else 0.0)
     cost += 3.0 * aims.treasures.get(losses.target, 0.0)
-    if now.turn == now.rules.schedule.last_turn:
+    if aims.is_last_stand:
         cost += aims.holding(losses.target)
     return cost + (60.0 if losses.target in aims.vital else 0.0)
 

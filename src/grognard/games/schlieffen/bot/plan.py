@@ -316,14 +316,17 @@ class Plan:
         return self.now.holds(self.now.side, hex_) and self.aims.keeping(hex_) > 0.0
 
     def _spare_corps(self, hex_: int) -> bool:
-        """Whoever is missed least elsewhere, if he is missed less than the city would be; on the last turn, when it
-        cannot be taken back, out of an attack, too."""
+        """Whoever is missed least elsewhere, if he is missed less than the city would be; out of an attack, too, when
+        there will be little time to take it back."""
         places, orders = self.places, self.orders
         blows = {unit: blow for blow in self.attacks for unit in blow.units if unit not in self.recalled}
-        last = self.now.turn == self.now.rules.schedule.last_turn
         best, least = -1, self.aims.keeping(hex_)
         for unit in self.now.corps:
-            if (unit in blows and not last) or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):
+            if (
+                (unit in blows and not self.aims.is_last_stand)
+                or self._is_needed(orders[unit])
+                or self._is_only_garrison(orders[unit])
+            ):
                 continue
             if hex_ in self.marches.destinations(unit) and places.fits(unit, hex_):
                 if unit in blows:
