@@ -163,18 +163,9 @@ class GermanAims(Aims):
         return worth
 
     def gain(self, hex_: int) -> float:
-        """A fortress that bars a railway holds up a whole army; whoever stands before Paris, victory."""
+        """A fortress that bars a railway holds up a whole army."""
         gate = self.style.gate * self.prizes.get(hex_, 0.0) if self.rules.heavy[hex_] else 0.0
-        return super().gain(hex_) + gate + self._wedge(hex_)
-
-    def _wedge(self, hex_: int) -> float:
-        """4.1 What it is worth to come nearer to Paris by an attack, as long as no German has been there: more with
-        every turn."""
-        turns = self.now.turn - self.style.gates_from + 1
-        if self.now.state.threatened or turns <= 0 or self.rules.perimeter[hex_]:
-            return 0.0
-        way = min(self.now.ground.field(paris)[hex_] for paris in self.rules.paris_hexes)
-        return self.style.wedge * turns * self.style.faded[way]
+        return super().gain(hex_) + gate
 
     def return_to(self, unit: int, hex_: int) -> float:
         """To where the war will be decided, not to where its front is nearest."""

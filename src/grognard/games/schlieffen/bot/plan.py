@@ -330,7 +330,7 @@ class Plan:
                 continue
             if hex_ in self.marches.destinations(unit) and places.fits(unit, hex_):
                 if unit in blows:
-                    loss = self._left_of(blows[unit]) - self._left_of(blows[unit], unit)
+                    loss = self.style.pulled_out * (self._left_of(blows[unit]) - self._left_of(blows[unit], unit))
                 else:
                     loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
                 if loss < least:

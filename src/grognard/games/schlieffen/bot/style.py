@@ -46,8 +46,6 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     gates_by_turn: float
     #: and what it is worth besides to come there on one of the last two turns, since nothing else counts without it
     gates_at_last: float
-    #: what it would be worth with every turn to drive an enemy from before Paris; fading with the way, as prizes do
-    wedge: float
     #: what a fortress on the way is worth beyond its city, for every point of the wish for it
     gate: float
     #: an attack that counts for Plan XVII, and more of it for each by which the French are behind one a turn: a hurry
@@ -128,6 +126,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     at_hand: int
     #: how many cities get a garrison in one turn beyond those that have one
     most_garrisons: int
+    #: how much more an attack counts than a garrison that is taken out of it: nobody knows whether the enemy will come
+    pulled_out: float
     #: how much prizes draw Germans who return, and the others a shortage of defenders within so many hexes, or Plan
     #: XVII
     return_pull: float
