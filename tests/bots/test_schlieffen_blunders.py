@@ -309,3 +309,13 @@ def test_the_seventh_attack_is_made_by_whoever_can_make_it() -> None:
         now = looking(board(*units, turn=6, active="entente", plan=plan, control={"entente": ["1211"]}), ENTENTE)
         aimed.append(GRID.index["1108"] in {blow.target for blow in Plan(now, aims_of(now)).attacks})
     assert aimed == [True, False]
+
+
+@pytest.mark.parametrize(("lost", "held"), [(6, True), (12, False)])
+def test_who_is_ahead_keeps_what_he_has(lost: int, held: bool) -> None:
+    """4.7 With few cities lost the Entente keeps the rest through the Germans' last move: a corps is taken out of an
+    attack that can do without it. With many lost it must take some back, and attacks with all it has."""
+    cities = [hex_ for hex_ in RULES.victory_cities if RULES.labels[hex_] not in ("1418", "1314")]
+    control = {"german": [RULES.labels[hex_] for hex_ in cities[:lost]]}
+    now = looking(board("F.XX 1418", "F.HQ5 1418", "G.II 1416", turn=9, active="entente", control=control), ENTENTE)
+    assert aims_of(now).is_last_stand == held

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..rules import FRENCH
 from ..state import ENTENTE, GERMAN
+from ..victory import points
 from .odds import Temper
 from .situation import Situation
 
@@ -205,7 +206,14 @@ class EntenteAims(Aims):
 
     @property
     def is_last_stand(self) -> bool:
-        return self.now.turn >= self.rules.schedule.last_turn - 1 and not self.has_last_word
+        """Who is ahead keeps what he has; who is behind must still take something."""
+        before = self.rules.schedule.last_turn - self.now.turn
+        return (before == 0 and not self.has_last_word) or (before == 1 and self.is_ahead)
+
+    @property
+    def is_ahead(self) -> bool:
+        """4.7 Whether the war would be won if it ended now."""
+        return points(self.now.table) <= self.rules.schedule.victory.points.entente_at_most
 
     @property
     def in_haste(self) -> bool:
