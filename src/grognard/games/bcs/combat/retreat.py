@@ -242,6 +242,8 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     best = min(rank[:2] for rank in ranks.values())
     kept = sorted((h for h in hexes if ranks[h][:2] == best), key=ranks.__getitem__)
     rules, state = table.rules, table.state
+    if state.marks[going.units[0]] & SCREEN:  # 4.6d
+        return kept
     side = rules.side[going.units[0]]
     ways = enemy_ways(rules, state, side)
     zone = any(has_zoc(rules, state, unit, MOVE) for unit in going.units)

@@ -9,6 +9,7 @@ from grognard.engine.offers import HEX, Offer, Offers
 
 from .. import events
 from ..board.placing import lift, place
+from ..board.units import screen_hexes
 from ..board.zones import enemy_range, enemy_zoc
 from ..formation.msr import (
     blocks_enemy,
@@ -131,7 +132,7 @@ def refuge_refusal(table: Table, formation: int, origin: int, hex_: int) -> Reas
         return Reason("4.7e", "too-near", at)
     if enemy_range(state, rules.formation_side[formation])[hex_]:
         return Reason("4.5a", "engagement-zone", at)
-    if hex_ in _legal_refuges(table, formation, origin):
+    if hex_ in legal_refuges(table, formation, origin):
         return Reason("5.5b", "other-hexes-are-better", at)
     return Reason("4.7e", "not-legal-hex", at)
 
@@ -148,21 +149,25 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
 
 
-def _legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
+def legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
     """4.7e, 4.5a Legal hexes at least 3 hexes away, outside Engagement Zones."""
     rules, state = table.rules, table.state
     zones = enemy_range(state, rules.formation_side[formation])
     joined = connected(rules, state, formation, mask_for(rules, state, formation))
     far, least, enterable = rules.distances(origin), rules.tables.limits.hq_jump, rules.ground.enterable[TRUCK]
-    return [h for h, open_ in enumerate(joined) if open_ and far[h] >= least and not zones[h] and enterable[h]]
+    foes = screen_hexes(rules, state, 1 - rules.formation_side[formation])
+    return [
+        h for h, open_ in enumerate(joined)
+        if open_ and far[h] >= least and not zones[h] and enterable[h] and h not in foes
+    ]  # fmt: skip
 
 
 def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
     """4.7e, 4.7f, 5.5b The same, worked out."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
-    pocket = pocket_hexes(table, formation, legal_mask(rules, state, side, NONE), enemy_range(state, side))
-    chosen = best_refuges(table, formation, origin, _legal_refuges(table, formation, origin))
+    pocket = pocket_hexes(table, formation)
+    chosen = best_refuges(table, formation, origin, legal_refuges(table, formation, origin))
     if chosen or pocket:
         return [*chosen, *(h for h in pocket if h not in chosen and h != origin)]
     legal = legal_mask(rules, state, side, NONE)
@@ -186,11 +191,12 @@ def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) ->
     return [h for h in hexes if far[h] < max(far[origin], away[h])] or hexes
 
 
-def pocket_hexes(table: Table, formation: int, legal: bytearray, zones: bytearray) -> list[int]:
+def pocket_hexes(table: Table, formation: int) -> list[int]:
     """4.7f With a unit of its own, on a road hex free of enemies and unnegated EZOC, outside Engagement Zones; the
     guidelines of a retreat and its distance do not matter."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
+    legal, zones = legal_mask(rules, state, side, NONE), enemy_range(state, side)
     return [
         h for h in range(len(rules.grid))
         if state.holder[h] == side + 1 and legal[h] and rules.ground.track_ways[h] and not zones[h]
