@@ -259,6 +259,23 @@ def test_67_a_screen_without_av_is_not_engaged() -> None:
     assert targets_in(rules, state, free) == []
 
 
+@pytest.mark.rule("bcs:4.2a", "bcs:1.10", "bcs:1.5g", "bcs:1.5i")
+def test_73_a_host_with_support_lies_on_top_until_it_drops_it() -> None:
+    units = {"560VG.HQ": "2024", "560A": "2020", "560PzJg": "box support", "62VG.HQ": "2030", "62A": "2020"}
+    for order in (units, dict(reversed(units.items()))):
+        scene = Scene(order)
+        assert [scene.rules.ids[u] for u in stack(scene, "2020")] == ["560A", "62A"]
+        seen = scene.title.view(scene.state, ALLIED).stacks["2020"]
+        assert [counter.unit for counter in seen] == ["560A", ""]
+        scene = activity(order, "62VG", acting="62A")
+        assert scene.why("top 62A") == ("4.2a", "outranked")
+    engaged = Scene({**units, "112IR.HQ": "2010", "1-112": "2018"})
+    drop_in_combat(engaged.table, engaged.hex("2020"), stack(engaged, "2020"))
+    assert not engaged.state.av0[engaged.hex("2019")]
+    imagined: Any = engaged.title.imagine(engaged.title, engaged.title.view(engaged.state, ALLIED), b"x")
+    assert not imagined.av0[engaged.hex("2019")]
+
+
 @pytest.mark.rule("bcs:4.6d", "bcs:4.7a")
 def test_81_headquarters_pay_for_the_zone_of_a_screen() -> None:
     units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315", "14Cav.HQ": "1030"}
