@@ -70,7 +70,7 @@ def vanish(rules: Rules, state: State, unit: int) -> None:
 
 
 def refresh(rules: Rules, state: State, unit: int) -> None:
-    """Something about a unit has changed: a flip, a drop, its Formation's Support, a Screen; so may have its place in the
+    """Something about a unit has changed: a flip, a drop, its Formation's Support, a Screen. So may its place in its
     stack (4.2a)."""
     if state.where[unit] < 0 or not rules.is_combat[unit]:
         return
