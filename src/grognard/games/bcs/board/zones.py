@@ -43,7 +43,7 @@ def _add(rules: Rules, state: State, unit: int, hex_: int, bits: int, change: in
     if bits & R_REAL:
         radiate(hex_, state.real1 if side else state.real0, change)
     if bits & R_SCREEN:
-        column = state.screen1 if side else state.screen0
+        column = state.own("screen1" if side else "screen0")
         column[hex_] += change
         for h in rules.near(hex_, rules.tables.limits.screen_zone):
             column[h] += change

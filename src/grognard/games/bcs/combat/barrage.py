@@ -115,7 +115,7 @@ def air_left(rules: Rules, state: State) -> int:
 def use_points(table: Table, artillery: int, air: int) -> None:
     """5.4a, 5.4c Points are used once: artillery in this activation, air in this turn."""
     state = table.state
-    state.artillery_used[state.formation] += artillery
+    state.own("artillery_used")[state.formation] += artillery
     if state.active:
         state.air1 -= air
     else:
@@ -249,7 +249,7 @@ def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
     """5.4h.ii One point of Destruction."""
     state = table.state
     use_points(table, int(not barrage.air), int(barrage.air))
-    state.hex_marks[barrage.hex] |= BARRAGED
+    state.own("hex_marks")[barrage.hex] |= BARRAGED
     if _would_stop(table, spotter):
         stop(table, spotter, "spotted", "5.4e")
     losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
@@ -261,4 +261,4 @@ UNTOUCHED = bytes(marks & ~(ATTACKED | BARRAGED) for marks in range(256))
 
 def clear_hex_marks(state: State) -> None:
     """5.1g, 5.4d A new phase: hexes may be attacked and barraged again."""
-    state.hex_marks[:] = state.hex_marks.translate(UNTOUCHED)
+    state.hex_marks = state.hex_marks.translate(UNTOUCHED)

@@ -311,8 +311,8 @@ def go_off(table: Table, going: Retreat) -> None:
         lift(rules, state, unit, OVER_EDGE)
         if going.flips:
             turn_over(rules, state, unit, MOVE)
-        state.entry[unit] = EDGES.index(edge)
-        state.due[unit] = state.turn + 1
+        state.own("entry")[unit] = EDGES.index(edge)
+        state.own("due")[unit] = state.turn + 1
         table.say(events.Retreated(rules.ids[unit], rules.labels[going.origin], "", "5.5h"))
     restore(table)
 
@@ -322,7 +322,7 @@ def _remove(table: Table, unit: int, origin: int) -> None:
     rules, state = table.rules, table.state
     lift(rules, state, unit, RETURNING)
     turn_over(rules, state, unit, MOVE)
-    state.due[unit] = state.turn + 1
+    state.own("due")[unit] = state.turn + 1
     table.say(events.Retreated(rules.ids[unit], rules.labels[origin], "", "5.5e"))
 
 

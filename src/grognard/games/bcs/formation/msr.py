@@ -174,7 +174,7 @@ def store_route(state: State, formation: int, hexes: list[int]) -> None:
     """3.1.iii Fix a route until headquarters or Trains move, or the enemy blocks it."""
     first = formation * ROUTE
     hexes = hexes if len(hexes) < ROUTE else []
-    state.msr[first : first + ROUTE] = array("h", [len(hexes), *hexes, *[0] * (ROUTE - 1 - len(hexes))])
+    state.own("msr")[first : first + ROUTE] = array("h", [len(hexes), *hexes, *[0] * (ROUTE - 1 - len(hexes))])
 
 
 def routes(state: State) -> bytes:

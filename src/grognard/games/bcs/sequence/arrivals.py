@@ -42,7 +42,7 @@ def call_up(table: Table) -> None:
                 if state.where[unit] == -1:
                     _wait(table, unit, number)
             if state.where[rules.hq[formation]] == WAITING:
-                state.fatigue[formation] = arrival.fatigue + FAT_0
+                state.own("fatigue")[formation] = arrival.fatigue + FAT_0
         for name in arrival.units:
             unit = rules.unit_index[name]
             _wait(table, unit, number)
@@ -57,28 +57,28 @@ def call_up(table: Table) -> None:
             if not had and state.where[rules.hq[formation]] >= 0:
                 reach_hosts(table, formation)
         for name in arrival.artillery:
-            state.artillery_at[rules.artillery_index[name]] = 1
+            state.own("artillery_at")[rules.artillery_index[name]] = 1
     for withdrawal in scenario_of(table).withdrawals:
         if withdrawal.turn == state.turn:
             for name in withdrawal.artillery:
-                state.artillery_at[rules.artillery_index[name]] = 0
+                state.own("artillery_at")[rules.artillery_index[name]] = 0
     count_artillery(table)
 
 
 def count_artillery(table: Table) -> None:
     """5.4b Assigned points by Formation."""
     rules, state = table.rules, table.state
-    for formation in range(len(rules.formations)):
-        state.artillery[formation] = sum(
-            marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2
-        )  # fmt: skip
+    state.artillery = bytearray(
+        sum(marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2)
+        for formation in range(len(rules.formations))
+    )
 
 
 def _wait(table: Table, unit: int, number: int) -> None:
     state = table.state
     state.where[unit] = WAITING
-    state.entry[unit] = number
-    state.due[unit] = state.turn
+    state.own("entry")[unit] = number
+    state.own("due")[unit] = state.turn
 
 
 # where ---------------------------------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def revive(table: Table, side: int) -> None:
         elif rules.support_only[unit]:
             join_support(table, unit)
         else:
-            state.where[unit], state.due[unit] = RETURNING, state.turn
+            state.where[unit], state.own("due")[unit] = RETURNING, state.turn
 
 
 def join_support(table: Table, unit: int) -> None:

@@ -149,7 +149,7 @@ def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Rea
 def assign_unit(table: Table, phase: Phase, unit: int, formation: int) -> None:
     """2.3a From now on it acts as if organic; from off the map it comes to an Assembly hex."""
     rules, state = table.rules, table.state
-    state.assigned[unit] = formation + 1
+    state.own("assigned")[unit] = formation + 1
     table.say(events.Assigned(rules.ids[unit], rules.formation_ids[formation]))
     table.goto(assign, phase)
     if rules.support_only[unit]:
@@ -246,7 +246,7 @@ def unassign(table: Table, phase: Phase, unit: int) -> None:
     """2.3a, 2.3d It stays where it is and does nothing; it cannot be assigned again this turn."""
     rules, state = table.rules, table.state
     formation = state.assigned[unit] - 1
-    state.assigned[unit] = 0
+    state.own("assigned")[unit] = 0
     state.marks[unit] = (state.marks[unit] | CHANGED) & ~COMING
     if state.where[unit] == SUPPORT:
         state.where[unit] = POOL
@@ -320,7 +320,7 @@ def _taken_this_turn(table: Table) -> set[int]:
 def give_guns(table: Table, phase: Phase, marker: int, formation: int) -> None:
     """5.4b They serve that Formation until they are assigned anew."""
     rules, state = table.rules, table.state
-    state.artillery_at[marker] = formation + 2
+    state.own("artillery_at")[marker] = formation + 2
     count_artillery(table)
     table.say(events.ArtilleryAssigned(rules.artillery[marker].id, rules.formation_ids[formation]))
     table.goto(assign, phase)
@@ -339,7 +339,7 @@ def no_gun_refusal(table: Table, phase: Phase, marker: int) -> Reason | None:
 def take_guns(table: Table, phase: Phase, marker: int) -> None:
     """1.2a Unassigned this turn, free to be assigned in the next."""
     state = table.state
-    state.artillery_at[marker] = 1
+    state.own("artillery_at")[marker] = 1
     state.paid |= 1 << marker
     count_artillery(table)
     table.say(events.ArtilleryAssigned(table.rules.artillery[marker].id, ""))

@@ -111,6 +111,6 @@ def start_off_map(table: Table, _: object, unit: int, hex_: int) -> None:
     from ..combat.attack import Attack, begin
 
     rules, state = table.rules, table.state
-    state.hex_marks[hex_] |= ATTACKED
+    state.own("hex_marks")[hex_] |= ATTACKED
     table.say(events.AttackDeclared(table.sides[state.active], "off-map", rules.labels[hex_], rules.ids[unit], "6.3"))
     begin(table, Attack(False, hex_, unit=unit, off_map=True))
