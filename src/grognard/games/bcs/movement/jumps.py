@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -25,7 +26,7 @@ from ..formation.msr import (
 from ..formation.prepared import leave
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
-from ..state import GHOST, OVER_EDGE, POOL
+from ..state import GHOST, OVER_EDGE, POOL, State
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
@@ -138,15 +139,27 @@ def refuge_refusal(table: Table, formation: int, origin: int, hex_: int) -> Reas
 
 
 def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
-    """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; or by 4.7f
-    at any distance with a unit of its own."""
+    """4.7e, 3.1b, 5.5b, 4.7f The one or the other kind of refuge, and where there is neither a hex with own units."""
+    chosen, pocket = refuges(table, formation, origin)
+    if chosen or pocket:
+        return [*chosen, *(h for h in pocket if h not in chosen)]
+    rules, state = table.rules, table.state
+    side = rules.formation_side[formation]
+    legal = legal_mask(rules, state, side, NONE)
+    held = own_hexes(state, side)
+    return [h for h in held if legal[h]] or held
+
+
+def refuges(table: Table, formation: int, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; and by 4.7f
+    those at any distance with a unit of its own."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     key = (
         "refuge", formation, origin, situation(rules, state, side), situation(rules, state, 1 - side), routes(state),
         bytes(enemy_range(state, side)), bytes(state.holder),
     )  # fmt: skip
-    return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
+    return rules.remembered(key, lambda: _refuges(table, formation, origin))
 
 
 def legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
@@ -156,23 +169,14 @@ def legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
     joined = connected(rules, state, formation, mask_for(rules, state, formation))
     far, least, enterable = rules.distances(origin), rules.tables.limits.hq_jump, rules.ground.enterable[TRUCK]
     foes = screen_hexes(rules, state, 1 - rules.formation_side[formation])
-    return [
-        h for h, open_ in enumerate(joined)
-        if open_ and far[h] >= least and not zones[h] and enterable[h] and h not in foes
-    ]  # fmt: skip
+    hexes = compress(range(len(joined)), joined)
+    return [h for h in hexes if far[h] >= least and not zones[h] and enterable[h] and h not in foes]
 
 
-def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
+def _refuges(table: Table, formation: int, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """4.7e, 4.7f, 5.5b The same, worked out."""
-    rules, state = table.rules, table.state
-    side = rules.formation_side[formation]
-    pocket = pocket_hexes(table, formation)
     chosen = best_refuges(table, formation, origin, legal_refuges(table, formation, origin))
-    if chosen or pocket:
-        return [*chosen, *(h for h in pocket if h not in chosen and h != origin)]
-    legal = legal_mask(rules, state, side, NONE)
-    held = [h for h in range(len(rules.grid)) if state.holder[h] == side + 1]
-    return [h for h in held if legal[h]] or held
+    return tuple(chosen), tuple(h for h in pocket_hexes(table, formation) if h != origin)
 
 
 def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) -> list[int]:
@@ -197,10 +201,12 @@ def pocket_hexes(table: Table, formation: int) -> list[int]:
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     legal, zones = legal_mask(rules, state, side, NONE), enemy_range(state, side)
-    return [
-        h for h in range(len(rules.grid))
-        if state.holder[h] == side + 1 and legal[h] and rules.ground.track_ways[h] and not zones[h]
-    ]  # fmt: skip
+    return [h for h in own_hexes(state, side) if legal[h] and rules.ground.track_ways[h] and not zones[h]]
+
+
+def own_hexes(state: State, side: int) -> list[int]:
+    """The hexes with combat units of a side."""
+    return list(compress(range(len(state.holder)), state.holder.translate(IS_ENEMY[1 - side])))
 
 
 def trains_refuges(table: Table, formation: int, origin: int) -> list[int]:

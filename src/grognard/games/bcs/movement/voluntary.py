@@ -14,7 +14,7 @@ from ..rules import HEADQUARTERS
 from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, MOVE, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
-from .jumps import best_refuges, legal_refuges, pocket_hexes, refuge_refusal
+from .jumps import refuge_refusal, refuges
 from .stop_engagement import finish
 
 
@@ -47,12 +47,13 @@ def headquarters_ends(table: Table, formation: int, origin: int) -> list[int]:
     """4.7e, 4.7f, 4.8b, ruling 85 Headquarters go as if Jumped, at least 3 hexes, nearer to their Trains where any is;
     or into a pocket, at any distance. They need not go: where neither is open they stay."""
     rules, state = table.rules, table.state
-    hexes = best_refuges(table, formation, origin, legal_refuges(table, formation, origin))
+    found, pocket = refuges(table, formation, origin)
+    hexes = list(found)
     trains = state.where[rules.trains[formation]]
     if trains >= 0:
         far = rules.distances(trains)
         hexes = [h for h in hexes if far[h] < far[origin]] or hexes
-    return [*hexes, *(h for h in pocket_hexes(table, formation) if h not in hexes and h != origin)]
+    return [*hexes, *(h for h in pocket if h not in hexes)]
 
 
 def unit_refusal(table: Table, unit: int) -> Reason | None:

@@ -93,22 +93,27 @@ def _spots(rules: Rules, scenario: int, unit: int) -> list[tuple[int, str]]:
 
 def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:
     """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
+    why = _set_refusal(table, placing, hex_, shown)
+    return Reason(*why, {"unit": table.rules.ids[placing.unit], "hex": table.rules.labels[hex_]}) if why else None
+
+
+def _set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> tuple[str, str] | None:
+    """The rule and the key of the same."""
     rules, state, unit = table.rules, table.state, placing.unit
-    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     inside = [zone for zone, hexes in rules.free_set_up[state.scenario][unit] if hex_ in hexes]
     if not inside:
-        return Reason("1.0f", "outside-zone", at)
+        return "1.0f", "outside-zone"
     face = MOVE if shown == "move" else DEPLOYED
     if face == DEPLOYED and not rules.two_sided[unit]:
-        return Reason("1.1c", "one-sided", at)
+        return "1.1c", "one-sided"
     if state.where[unit] == hex_ and state.face[unit] == face:
-        return Reason("1.0f", "there-already", at)
+        return "1.0f", "there-already"
     if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_] or state.holder[hex_] == 2 - placing.side:
-        return Reason("1.0f", "cannot-enter", at)
+        return "1.0f", "cannot-enter"
     if state.where[unit] != hex_ and state.load[hex_] >= rules.tables.limits.stacking:
-        return Reason("4.2", "hex-full", at)
+        return "4.2", "hex-full"
     if not any(_room(table, zone, unit, hex_) for zone in inside):
-        return Reason("1.0f", "zone-full", at)
+        return "1.0f", "zone-full"
     return None
 
 

@@ -16,6 +16,8 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
     state, where = table.state, table.state.where
+    if WAITING not in where and OVER_EDGE not in where:  # soon seen, and asked at every turn
+        return []
     number = state.formation + 1
     return [
         unit for unit in table.rules.roster[state.formation]
