@@ -280,6 +280,14 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
     return False
 
 
+def unblocking(rules: Rules, state: State, side: int, hexes: list[int]) -> list[int]:
+    """3.1a Those hexes on which headquarters or Trains, which have no ZOC, would block no enemy MSR: there is nothing to
+    ask where none runs."""
+    ways = enemy_ways(rules, state, side) if hexes else ()
+    touched = {h for _, way in ways for h in way}
+    return [h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+
+
 def begins_to_block(rules: Rules, state: State, unit: int, hex_: int, face: int, ways: Ways | None = None) -> bool:
     """1.4d Whether a unit that comes to a hex on a side of its counter blocks an enemy MSR there, by itself or by its
     ZOC, and has not blocked one before; Screens block none (4.6d)."""

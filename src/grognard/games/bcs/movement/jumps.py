@@ -13,15 +13,14 @@ from ..board.placing import lift, place
 from ..board.units import screen_hexes
 from ..board.zones import enemy_range, enemy_zoc
 from ..formation.msr import (
-    blocks_enemy,
     connected,
-    enemy_ways,
     legal_mask,
     mask_for,
     road_distances,
     routes,
     situation,
     trains_hexes,
+    unblocking,
 )
 from ..formation.prepared import leave
 from ..program import Table, program
@@ -186,8 +185,7 @@ def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) ->
     side = rules.formation_side[formation]
     beside = rules.kernel.fringe(state.holder, IS_ENEMY[side])
     hexes = [h for h in hexes if not beside[h]] or hexes
-    ways = enemy_ways(rules, state, side)
-    hexes = [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or hexes
+    hexes = unblocking(rules, state, side, hexes) or hexes
     trains = state.where[rules.trains[formation]]
     if trains < 0:
         return hexes
@@ -231,8 +229,7 @@ def soft_hexes(table: Table, unit: int) -> list[int]:
         h for h in range(len(rules.grid))
         if area[h] and rules.ground.enterable[TRUCK][h] and not zoc[h] and not zones[h] and h not in foes
     ]  # fmt: skip
-    ways, here = enemy_ways(rules, state, side), state.where[unit]
-    open_ = [h for h in found if h == here or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+    open_, here = unblocking(rules, state, side, found), state.where[unit]
     return open_ if here < 0 or here in open_ else sorted((here, *open_))
 
 
