@@ -281,8 +281,8 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
 
 
 def unblocking(rules: Rules, state: State, side: int, hexes: list[int]) -> list[int]:
-    """3.1a Those hexes on which headquarters or Trains, which have no ZOC, would block no enemy MSR: there is nothing to
-    ask where none runs."""
+    """3.1a Those hexes on which headquarters or Trains, which have no ZOC, would block no enemy MSR: where none runs,
+    there is nothing to ask."""
     ways = enemy_ways(rules, state, side) if hexes else ()
     touched = {h for _, way in ways for h in way}
     return [h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
