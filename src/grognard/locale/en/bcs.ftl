@@ -559,6 +559,7 @@ reason-must-claim = At least one unit must enter { $hex }.
 reason-no-arrow = { $unit } has no Assault Arrow.
 reason-no-artillery = { $formation } has no artillery point.
 reason-nowhere-to-assemble = No hex at the headquarters of { $formation } is open to { $unit }.
+reason-next-to-enemy = { $hex } is next to an enemy unit.
 reason-no-assembly-hex = { $hex } is neither the headquarters' hex nor next to it.
 reason-no-attack-unit = No unit can attack { $hex }.
 reason-no-av = { $unit } has no AV.

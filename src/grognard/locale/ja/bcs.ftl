@@ -560,6 +560,7 @@ reason-must-claim = 少なくとも1個のユニットを{ $hex }に入れなけ
 reason-no-arrow = { $unit }は攻撃可能ユニットではありません。
 reason-no-artillery = { $formation }に砲兵ポイントがありません。
 reason-nowhere-to-assemble = { $formation }の司令部のヘクスにもその隣にも、{ $unit }を置けるヘクスがありません。
+reason-next-to-enemy = { $hex }は敵ユニットに隣接しています。
 reason-no-assembly-hex = { $hex }は司令部のヘクスでもその隣でもありません。
 reason-no-attack-unit = { $hex }を攻撃できるユニットがいません。
 reason-no-av = { $unit }にAVがありません。

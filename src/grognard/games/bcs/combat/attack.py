@@ -266,7 +266,7 @@ def before_barrage(table: Table, attack: Attack) -> None:
 
 def _spotted(table: Table, attack: Attack) -> bool:
     """5.4e, rulings 57 and 58 Somebody spots: the attack unit itself if it began in radius; off the map always."""
-    return attack.off_map or bool(guns.spotters(table, attack.target))
+    return attack.off_map or guns.is_spotted(table, attack.target)
 
 
 @program.question(Attack, rule="5.1d", who=active)

@@ -47,10 +47,8 @@ class Situation(NamedTuple):
 def situation(rules: Rules, state: State, side: int) -> Situation:
     """The situation of a side."""
     control = bytes([state.control[h] for h in rules.source_hexes(state.scenario)])
-    key = (
-        state.scenario, side, state.where.tobytes(), bytes(state.holder), bytes(enemy_zoc(state, side)),
-        bytes(state.bridge), control, screen_hexes(rules, state, 1 - side),
-    )  # fmt: skip
+    # who holds a hex, zones and Screens follow from where units are and what they radiate
+    key = (state.scenario, side, state.where.tobytes(), bytes(state.radiates), bytes(state.bridge), control)
     return rules.remembered(key, lambda: _situation(rules, state, side, control))
 
 

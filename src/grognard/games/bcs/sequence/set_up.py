@@ -12,7 +12,7 @@ from ..board.placing import lift, shift, turn_over
 from ..program import Phase, Table, of_phase, program
 from ..rules import Rules
 from ..schema import Zone
-from ..state import DEPLOYED, MOVE
+from ..state import DEPLOYED, FACES, MOVE
 from .turn import begin_turn
 
 
@@ -65,7 +65,7 @@ def pick_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
 def choose_spot() -> Offers:
     """1.0f Where in its zone, and on which side?"""
     return (
-        Offer("set", "1.0f", HEX, Words("move", "deployed"), candidates=spots, refusal=set_refusal, then=put),
+        Offer("set", "1.0f", HEX, Words("move", "deployed"), listed=open_spots, refusal=set_refusal, then=put),
         Offer("keep", "1.0f", then=back),
     )
 
@@ -91,6 +91,19 @@ def _spots(rules: Rules, scenario: int, unit: int) -> list[tuple[int, str]]:
     return [(h, shown) for h in hexes for shown, face in sides if enterable[mover[2 * unit + face]][h]]
 
 
+def open_spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
+    """1.0f, 4.2 Those of them that are open now."""
+    rules, state, unit = table.rules, table.state, placing.unit
+    here, shows, full = state.where[unit], FACES[state.face[unit]], rules.tables.limits.stacking
+    holder, load, enemy = state.holder, state.load, 2 - placing.side
+    open_ = [(zone, hexes) for zone, hexes in rules.free_set_up[state.scenario][unit] if _has_room(table, zone, unit)]
+    return [
+        (h, shown) for h, shown in spots(table, placing)
+        if (shown != shows if h == here else load[h] < full) and holder[h] != enemy
+        and any(h in hexes and _is_apart(table, zone, unit, h) for zone, hexes in open_)
+    ]  # fmt: skip
+
+
 def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:
     """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
     why = _set_refusal(table, placing, hex_, shown)
@@ -112,16 +125,17 @@ def _set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> tuple
         return "1.0f", "cannot-enter"
     if state.where[unit] != hex_ and state.load[hex_] >= rules.tables.limits.stacking:
         return "4.2", "hex-full"
-    if not any(_room(table, zone, unit, hex_) for zone in inside):
+    open_ = [zone for zone in inside if _has_room(table, zone, unit)]
+    if not open_:
         return "1.0f", "zone-full"
+    if not any(_is_apart(table, zone, unit, hex_) for zone in open_):
+        return "1.0f", "next-to-enemy"
     return None
 
 
-def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
-    """Whether a zone has room for another unit, and the hex is far enough from the enemy."""
+def _has_room(table: Table, zone: Zone, unit: int) -> bool:
+    """Whether a zone has room for another unit."""
     rules, state = table.rules, table.state
-    if zone.apart and any(state.holder[n] == 2 - rules.side[unit] for n in rules.grid.adjacent(hex_)):
-        return False
     if zone.most >= len(rules.members[rules.organic[unit]]):
         return True
     others = [
@@ -129,6 +143,12 @@ def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
         if u != unit and state.where[u] >= 0 and rules.labels[state.where[u]] in zone.hexes
     ]  # fmt: skip
     return len(others) < zone.most
+
+
+def _is_apart(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
+    """Whether a hex is as far from the enemy as the zone asks."""
+    rules, state = table.rules, table.state
+    return not zone.apart or all(state.holder[n] != 2 - rules.side[unit] for n in rules.grid.adjacent(hex_))
 
 
 def back(table: Table, placing: Placing) -> None:
