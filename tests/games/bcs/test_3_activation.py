@@ -7,8 +7,8 @@ import pytest
 from grognard.games.bcs import events
 from grognard.games.bcs.activation import preparation, snafu
 from grognard.games.bcs.activation.isolation import apply_isolation
-from grognard.games.bcs.combat.objectives import in_double_zone
 from grognard.games.bcs.board.placing import place
+from grognard.games.bcs.combat.objectives import in_double_zone
 from grognard.games.bcs.formation.msr import (
     blocks_enemy,
     complete_route,
