@@ -243,7 +243,7 @@ class Site:
     def _call_player(self, game: LiveGame) -> None:
         """Mail or web hook to the player who is asked, unless he is there."""
         seat = seat_of(game.seats, game.row["waiting_for"])
-        if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
+        if seat is not None and seat.user_id is not None and not game.is_online(seat.user_id):
             names, turn = dict(game.title.names), int(game.row["turn"])
             self.background(self._call(seat.user_id, game.id, names, turn))
 

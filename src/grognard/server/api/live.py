@@ -34,7 +34,7 @@ from grognard.server.api.visitors import COOKIE, session_of, site_of
 from grognard.server.chat import say
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
-from grognard.server.live import NO_SESSION, Connection
+from grognard.server.live import NO_SESSION, TOO_SLOW, Connection
 from grognard.server.messages import encode
 from grognard.server.metrics import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.seats import OWN, viewer
@@ -190,7 +190,7 @@ async def _play(
 
 async def _enter(site: Site, game_id: str, connection: Connection, side: str) -> None:
     async with site.table(game_id) as game:
-        came = connection.user_id is None or connection.user_id not in game.here().people
+        came = not game.is_here(connection.user_id)
         connection.looking = viewer(game.row, game.seats, connection.user_id, side)
         game.connections.add(connection)
         game.send_state(connection)
@@ -202,18 +202,18 @@ def _leave(site: Site, game_id: str, connection: Connection) -> None:
     game = site.live.get(game_id)
     if game is not None and connection in game.connections:
         game.connections.discard(connection)
-        if connection.user_id is None or connection.user_id not in game.here().people:
+        if not game.is_here(connection.user_id):
             game.tell_presence()
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
     """Pass on what is queued; None ends the connection."""
-    while True:
-        message = await connection.queue.get()
-        if message is None:
-            await socket.close(connection.closing)
-            return
-        await socket.send_text(message.decode())
+    try:
+        while (message := await connection.queue.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(connection.closing or TOO_SLOW)
+    finally:
+        connection.over()
 
 
 async def _receive(socket: WebSocket, player: Player) -> None:
@@ -225,6 +225,7 @@ async def _receive(socket: WebSocket, player: Player) -> None:
             if message["type"] != "websocket.receive":
                 return
             limits.spend("live", visitor)
+            await player.connection.queue.low.wait()  # who does not read what he asked for gets no more
             await _take(player, message.get("text"))
     except Refusal:
         await socket.close(TOO_MANY)
