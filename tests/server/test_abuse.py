@@ -42,8 +42,10 @@ def test_a_blank_name_is_none(ann: Person, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "fake", ["Veteran 14", "VETERAN14", "Vеtеrаn 14", "Veteran I4", "Véteran 14", "Veteran\u200b14"]
-)
+    "fake",
+    ["Veteran 14", "VETERAN14", "Vеtеrаn 14", "Veteran I4", "Véteran 14", "Veteran\u200b14", "Ｖｅｔｅｒａｎ １４",
+     "𝐕eteran 14", "Ⅴeteran 14", "Veteran\u2060 14", "V\u0435\u0301teran 14", "ᵛeteran 14", "νeteran 14"],
+)  # fmt: skip
 def test_a_guest_takes_no_accounts_name_nor_one_that_looks_like_it(site: Server, fake: str) -> None:
     owner = Person(site)
     owner.http.post("/api/register", json={"name": "Veteran 14", "password": "a good password"})
@@ -53,6 +55,25 @@ def test_a_guest_takes_no_accounts_name_nor_one_that_looks_like_it(site: Server,
     guest = Person(site, "Somebody")
     assert guest.http.patch("/api/me", json={"name": fake}).status_code == 409
     assert guest.http.post("/api/register", json={"name": fake, "password": "another one"}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ꮩeteran 14", "ꓦeteran 14", "Vetera\u0274 14", "ᴠeteran 14", "Vete\u0280an", "\U00010c80x", "Vⲉteran", "ᐯeteran"],
+)
+def test_letters_that_only_pass_for_others_are_no_part_of_a_name(ann: Person, name: str) -> None:
+    """Of scripts that nobody writes his name in here, and of phonetics: they cannot all be listed by what they look
+    like."""
+    assert ann.http.post("/api/guest", json={"name": name}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ann", "Müller", "Łukasz", "Ægir Þór", "Đặng Văn Ngữ", "Γιώργος", "Иван", "Ґжегож", "山田 太郎", "さくら",
+     "ガンダムー", "김철수", "דוד", "محمد", "राम", "สมชาย", "O'Neill-7"],
+)  # fmt: skip
+def test_everybody_may_be_called_by_his_own_name(name: str) -> None:
+    assert tidy_name(name) == name
 
 
 def test_nobody_is_called_like_the_site(ann: Person) -> None:
@@ -306,8 +327,9 @@ def test_a_web_hook_that_points_elsewhere_is_not_followed() -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["127.0.0.1", "10.1.2.3", "169.254.169.254", "100.64.0.1", "224.0.0.1", "0.0.0.0", "::1", "::", "fe80::1", "ff02::1",
-     "ff0e::1", "::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::1", "fd00::1"],
+    ["127.0.0.1", "10.1.2.3", "169.254.169.254", "100.64.0.1", "224.0.0.1", "0.0.0.0", "::1", "::", "fe80::1",
+     "ff02::1", "ff0e::1", "::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::a00:1",
+     "2002:7f00:1::1", "fd00::1"],
 )  # fmt: skip
 def test_no_web_hook_goes_to_the_sites_own_network_however_it_is_written(address: str) -> None:
     literal = f"[{address}]" if ":" in address else address

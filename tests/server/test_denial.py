@@ -21,7 +21,7 @@ from grognard.server.history import Histories
 from grognard.server.limits import LIMITS, Limits
 from grognard.server.settings import Settings, with_driver
 from grognard.server.site import Site
-from grognard.server.workers import Workers
+from grognard.server.workers import Overrun, Workers
 
 from .harness import FIRST, SECOND, TITLE, Person
 
@@ -115,9 +115,21 @@ class Counting(Workers):
         super().__init__(0)
         self.done: list[str] = []
 
-    async def run(self, seconds: float, function: Any, *arguments: Any) -> Any:
+    async def run(self, seconds: float, function: Any, *arguments: Any, owner: str = "") -> Any:
         self.done.append(f"{function.__name__} {len(arguments[0].texts)}")
         return function(*arguments)
+
+
+class Failing(Workers):
+    """Workers that never come to an end."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.tries = 0
+
+    async def run(self, seconds: float, function: Any, *arguments: Any, owner: str = "") -> Any:
+        self.tries += 1
+        raise Overrun("not done after 30 seconds")
 
 
 def test_a_game_is_played_again_once_however_often_somebody_looks_back(
@@ -143,6 +155,12 @@ def test_a_game_is_played_again_once_however_often_somebody_looks_back(
             for serial in (0, 3, done, 2, done):
                 assert (await histories.state_at(site.database, game, serial)).serial == serial
         assert workers.done == ["positions 6", "positions 3"], "and afterwards only what is new"
+        failing = Failing()
+        late = Histories(failing)
+        for _ in range(5):
+            with pytest.raises(Refusal, match="cannot be played again"):
+                await late.state_at(site.database, game, 0)
+        assert failing.tries == 1, "half a minute of a worker is not spent on it again"
         monkeypatch.setattr("grognard.server.history.MOST_ANSWERS", 8)
         with pytest.raises(Refusal, match="is not played again"):
             await Histories(workers).of(site.database, game)

@@ -48,17 +48,17 @@ class Outbox(asyncio.Queue[bytes | None]):
     """What waits to be sent to somebody. `low`: not so much that he would have to read before he may ask for more."""
 
     def _init(self, maxsize: int) -> None:
-        super()._init(maxsize)  # type: ignore[misc]
+        super()._init(maxsize)
         self.bytes = 0
         self.low = asyncio.Event()
         self.low.set()
 
     def _put(self, item: bytes | None) -> None:
-        super()._put(item)  # type: ignore[misc]
+        super()._put(item)
         self._count(len(item or b""))
 
     def _get(self) -> bytes | None:
-        item: bytes | None = super()._get()  # type: ignore[misc]
+        item: bytes | None = super()._get()
         self._count(-len(item or b""))
         return item
 
