@@ -91,6 +91,49 @@ def test_every_kind_runs_dry_and_says_when_to_come_again(kind: str) -> None:
     limits.spend(kind, "somebody")
 
 
+def test_processor_time_of_one_address_is_limited_whatever_it_asks_for(tmp_path: Path) -> None:
+    """Sockets by the hundred, each within its own limit, would otherwise have all of it."""
+    now, lines = 0.0, ["192.0.2.1", "192.0.2.2"]
+
+    async def run() -> None:
+        nonlocal now
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))
+        site.limits._clock = lambda: now
+        await site.start()
+        user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
+        assert user is not None
+        seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
+        game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="work"))
+
+        async def look(_scope: Any, _receive: Any, _send: Any) -> None:
+            async with site.table(game_id) as game:
+                game.forget_views()
+                game.look(FIRST)
+
+        door = guard.Guard(look, site.settings, site.limits)
+
+        async def ask(address: str) -> bool:
+            """Whether somebody at this address is served."""
+            refused: list[Any] = []
+
+            async def send(message: Any) -> None:
+                refused.append(message)
+
+            scope = {"type": "http", "method": "GET", "path": "/api/x", "headers": [], "client": (address, 1)}
+            await door(scope, asyncio.sleep, send)  # type: ignore[arg-type]
+            return not refused
+
+        assert await ask(lines[0])
+        assert site.limits._level("work", lines[0])[0] < LIMITS["work"].burst, "it was counted"
+        site.limits.use("work", lines[0], LIMITS["work"].burst)
+        assert [await ask(line) for line in lines] == [False, True]
+        now += 1 / LIMITS["work"].per_second
+        assert await ask(lines[0])
+        await site.stop()
+
+    asyncio.run(run())
+
+
 def test_games_made_and_files_taken_in_are_limited(tmp_path: Path) -> None:
     async def run() -> None:
         site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.errors import Refusal
-from grognard.server.limits import Limits, too_many
+from grognard.server.limits import Limits, too_many, working_for
 from grognard.server.metrics import REQUESTS
 from grognard.server.settings import Settings
 
@@ -94,6 +95,7 @@ class Guard:
         except Refusal:
             await send({"type": "websocket.close", "code": 1008})
             return
+        self._work_for(scope)
         await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,13 +106,19 @@ class Guard:
                 raise Refusal("bad-request", "the address is too long")
             if scope["path"].startswith("/api/"):
                 self.limits.spend("request", visitor_of(scope))
+                self.limits.check("work", visitor_of(scope))
             if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(self.settings, headers):
                 raise Refusal("origin", "this request comes from another site")
             body = await self._body(scope, headers, receive)
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
+        self._work_for(scope)
         await self.app(scope, _replayed(body, receive), send)
+
+    def _work_for(self, scope: Scope) -> None:
+        """What the rules do from here on is on the account of this address."""
+        working_for.set(partial(self.limits.use, "work", visitor_of(scope)))
 
     async def _body(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
         """The body, unless it is too large, too slow or one of too many."""

@@ -22,6 +22,7 @@ from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step, Told
 from grognard.server.limited import TookTooLong, limited
+from grognard.server.limits import working_for
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.presence import Present
 from grognard.server.seats import is_hot_seat, sides_of, viewer
@@ -152,14 +153,17 @@ class Computing:
     """Around everything the rules do with a game: it has a limit, and what they stumble over concerns nobody but that
     game."""
 
-    __slots__ = ("_limit",)
+    __slots__ = ("_begun", "_limit")
 
     def __enter__(self) -> None:
         self._limit = limited()
+        self._begun = time.thread_time()
         self._limit.__enter__()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
         self._limit.__exit__()
+        if (told := working_for.get()) is not None:
+            told(time.thread_time() - self._begun)
         if isinstance(error, TookTooLong):
             raise GameFailed("the rules come to no end with it", endless=True) from error
         if isinstance(error, (*STUMBLES, MemoryError)):

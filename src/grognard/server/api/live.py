@@ -225,6 +225,7 @@ async def _receive(socket: WebSocket, player: Player) -> None:
             if message["type"] != "websocket.receive":
                 return
             limits.spend("live", visitor)
+            limits.check("work", visitor_of(socket.scope))
             await player.connection.queue.low.wait()  # who does not read what he asked for gets no more
             await _take(player, message.get("text"))
     except Refusal:
