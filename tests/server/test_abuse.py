@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import random
 import socket
 import sqlite3
 import stat
@@ -12,15 +13,18 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 
 from grognard.engine.errors import GrognardError
+from grognard.server.api.identity import Email
 from grognard.server.database import Database
 from grognard.server.errors import Refusal
 from grognard.server.limits import LIMITS, MOST_BUCKETS, MOST_OF_ONE, Limits
@@ -337,6 +341,20 @@ def test_no_web_hook_goes_to_the_sites_own_network_however_it_is_written(address
         Notices(Settings())._call(f"http://{literal}:9/", {})
     assert is_public(ipaddress.ip_address("93.184.216.34"))
     assert is_public(ipaddress.ip_address("2606:2800:220:1::1"))
+
+
+def test_every_address_that_is_taken_can_be_written_to() -> None:
+    """Some make Python's mail library fail in the middle of a mail."""
+    taken, rng = TypeAdapter(Email), random.Random(1)
+    for sign in '()[]<>,;:\\" ':
+        with pytest.raises(ValueError, match="pattern"):
+            taken.validate_python(f"a{sign}b@example.org")
+    letters = "ab.'!#%*?=_{}|~é軍`/&$^+-"
+    for _ in range(2000):
+        name, host = ("".join(rng.choices(letters, k=rng.randint(1, 6))) for _ in range(2))
+        mail = EmailMessage()
+        mail["To"] = taken.validate_python(f"{name}@{host}")
+        assert mail.as_bytes()
 
 
 # The database -------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import random
 from pathlib import Path
@@ -14,11 +15,13 @@ from starlette.datastructures import Headers
 
 from grognard.engine.errors import GrognardError
 from grognard.server import guard, lobby, logs, play, replays, users
+from grognard.server.api import live
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
 from grognard.server.history import Histories
 from grognard.server.limits import LIMITS, Limits
+from grognard.server.live import Connection
 from grognard.server.settings import Settings, with_driver
 from grognard.server.site import Site
 from grognard.server.workers import Overrun, Workers
@@ -211,6 +214,61 @@ def test_a_game_is_played_again_once_however_often_somebody_looks_back(
 
     asyncio.run(run())
     assert replays.MOST_ANSWERS > 8
+
+
+# A full disk --------------------------------------------------------------------------------------------------------
+
+
+def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    """SQLite has no page left in the middle of a game: really, and not by a message that looks like it."""
+
+    async def run() -> None:
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=0))
+        await site.start()
+        user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
+        assert user is not None
+        seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
+        game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="full"))
+        async with site.table(game_id) as game:
+            pages = await site.database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
+        full = True
+
+        @sa.event.listens_for(site.database.engine, "checkout")
+        def no_room(connection: Any, _record: object, _proxy: object) -> None:
+            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+
+        rng = random.Random(1)
+
+        async def answer() -> dict[str, Any]:
+            decision = game.match.decision
+            assert decision is not None
+            connection = Connection(user.id, decision.side)
+            message = {"type": "answer", "version": game.version, "option": rng.choice(decision.options).text}
+            await live._take(live.Player(site, game_id, user, connection), json.dumps(message))
+            said = connection.queue.get_nowait()
+            assert said is not None
+            reply: dict[str, Any] = json.loads(said)
+            return reply
+
+        given = 0
+        while (reply := await answer())["ok"]:
+            given += 1
+        assert reply["error"]["message"] == "the disk is full; nothing has changed"
+        full = False
+        while not (reply := await answer())["ok"]:
+            assert reply["error"]["code"] in ("stale", "not-your-turn"), "memory is read again first"
+        assert (game.version, game.serial) == (given + 1, given + 1), "nothing was lost, nothing came twice"
+        await site.stop()
+
+    asyncio.run(run())
+
+
+def test_little_room_on_the_disk_is_told_before_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    assert store.trouble() is None
+    monkeypatch.setattr("grognard.server.database.LEAST_SPACE", 2**62)
+    assert store.trouble() == "the disk is full"
+    store.close()
 
 
 # Databases and logs -------------------------------------------------------------------------------------------------

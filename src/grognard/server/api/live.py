@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.engine.match import Link
 from grognard.server import inquiries, play, take_back
@@ -32,6 +33,7 @@ from grognard.server.api.live_messages import (
 )
 from grognard.server.api.visitors import COOKIE, session_of, site_of
 from grognard.server.chat import say
+from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
 from grognard.server.live import NO_SESSION, TOO_SLOW, Connection
@@ -249,6 +251,9 @@ async def _take(player: Player, text: str | None) -> None:
         result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
     except Refusal as refusal:
         result = {"ok": False, "error": refusal.body()}
+    except SQLAlchemyError as error:
+        log.exception("database")
+        result = {"ok": False, "error": Refusal("unavailable", trouble_of(error) + "; nothing has changed").body()}
     except Exception:  # whatever goes wrong, this and every other connection goes on
         log.exception("a message over the WebSocket of game %s", player.game_id)
         result = {"ok": False, "error": Refusal("unavailable", "that went wrong; nothing has changed").body()}
