@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 from starlette.datastructures import Headers
+from websockets.asyncio.client import connect
 
 from grognard.server import guard, protocol
 from grognard.server.errors import Refusal
@@ -26,6 +27,11 @@ Test = Callable[[int], Awaitable[None]]
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
     """Reads what is sent and answers."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        while "text" in (message := await receive()):
+            await send({"type": "websocket.send", "text": message["text"]})
     if scope["type"] == "http":
         while (await receive()).get("more_body"):
             pass
@@ -141,6 +147,20 @@ def test_a_byte_after_the_answer_does_not_keep_the_connection(monkeypatch: pytes
         writer.write(b"\r\n")
         await _until_cut(reader)
         writer.close()
+
+    _on_a_server(test)
+
+
+def test_a_socket_that_says_nothing_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has asked for what it wants, and is none of the connections that are counted here."""
+    monkeypatch.setattr(protocol, "HEADER_SECONDS", 0.2)
+
+    async def test(port: int) -> None:
+        async with connect(f"ws://127.0.0.1:{port}/", proxy=None) as socket:
+            await asyncio.sleep(0.5)
+            assert not PromptProtocol.open
+            await socket.send("still here")
+            assert await asyncio.wait_for(socket.recv(), 5) == "still here"
 
     _on_a_server(test)
 

@@ -45,6 +45,8 @@ class PromptProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self._received += len(data)
         super().data_received(data)
+        if not self._peer:  # a WebSocket from here on
+            return
         if self._received - self._of_the_body > MOST_BESIDE + FRAME * self._of_the_body:
             self._cut()
         elif self._is_idle and self._deadline is None and self.timeout_keep_alive_task is None:
