@@ -229,6 +229,22 @@ def test_recon_screens_before_those_who_hold() -> None:
     assert answer(state) == "screen D-90"
 
 
+def test_cavalry_goes_out_on_the_enemys_road_and_screens_there() -> None:
+    """4.6 Before Bastogne the troop of cavalry leaves the town to the teams, and its Screen costs the panzers time."""
+    units = {"CCB10.HQ": "1411", "CCB10.Trains": "1405", "TeamCherry": "1211", "TeamOHara": "1311", "D-90": "1210",
+             "2Pz.HQ": "2816", "2Pz.Trains": "3618", "I-3": "2615", "I-2": "2716 move"}  # fmt: skip
+    mine = dict.fromkeys(("1210", "1211", "1311", "1618", "1825"), "american")
+    state = position(units, scenario="skyline", turn=4, formation="CCB10", phase="activity", active="american",
+                     snafu="full", control=mine)  # fmt: skip
+    post = plan_of(state, "american").posts(RULES.formation_index["CCB10"])[RULES.unit_index["D-90"]]
+    assert RULES.grid.distance(post, hex_of("2615")) < RULES.grid.distance(hex_of("1311"), hex_of("2615")) - 3
+    do(state, "act D-90")
+    assert answer(state) == f"to {RULES.labels[post]}"
+    there = position(units | {"D-90": RULES.labels[post]}, scenario="skyline", turn=4, formation="CCB10",
+                     phase="preparation", active="american", control=mine)  # fmt: skip
+    assert answer(there) == "screen D-90"
+
+
 def test_those_who_hold_dig_in_and_those_who_attack_get_up() -> None:
     units = {**CCR, "TFRose": "2213", "TFBooth": "2213", "I-2": "2715 move", "2Pz.HQ": "3018"}
     state = position(units, formation="CCR9", phase="preparation", active="american")

@@ -54,6 +54,8 @@ AHEAD = 14
 CLEARED = 8
 #: how much in the way somebody must be to hold up everybody
 BARRED = 0.55
+#: units from which a Formation can spare one for an outpost, and hexes from the enemy between which it stands
+OUTPOST_FROM, OUTPOST_NEAR, OUTPOST_FAR = 3, 3, 8
 #: units that are enough for a hex
 FULL_HEX = 2
 #: hexes from the enemy within which a unit in cover is left where it is
@@ -296,10 +298,12 @@ class Plan:
         aim = self.aims.get(formation)
         if aim is None:
             return {}
-        left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
+        units = look.units_of(formation)
+        outpost = self._outpost(formation, units, aim.goal)
+        left = [unit for unit in units if unit not in outpost and not look.is_screen(unit)]
         places, blocks = self._post_hexes(formation, aim)
         dug_in = [unit for unit in left if self._is_dug_in(unit)]
-        posts = {unit: look.state.where[unit] for unit in dug_in}
+        posts = {unit: look.state.where[unit] for unit in dug_in} | outpost
         left = [unit for unit in left if unit not in posts]
         guarded = self._guarded(formation)
         bare = [h for h in places if h not in guarded]
@@ -310,6 +314,22 @@ class Plan:
         outside = [h for h in blocks if h not in guarded]
         self._fill([*outside, *(h for h in places if guarded.get(h, 0) < FULL_HEX), *blocks, *blocks], left, posts)
         return posts
+
+    def _outpost(self, formation: int, units: list[int], goal: Goal) -> dict[int, int]:
+        """4.6 Reconnaissance of a Formation that holds a place with others goes out on the enemy's road, where a Screen
+        costs him time; it comes in when there is no such hex."""
+        look, rules = self.look, self.look.rules
+        scout = next((unit for unit in units if rules.units[unit].recon), None)
+        ways = self._enemy_ways(goal)
+        if scout is None or len(units) < OUTPOST_FROM or not ways:
+            return {}
+        far, radius, load = rules.distances(look.hq_hex(formation)), rules.radius[formation], look.state.load
+        hexes = [
+            h for h in ways[0]
+            if OUTPOST_NEAR <= look.foe_distance[h] <= OUTPOST_FAR and far[h] <= radius and h not in look.hex_points
+            and (not load[h] or look.state.where[scout] == h)
+        ]  # fmt: skip
+        return {scout: min(hexes, key=lambda h: (look.foe_distance[h], h))} if hexes else {}
 
     def _guarded(self, formation: int) -> dict[int, int]:
         """By hex: units of one's other Formations that stand there."""
