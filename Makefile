@@ -10,15 +10,19 @@ ARGS ?=
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-$(VENV)/made: pyproject.toml setup.py src/grognard/mechanics/kernel.py
+$(VENV)/new:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
+	touch $@
+
+$(VENV)/made: $(VENV)/new pyproject.toml setup.py src/grognard/mechanics/kernel.py
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
-$(VENV)/made-dev: $(VENV)/made
+# all in one go: every installation of the sources compiles the kernel
+$(VENV)/made-dev: $(VENV)/new pyproject.toml setup.py src/grognard/mechanics/kernel.py
 	$(BIN)/python -m pip install --quiet --editable '.[dev,mapmaker]'
-	touch $@
+	touch $(VENV)/made $@
 
 $(VENV)/made-bench: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
@@ -34,7 +38,7 @@ lint-deploy: $(VENV)/made-dev ## Lint the container file with hadolint
 	$(BIN)/hadolint deploy/Containerfile
 
 web/node_modules/made: web/package.json web/package-lock.json
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	cd web && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html web/*.ts -type f 2>/dev/null)
@@ -61,8 +65,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/web $(ARGS)
-	$(BIN)/python -m pytest tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done

@@ -84,8 +84,9 @@ def plain_kernel() -> Iterator[None]:
         field.Field = compiled  # type: ignore[misc]
 
 
+@cache
 def plain_title(name: str) -> Title:
-    """A title of its own, in whose imagination nothing may be written to either."""
+    """A title of its own that searches its map in plain Python, in whose imagination nothing may be written to."""
     title: Title = games._load.__wrapped__(name, None)
     imagine = title.imagine
 
