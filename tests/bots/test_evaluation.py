@@ -1,4 +1,4 @@
-"""The shape that a search can use: turns, features, worth, memory; for every title."""
+"""The shape that a search can use: turns, features, worth; for every title."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from grognard import bots, games
 from grognard.bots.captain import Captain
 from grognard.bots.evaluation import evaluate, features, turn_key, weights_of
-from grognard.bots.memory import Memory
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
@@ -87,27 +86,6 @@ def test_whoever_loses_a_unit_is_worse_off(name: str) -> None:
 def test_a_style_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(GrognardError, match="crossroads: no style 'bold'; there are default"):
         Captain(games.load("crossroads"), "blue", 1, style="bold")
-
-
-def test_memory_knows_who_lies_under_the_top_counter() -> None:
-    """mons: who was seen in a stack is remembered while something there is hidden, and imagined there."""
-    title = games.load("mons")
-    for number, state in enumerate(course(title, 260, seed=5)):
-        if number < 8:
-            continue
-        open_view, view = title.view(state, "german"), title.view(state, "british")
-        memory = Memory(title)
-        for hex_, stack in open_view.stacks.items():
-            memory.places |= {counter.unit: hex_ for counter in stack if counter.side == "german"}
-        memory.look(view)
-        hidden = {
-            hex_ for hex_, stack in view.stacks.items() if any(not c.unit for c in stack) and len(stack) > 1
-        }  # fmt: skip
-        seen = {c.unit for stack in view.stacks.values() for c in stack if c.unit}
-        kept = {unit: hex_ for unit, hex_ in memory.places.items() if unit not in seen}
-        assert set(kept.values()) <= hidden
-        plain = title.imagine(title, view, b"a" * 32)
-        assert memory.agrees(memory.imagine(view, b"a" * 32)) >= memory.agrees(plain)
 
 
 def test_bots_are_told_what_happens() -> None:
