@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/grognard/server/static/index.html
+KERNEL := src/grognard/mechanics/kernel.py src/grognard/mechanics/kernel_ways.py
 ARGS ?=
 
 help: ## What can be made
@@ -15,12 +16,12 @@ $(VENV)/new:
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	touch $@
 
-$(VENV)/made: $(VENV)/new pyproject.toml setup.py src/grognard/mechanics/kernel.py
+$(VENV)/made: $(VENV)/new pyproject.toml setup.py $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
 # all in one go: every installation of the sources compiles the kernel
-$(VENV)/made-dev: $(VENV)/new pyproject.toml setup.py src/grognard/mechanics/kernel.py
+$(VENV)/made-dev: $(VENV)/new pyproject.toml setup.py $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable '.[dev,mapmaker]'
 	touch $(VENV)/made $@
 
