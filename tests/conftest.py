@@ -36,7 +36,7 @@ def place_of(item: pytest.Item) -> tuple[int, int]:
     """System and scenario of a contract test by their places in the lists; those of no system or scenario come last."""
     callspec = getattr(item, "callspec", None)
     of = callspec.params if callspec else {}
-    system = of.get("system", games.SYSTEMS.get(of.get("name")))
+    system = of.get("system", games.SYSTEMS.get(of.get("name", "")))
     played = of.get("name"), of.get("scenario")
     return (
         SYSTEMS.index(system) if system in SYSTEMS else len(SYSTEMS),
