@@ -85,7 +85,7 @@ pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/ima
 
 docs: $(VENV)/made ## The pages of the library, in build/docs
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'
-	$(BIN)/pdoc --output-directory build/docs grognard grognard.game grognard.engine grognard.hexes grognard.mechanics grognard.drawing
+	$(BIN)/python -m tools.pages
 
 release: $(VENV)/made-dev $(STATIC) ## Source distribution and wheel, with client and kernel, in dist
 	$(BIN)/python -m pip install --quiet build
