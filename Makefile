@@ -39,6 +39,8 @@ lint-deploy: $(VENV)/made-dev ## Lint the container file with hadolint
 	$(BIN)/hadolint deploy/Containerfile
 
 web/node_modules/made: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser client is built with Node, which is missing (https://nodejs.org)." \
+		"Without it: make play-terminal."; exit 1; }
 	cd web && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
