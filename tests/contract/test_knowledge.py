@@ -47,6 +47,19 @@ def test_imagined_states_look_like_the_real_one(name: str, scenario: str) -> Non
             assert title.rebuild(title, twin) == twin
 
 
+@every_game
+def test_the_side_that_is_not_asked_imagines_as_well(name: str, scenario: str) -> None:
+    """The same question to the same side, in a state that looks to it like the real one."""
+    title = games.load(name)
+    for state, view in list(zip(sample(name, scenario), views(name, scenario), strict=True))[::3]:
+        decision = asked(title, state)
+        side = next(side for side in title.sides if side != decision.side)
+        imagined = title.imagine(title, view[side], b"from outside")
+        question = asked(title, imagined)
+        assert (question.side, question.question) == (decision.side, decision.question)
+        assert seen(title, imagined, side) == as_bytes(view[side]), decision.question
+
+
 def hidden(view: View) -> list[Counter]:
     """The counters whose faces a side does not see."""
     return [counter for _, _, counter in faces(view) if not counter.unit]
