@@ -130,8 +130,8 @@ def choose_assembly(look: Look, plan: Plan, coming: Assembly, decision: Decision
     rules, found = look.rules, {}
     for option in decision.options:
         hex_ = rules.grid.index[option.words[0]]
-        crowd = look.state.load[hex_] >= rules.tables.limits.stacking
-        found[option.text] = 20.0 - 0.1 * min(100, _away(look, plan, coming.unit, hex_)) - CROWDED * crowd
+        crowd = look.style.staff.crowded * (look.state.load[hex_] >= rules.tables.limits.stacking)
+        found[option.text] = 20.0 - 0.1 * min(100, _away(look, plan, coming.unit, hex_)) - crowd
     return found
 
 
