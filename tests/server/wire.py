@@ -354,13 +354,14 @@ def main() -> None:
     parser.add_argument("titles", nargs="*", default=list(games.TITLES))
     parser.add_argument("--moments", type=int, default=25, help="moments of each game (default: %(default)s)")
     parser.add_argument("--times", type=int, default=0, help="ask so often again and compare how long it takes")
+    parser.add_argument("--most", type=int, default=120, help="questions of each person at a moment (%(default)s)")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/wire.sqlite3", Path(folder))
         try:
             for name in arguments.titles:
                 for scenario in games.load(name).scenarios:
-                    wire = Wire(server, arguments.times)
+                    wire = Wire(server, arguments.times, arguments.most)
                     begun = time.monotonic()
                     tally = run(wire, name, scenario, arguments.moments)
                     print(
