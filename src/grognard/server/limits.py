@@ -19,9 +19,9 @@ class Limit:
 
 
 #: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
-#: lines of chat and requests to take back, mails asked for, answers and undos, every request; opening a WebSocket, every
-#: message over it; and seconds of processor time that the rules take for one address, whatever it asks for and over
-#: however many sockets
+#: lines of chat and requests to take back, mails asked for, answers and undos, every request; opening a WebSocket,
+#: every message over it; and seconds of processor time that the rules take for one address, whatever it asks for and
+#: over however many sockets
 LIMITS = {
     "work": Limit(6, 0.25),
     "stranger": Limit(10, 10 / 600),
