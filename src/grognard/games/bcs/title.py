@@ -10,6 +10,7 @@ from grognard.engine.title import Title
 
 from .forecast import forecast
 from .imagination import imagine
+from .movement.moving import destinations
 from .overlays import OVERLAYS
 from .pack import NO_PACK, Pack
 from .positions import from_position, rebuild, to_position
@@ -19,6 +20,9 @@ from .setup import begin, blank
 from .start_stacks import check_starts
 from .state import State
 from .view import look
+
+#: for measurements: the question at which a unit is moved, and what lists where it can go
+WAYS = ("activity.choose_act", destinations)
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:

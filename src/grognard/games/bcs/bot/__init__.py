@@ -78,6 +78,7 @@ PLAIN: dict[Step, Plain] = {
 
 #: questions inside a procedure, with its values
 INSIDE: dict[Step, Inside] = {
+    assignment.choose_assembly: staff.choose_assembly,
     walk.choose_stand: command.choose_stand,
     attack.choose_defender: replies.choose_defender,
     attack.choose_unit: replies.choose_unit,

@@ -8,12 +8,12 @@ from ..combat.attack import attackers_of
 from ..combat.objectives import in_zone
 from ..movement.reach import left_of
 from ..movement.stop_engagement import fire_events_left
-from ..rules import ASSIST, HEADQUARTERS, SHOCK
+from ..rules import ASSIST, ENGAGE, HEADQUARTERS, SHOCK
 from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
 from . import columns, odds
 from .look import Look
 from .plan import Plan
-from .values import POINT, attack_value, fight_value, shot_value, stand_value
+from .values import attack_value, fight_value, is_open_place, recon_value, scouts, shot_value, stand_value
 
 Scores = dict[str, float]
 
@@ -29,8 +29,13 @@ GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
     20.0,
     10.0,
 )
-#: headquarters that others wait for, and those who wait for them
-STAFF_FIRST, HELD_BACK = 70.0, 38.0
+#: armour that clears the road for headquarters, headquarters that others wait for, scouts who find them a place, and
+#: those who wait for headquarters
+CLEARS_FIRST, STAFF_FIRST, SCOUTS_FIRST, HELD_BACK = 72.0, 70.0, 67.0, 38.0
+#: what a point of AV counts for going first: the heaviest tanks take the first fire
+HEAVY_FIRST = 0.8
+#: AV of those who take on tanks
+HEAVY = 4
 #: hexes within which anybody can get at an enemy
 GET_AT = 1
 #: hexes from the enemy within which a unit acts before the attacks
@@ -43,6 +48,8 @@ LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
 FLIP = 40.0
 #: a Fire Event where the Formation fights goes before a move, as long as another is left
 FIRE_FIRST = 8.0
+#: an open place that only needs a marker is looked for before anybody goes on
+LOOK_FIRST = 30.0
 #: exits count as soon as they are open
 EXIT = 30.0
 #: barrage that is worth a point
@@ -112,9 +119,10 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
         if worth > LEAST_SHOCK:
             found[option.text] = worth + FIRE_FIRST
     for option in by_verb.get("recon", ()):
-        worth = recon_value(look, plan, unit, index[option.words[0]])
+        hex_ = index[option.words[0]]
+        worth = recon_value(look, unit, hex_)
         if worth > LEAST:
-            found[option.text] = worth + FIRE_FIRST
+            found[option.text] = worth + (LOOK_FIRST if is_open_place(look, hex_) else FIRE_FIRST)
     return found
 
 
@@ -173,23 +181,6 @@ def _walks_in(look: Look, unit: int, at: int) -> bool:
     )  # fmt: skip
 
 
-def recon_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
-    """3.3g What an OBJ marker there would be good for, by the chance of getting it."""
-    rules, state = look.rules, look.state
-    worth = 0.0
-    points = look.wanted.get(hex_, 0.0)
-    if points:
-        empty = not look.enemy_at(hex_)
-        worth = POINT * points * (0.7 if empty else 0.25)
-    if look.enemy_at(hex_) and not in_zone(rules, state, hex_):
-        friends = sum(
-            1 for u in look.units_of(state.formation)
-            if rules.grid.distance(state.where[u], hex_) <= 2 and not look.is_unprepared(u)
-        )  # fmt: skip
-        worth += 0.5 * min(friends, 3)
-    return worth * rules.ar[unit] / 6
-
-
 # Regular Attacks -----------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +206,12 @@ def assault_value(look: Look, plan: Plan, hex_: int) -> float:
     )  # fmt: skip
 
 
+def moves(look: Look) -> float:
+    """4.0c How much of their allowance the units of the activating Formation have."""
+    state = look.state
+    return 1.0 if state.snafu == FULL else look.rules.tables.snafu.row[max(0, state.snafu - 1)].movement
+
+
 def helpers(look: Look, unit: int, hex_: int) -> list[int]:
     """5.1i Units that could Assist an attack unit."""
     rules, state = look.rules, look.state
@@ -236,7 +233,8 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
     found: Scores = {}
     units = [rules.unit_index[option.words[0]] for option in by_verb.get("act", ())]
     staff = any(rules.kind[unit] == HEADQUARTERS for unit in units) and plan.attacks(state.formation)
-    held = {unit for unit in units if staff and columns.is_held_back(look, plan, unit)}
+    beyond = staff and columns.is_wanted_beyond(look)
+    held = {unit for unit in units if staff and (beyond or columns.is_held_back(look, plan, unit))}
     barred = bool(held) and plan.is_barred(state.formation)
     for option in by_verb.get("act", ()):
         unit = rules.unit_index[option.words[0]]
@@ -246,11 +244,17 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
             continue
         if not has_business(look, plan, unit):
             continue
+        if staff and clears_road(look, plan, unit):
+            found[option.text] = CLEARS_FIRST + rules.av[2 * unit + state.face[unit]]
+            continue
+        if goes_ahead(look, plan, unit):
+            found[option.text] = SCOUTS_FIRST
+            continue
         if unit in held and not (barred and opens_way(look, plan, unit)):
             found[option.text] = HELD_BACK
             continue
         foes = look.foe_distance[state.where[unit]]
-        armour = 3.0 * bool(rules.av[2 * unit + state.face[unit]]) + bool(
+        armour = HEAVY_FIRST * rules.av[2 * unit + state.face[unit]] + bool(
             rules.able[2 * unit + state.face[unit]] & SHOCK
         )
         base = NEAR_FIRST if foes <= CONTACT else FAR_LAST
@@ -263,6 +267,30 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
         if worth > LEAST_ATTACK:
             found[option.text] = ASSAULT + min(worth, 9.0)
     return found
+
+
+def goes_ahead(look: Look, plan: Plan, unit: int) -> bool:
+    """3.3g Whether reconnaissance can find an open place in this activation, so that others can follow into it."""
+    rules, state = look.rules, look.state
+    radius = rules.ma[2 * unit + state.face[unit]] // 2
+    return bool(scouts(look, unit, state.where[unit], radius)) and not plan.is_barred(state.formation)
+
+
+def clears_road(look: Look, plan: Plan, unit: int) -> bool:
+    """Whether armour can drive up to somebody who bars the road of its headquarters, while all that is marked lies
+    within their radius: they get farther when he is gone."""
+    rules, state = look.rules, look.state
+    place, formation = 2 * unit + state.face[unit], state.assigned[unit] - 1
+    if rules.av[place] < HEAVY or not rules.able[place] & ENGAGE:
+        return False
+    far, at, points = rules.distances(look.hq_hex(formation)), state.where[unit], moves(look) * rules.ma[place]
+    radius = rules.radius[formation]
+    if any(state.objectives[h] and far[h] > radius for h in look.wanted):
+        return False
+    return any(
+        look.enemy_at(h) and far[h] <= radius and look.field(rules.mover[place], (h,))[at] <= points + LAST_HEX
+        for h in plan.road(formation)
+    )
 
 
 def opens_way(look: Look, plan: Plan, unit: int) -> bool:

@@ -14,8 +14,11 @@ TURN_BACK = 0.25
 #: steps that go for a place: for each enemy step in it or within so many hexes, besides, and for each point that it
 #: counts; the others go on
 BESIEGE, BESIDE, BESIEGE_BESIDES, A_POINT = 3.0, 1, 5.0, 2.0
-#: enemy steps about a place for each step of one's own at which it is left alone
-TOO_STRONG = 0.6
+#: points of a place that is not left again, for those within so many hexes of it
+PRIZE, AT_THE_PRIZE = 6.0, 9
+#: enemy steps about a place for each step of one's own at which it is left alone, and in the last days, when there is
+#: nothing left to spare anybody for; hexes from it within which Formations go for it together
+TOO_STRONG, TOO_STRONG_AT_LAST, LAST_DAYS, TOGETHER = 0.6, 1.0, 1, 14
 
 
 class Stage(NamedTuple):
@@ -55,6 +58,9 @@ class Axes:
     def next(self, formation: int, at: int) -> Goal | None:
         """The place that a Formation, or a unit of it in a hex, makes for next; None at the end of the road."""
         stages = self._stages[formation]
+        prize = self._prize(stages, at)
+        if prize is not None:
+            return prize
         mover = LEG if self._look.ground.on_foot(formation) else TRUCK
         begin = self._begin(stages, mover, at)
         ahead = self._first(formation, stages[begin:])
@@ -66,6 +72,15 @@ class Axes:
         if ahead is None or field(mover, nearest.hexes)[at] < TURN_BACK * field(mover, ahead.hexes)[at]:
             return nearest
         return ahead
+
+    def _prize(self, stages: list[Stage], at: int) -> Goal | None:
+        """A place that counts for more than all that lies beyond it: who has got into it takes the rest, and stays."""
+        look, distance = self._look, self._look.rules.grid.distance
+        for goal, counts in stages:
+            taken = counts and goal.points >= PRIZE and any(map(look.owns, goal.hexes))
+            if taken and min(distance(at, h) for h in goal.hexes) <= AT_THE_PRIZE:
+                return goal
+        return None
 
     def next_of(self, formation: int, unit: int) -> Goal | None:
         """The place that a unit makes for: where enough are near it for a place, the others go round it and on."""
@@ -125,4 +140,15 @@ class Axes:
             return look.may_leave(formation)
         if all(map(look.owns, goal.hexes)):
             return False
-        return self._about[goal] <= TOO_STRONG * look.strength(formation)
+        bold = TOO_STRONG if look.turns_left >= LAST_DAYS else TOO_STRONG_AT_LAST
+        return self._about[goal] <= bold * self._comers(formation, goal)
+
+    def _comers(self, formation: int, goal: Goal) -> int:
+        """Steps that go for a place together: a Formation, and others near it that have it on their road."""
+        look, distance = self._look, self._look.rules.grid.distance
+        others = [
+            other for other, stages in self._stages.items()
+            if other != formation and any(stage.goal == goal for stage in stages)
+            and min(distance(look.hq_hex(other), h) for h in goal.hexes) <= TOGETHER
+        ]  # fmt: skip
+        return look.strength(formation) + sum(map(look.strength, others))

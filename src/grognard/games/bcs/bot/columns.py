@@ -159,6 +159,15 @@ def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
     return rules.grid.distance(at, hq) > rules.radius[formation] - SHORT_LEASH and field[at] < field[hq]
 
 
+def is_wanted_beyond(look: Look) -> bool:
+    """1.4e Whether a marked place that stands open lies outside the Command Radius of the activating Formation."""
+    rules, state = look.rules, look.state
+    far = rules.distances(look.hq_hex(state.formation))
+    return any(
+        state.objectives[h] and far[h] > rules.radius[state.formation] for h in look.wanted if not look.enemy_at(h)
+    )
+
+
 # Trains --------------------------------------------------------------------------------------------------------------
 
 

@@ -38,18 +38,26 @@ TAKE_BACK = 0.35
 AT_HAND, COMING_FOR = 4.0, 8
 #: points at which a place that has been taken is held against an enemy within so many half points, and by how much
 WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.3
+#: enemy steps about a place for each step of one's own at which it takes a whole Formation to hold it
+A_MATCH = 0.5
 #: what a place counts for those who have it and get no more for it
 NOTHING = 0.001
 #: half points at which a threat is half as pressing
 PRESSING = 40.0
 #: hexes before a place that are worth a block on the way to it, and hexes from the enemy where nobody could get ready
 BLOCKS, UNDER_FIRE = 5, 1
+#: half points from which another enemy Formation is reckoned with as well, and how much less its way counts
+ALSO_COMING, OTHER_WAY = 48, 0.6
 #: hexes of the way ahead of headquarters that must be free
 AHEAD = 14
 #: of these, hexes that are cleared by those who are near
 CLEARED = 8
 #: how much in the way somebody must be to hold up everybody
 BARRED = 0.55
+#: units from which a Formation can spare one for an outpost, and hexes from the enemy between which it stands
+OUTPOST_FROM, OUTPOST_NEAR, OUTPOST_FAR = 3, 3, 8
+#: units that are enough for a hex
+FULL_HEX = 2
 #: hexes from the enemy within which a unit in cover is left where it is
 DUG_IN = 5
 #: half points beyond which nobody is sent to a post
@@ -133,7 +141,7 @@ class Plan:
         look = self.look
         away, allowance = self._way(formation, goal)
         value: float = self._values[goal] / (away + NEARNESS) ** STEEP
-        if (not look.scores or self._must_hold(goal)) and self._is_at_hand(formation, goal):
+        if self._is_at_hand(formation, goal) and (not look.scores or self._needs_all(formation, goal)):
             value *= AT_HAND
         if not all(map(look.owns, goal.hexes)) and not goal.exit:
             value *= self._chance(formation, goal)
@@ -178,6 +186,11 @@ class Plan:
         """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
         look = self.look
         return goal.points >= WORTH_HOLDING and all(map(look.owns, goal.hexes)) and look.threat(goal) <= HOLD_WITHIN
+
+    def _needs_all(self, formation: int, goal: Goal) -> bool:
+        """Whether it takes a whole Formation to hold a place that has been taken: the enemy about it is a match for
+        it. Else a garrison is enough, and the others go on."""
+        return self._must_hold(goal) and self._about[goal] >= A_MATCH * self.look.strength(formation)
 
     def _is_at_hand(self, formation: int, goal: Goal) -> bool:
         """Whether a Formation stands at a place of its own that the enemy is coming for."""
@@ -240,7 +253,7 @@ class Plan:
             return -1
         found = self._blocks.get(formation)
         if found is None:
-            way, enemy = self._road(formation)[:CLEARED], 2 - self.look.side
+            way, enemy = self.road(formation)[:CLEARED], 2 - self.look.side
             found = self._blocks[formation] = next((h for h in way if self.look.state.holder[h] == enemy), -1)
         return found
 
@@ -253,14 +266,14 @@ class Plan:
     def _way_ahead(self, formation: int) -> dict[int, float]:
         look = self.look
         found: dict[int, float] = {}
-        for passed, at in enumerate(self._road(formation)):
+        for passed, at in enumerate(self.road(formation)):
             share = 1.0 - passed / AHEAD
             found[at] = max(found.get(at, 0.0), share)
             for beside in look.rules.grid.adjacent(at):
                 found[beside] = max(found.get(beside, 0.0), 0.6 * share)
         return found
 
-    def _road(self, formation: int) -> list[int]:
+    def road(self, formation: int) -> list[int]:
         """The hexes next before the headquarters of a Formation on the attack, on the road to its aim."""
         look = self.look
         aim = self.aims.get(formation)
@@ -285,17 +298,47 @@ class Plan:
         aim = self.aims.get(formation)
         if aim is None:
             return {}
-        left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
+        units = look.units_of(formation)
+        outpost = self._outpost(formation, units, aim.goal)
+        left = [unit for unit in units if unit not in outpost and not look.is_screen(unit)]
         places, blocks = self._post_hexes(formation, aim)
         dug_in = [unit for unit in left if self._is_dug_in(unit)]
-        posts = {unit: look.state.where[unit] for unit in dug_in}
+        posts = {unit: look.state.where[unit] for unit in dug_in} | outpost
         left = [unit for unit in left if unit not in posts]
-        self._fill([h for h in places if h not in posts.values()], left, posts)
-        for hex_ in (h for h in places if h not in posts.values()):  # nobody else is left for it
+        guarded = self._guarded(formation)
+        bare = [h for h in places if h not in guarded]
+        self._fill([h for h in bare if h not in posts.values()], left, posts)
+        for hex_ in (h for h in bare if h not in posts.values()):  # nobody else is left for it
             spare = [unit for unit in dug_in if posts[unit] not in places]
             self._fill([hex_], spare, posts)
-        self._fill([*places, *blocks, *blocks], left, posts)
+        outside = [h for h in blocks if h not in guarded]
+        self._fill([*outside, *(h for h in places if guarded.get(h, 0) < FULL_HEX), *blocks, *blocks], left, posts)
         return posts
+
+    def _outpost(self, formation: int, units: list[int], goal: Goal) -> dict[int, int]:
+        """4.6 Reconnaissance of a Formation that holds a place with others goes out on the enemy's road, where a Screen
+        costs him time; it comes in when there is no such hex."""
+        look, rules = self.look, self.look.rules
+        scout = next((unit for unit in units if rules.units[unit].recon), None)
+        ways = self._enemy_ways(goal)
+        if scout is None or len(units) < OUTPOST_FROM or not ways:
+            return {}
+        far, radius, load = rules.distances(look.hq_hex(formation)), rules.radius[formation], look.state.load
+        hexes = [
+            h for h in ways[0]
+            if OUTPOST_NEAR <= look.foe_distance[h] <= OUTPOST_FAR and far[h] <= radius and h not in look.hex_points
+            and (not load[h] or look.state.where[scout] == h)
+        ]  # fmt: skip
+        return {scout: min(hexes, key=lambda h: (look.foe_distance[h], h))} if hexes else {}
+
+    def _guarded(self, formation: int) -> dict[int, int]:
+        """By hex: units of one's other Formations that stand there."""
+        look, state = self.look, self.look.state
+        found: dict[int, int] = {}
+        for unit in look.mine:
+            if state.assigned[unit] - 1 != formation:
+                found[state.where[unit]] = found.get(state.where[unit], 0) + 1
+        return found
 
     def _is_dug_in(self, unit: int) -> bool:
         """Whether a unit stands well where it is: ready, the enemy near, in cover or Prepared Defense."""
@@ -341,30 +384,36 @@ class Plan:
     def blocks(self, goal: Goal) -> list[int]:
         """Hexes on the enemy's way to a place, good ones first: bridges, crossroads, cover."""
         look = self.look
-        way = self._enemy_way(goal)
-        if not way:
-            return []
-        before = [h for h in way[:-1] if look.foe_distance[h] > UNDER_FIRE or look.state.holder[h] == look.side + 1]
-        before = before[-BLOCKS:]
-        rank = {h: self._strongpoint(h) - 0.25 * (len(before) - i) for i, h in enumerate(before)}
-        return sorted(before, key=lambda h: -rank[h])
+        rank: dict[int, float] = {}
+        for number, way in enumerate(self._enemy_ways(goal)):
+            clear = [h for h in way[:-1] if look.foe_distance[h] > UNDER_FIRE or look.state.holder[h] == look.side + 1]
+            before = clear[-BLOCKS:]
+            for i, h in enumerate(before):
+                rank.setdefault(h, self._strongpoint(h) - 0.25 * (len(before) - i) - OTHER_WAY * number)
+        return sorted(rank, key=lambda h: -rank[h])
 
     def _strongpoint(self, hex_: int) -> float:
         look = self.look
         ground = look.rules.ground
         return ground.infantry[hex_] + 1.2 * look.ground.bridgeheads[hex_] + 0.8 * look.ground.crossroads[hex_]
 
-    def _enemy_way(self, goal: Goal) -> list[int]:
-        """The hexes by which the nearest enemy would come."""
+    def _enemy_ways(self, goal: Goal) -> list[list[int]]:
+        """The hexes by which the nearest of every enemy Formation would come that is not far, the most pressing way
+        first."""
         look = self.look
-        field, where = look.field(TAC, goal.hexes), look.state.where
-        starts = [where[unit] for unit in look.theirs if field[where[unit]] < FAR]
-        if not starts:
-            return []
-        at = min(starts, key=field.__getitem__)
+        field, state = look.field(TAC, goal.hexes), look.state
+        nearest: dict[int, int] = {}
+        for unit in look.theirs:
+            formation, away = state.assigned[unit], field[state.where[unit]]
+            if away < FAR and away < field[nearest.get(formation, state.where[unit])] + (formation not in nearest):
+                nearest[formation] = state.where[unit]
+        starts = sorted(set(nearest.values()), key=lambda h: (field[h], h))
+        return [self._way_from(at, field) for at in starts[:1] + [h for h in starts[1:] if field[h] <= ALSO_COMING]]
+
+    def _way_from(self, at: int, field: list[int]) -> list[int]:
         way: list[int] = []
         while field[at] > 0 and len(way) < 80:
-            ahead = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            ahead = min(self.look.rules.grid.adjacent(at), key=field.__getitem__)
             if field[ahead] >= field[at]:
                 break
             way.append(ahead)

@@ -9,6 +9,7 @@ from ..formation.fatigue import level
 from ..formation.msr import sources
 from ..program import Phase
 from ..rules import HEADQUARTERS, STANDOFF, TRAINS
+from ..sequence.assignment import Assembly
 from ..sequence.orders import march_hexes, pending
 from ..state import ORDER_MOVE, ORDERS
 from ..terrain import TRUCK
@@ -128,6 +129,16 @@ def choose_assignment(look: Look, plan: Plan, decision: Decision) -> Scores:
             worth = _support_value(look, plan, rules.unit_index[option.words[0]])
             if worth > 0:
                 found[option.text] = worth
+    return found
+
+
+def choose_assembly(look: Look, plan: Plan, coming: Assembly, decision: Decision) -> Scores:
+    """2.3b Where there is room, on the way to the unit's business."""
+    rules, found = look.rules, {}
+    for option in decision.options:
+        hex_ = rules.grid.index[option.words[0]]
+        crowd = look.state.load[hex_] >= rules.tables.limits.stacking
+        found[option.text] = 20.0 - 0.1 * min(100, _away(look, plan, coming.unit, hex_)) - CROWDED * crowd
     return found
 
 

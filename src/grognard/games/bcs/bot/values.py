@@ -7,8 +7,9 @@ from ..board.zones import enemy_av, enemy_real
 from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
+from ..movement.stop_engagement import fire_events_left
 from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
-from ..state import ATTACKED, BARRAGED, COMING, DEPLOYED, FINISHED, MOVE
+from ..state import ATTACKED, BARRAGED, CLOSED, COMING, DEPLOYED, FINISHED, MOVE, MOVED
 from ..terrain import TAC
 from . import odds
 from .look import Look
@@ -36,6 +37,8 @@ FOLLOWS, SPOILT = 3, 0.6
 ON_OUR_ROAD = 2.0
 #: an enemy in the road that a Formation must take
 IN_OUR_WAY = 3.0
+#: how much of a place reconnaissance is worth that marks it: open, or held
+FOUND_OPEN, FOUND_HELD = 0.7, 0.25
 #: what a fight promises counts only in part: something may come between
 PROMISE = 0.8
 #: next to the enemy on a side that cannot fight
@@ -52,6 +55,8 @@ ON_MSR = 1.0
 LEFT_ALONE, ROAD_LEFT_ALONE, NEAR_ENOUGH = 4.0, 2.0, 8
 #: of that, out of Command Radius or without a Safe Path: who stays is worn down
 NOT_LED = 0.5
+#: of that, when somebody with less to attack with is within so many hexes; and what a point is worth to him
+RELIEVED, RELIEF, TAKEN_OVER = 0.2, 3, 3.0
 #: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
 FAIR_CHANCE = 0.35
 #: among the units of another Formation that is no Buddy
@@ -195,6 +200,8 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     if look.foe_distance[hex_] > NEAR_ENOUGH:
         return 0.0
     share = 1.0 if formation < 0 or _is_led(look, formation, unit) else NOT_LED
+    if formation == look.state.formation and _is_relieved(look, unit, hex_):
+        share *= RELIEVED
     return share * (LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0))
 
 
@@ -203,6 +210,27 @@ def _is_led(look: Look, formation: int, unit: int) -> bool:
     at = look.state.where[unit]
     far = distance_to_hq(look.rules, look.state, formation, at) > look.rules.radius[formation]
     return not far and bool(look.safe(formation, look.mover(unit))[at])
+
+
+def _is_relieved(look: Look, unit: int, hex_: int) -> bool:
+    """Whether somebody of the Formation who has not acted yet, with less to attack with, can take over a place."""
+    rules, state = look.rules, look.state
+    armour = rules.av[2 * unit + state.face[unit]]
+    return any(
+        rules.grid.distance(state.where[other], hex_) <= RELIEF and not state.marks[other] & (FINISHED | CLOSED | MOVED)
+        and rules.av[2 * other + state.face[other]] < armour and not look.hex_points.get(state.where[other])
+        for other in look.units_of(state.formation) if other != unit
+    )  # fmt: skip
+
+
+def relief_value(look: Look, unit: int, hex_: int) -> float:
+    """What it is worth to take over a place of one's own that others have left for the attack."""
+    points = look.hex_points.get(hex_, 0.0)
+    if not points or not look.owns(hex_) or look.state.load[hex_] or look.foe_distance[hex_] > NEAR_ENOUGH:
+        return 0.0
+    if look.rules.av[2 * unit + look.state.face[unit]]:
+        return 0.0
+    return TAKEN_OVER * points
 
 
 def taken(look: Look, vacated: float, won: float) -> float:
@@ -226,8 +254,12 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
         worth -= share * PROGRESS * min(away, NO_WAY) / allowance
     if not here:
         worth += arrival_value(look, unit, hex_)
+        if formation == state.formation:
+            worth += relief_value(look, unit, hex_)
     if fights:
         worth += PROMISE * fight_value(look, plan, unit, hex_)
+    if formation == state.formation and not is_held_up(look, unit, hex_):
+        worth += PROMISE * scouts(look, unit, hex_, 0)
     foes = look.foe_distance[hex_]
     unprepared = look.is_unprepared(unit)
     if foes == 1 and unprepared:
@@ -259,6 +291,41 @@ def arrival_value(look: Look, unit: int, hex_: int) -> float:
     for other in look.staff_hexes.get(hex_, ()):
         worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
     return worth
+
+
+def recon_value(look: Look, unit: int, hex_: int) -> float:
+    """3.3g What an OBJ marker there would be good for, by the chance of getting it."""
+    rules, state = look.rules, look.state
+    worth = 0.0
+    points = look.wanted.get(hex_, 0.0)
+    if points:
+        worth = POINT * points * (FOUND_HELD if look.enemy_at(hex_) else FOUND_OPEN)
+    if look.enemy_at(hex_) and not in_zone(rules, state, hex_):
+        friends = sum(
+            1 for u in look.units_of(state.formation)
+            if rules.grid.distance(state.where[u], hex_) <= 2 and not look.is_unprepared(u)
+        )  # fmt: skip
+        worth += 0.5 * min(friends, 3)
+    return worth * rules.ar[unit] / 6
+
+
+def is_open_place(look: Look, hex_: int) -> bool:
+    """Whether a place of the enemy's that counts has nobody in it."""
+    return hex_ in look.wanted and not look.enemy_at(hex_)
+
+
+def scouts(look: Look, unit: int, hex_: int, radius: int) -> float:
+    """3.3g What reconnaissance from a hex, or from within so many hexes of it, may find: an open place without a
+    marker."""
+    rules, state = look.rules, look.state
+    if not rules.units[unit].recon or not fire_events_left(rules, state, unit):
+        return 0.0
+    distance, reach = rules.grid.distance, rules.tables.limits.recon_range + radius
+    return max(
+        (recon_value(look, unit, h) for h in look.wanted
+         if is_open_place(look, h) and not state.objectives[h] and distance(hex_, h) <= reach),
+        default=0.0,
+    )  # fmt: skip
 
 
 def is_held_up(look: Look, unit: int, hex_: int) -> bool:
