@@ -268,9 +268,9 @@ def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there
             pages = await site.database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
         full = True
 
-        @sa.event.listens_for(site.database.engine, "checkout")
-        def no_room(connection: Any, _record: object, _proxy: object) -> None:
-            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+        @sa.event.listens_for(site.database.engine, "begin")
+        def no_room(connection: sa.Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
 
         rng = random.Random(1)
 
