@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from grognard.bots.captain import judge_of
+from grognard.bots.evaluation import weights_of
 from grognard.games.bcs.bot.columns import road_lengths
 from grognard.games.bcs.bot.ground import ground_of
 from grognard.games.bcs.bot.look import Look
 from grognard.games.bcs.bot.plan import Plan
+from grognard.games.bcs.bot.style import style_of
 from grognard.games.bcs.formation.msr import is_optimal
 from grognard.games.bcs.program import Table
 from grognard.games.bcs.state import State
@@ -19,6 +21,7 @@ from .scene import pack
 
 TITLE = pack("bastogne")
 RULES = TITLE.rules
+STYLE = style_of(weights_of(TITLE, "answers"))
 #: the places of "Before Longvilly", all American at first
 AMERICAN = dict.fromkeys(("3018", "2615", "2213", "1812"), "american")
 
@@ -69,7 +72,7 @@ def do(state: State, *texts: str) -> None:
 
 
 def plan_of(state: State, side: str) -> Plan:
-    return Plan(Look(Table(RULES, state, TITLE.sides), ground_of(RULES), TITLE.side_index(side)))
+    return Plan(Look(Table(RULES, state, TITLE.sides), ground_of(RULES), TITLE.side_index(side), STYLE))
 
 
 def hex_of(label: str) -> int:
@@ -268,7 +271,7 @@ def test_trains_are_kept_at_five_to_fifteen_hexes_behind() -> None:
     chosen = answer(state)
     assert chosen.startswith("trains ")
     formation = RULES.formation_index["2Pz"]
-    look = Look(Table(RULES, state, TITLE.sides), ground_of(RULES), 0)
+    look = Look(Table(RULES, state, TITLE.sides), ground_of(RULES), 0, STYLE)
     assert 5 <= road_lengths(look, formation)[hex_of(chosen.split()[1])] <= 15
     do(state, chosen)
     assert is_optimal(RULES, state, formation)

@@ -7,19 +7,6 @@ from typing import NamedTuple
 from ..terrain import LEG, TRUCK
 from .look import Goal, Look
 
-#: half points by which a hex on the way may be missed
-PASSED = 4
-#: how much nearer a place that was left behind must be to turn back for it
-TURN_BACK = 0.25
-#: steps that go for a place: for each enemy step in it or within so many hexes, besides, and for each point that it
-#: counts; the others go on
-BESIEGE, BESIDE, BESIEGE_BESIDES, A_POINT = 3.0, 1, 5.0, 2.0
-#: points of a place that is not left again, for those within so many hexes of it
-PRIZE, AT_THE_PRIZE = 6.0, 9
-#: enemy steps about a place for each step of one's own at which it is left alone, and in the last days, when there is
-#: nothing left to spare anybody for; hexes from it within which Formations go for it together
-TOO_STRONG, TOO_STRONG_AT_LAST, LAST_DAYS, TOGETHER = 0.6, 1.0, 1, 14
-
 
 class Stage(NamedTuple):
     """A place on the way: a goal to be taken, or a hex to pass."""
@@ -69,7 +56,10 @@ class Axes:
             return ahead
         field = self._look.field
         nearest = min(behind, key=lambda goal: field(mover, goal.hexes)[at])
-        if ahead is None or field(mover, nearest.hexes)[at] < TURN_BACK * field(mover, ahead.hexes)[at]:
+        if (
+            ahead is None
+            or field(mover, nearest.hexes)[at] < self._look.style.axes.turn_back * field(mover, ahead.hexes)[at]
+        ):
             return nearest
         return ahead
 
@@ -77,8 +67,8 @@ class Axes:
         """A place that counts for more than all that lies beyond it: who has got into it takes the rest, and stays."""
         look, distance = self._look, self._look.rules.grid.distance
         for goal, counts in stages:
-            taken = counts and goal.points >= PRIZE and any(map(look.owns, goal.hexes))
-            if taken and min(distance(at, h) for h in goal.hexes) <= AT_THE_PRIZE:
+            taken = counts and goal.points >= look.style.axes.prize and any(map(look.owns, goal.hexes))
+            if taken and min(distance(at, h) for h in goal.hexes) <= look.style.axes.at_the_prize:
                 return goal
         return None
 
@@ -109,10 +99,12 @@ class Axes:
         if found is None:
             look, where, steps = self._look, self._look.state.where, self._look.state.steps
             distance = look.rules.grid.distance
-            near = {h for hex_ in hexes for h in look.ground.disk(hex_, BESIDE)}
+            near = {h for hex_ in hexes for h in look.ground.disk(hex_, look.style.axes.beside)}
             points = sum(look.hex_points.get(h, 0.0) for h in hexes)
             foes = sum(steps[foe] for foe in look.theirs if where[foe] in near)
-            needed = BESIEGE * foes + max(BESIEGE_BESIDES, A_POINT * points)
+            needed = look.style.axes.besiege * foes + max(
+                look.style.axes.besiege_besides, look.style.axes.a_point * points
+            )
             found = set()
             units = look.units_of(formation)
             for unit in sorted(units, key=lambda u: (min(distance(where[u], h) for h in hexes), u)):
@@ -129,7 +121,7 @@ class Axes:
             if stages[i].counts:
                 continue
             field = self._look.field(mover, stages[i + 1].goal.hexes)
-            if field[at] <= field[stages[i].goal.hexes[0]] + PASSED:
+            if field[at] <= field[stages[i].goal.hexes[0]] + self._look.style.axes.passed:
                 return i + 1
         return 0
 
@@ -140,7 +132,11 @@ class Axes:
             return look.may_leave(formation)
         if all(map(look.owns, goal.hexes)):
             return False
-        bold = TOO_STRONG if look.turns_left >= LAST_DAYS else TOO_STRONG_AT_LAST
+        bold = (
+            look.style.axes.too_strong
+            if look.turns_left >= look.style.axes.last_days
+            else look.style.axes.too_strong_at_last
+        )
         return self._about[goal] <= bold * self._comers(formation, goal)
 
     def _comers(self, formation: int, goal: Goal) -> int:
@@ -149,6 +145,6 @@ class Axes:
         others = [
             other for other, stages in self._stages.items()
             if other != formation and any(stage.goal == goal for stage in stages)
-            and min(distance(look.hq_hex(other), h) for h in goal.hexes) <= TOGETHER
+            and min(distance(look.hq_hex(other), h) for h in goal.hexes) <= look.style.axes.together
         ]  # fmt: skip
         return look.strength(formation) + sum(map(look.strength, others))
