@@ -31,7 +31,8 @@ $(VENV)/made-bench: $(VENV)/made
 
 audit: $(VENV)/made-dev web/node_modules/made ## Ask for known holes in what is installed (needs a network)
 	$(BIN)/python -m pip install --quiet pip-audit
-	$(BIN)/pip-audit --skip-editable
+	$(BIN)/python -m pip freeze --exclude-editable > $(VENV)/audited.txt
+	$(BIN)/pip-audit --strict --disable-pip --no-deps --requirement $(VENV)/audited.txt
 	cd web && npm audit --omit=dev
 
 lint-deploy: $(VENV)/made-dev ## Lint the container file with hadolint

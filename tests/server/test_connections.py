@@ -269,6 +269,27 @@ def test_a_refusal_hangs_up() -> None:
     assert (b"connection", b"close") in sent[0]["headers"]
 
 
+@pytest.mark.parametrize("path", ["/", "/healthz", "/assets/x.js", "/account/confirm/x", "/api/me"])
+def test_whatever_is_asked_for_is_counted(path: str) -> None:
+    """A question whether the site is well is a change of nothing in its database: nobody may ask without end."""
+    codes: list[int] = []
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            codes.append(message["status"])
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def run() -> None:
+        doors, scope = Guard(_app, Settings(), Limits(0.01, clock=lambda: 0.0)), {**_scope({}), "method": "GET"}
+        for _ in range(10):
+            await doors({**scope, "path": path}, receive, send)
+
+    asyncio.run(run())
+    assert codes == [200] * 6 + [429] * 4
+
+
 # Sockets ------------------------------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from starlette.datastructures import Headers
 
 from grognard.engine.errors import GrognardError
-from grognard.server import guard, lobby, logs, play, replays, users
+from grognard.server import guard, lobby, logs, play, replays, take_back, users
 from grognard.server.api import live
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
@@ -137,6 +137,41 @@ def test_processor_time_of_one_address_is_limited_whatever_it_asks_for(tmp_path:
     asyncio.run(run())
 
 
+def test_what_is_written_down_for_ever_is_limited(tmp_path: Path) -> None:
+    """Answer and undo, and requests to take back, again and again: each is an entry of a game's journal or chat."""
+
+    async def run() -> None:
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=0.1))
+        site.limits._clock = lambda: 0.0
+        await site.start()
+        people = [await site.database.read(users.find, await site.writer.write(users.add_guest, n)) for n in "AB"]
+        ann, bob = people
+        assert ann is not None
+        assert bob is not None
+        seats = [Seat(FIRST, "person", ann.id, ann.name), Seat(SECOND, "person", bob.id, bob.name)]
+        game_id = await lobby.make(site, ann, lobby.Plan(TITLE, seats, seed="for ever"))
+        async with site.table(game_id) as game:
+            decision = game.match.decision
+        assert decision is not None
+
+        async def back_and_forth() -> None:
+            while True:
+                await play.answer(site, game_id, ann, game.version, decision.options[0].text, None)
+                await play.undo(site, game_id, ann, game.version, 1, None)
+
+        with pytest.raises(Refusal, match="too many"):
+            await back_and_forth()
+        assert game.version == LIMITS["answer"].burst / 10
+        site.limits.forget("answer", f"user {ann.id}")
+        await play.answer(site, game_id, ann, game.version, decision.options[0].text, None)
+        await take_back.ask(site, game_id, ann, None, None)
+        with pytest.raises(Refusal, match="too many"):
+            await take_back.ask(site, game_id, ann, None, None)
+        await site.stop()
+
+    asyncio.run(run())
+
+
 def test_games_made_and_files_taken_in_are_limited(tmp_path: Path) -> None:
     async def run() -> None:
         site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))
@@ -233,9 +268,9 @@ def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there
             pages = await site.database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
         full = True
 
-        @sa.event.listens_for(site.database.engine, "checkout")
-        def no_room(connection: Any, _record: object, _proxy: object) -> None:
-            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+        @sa.event.listens_for(site.database.engine, "begin")
+        def no_room(connection: sa.Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
 
         rng = random.Random(1)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import configparser
 import json
 import re
+import shutil
+import subprocess
 from dataclasses import fields
 from pathlib import Path
 
@@ -53,6 +55,40 @@ def test_the_container_runs_as_nobody_in_particular() -> None:
             assert (ROOT / name).exists(), name
     for name in re.findall(r"^!(.+)$", (DEPLOY / "Containerfile.dockerignore").read_text(), re.MULTILINE):
         assert (ROOT / name).exists(), name
+
+
+def _instructions(text: str) -> list[tuple[str, str]]:
+    """The lines of a container file, continued ones put together: what is to be done, and with what."""
+    plain = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ")
+    return [(line.partition(" ")[0], line.partition(" ")[2].strip()) for line in plain.splitlines() if line.strip()]
+
+
+def test_the_container_file_is_one_that_a_linter_passes() -> None:
+    """What hadolint asks for, as far as it concerns this file; and hadolint itself where it is installed."""
+    path = DEPLOY / "Containerfile"
+    found = _instructions(path.read_text())
+    stages: list[str] = []
+    for what, given in found:
+        assert what in ("FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"), what
+        if what == "FROM":
+            base, _, name = given.partition(" AS ")
+            assert re.fullmatch(r"[a-z]+:\d[\w.-]+", base), f"{base}: a version, and not whatever is newest"
+            stages.append(name)
+        if what == "WORKDIR":
+            assert given.startswith("/"), given
+        if what == "RUN" and "apt-get install" in given:
+            assert {"--yes", "--no-install-recommends", "/var/lib/apt/lists/*"} <= set(given.split()), given
+        if what == "RUN" and re.search(r"\bpip (install|wheel)", given):
+            assert "--no-cache-dir" in given, given
+        if what == "COPY" and given.startswith("--from="):
+            assert given.partition(" ")[0].removeprefix("--from=") in stages[:-1], given
+    last = [what for what, _ in found[len(found) - found[::-1].index(next(i for i in found[::-1] if i[0] == "FROM")) :]]
+    assert last.index("USER") < last.index("CMD")
+    for once in ("USER", "HEALTHCHECK", "CMD"):
+        assert last.count(once) == 1, once
+    if linter := shutil.which("hadolint"):
+        done = subprocess.run([linter, str(path)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
 
 
 def test_every_setting_is_described() -> None:

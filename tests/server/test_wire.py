@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from grognard import games
 
 from .harness import Server
-from .wire import Wire, moments, run, twin
+from .wire import Wire, moments, run, told_apart, twin
 
 
 @pytest.mark.parametrize(("name", "at"), [("crossroads", 2), ("mons", 3), ("training", 1)])
@@ -20,6 +22,19 @@ def test_nothing_hidden_is_on_the_wire(site: Server, name: str, at: int) -> None
     assert {"state", "log", "replay", "explain", "forecast", "ahead", "overlay", "hostile", "opening"} <= set(
         tally.kinds
     )
+
+
+def test_a_leak_of_time_would_be_found_on_a_noisy_machine() -> None:
+    """Answers that take twenty microseconds longer for the twin, with ten of noise, and answers that do not."""
+    rng = random.Random(1)
+
+    def answers(later: float) -> list[tuple[float, float, float]]:
+        took = [[0.002 + rng.gauss(0, 10e-6) for _ in range(3)] for _ in range(300)]
+        return [(real, other + later, control) for real, other, control in took]
+
+    assert "not told apart" in told_apart(answers(0))
+    assert "TOLD APART" in told_apart(answers(20e-6))
+    assert "not told apart" in told_apart([(0.002, 0.002, 0.002)])
 
 
 def test_a_leak_would_be_found(site: Server) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import random
 import re
 import secrets
@@ -62,7 +63,8 @@ class Tally:
     pairs: int = 0
     different: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
-    seconds: dict[str, list[tuple[float, float]]] = field(default_factory=lambda: defaultdict(list))
+    #: by kind of question: how long the real game took, its twin, and the real game put there a second time
+    seconds: dict[str, list[tuple[float, float, float]]] = field(default_factory=lambda: defaultdict(list))
 
 
 class Wire:
@@ -78,7 +80,7 @@ class Wire:
         self.most = most
         self._database = sqlite3.connect(server.database.removeprefix("sqlite:///"), timeout=60, isolation_level=None)
         self._database.row_factory = sqlite3.Row
-        self._number, self._prefix = 0, secrets.token_hex(3)
+        self._number, self._prefix, self._control = 0, secrets.token_hex(3), ""
 
     def close(self) -> None:
         self._database.close()
@@ -123,12 +125,15 @@ class Wire:
             self.tally.pairs += 1
             self.tally.different += other != state
             ids = [self.put(model, title, each) for each in (state, other)]
+            # how far two answers are apart by chance alone is seen on a game that differs in nothing
+            self._control = self.put(model, title, state) if self.times else ""
             script = list(questions(title, state, rng, known))
             rng.shuffle(script)
             first = {entry[0]: number for number, entry in reversed(list(enumerate(script)))}
             script = [entry for _, entry in sorted(enumerate(script), key=lambda e: first[e[1][0]] != e[0])]
             for kind, method, path, body in script[: self.most]:
                 self._ask(person, ids, kind, method, path, body)
+            self._control = ""  # from here on the two games go on without it
             self._listen(title, person, side, ids, (state.clone(), other), rng, known)
 
     def _same(self, kind: str, ids: list[str], received: list[bytes], where: object) -> None:
@@ -150,10 +155,15 @@ class Wire:
             return repr((answer.status_code, headers)).encode() + answer.content, took
 
         self._same(kind, ids, [ask(game_id)[0] for game_id in ids], path)
-        if self.times:
-            took = [[ask(game_id)[1] for game_id in ids] for _ in range(self.times)]
-            fastest = tuple(min(each[n] for each in took) for n in (0, 1))
-            self.tally.seconds[kind].append((fastest[0], fastest[1]))
+        if self.times and self._control:
+            three = [*ids, self._control]
+            ask(self._control)
+            fastest = dict.fromkeys(three, float("inf"))
+            for number in range(self.times):
+                for game_id in three[number % 3 :] + three[: number % 3]:  # none is always the last
+                    fastest[game_id] = min(fastest[game_id], ask(game_id)[1])
+            real, other, control = (fastest[game_id] for game_id in three)
+            self.tally.seconds[kind].append((real, other, control))
 
     def _listen(
         self, title: Title, person: Person, side: str | None, ids: list[str], states: tuple[State, State],
@@ -324,18 +334,34 @@ def run(wire: Wire, name: str, scenario: str, number: int, seed: int = 0) -> Tal
     return wire.tally
 
 
+def told_apart(seconds: list[tuple[float, float, float]]) -> str:
+    """Whether a listener with a watch tells the twin from the real game. If the time says nothing, the twin is as often
+    farther from the real game than that game put there twice as it is nearer, however noisy the machine is: `z` is how
+    many standard deviations it is away from that."""
+    gaps = [(abs(other - real), abs(control - real)) for real, other, control in seconds]
+    farther, judged = sum(one > two for one, two in gaps), sum(one != two for one, two in gaps)
+    z = (farther - judged / 2) / max(0.5, math.sqrt(judged) / 2)
+    middle = [1e6 * statistics.median(each[n] for each in gaps) for n in (0, 1)]
+    verdict = "TOLD APART" if z > 3 else "not told apart"
+    return (
+        f"median {1e3 * statistics.median(real for real, _, _ in seconds):.2f} ms, apart {middle[0]:.0f} µs, the same "
+        f"game twice {middle[1]:.0f} µs; farther in {farther} of {judged}, z = {z:+.1f}: {verdict}"
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("titles", nargs="*", default=list(games.TITLES))
     parser.add_argument("--moments", type=int, default=25, help="moments of each game (default: %(default)s)")
     parser.add_argument("--times", type=int, default=0, help="ask so often again and compare how long it takes")
+    parser.add_argument("--most", type=int, default=120, help="questions of each person at a moment (%(default)s)")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/wire.sqlite3", Path(folder))
         try:
             for name in arguments.titles:
                 for scenario in games.load(name).scenarios:
-                    wire = Wire(server, arguments.times)
+                    wire = Wire(server, arguments.times, arguments.most)
                     begun = time.monotonic()
                     tally = run(wire, name, scenario, arguments.moments)
                     print(
@@ -344,13 +370,7 @@ def main() -> None:
                         flush=True,
                     )
                     for kind, pairs in sorted(tally.seconds.items()):
-                        gaps = [1e6 * (b - a) for a, b in pairs]
-                        print(
-                            f"    {kind:22} {len(pairs):5} pairs, fastest of {arguments.times}: "
-                            f"median {1e3 * statistics.median(a for a, _ in pairs):.2f} ms, twin later by "
-                            f"{statistics.median(gaps):+.0f} µs (median), {min(gaps):+.0f} to {max(gaps):+.0f} µs",
-                            flush=True,
-                        )
+                        print(f"    {kind:22} fastest of {arguments.times}: {told_apart(pairs)}", flush=True)
                     wire.close()
         finally:
             server.stop()

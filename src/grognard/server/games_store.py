@@ -8,14 +8,15 @@ import re
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, Update, and_, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, func, insert, or_, select, text, update
 
 from grognard.engine.state import State
+from grognard.server.statements import Prepared
 from grognard.server.tables import games, journal, lines, seats, users
 
 #: name of the PostgreSQL channel over which server processes tell each other of changes
@@ -129,20 +130,20 @@ def add_game(connection: Connection, values: dict[str, Any], places: Sequence[Se
 
 
 #: made once: to put a statement together takes longer than to run it
-_ADD_STEPS = insert(journal)
+_ADD_STEP = Prepared(insert(journal), ("game_id", *(field.name for field in fields(Step))))
 _NOTIFY = text("SELECT pg_notify(:channel, :message)")
 
 
 def add_steps(connection: Connection, game_id: str, steps: Sequence[Step]) -> None:
     if steps:
-        connection.execute(_ADD_STEPS, [{"game_id": game_id, **vars(step)} for step in steps])
+        _ADD_STEP.run(connection, *({"game_id": game_id, **vars(step)} for step in steps))
 
 
 @cache
-def _change_of(columns: tuple[str, ...]) -> Update:
+def _change_of(columns: tuple[str, ...]) -> Prepared:
     """The statement that writes these columns on top of a version."""
     found = (games.c.id == bindparam("of_game")) & (games.c.version == bindparam("on_version"))
-    return update(games).where(found).values({name: bindparam(name) for name in columns})
+    return Prepared(update(games).where(found).values({name: bindparam(name) for name in columns}))
 
 
 def append(connection: Connection, change: Change) -> bool:
@@ -155,7 +156,7 @@ def append(connection: Connection, change: Change) -> bool:
         if isinstance(values[name], State):
             values[name] = values[name].pack()
     found = {"of_game": change.game_id, "on_version": change.version}
-    if connection.execute(_change_of(tuple(values)), {**values, **found}).rowcount == 0:
+    if _change_of(tuple(values)).run(connection, {**values, **found}) == 0:
         return False
     if change.undone_from is not None:
         gone = and_(journal.c.game_id == change.game_id, journal.c.serial >= change.undone_from)

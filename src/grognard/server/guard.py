@@ -104,8 +104,8 @@ class Guard:
             self._check_host(headers)
             if len(scope["path"]) > LONGEST_PATH:
                 raise Refusal("bad-request", "the address is too long")
+            self.limits.spend("request", visitor_of(scope))
             if scope["path"].startswith("/api/"):
-                self.limits.spend("request", visitor_of(scope))
                 self.limits.check("work", visitor_of(scope))
             if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(self.settings, headers):
                 raise Refusal("origin", "this request comes from another site")

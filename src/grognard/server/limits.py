@@ -19,8 +19,9 @@ class Limit:
 
 
 #: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
-#: lines of chat, mails asked for, every request; opening a WebSocket, every message over it; and seconds of processor
-#: time that the rules take for one address, whatever it asks for and over however many sockets
+#: lines of chat and requests to take back, mails asked for, answers and undos, every request; opening a WebSocket,
+#: every message over it; and seconds of processor time that the rules take for one address, whatever it asks for and
+#: over however many sockets
 LIMITS = {
     "work": Limit(6, 0.25),
     "stranger": Limit(10, 10 / 600),
@@ -31,6 +32,7 @@ LIMITS = {
     "password": Limit(10, 10 / 60),
     "join-site": Limit(20, 20 / 60),
     "make": Limit(40, 40 / 60),
+    "answer": Limit(300, 5),
     "request": Limit(600, 50),
     "connect": Limit(120, 4),
     "live": Limit(120, 40),

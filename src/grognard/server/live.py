@@ -23,7 +23,7 @@ from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step, Told
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.limits import working_for
-from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
+from grognard.server.messages import encode, entry_messages, events_seen, own_message, public_message, stored_events
 from grognard.server.presence import Present
 from grognard.server.seats import is_hot_seat, sides_of, viewer
 from grognard.server.shapes.games import Game, GameEvent, StateMessage
@@ -285,8 +285,14 @@ class LiveGame:
         self.stale = False
 
     def turn(self) -> int:
-        """The turn, which every view shows: one of those is asked that somebody here is going to see."""
-        return self.look(next(iter(self.connections)).looking if self.connections else None).turn
+        """The turn, which every view shows. Those that somebody here is going to see are worked out one after another:
+        half of what goes into them is the same for every side, and the games keep it for as long as nobody asks about
+        another position."""
+        turn = 0
+        for looking in {connection.looking for connection in self.connections} or {None}:
+            turn = self.look(looking).turn
+            self.view(looking)
+        return turn
 
     def look(self, side: str | None) -> View:
         """The view of a side."""
@@ -328,27 +334,34 @@ class LiveGame:
         return user_id in self.connections.people or user_id in self.elsewhere.people
 
     def outline(self, user_id: int | None) -> Game:
+        """The game without its position, as a person may know it."""
+        return own_message(self.public_outline(), self.row, self.seats, user_id)
+
+    def public_outline(self) -> Game:
         players = {seat.user_id for seat in self.seats}
         online = {seat.user_id for seat in self.seats if seat.user_id is not None and self.is_online(seat.user_id)}
         here, there = self.connections, self.elsewhere
         named = len(here.people) - sum(player in here.people for player in players)
         named += sum(person not in here.people and person not in players for person in there.people)
-        return game_message(self.row, self.seats, user_id, online, named + here.nameless + there.nameless)
+        return public_message(self.row, self.seats, online, named + here.nameless + there.nameless)
 
     def can_undo(self, side: str | None) -> int:
         """How many answers this side may take back by itself."""
         decision = self.match.decision
         return self.match.can_undo if decision is not None and decision.side == side else 0
 
-    def state_message(self, user_id: int | None, wanted: str | None, after: int = -1) -> tuple[bytes, int]:
-        """What a person sees now, with the log entries after a version; and the version of the last of them."""
+    def state_message(
+        self, user_id: int | None, wanted: str | None, after: int = -1, public: Game | None = None
+    ) -> tuple[bytes, int]:
+        """What a person sees now, with the log entries after a version; and the version of the last of them. `public`:
+        the outline, where it is known already."""
         seen_as = viewer(self.row, self.seats, user_id, wanted)
         entries = self._entries_after(after)
         mine = sides_of(self.seats, user_id)
         waiting_for = self.row["waiting_for"]
         message: StateMessage = {
             "type": "state",
-            "game": self.outline(user_id),
+            "game": own_message(public or self.public_outline(), self.row, self.seats, user_id),
             "viewer": seen_as,
             "view": cast(View, self.view(seen_as)),
             "can_undo": self.can_undo(seen_as),
@@ -379,13 +392,13 @@ class LiveGame:
     def broadcast_state(self) -> None:
         """Everybody sees the position; what several would get alike is made once."""
         self.shown = self.version
-        known = self._known()
+        known, public = self._known(), self.public_outline()
         made: dict[tuple[int | None, str | None, int], tuple[bytes, int]] = {}
         for connection in self.connections:
             reader = connection.user_id if connection.user_id in known else None
             key = (reader, connection.looking, connection.sent)
             if key not in made:
-                made[key] = self.state_message(*key)
+                made[key] = self.state_message(*key, public)
             message, connection.sent = made[key]
             connection.push(message)
 

@@ -45,27 +45,42 @@ def _iso(seconds: float) -> str:
 _commitment = lru_cache(maxsize=4096)(dice.commitment)
 
 
-def _seat(seat: Seat, user_id: int | None, online: set[int]) -> shapes.Seat:
+def _seat(seat: Seat, online: set[int]) -> shapes.Seat:
     if seat.kind == "bot":
         return {"kind": "bot", "level": seat.level}
     if seat.kind != "person":
         return {"kind": cast(shapes.SeatKind, seat.kind)}
-    you = user_id is not None and seat.user_id == user_id
-    return {"kind": "person", "name": seat.name, "you": you, "online": seat.user_id in online}
+    return {"kind": "person", "name": seat.name, "you": False, "online": seat.user_id in online}
 
 
 def game_message(
     row: dict[str, Any], seats: Sequence[Seat], user_id: int | None, online: set[int] | None = None, watching: int = 0
 ) -> shapes.Game:
     """A game in outline, as a person may know it."""
+    return own_message(public_message(row, seats, online or set(), watching), row, seats, user_id)
+
+
+def own_message(public: shapes.Game, row: dict[str, Any], seats: Sequence[Seat], user_id: int | None) -> shapes.Game:
+    """The outline that everybody may know as one of those it concerns gets it."""
+    yours = sides_of(seats, user_id)
+    made_by_you = user_id is not None and row["made_by"] == user_id
+    if not (yours or made_by_you):
+        return public
+    known = public["seats"]
+    mine: dict[str, shapes.Seat] = {side: {**known[side], "you": True} for side in yours}
+    return {**public, "seats": {**known, **mine}, "yours": yours, "made_by_you": made_by_you}
+
+
+def public_message(row: dict[str, Any], seats: Sequence[Seat], online: set[int], watching: int) -> shapes.Game:
+    """A game in outline, as everybody may know it."""
     now = time.time()
     result = Result(row["winner"], row["reason"]) if row["state"] == "over" else None
     return {
         "id": row["id"], "title": row["title"], "scenario": row["scenario"], "options": row["options"],
         "state": row["state"],
-        "seats": {seat.side: _seat(seat, user_id, online or set()) for seat in seats},
-        "yours": sides_of(seats, user_id), "hot_seat": is_hot_seat(seats), "watching": watching,
-        "listed": row["listed"], "made_by_you": user_id is not None and row["made_by"] == user_id,
+        "seats": {seat.side: _seat(seat, online) for seat in seats},
+        "yours": [], "hot_seat": is_hot_seat(seats), "watching": watching,
+        "listed": row["listed"], "made_by_you": False,
         "time": row["time"], "clocks": clocks.left(row, seats, now), "deadline": iso(row["deadline"]), "now": iso(now),
         "turn": row["turn"], "waiting_for": row["waiting_for"], "version": row["version"], "serial": row["serial"],
         "commitment": _commitment(bytes(row["secret"])), "seeded": row["seeded"],

@@ -39,8 +39,14 @@ def require_asked(game: LiveGame, side: str | None) -> None:
         raise Refusal("not-your-turn", "this side is not asked")
 
 
+def _count(site: Site, user: User) -> None:
+    """Every answer and every undo is written down for ever: who gives them without end would fill the disk."""
+    site.limits.spend("answer", f"user {user.id}")
+
+
 async def answer(site: Site, game_id: str, user: User, version: int, option: str, side: str | None) -> int:
     """Answer the question on the table; gives the new version."""
+    _count(site, user)
     async with site.table(game_id) as game:
         side = playing(game.row, game.seats, user.id, side)
         require_running(game)
@@ -75,6 +81,7 @@ async def act(
 ) -> Acted:
     """Give several answers as one act: each must be listed when its turn comes, and the act ends with the first that
     rolls, reveals or hands over. If one is refused, none has been given."""
+    _count(site, user)
     async with site.table(game_id) as game:
         side = playing(game.row, game.seats, user.id, side)
         require_running(game)
@@ -126,6 +133,7 @@ def played(game: LiveGame, side: str, texts: Sequence[str]) -> list[Step]:
 
 async def undo(site: Site, game_id: str, user: User, version: int, answers: int, side: str | None) -> int:
     """Take back one's own last answers, as far as nothing has been revealed, rolled or handed over."""
+    _count(site, user)
     async with site.table(game_id) as game:
         side = playing(game.row, game.seats, user.id, side)
         require_running(game)

@@ -24,6 +24,7 @@ async def ask(site: Site, game_id: str, user: User, side: str | None, serial: in
         if not has_opponents(game.seats, user.id):
             await _go_back(site, game, user, side, target)
             return
+        await site.spend("say", f"user {user.id}")  # it is said to everybody, and may be said again and again
         request = await _request(site, game, side, target)
         if not await site.writer.write(games_store.set_columns, game.id, game.version, {"take_back": request}):
             game.stale = True

@@ -4,6 +4,7 @@ all of them durable, and nobody is told of a change before that."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -35,6 +36,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        #: SQLite's file is always there: its connection is kept, not asked for and given back with every move
+        self._kept: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -50,12 +53,11 @@ class Writer:
         return result
 
     def _run(self) -> None:
-        while True:
-            batch = self._collect()
-            if batch is None:
-                return
+        while (batch := self._collect()) is not None:
             BATCH.observe(len(batch))
             self._write_all(batch)
+        if self._kept is not None:
+            self._kept.close()
 
     def _collect(self) -> list[_Job] | None:
         first = self._jobs.get()
@@ -89,8 +91,16 @@ class Writer:
             _settle(job, result, None)
 
     def _transaction(self, batch: list[_Job]) -> list[Any]:
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            return [_work(connection, job) for job in batch]
+        connection = self._kept or self._engine.connect().execution_options(writes=True)
+        self._kept = None
+        with contextlib.ExitStack() as after:
+            after.callback(connection.close)
+            with connection.begin():
+                results = [_work(connection, job) for job in batch]
+            if self._engine.dialect.name == "sqlite":
+                self._kept = connection
+                after.pop_all()
+        return results
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
