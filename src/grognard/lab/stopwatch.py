@@ -87,14 +87,26 @@ def _each(things: list[Any], act: Callable[[Any], object], least: float = 0.3) -
 
 
 def _reach(title: Title) -> float | None:
-    """Where a unit can go: `movement.reach` of the rule system at `movement.choose_way`, where it has them."""
-    movement = importlib.import_module(f"grognard.games.{title.system}.movement")
-    reach, question = getattr(movement, "reach", None), getattr(movement, "choose_way", None)
-    if not callable(reach) or question is None:
+    """Where a unit can go, by what lists it at the question where a unit is moved."""
+    listing = ways_of(title)
+    if listing is None:
         return None
+    question, ways = listing
     asked = _choosing(title, question, 300)
     moves = [(title.table(state), state.frames[-1][1]) for state in asked]
-    return _each(moves, lambda move: reach(*move)) if moves else None
+    moves = [move for move in moves if ways(*move)]  # a question may ask for more than moves
+    return _each(moves, lambda move: ways(*move)) if moves else None
+
+
+def ways_of(title: Title) -> tuple[Step, Callable[[Any, Any], Any]] | None:
+    """The question and the function: `WAYS` of the rule system's `title`, else its `movement.reach`, if it has one."""
+    found: tuple[Step, Callable[[Any, Any], Any]] | None = getattr(
+        importlib.import_module(f"grognard.games.{title.system}.title"), "WAYS", None
+    )
+    if found is not None:
+        return found
+    movement = importlib.import_module(f"grognard.games.{title.system}.movement")
+    return (movement.choose_way, movement.reach) if callable(getattr(movement, "reach", None)) else None
 
 
 def _choosing(title: Title, question: Step, enough: int) -> list[State]:

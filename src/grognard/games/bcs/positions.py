@@ -296,11 +296,10 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     stacks.clear(fresh)
     for name in BY_HEX:
         if name not in ("top", "control", "hex_marks", "objectives", "urban"):
-            column = getattr(fresh, name)
-            column[:] = bytes(len(column))
+            setattr(fresh, name, bytearray(len(getattr(fresh, name))))
     fresh.radiates[:] = bytes(len(fresh.radiates))
     for formation in range(len(rules.formations)):
-        fresh.support[formation] = kinds_of(rules, fresh, formation)
+        fresh.own("support")[formation] = kinds_of(rules, fresh, formation)
     for stack in kept:
         for unit in reversed(stack):
             hex_ = state.where[unit]

@@ -26,7 +26,7 @@ from .formation.prepared import artillery_points
 from .program import Table, program, scenario_of
 from .rules import HEADQUARTERS, LIMITED, RED, STANDOFF, TRAINS, Rules
 from .sequence.arrivals import choose_arrival
-from .sequence.assignment import choose_assignment
+from .sequence.assignment import choose_assembly, choose_assignment
 from .sequence.orders import choose_destination, choose_order
 from .sequence.replacements import choose_replacement
 from .sequence.set_up import choose_place, choose_spot
@@ -307,6 +307,7 @@ PHASES = {
     choose_replacement: "reinforcement",
     choose_arrival: "reinforcement",
     choose_assignment: "assignment",
+    choose_assembly: "assignment",
     choose_order: "orders",
     choose_destination: "orders",
     choose_formation: "activation",

@@ -121,7 +121,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
             _close(closed, screens)
-        elif state.face[unit] != DEPLOYED and not headquarters:
+        elif state.face[unit] != DEPLOYED:  # headquarters have no such side (ruling 81)
             screened = screens
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
@@ -397,9 +397,7 @@ def single_step(table: Table, unit: int, to: int) -> tuple[int, int]:
     cost, stops = prices.costs[step], prices.stops[step]
     if cost == FORBIDDEN or _is_closed(table, unit, start, to):
         return FORBIDDEN, stops
-    if headquarters:
-        return cost, stops
-    if state.hex_marks[to] & TRAFFIC and crowded(rules, state, start, start):  # 4.2b
+    if not headquarters and state.hex_marks[to] & TRAFFIC and crowded(rules, state, start, start):  # 4.2b
         return FORBIDDEN, stops
     if state.face[unit] != DEPLOYED and enemy_screens(state, rules.side[unit])[to]:  # 4.6d
         cost += SCREEN_COST
