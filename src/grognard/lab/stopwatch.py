@@ -106,7 +106,8 @@ def ways_of(title: Title) -> tuple[Step, Callable[[Any, Any], Any]] | None:
     if found is not None:
         return found
     movement = importlib.import_module(f"grognard.games.{title.system}.movement")
-    return (movement.choose_way, movement.reach) if callable(getattr(movement, "reach", None)) else None
+    reach, question = getattr(movement, "reach", None), getattr(movement, "choose_way", None)
+    return (question, reach) if callable(reach) and question is not None else None
 
 
 def _choosing(title: Title, question: Step, enough: int) -> list[State]:

@@ -31,10 +31,12 @@ from .scene import pack
 GAMES = [("training", "bridge", 1, 7), ("bastogne", "longvilly", 2, 11), ("bastogne", "skyline", 3, 300)]
 
 
-def journey(name: str, scenario: str, seed: int, every: int, options: dict[str, str] | None = None) -> Iterator[Oracle]:
+def journey(
+    name: str, scenario: str, seed: int, every: int, switches: dict[str, str] | None = None
+) -> Iterator[Oracle]:
     """A game of people who prefer to do something, looked at now and then."""
     title, rng = pack(name), random.Random(seed)
-    state = title.setup(scenario, options or {}, dice.secret_from_seed(f"oracle {seed}"))
+    state = title.setup(scenario, switches or {}, dice.secret_from_seed(f"oracle {seed}"))
     for number in range(1500):
         decision = title.decision(state)
         if decision is None:

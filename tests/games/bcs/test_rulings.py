@@ -20,6 +20,7 @@ from grognard.games.bcs.program import Phase
 from grognard.games.bcs.sequence.arrivals import revive
 from grognard.games.bcs.state import BEGAN_OUT, DROPPED, FINISHED, GHOST, MOVE, POOL, STOPPED, TEMPORARY
 from grognard.games.bcs.terrain import LEG
+from grognard.lab.arena import player
 
 from .scene import Scene, activity, only, pack
 
@@ -326,6 +327,10 @@ def test_84_the_owner_chooses_the_assembly_hex() -> None:
     hexes = set(scene.legal("place"))
     assert hexes == {h for h in near if rules.ground.enterable[rules.mover[2 * gun]][scene.hex(h)]}
     assert scene.why("place 3110") == ("2.3b", "no-assembly-hex")
+    decision = scene.title.decision(scene.state)
+    assert decision is not None
+    chosen = player(scene.title, "captain", scene.side(), 1)(scene.state, decision)
+    assert chosen.verb == "place"
     scene.do(f"place {max(hexes)}")
     assert scene.at("88mm") == max(hexes)
     assert scene.state.face[gun] == MOVE

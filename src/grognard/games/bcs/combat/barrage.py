@@ -199,11 +199,11 @@ def alone_listed(table: Table, _: object) -> list[tuple[int, str]]:
     """5.4e Every hex that can be barraged outside an attack, with what there is to do it."""
     rules, state = table.rules, table.state
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
-    if not kinds:
+    if not kinds or state.snafu in (NO_RESULT, FAIL) or state.forced_march:
         return []
-    enemy = 2 - state.active
-    hexes = [h for h in sorted(zone(rules, state)) if state.holder[h] == enemy]
-    return [(h, kind) for h in hexes if barrage_refusal(table, h) is None and is_spotted(table, h) for kind in kinds]
+    holder, enemy = state.holder, 2 - state.active
+    hexes = sorted([h for h in zone(rules, state) if holder[h] == enemy and not state.hex_marks[h] & BARRAGED])
+    return [(h, kind) for h in hexes if attackable(rules, state, h) and is_spotted(table, h) for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
