@@ -19,6 +19,7 @@ import msgspec
 from grognard import games
 from grognard.engine import dice
 from grognard.engine.option import Option
+from grognard.engine.program import Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
 
@@ -97,23 +98,24 @@ def _reach(title: Title) -> float | None:
     return _each(moves, lambda move: ways(*move)) if moves else None
 
 
-def ways_of(title: Title) -> tuple[str, Callable[[Any, Any], Any]] | None:
+def ways_of(title: Title) -> tuple[Step, Callable[[Any, Any], Any]] | None:
     """The question and the function: `WAYS` of the rule system's `title`, else its `movement.reach`, if it has one."""
-    found: tuple[str, Callable[[Any, Any], Any]] | None = getattr(
+    found: tuple[Step, Callable[[Any, Any], Any]] | None = getattr(
         importlib.import_module(f"grognard.games.{title.system}.title"), "WAYS", None
     )
     if found is not None:
         return found
     movement = importlib.import_module(f"grognard.games.{title.system}.movement")
-    return ("movement.choose_way", movement.reach) if hasattr(movement, "reach") else None
+    reach, question = getattr(movement, "reach", None), getattr(movement, "choose_way", None)
+    return (question, reach) if callable(reach) and question is not None else None
 
 
-def _choosing(title: Title, question: str, enough: int) -> list[State]:
+def _choosing(title: Title, question: Step, enough: int) -> list[State]:
     """States of random games, each at some way into it, in which this question is asked."""
     found: list[State] = []
     for seed in range(200):
         for number, state in enumerate(_random_game(title, seed)):
-            if number % 17 == 0 and state.frames[-1][0] == question:
+            if number % 17 == 0 and state.frames[-1][0] == question.name:
                 found.append(state.clone())
                 if len(found) == enough:
                     return found

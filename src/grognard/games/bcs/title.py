@@ -8,6 +8,7 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
+from .activation.activity import choose_act
 from .forecast import forecast
 from .imagination import imagine
 from .movement.moving import destinations
@@ -22,7 +23,7 @@ from .state import State
 from .view import look
 
 #: for measurements: the question at which a unit is moved, and what lists where it can go
-WAYS = ("activity.choose_act", destinations)
+WAYS = (choose_act, destinations)
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:

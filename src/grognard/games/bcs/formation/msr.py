@@ -18,7 +18,7 @@ def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> byte
     """3.1a, 4.6d By hex: 1 unless an enemy unit that does not screen is there, or EZOC that no friendly unit but the
     headquarters `alone` negates."""
     area, where, holder, zone = rules.in_play(state.scenario), state.where, state.holder, enemy_zoc(state, side)
-    mask: bytearray = rules.kernel.open_ground(area, holder, zone, side + 1)
+    mask: bytearray = rules.ways.open_ground(area, holder, zone, side + 1)
     for hex_ in screen_hexes(rules, state, 1 - side):
         mask[hex_] = area[hex_] and not zone[hex_]
     for unit in rules.stations[side]:
@@ -94,7 +94,7 @@ def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> b
 def _connected(rules: Rules, state: State, starts: tuple[int, ...], legal: bytearray) -> bytes:
     """3.1a The same, worked out."""
     roads = rules.msr_ways(ROAD_MSR, state.bridge)
-    return bytes(rules.kernel.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
+    return bytes(rules.ways.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
 
 
 def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
@@ -117,9 +117,9 @@ def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> 
     """3.1, 3.1a The shortest way over Legal hexes by road and track; empty if there is none."""
     if not (legal[start] and legal[end]):
         return []
-    field = rules.kernel
-    field.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, end)
-    return [start, *field.path_to(end)] if field.cost_to(end) >= 0 else []
+    search = rules.ways
+    search.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, end)
+    return [start, *search.path_to(end)] if search.cost_to(end) >= 0 else []
 
 
 def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
@@ -130,13 +130,13 @@ def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
 
 def by_roads(rules: Rules, state: State, start: int, legal: bytearray) -> list[int]:
     """The hexes that roads and tracks over Legal hexes lead to, the nearest by road first."""
-    found: list[int] = rules.kernel.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, NONE)
+    found: list[int] = rules.ways.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, NONE)
     return found
 
 
 def road_distances(rules: Rules, state: State, start: int, legal: bytearray) -> dict[int, int]:
     """The same, each with how many hexes away it is by road."""
-    hexes, far = by_roads(rules, state, start, legal), rules.kernel.cost_to
+    hexes, far = by_roads(rules, state, start, legal), rules.ways.cost_to
     return {h: far(h) for h in hexes}
 
 
@@ -153,11 +153,11 @@ def source_path(
     clear = bytearray(legal)
     for h in way[:-1]:
         clear[h] = 0
-    field = rules.kernel
+    search = rules.ways
     for open_ in (clear, legal) if clear != legal else (legal,):
-        end = next((h for h in field.trace(ways, start, open_, NONE) if h in ends), NONE)
+        end = next((h for h in search.trace(ways, start, open_, NONE) if h in ends), NONE)
         if end != NONE:
-            return [start, *field.path_to(end)]
+            return [start, *search.path_to(end)]
     return []
 
 
@@ -333,13 +333,8 @@ def uses_track(rules: Rules, way: list[int]) -> bool:
 
 def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
     """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
-    side = rules.formation_side[formation]
-    mine, known = set(way), situation(rules, state, side)
-    others = [
-        other for other, owner in enumerate(rules.formation_side)
-        if owner == side and other != formation
-        and not rules.buddies(state.scenario, state.turn, formation, other)
-    ]  # fmt: skip
+    mine, known = set(way), situation(rules, state, rules.formation_side[formation])
+    others = rules.strangers(state.scenario, state.turn, formation)
     return not all(mine.isdisjoint(route_known(rules, state, other, known)) for other in others)
 
 

@@ -233,7 +233,7 @@ def _open_screens(table: Table, side: int, closed: bytearray, marked: bytearray)
 def _closed_to_headquarters(table: Table, side: int) -> bytearray:
     """4.3d.iii, 4.5a Closed to headquarters: enemy units, EZOC that no friendly unit negates, Engagement Zones."""
     rules, state = table.rules, table.state
-    open_: bytearray = rules.kernel.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
+    open_: bytearray = rules.ways.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
     for unit in rules.stations[side]:  # they are units too (1.1)
         if state.where[unit] >= 0 and state.holder[state.where[unit]] != 2 - side:
             open_[state.where[unit]] = 1

@@ -123,8 +123,8 @@ def outlook(rules: Rules, state: State, formation: int, hexes: list[int]) -> Out
     """3.2f What it would mean to have a Formation's Trains on each of some hexes that roads lead to."""
     at, legal = state.where[rules.hq[formation]], mask_for(rules, state, formation)
     by_roads(rules, state, at, legal)
-    field = rules.kernel
-    ways = {h: [at, *field.path_to(h)] for h in hexes}
+    path_to = rules.ways.path_to
+    ways = {h: [at, *path_to(h)] for h in hexes}
     before = {b: a for way in ways.values() for a, b in itertools.pairwise(way)}
     well = tuple(
         h for h, way in ways.items()
