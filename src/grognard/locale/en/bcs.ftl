@@ -250,7 +250,7 @@ event-points-counted = { $side }: { $points } victory points.
 
 ## Questions
 
-question-trains-choose-trains = { $formation }: where do the Trains go?
+question-trains-choose-trains = { $formation }: where do the Trains go? The figures are road hexes from the headquarters.
 question-route-choose-route = { $formation }: by which hex does the route lead?
 question-urban-choose-shift = Whose control changes?
 question-urban-choose-withdrawal = { $units } withdraws from { $hex }: where to?
@@ -271,7 +271,11 @@ question-arrivals-choose-arrival = Where do units arrive?
 question-preparation-choose-preparation = Preparation: Prepared Defense, Recover, Screens, or the SNAFU roll?
 question-preparation-choose-flip = SNAFU Fail: turn it into Recover?
 question-objectives-choose-objective = Where do the OBJ markers go?
-question-activity-choose-act = What next?
+question-activity-choose-act =
+    { $units-count ->
+        [0] { $formation }: which unit acts?
+       *[other] { $units }: what next? { $left } MP left.
+    }
 question-activity-choose-screens = Lift a Screen now?
 question-second-choose-second = Try for a second activation?
 question-assignment-choose-assignment = What is assigned?

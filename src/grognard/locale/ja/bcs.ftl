@@ -251,7 +251,7 @@ event-points-counted = { $side }：勝利得点{ $points }。
 
 ## 質問
 
-question-trains-choose-trains = { $formation }：コンバットトレインをどのヘクスへ？
+question-trains-choose-trains = { $formation }：コンバットトレインをどのヘクスへ？　（数字は司令部からの道路ヘクス数）
 question-route-choose-route = { $formation }：経路はどのヘクスを通る？
 question-urban-choose-shift = どのヘクスの支配を変更しますか？
 question-urban-choose-withdrawal = { $units }は{ $hex }から撤退。撤退先は？
@@ -272,7 +272,11 @@ question-arrivals-choose-arrival = 登場するユニットの配置先は？
 question-preparation-choose-preparation = 準備フェイズ：準備防御、回復、スクリーン、SNAFUロールのどれにしますか？
 question-preparation-choose-flip = SNAFU失敗：失敗フリップを行いますか？
 question-objectives-choose-objective = OBJマーカーの配置先は？
-question-activity-choose-act = 次の行動は？
+question-activity-choose-act =
+    { $units-count ->
+        [0] { $formation }：行動するユニットは？
+       *[other] { $units }：次の行動は？　（残り{ $left }MP）
+    }
 question-activity-choose-screens = スクリーンを除去しますか？
 question-second-choose-second = 2回目のアクティベーションを試みますか？
 question-assignment-choose-assignment = アサインするものは？
