@@ -42,9 +42,7 @@ export function Act({
         <Waiting table={table} counters={counters} visit={visit} />
       )}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && !table.why.value.length && table.choices.value.placed.length > 0 && (
-        <AskWhy />
-      )}
+      {decision && !table.picked.value && !table.why.value.length && table.choices.value.lit.size > 0 && <AskWhy />}
       <Hint table={table} visit={visit} />
       <UndoButton table={table} />
       <Orders table={table} />
