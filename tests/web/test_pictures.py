@@ -192,6 +192,10 @@ NEAR = 46
 BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan { display: none !important }"
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
+MOST_DRAGS = 12
+#: games whose armies stand apart in their typical position: moments when they have met
+FIGHTS = {"marne": "marne-attack", "tannenberg": "tannenberg-attack"}
+
 Point = tuple[float, float]
 
 
@@ -205,30 +209,29 @@ class Ground:
         self.stacks = [
             (grid.centre(grid.index[hex_]), stack[0]["side"]) for hex_, stack in seat.view()["stacks"].items()
         ]
-        self.zoom = max(NEAR, (COVER[0] - UNDER_WORDS) / (max(across) - min(across)))
+        self.zoom = max(NEAR, COVER[0] / (max(across) - min(across)))
 
-    def held(self, at: Point, size: tuple[int, int], free: int = 0) -> Point:
-        """The middle of a piece, so near to a point as no edge of the map comes into it; the left one may come so many
-        pixels in."""
+    def held(self, at: Point, size: tuple[float, float]) -> Point:
+        """The middle of a piece, so near to a point as no edge of the map comes into it."""
         (x0, y0), (x1, y1) = self.corners
         wide, high = size[0] / 2 / self.zoom, size[1] / 2 / self.zoom
         return (
-            max(min(at[0], x1 - wide), x0 + wide - free / self.zoom),
+            max(min(at[0], x1 - wide), x0 + wide),
             max(min(at[1], y1 - high), y0 + high),
         )
 
-    def worth(self, at: Point, size: tuple[int, int]) -> float:
+    def worth(self, at: Point, size: tuple[float, float]) -> float:
         """Counters in a piece; best where both sides are in it."""
         wide, high = size[0] / 2 / self.zoom - 0.5, size[1] / 2 / self.zoom - 0.5
         inside = [side for (x, y), side in self.stacks if abs(x - at[0]) < wide and abs(y - at[1]) < high]
         return len(inside) + 3 * min(inside.count(side) for side in {side for _, side in self.stacks})
 
-    def best(self, size: tuple[int, int], within: tuple[Point, Point] | None = None, free: int = 0) -> Point:
-        """The middle of the piece with most to see in it, right of what is free at the left."""
+    def best(self, size: tuple[float, float], within: tuple[Point, Point] | None = None, free: int = 0) -> Point:
+        """The middle of the piece with most to see in it, right of so many pixels at its left."""
         (x0, y0), (x1, y1) = within or self.corners
         shift, seen = free / 2 / self.zoom, (size[0] - free, size[1])
         tried = {
-            self.held((x + dx - shift, y + dy), size, free)
+            self.held((x + dx - shift, y + dy), size)
             for (x, y), _ in self.stacks
             for dx in (-2.0, 0.0, 2.0) for dy in (-1.0, 0.0, 1.0)
         }  # fmt: skip
@@ -255,8 +258,11 @@ def look_at(seat: Seat, at: Point, zoom: float) -> None:
     mouse.move(*middle)
     mouse.wheel(0, -math.log(zoom / camera(seat)[2]) / 0.0016)
     seat.page.wait_for_timeout(300)
-    # by pieces: a drag begins on the screen; a shorter way would be a press
-    while math.dist(start := on_screen(), middle) > 12:
+    # by pieces: a drag begins on the screen, and the sheet ends somewhere; a shorter way would be a press
+    for _ in range(MOST_DRAGS):
+        start = on_screen()
+        if math.dist(start, middle) < 12:
+            break
         dx, dy = (min(max(one - other, -300), 300) for one, other in zip(start, middle, strict=True))
         mouse.move(middle[0] + dx, middle[1] + dy)
         mouse.down()
@@ -270,8 +276,10 @@ def test_covers(sit: NewSeat, title: str) -> None:
     """A piece of the map with its counters, some way into a game."""
     seat = sit(size=(1280, 720))
     seat.play_on(title)
-    short = title not in TITLES
-    content = played(title, None, lambda match: len(match.log) >= 60) if short else typical(title)
+    if title in TITLES:
+        content = typical(title, FIGHTS.get(title, ""))
+    else:
+        content = played(title, None, lambda match: len(match.log) >= 60)
     game = seat.open_file(content)
     # without what could be done now
     seat.page.goto(f"/game/{game}?at={seat.serial}")
@@ -287,14 +295,17 @@ def test_covers(sit: NewSeat, title: str) -> None:
     look_at(seat, ground.best(COVER, free=UNDER_WORDS), ground.zoom)
     x, y, zoom = camera(seat)
     shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
-    room = [(side - small) / 2 / zoom for side, small in zip(shot.size, SMALL, strict=True)]
-    near = ground.best(SMALL, ((x - room[0], y - room[1]), (x + room[0], y + room[1])))
+    # where hexes are large, a small picture is made smaller, so that it shows more than one of them
+    less = max(1.0, 0.75 * zoom / NEAR)
+    seen = (SMALL[0] * less, SMALL[1] * less)
+    room = [(side - small) / 2 / zoom for side, small in zip(shot.size, seen, strict=True)]
+    near = ground.best(seen, ((x - room[0], y - room[1]), (x + room[0], y + room[1])))
     folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES
     folder.mkdir(parents=True, exist_ok=True)
-    for (wide, high), name, at in ((COVER, title, (x, y)), (SMALL, f"{title}-small", near)):
+    for size, (wide, high), name, at in ((COVER, COVER, title, (x, y)), (SMALL, seen, f"{title}-small", near)):
         left = round(shot.width / 2 + (at[0] - x) * zoom - wide / 2)
         top = round(shot.height / 2 + (at[1] - y) * zoom - high / 2)
-        piece = shot.crop((left, top, left + wide, top + high))
+        piece = shot.crop((left, top, left + round(wide), top + round(high))).resize(size)
         out = BytesIO()
         piece.save(out, "WEBP", quality=70, method=6)
         assert out.tell() < LARGEST_COVER

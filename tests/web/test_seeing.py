@@ -8,17 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from grognard import games
-from grognard.engine.match import Match
-
-from .conftest import NewSeat, turn_file
+from .conftest import NewSeat
 from .hand import at_a_move, goals, movers, texts
-from .make_positions import FOLDER
 from .seat import Seat
 from .test_handling import SIZES, menu
 from .test_languages import foreign_words
 from .test_live import seated
-from .test_people import laid, sit_at
+from .test_people import sit_at
 
 #: at which sizes, and in which language each of them is looked at
 LOOKS: list[dict[str, Any]] = [
@@ -58,38 +54,24 @@ WATCH = """() => { window.seen = { shown: 0, early: 0, film: false };
     }).observe(document.body, { childList: true, subtree: true }); }"""
 
 
-def contested_move() -> tuple[Match, str]:
-    """A game with somebody in the hand, and an answer that moves him into a fight."""
-    title = games.load("bastogne")
-    match = laid("bastogne", FOLDER / "bastogne.json")
-    assert match.decision is not None
-    takers = [option for option in match.decision.options if option.verb == "act"]
-    for taker in takers:
-        then = laid("bastogne", FOLDER / "bastogne.json")
-        then.play(taker)
-        asked = then.decision
-        assert asked is not None
-        ways: Any = title.about(then.state)["paths"]
-        for option in asked.options:
-            far = option.verb == "to" and len(ways[option.words[0]]) > 1
-            if far and title.forecast(then.state, option) is not None:
-                return then, option.words[0]
-    raise AssertionError("nobody can move into a fight")
-
-
 def test_no_die_falls_before_its_counters_have_arrived(sit: NewSeat) -> None:
-    match, goal = contested_move()
-    seat = sit()
-    seat.play_on("bastogne")
-    seat.open_file(turn_file(match))
+    """Somebody is on a long way when guns fire elsewhere."""
+    seat = at_a_move(sit, "bastogne")
+    barrage = next(text for text in texts(seat) if text.startswith("barrage "))
+    grid, target = seat.grid, seat.grid.index[barrage.split()[1]]
+    # not one of those who spot for them
+    seat.press(max(movers(seat), key=lambda hex_: (grid.distance(grid.index[hex_], target), hex_)))
+    seat.quiet()
+    far = goals(seat)[-1]
+    seat.page.locator(".all-options summary").click()
+    seat.point(far)
     seat.page.emulate_media(reduced_motion="no-preference")
     seat.page.evaluate(WATCH)
-    seat.press(goal)
-    seat.page.click("[data-act=confirm]")
+    seat.press(far)
+    seat.page.wait_for_function("() => window.seen.film")
+    seat.choose(barrage)
     seat.page.wait_for_function("() => window.seen.shown > 0")
-    seen = seat.page.evaluate("window.seen")
-    assert seen["film"], "counters have moved"
-    assert seen["early"] == 0
+    assert seat.page.evaluate("window.seen.early") == 0
 
 
 def test_the_film_of_the_other_side_is_skipped(sit: NewSeat) -> None:
@@ -108,6 +90,10 @@ def test_after_the_other_side_the_camera_is_where_one_is_asked(sit: NewSeat, how
     seat = sit(**how)
     seat.start("british")
     seat.wait_asked()
+    # a question that lies nowhere on the map comes first
+    while not named(seat):
+        seat.choose(seat.options[0])
+        seat.wait_asked()
     seat.settle()
     x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
     box = seat.page.locator(".board").bounding_box()
