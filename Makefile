@@ -5,20 +5,25 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/grognard/server/static/index.html
+KERNEL := src/grognard/mechanics/kernel.py src/grognard/mechanics/kernel_ways.py
 ARGS ?=
 
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-$(VENV)/made: pyproject.toml setup.py src/grognard/mechanics/kernel.py
+$(VENV)/new:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
+	touch $@
+
+$(VENV)/made: $(VENV)/new pyproject.toml setup.py $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
-$(VENV)/made-dev: $(VENV)/made
+# all in one go: every installation of the sources compiles the kernel
+$(VENV)/made-dev: $(VENV)/new pyproject.toml setup.py $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable '.[dev,mapmaker]'
-	touch $@
+	touch $(VENV)/made $@
 
 $(VENV)/made-bench: $(VENV)/made
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
@@ -34,7 +39,9 @@ lint-deploy: $(VENV)/made-dev ## Lint the container file with hadolint
 	$(BIN)/hadolint deploy/Containerfile
 
 web/node_modules/made: web/package.json web/package-lock.json
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@command -v npm >/dev/null || { echo "The browser client is built with Node, which is missing (https://nodejs.org)." \
+		"Without it: make play-terminal."; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(STATIC): web/node_modules/made $(shell find web/src web/public web/index.html web/*.ts -type f 2>/dev/null)
@@ -61,8 +68,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest -n auto --dist loadfile --ignore tests/web $(ARGS)
-	$(BIN)/python -m pytest tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
@@ -80,7 +87,7 @@ pictures: $(VENV)/made-dev $(STATIC) test-tools ## Take the pictures of docs/ima
 
 docs: $(VENV)/made ## The pages of the library, in build/docs
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'
-	$(BIN)/pdoc --output-directory build/docs grognard grognard.game grognard.engine grognard.hexes grognard.mechanics grognard.drawing
+	$(BIN)/python -m tools.pages
 
 release: $(VENV)/made-dev $(STATIC) ## Source distribution and wheel, with client and kernel, in dist
 	$(BIN)/python -m pip install --quiet build

@@ -24,13 +24,16 @@ class BuildWithClient(build_py):
 
 
 def kernel() -> list[Extension]:
-    """The kernel as an extension module, or nothing where it cannot be translated: the plain build then serves."""
+    """The kernel as extension modules, or nothing where it cannot be translated: the plain build then serves."""
     try:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    source = Extension("grognard.mechanics._kernel", ["src/grognard/mechanics/kernel.py"], optional=True)
-    modules: list[Extension] = cythonize([source], language_level=3, build_dir="build")
+    sources = [
+        Extension(f"grognard.mechanics._{name}", [f"src/grognard/mechanics/{name}.py"], optional=True)
+        for name in ("kernel", "kernel_ways")
+    ]
+    modules: list[Extension] = cythonize(sources, language_level=3, build_dir="build")
     return modules
 
 

@@ -1,4 +1,4 @@
-"""The shape that a search can use: turns, features, worth, memory; for every title."""
+"""The shape that a search can use: turns, features, worth; for every title."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from grognard import bots, games
 from grognard.bots.captain import Captain
 from grognard.bots.evaluation import evaluate, features, turn_key, weights_of
-from grognard.bots.memory import Memory
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
@@ -19,14 +18,14 @@ from grognard.engine.title import Title
 OPEN = ("tannenberg", "marne", "crossroads")
 
 
-def course(title: Title, answers: int, seed: int = 1) -> Any:
+def course(title: Title, answers: int, seed: int = 1, apart: int = 10) -> Any:
     """States of a random game, some answers apart."""
     state, rng = title.setup(secret=dice.secret_from_seed(seed)), random.Random(seed)
     for number in range(answers):
         decision = title.decision(state)
         if decision is None:
             break
-        if number % 10 == 0:
+        if number % apart == 0:
             yield state
         title.apply(state, rng.choice(decision.options))
     yield state
@@ -55,7 +54,7 @@ def test_every_title_can_be_evaluated_from_what_a_side_sees(name: str) -> None:
 @pytest.mark.parametrize("name", games.TITLES)
 def test_a_turn_ends_now_and_then_but_not_with_every_answer(name: str) -> None:
     title = games.load(name)
-    keys = [turn_key(title, title.view(state, None)) for state in course(title, 400, seed=2)]
+    keys = [turn_key(title, title.view(state, None)) for state in course(title, 400, seed=2, apart=4)]
     assert 1 < len(set(keys)) < len(keys)
 
 
@@ -87,27 +86,6 @@ def test_whoever_loses_a_unit_is_worse_off(name: str) -> None:
 def test_a_style_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(GrognardError, match="crossroads: no style 'bold'; there are default"):
         Captain(games.load("crossroads"), "blue", 1, style="bold")
-
-
-def test_memory_knows_who_lies_under_the_top_counter() -> None:
-    """mons: who was seen in a stack is remembered while something there is hidden, and imagined there."""
-    title = games.load("mons")
-    for number, state in enumerate(course(title, 260, seed=5)):
-        if number < 8:
-            continue
-        open_view, view = title.view(state, "german"), title.view(state, "british")
-        memory = Memory(title)
-        for hex_, stack in open_view.stacks.items():
-            memory.places |= {counter.unit: hex_ for counter in stack if counter.side == "german"}
-        memory.look(view)
-        hidden = {
-            hex_ for hex_, stack in view.stacks.items() if any(not c.unit for c in stack) and len(stack) > 1
-        }  # fmt: skip
-        seen = {c.unit for stack in view.stacks.values() for c in stack if c.unit}
-        kept = {unit: hex_ for unit, hex_ in memory.places.items() if unit not in seen}
-        assert set(kept.values()) <= hidden
-        plain = title.imagine(title, view, b"a" * 32)
-        assert memory.agrees(memory.imagine(view, b"a" * 32)) >= memory.agrees(plain)
 
 
 def test_bots_are_told_what_happens() -> None:

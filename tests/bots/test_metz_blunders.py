@@ -7,10 +7,8 @@ from typing import Any
 from games.metz.acts import in_step, moving
 from games.metz.scene import METZ, RULES, board, hex_, play, unit, where
 
-from grognard import bots
 from grognard.engine import dice
 from grognard.games.metz.bot import chits, fights, places
-from grognard.games.metz.bot.ground import Ground
 from grognard.games.metz.bot.plan import plan
 from grognard.games.metz.bot.posts import ATTACK, BATTERY, HOLD, Post, assign
 from grognard.games.metz.bot.reception import reception
@@ -19,28 +17,7 @@ from grognard.games.metz.chits.cup import left_in_cup
 from grognard.games.metz.program import Table
 from grognard.games.metz.state import FRENCH, IN_CUP, PRUSSIAN, WITH_OWNER
 
-
-def looking(state: Any, side: int) -> Situation:
-    return Situation(Table(RULES, state, METZ.sides), Ground(RULES), side)
-
-
-def answer(state: Any) -> str:
-    decision = METZ.decision(state)
-    assert decision is not None
-    return bots.make("captain", METZ, decision.side, 1).choose(METZ.view(state, decision.side)).text
-
-
-def play_step(state: Any, *questions: str) -> list[str]:
-    """Both captains' answers as long as one of these questions is asked of the side that is asked first."""
-    decision = METZ.decision(state)
-    assert decision is not None
-    side, given = decision.side, []
-    players = {name: bots.make("captain", METZ, name, 1) for name in METZ.sides}
-    while decision is not None and (decision.side != side or decision.question in questions):
-        given.append(players[decision.side].choose(METZ.view(state, decision.side)).text)
-        METZ.apply(state, given[-1])
-        decision = METZ.decision(state)
-    return given
+from .metz_looks import answer, looking, play_step
 
 
 def test_a_headquarters_stays_with_its_troops() -> None:
@@ -187,9 +164,9 @@ def test_the_last_one_does_not_leave_a_place_open() -> None:
 
 
 def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> None:
-    """19.1 Who is behind has nobody to spare; who is ahead puts another one in."""
+    """19.1, 4.1.1 Who is behind has nobody to spare; who is ahead puts another one in, if there is room for it."""
     keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
-    units = ("1Aym 1319", "2Aym 1320", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
+    units = ("1Aym 1319", "2Aym 1320 worn", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
     holders = []
     for mine in (["1319"], ["1319", "2022", "2117"]):
         theirs = [place for place in ("1122", "1624", "2022", "2117") if place not in mine]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from grognard.engine import dice
 from grognard.games import load
 from grognard.games.metz.bot.danger import exposure
-from grognard.games.metz.bot.ground import Ground
 from grognard.games.metz.bot.plan import plan
-from grognard.games.metz.bot.posts import ATTACK, TOGETHER, assign
+from grognard.games.metz.bot.posts import ATTACK, assign
 from grognard.games.metz.bot.situation import Situation
-from grognard.games.metz.program import Table
 from grognard.games.metz.state import ENTRENCHED, FRENCH, PRUSSIAN, State
+
+from .metz_looks import STYLE, looking
 
 TITLE = load("metz")
 RULES = TITLE.rules
@@ -20,7 +20,7 @@ def situation(scenario: str, side: int) -> Situation:
     """A scenario at its first question, as one side sees it."""
     state = TITLE.setup(scenario=scenario, secret=dice.secret_from_seed(1))
     assert isinstance(state, State)
-    return Situation(Table(RULES, state, TITLE.sides), Ground(RULES), side)
+    return looking(state, side)
 
 
 def hex_of(label: str) -> int:
@@ -49,7 +49,7 @@ def test_a_formation_attacks_one_place() -> None:
     now = situation("bloody-thursday", PRUSSIAN)
     goals: dict[int, set[int]] = {}
     for unit, post in assign(now).items():
-        near = RULES.grid.distance(now.state.where[unit], now.hq_hex(unit)) <= TOGETHER
+        near = RULES.grid.distance(now.state.where[unit], now.hq_hex(unit)) <= STYLE.posts.together
         if post.role == ATTACK and near and RULES.arm[unit] == 0:
             goals.setdefault(now.formation(unit), set()).add(post.goal)
     assert len(goals) > 5

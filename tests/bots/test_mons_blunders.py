@@ -7,6 +7,7 @@ from typing import Any
 from grognard import bots, games
 from grognard.engine import dice
 from grognard.games.contemptibles.bot.ground import Ground
+from grognard.games.contemptibles.state import EXITED
 
 TITLE = games.load("mons")
 RULES = TITLE.rules
@@ -41,6 +42,11 @@ def answer(state: Any) -> str:
 
 def where(state: Any, name: str) -> str:
     return str(RULES.labels[state.where[RULES.unit_index[name]]])
+
+
+def to_the_british(state: Any, name: str) -> int:
+    places = [hex_ for unit in RULES.by_side[1] if (hex_ := state.where[unit]) >= 0]
+    return min(RULES.grid.distance(state.where[RULES.unit_index[name]], hex_) for hex_ in places)
 
 
 def way_out(state: Any, name: str) -> int:
@@ -152,3 +158,65 @@ def test_nobody_comes_back_to_where_he_was_in_a_phase() -> None:
                 been.add(state.where[unit])
         TITLE.apply(state, option)
     assert left
+
+
+def test_nobody_goes_back_for_a_town_that_germans_stand_in() -> None:
+    """4.3 Nearly twenty lost and Bavai taken: three battalions at the exit would only make it twenty. They leave."""
+    names = ("1GH", "1Lin", "1Bed")
+    near = [*((name, "2327") for name in names), ("IR66", "3122"), ("IR20", "3123"), ("IR165", "2723")]
+    lost = [RULES.ids[unit] for unit in RULES.by_side[1] if RULES.ids[unit] not in names][:14]
+    units = [{"id": name, "hex": hex_} for name, hex_ in near] + [{"id": name, "box": "eliminated"} for name in lost]
+    entry = {"title": "mons", "units": units, "turn": 8, "active": "british", "order": "movement/movement"}
+    state: Any = TITLE.from_position(TITLE, {**entry, "control": {"german": ["3122"]}})
+    play_phase(state)
+    exited = {RULES.ids[unit] for unit in RULES.by_side[1] if state.where[unit] == EXITED}
+    assert exited == set(names)
+
+
+def test_those_left_behind_are_besieged_by_one_division() -> None:
+    """12.14 Regiments of three divisions around a stack cannot assault it together: those of one close in."""
+    british = ("2Suf 2708", "1ESr 2708", "2Man 2708")
+    germans = ("IR8 2906", "IR48 2905", "IR12 2711", "IR52 2811", "IR84 2511", "IR86 2512", "IR27 3010", "IR66 3011")
+    state = position(*british, *germans, turn=9, active="german", control={"german": ["3122"]})
+    play_phase(state)
+    near = {RULES.labels[hex_] for hex_ in RULES.grid.adjacent(INDEX["2708"])}
+    divisions = [("IR8", "IR48", "IR12", "IR52"), ("IR84", "IR86"), ("IR27", "IR66")]
+    assert max(sum(where(state, name) in near for name in division) for division in divisions) >= 3
+
+
+def test_guns_come_up_and_fire() -> None:
+    """10.1, 9.20 Guns that march are silent: within a move of a hex from which they reach the enemy they go there, and
+    fire."""
+    state = position("4RF 4208", "4Mx 4208", "IR75 4207", "FAR24 4403", "FAR60 4304", turn=3, active="german")
+    play_phase(state)
+    assert answer(state) == "bombard 4208"
+    given = play_phase(state)
+    assert {"add FAR24", "add FAR60"} <= set(given)
+
+
+def test_those_who_withdraw_are_pursued() -> None:
+    """4.4, 9.20 Day two: everybody who is free goes after the British or to the exits, on the march, and does not stay
+    at the canal."""
+    british = ("1Nor 2320", "1Bed 2320", "1Che 2221")
+    germans = ("IR26 2612", "IR66 2512", "IR27 2412", "IR165 2311", "IR8 2712", "IR48 2812")
+    names = [text.split()[0] for text in germans]
+    state = position(*british, *germans, turn=8, active="german", control={"german": ["3122"]})
+    before = {name: to_the_british(state, name) for name in names}
+    given = play_phase(state)
+    assert {f"march {name}" for name in names} <= set(given)
+    assert sum(to_the_british(state, name) <= 3 for name in names) >= 3
+    assert sum(to_the_british(state, name) < before[name] for name in names) >= 5
+
+
+def test_the_garrison_of_saint_ghislain_breaks_out() -> None:
+    """4.2, 4.5 The bridges are counted after this player turn, and whoever is cut off at the end counts as lost: the
+    garrison leaves 2708 through the gap that is still there, whatever it risks."""
+    garrison = ("2Suf", "1ESr", "1DCLI", "2Man")
+    germans = ("IR48 2707", "IR8 2907", "IR52 2908", "IR86 2806", "IR26 2020", "IR66 2120", "IR27 3122")
+    state = position(*(f"{name} 2708" for name in garrison), *germans, turn=7, phase="declaration")
+    before = way_out(state, "2Suf")
+    assert answer(state) == "order movement/movement"
+    TITLE.apply(state, "order movement/movement")
+    play_phase(state)
+    play_phase(state)
+    assert all(way_out(state, name) < before - 2 for name in garrison)

@@ -8,27 +8,31 @@ import pytest
 from games.schlieffen.scene import GRID, RULES, WAR, board
 
 from grognard import bots
+from grognard.bots.evaluation import weights_of
 from grognard.engine import dice
 from grognard.games.schlieffen.bot import losses, reorganise
 from grognard.games.schlieffen.bot.aims import aims_of
-from grognard.games.schlieffen.bot.attacks import LEAST, best_blow, weigh
+from grognard.games.schlieffen.bot.attacks import best_blow, weigh
 from grognard.games.schlieffen.bot.ground import Ground
 from grognard.games.schlieffen.bot.marches import Marches
 from grognard.games.schlieffen.bot.odds import Odds
 from grognard.games.schlieffen.bot.places import Places
-from grognard.games.schlieffen.bot.plan import AT_HAND, Plan
+from grognard.games.schlieffen.bot.plan import Plan
 from grognard.games.schlieffen.bot.reply import Reply
 from grognard.games.schlieffen.bot.situation import Situation
-from grognard.games.schlieffen.bot.supply import LOST, Chains
+from grognard.games.schlieffen.bot.style import style_of
+from grognard.games.schlieffen.bot.supply import Chains
 from grognard.games.schlieffen.losses import Losses
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
 from grognard.games.schlieffen.state import ENTENTE, GERMAN, OUT_OF_SUPPLY
 from grognard.games.schlieffen.supply import Network
 
+STYLE = style_of(weights_of(WAR, "answers"))
+
 
 def looking(state: Any, side: int) -> Situation:
-    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), side)
+    return Situation(Table(RULES, state, WAR.sides), Ground(RULES), Odds(RULES), STYLE, side)
 
 
 def answer(state: Any) -> str:
@@ -55,7 +59,7 @@ def test_a_single_corps_does_not_knock_at_a_fortress() -> None:
     now = looking(state, GERMAN)
     units = [RULES.unit_index[name] for name in strong]
     together = weigh(now, aims_of(now), target, units, [now.striker(u, state.where[u]) for u in units])
-    assert blow.value < LEAST < together.value
+    assert blow.value < STYLE.least < together.value
 
 
 def test_retreats_lead_to_supply() -> None:
@@ -143,7 +147,7 @@ def test_headquarters_and_depots_do_not_stand_alone_within_reach() -> None:
     chains = Chains(now, aims_of(now), Marches(now))
     chains.reply = Reply(now, {RULES.unit_index[name]: GRID.index["1112"] for name in ("G.II", "G.IV")})
     open_, safe = GRID.index["1213"], GRID.index["1110"]
-    assert chains.exposure(open_) == LOST > chains.exposure(safe)
+    assert chains.exposure(open_) == STYLE.lost > chains.exposure(safe)
 
 
 def test_a_reply_sees_what_bars_the_way() -> None:
@@ -181,7 +185,7 @@ def test_the_last_turn_begins_no_siege() -> None:
         units = [RULES.unit_index[text.split()[0]] for text in strong[:4]]
         strikers = [now.striker(unit, now.state.where[unit]) for unit in units]
         values.append(weigh(now, aims_of(now), GRID.index["1910"], units, strikers).value)
-    assert values[0] > LEAST > values[1]
+    assert values[0] > STYLE.least > values[1]
 
 
 def test_the_last_attack_of_the_war_spares_nobody() -> None:
@@ -244,7 +248,7 @@ def test_a_guard_of_paris_is_called_in_time() -> None:
     orders = planned(board(*units, turn=5, active="entente", control=control), ENTENTE)
     near = RULES.paris_hexes
     field = Ground(RULES).field
-    assert min(field(paris)[GRID.index[orders[name]]] for paris in near for name in ("F.XX", "F.IX")) <= AT_HAND
+    assert min(field(paris)[GRID.index[orders[name]]] for paris in near for name in ("F.XX", "F.IX")) <= STYLE.at_hand
 
 
 def test_nobody_attacks_from_where_he_will_not_be_fed() -> None:
@@ -255,3 +259,63 @@ def test_nobody_attacks_from_where_he_will_not_be_fed() -> None:
     plan = Plan(now, aims_of(now))
     attacking = {unit for blow in plan.attacks for unit in blow.units} - plan.recalled
     assert all(plan.places.is_supplied(unit, plan.orders[unit]) for unit in attacking)
+
+
+def test_the_last_word_is_spoken_beyond_supply() -> None:
+    """4.7, 5.1 On the last turn a French corps takes Liège from a depot, though nobody feeds it there: the cities are
+    counted before it starves. A turn earlier it would have starved."""
+    units = ("F.XX 1211", "F.HQ5 1519", "F.IX 1518", "G.DEP1 1109", "G.II 1013", "G.HQ1 1013")
+    control = {"german": ["1109", "1012", "1212"], "entente": ["1211"]}
+    aimed = []
+    for turn in (9, 10):
+        now = looking(board(*units, turn=turn, active="entente", control=control), ENTENTE)
+        aimed.append(GRID.index["1109"] in {blow.target for blow in Plan(now, aims_of(now)).attacks})
+    assert aimed == [False, True]
+
+
+def test_no_city_is_left_open_for_an_attack_that_can_do_without() -> None:
+    """4.7 On their last turn the Germans take a city, and do not give another away for it: out of a second attack,
+    which promises less, one of four is called back."""
+    strong = ("G.II 1115", "G.III 1115", "G.IV 1115", "G.IX 1015", "G.X 1015", "G.VII 0914", "G.HQ1 1115", "G.HQ2 1015")
+    units = (*strong, "F.3C 1116", "B.I 0815", "F.HQ4 1118")
+    held = ("0914", "1212", "1213")
+    now = looking(board(*units, turn=10, active="german", control={"german": list(held)}), GERMAN)
+    plan = Plan(now, aims_of(now))
+    assert GRID.index["1116"] in {blow.target for blow in plan.attacks}
+    walked_into = Reply(now, plan.orders).ends
+    assert plan.recalled
+    assert all(plan.places.count[GRID.index[hex_]] for hex_ in held if GRID.index[hex_] in walked_into)
+
+
+def test_nobody_gives_up_a_city_when_the_war_is_over_anyway() -> None:
+    """4.7, 11.20 Steps are counted by nobody on the last turn: whoever can stay in a city stays."""
+    units = ("G.II 1314 1 oos", "G.III 1314 1 oos", "F.XX 1315", "F.IX 1315", "F.HQ5 1316")
+    answers = []
+    for turn in (5, 10):
+        now = looking(board(*units, turn=turn, active="entente", control={"german": ["1314"]}), GERMAN)
+        defenders = tuple(RULES.unit_index[name] for name in ("G.II", "G.III"))
+        beaten = Losses(GRID.index["1314"], (), 0, defenders, (), (), 1, False)
+        scores = losses.choose_defender_loss(now, aims_of(now), beaten, ["lose G.II", "lose G.III", "retreat"])
+        answers.append(max(scores, key=scores.__getitem__).split()[0])
+    assert answers == ["retreat", "lose"]
+
+
+def test_the_seventh_attack_is_made_by_whoever_can_make_it() -> None:
+    """4.4 Driven out of Lorraine with one attack due, the French attack Aachen from Belgium, though no headquarters
+    feeds them there; with seven made nobody goes."""
+    units = ("F.I 1211", "F.HQ5 1313", "F.XI 1313", "G.7LW 1108", "G.II 1110", "G.HQ1 1110", "G.XXI 1907")
+    aimed = []
+    for plan in (6, 7):
+        now = looking(board(*units, turn=6, active="entente", plan=plan, control={"entente": ["1211"]}), ENTENTE)
+        aimed.append(GRID.index["1108"] in {blow.target for blow in Plan(now, aims_of(now)).attacks})
+    assert aimed == [True, False]
+
+
+@pytest.mark.parametrize(("lost", "held"), [(6, True), (12, False)])
+def test_who_is_ahead_keeps_what_he_has(lost: int, held: bool) -> None:
+    """4.7 With few cities lost the Entente keeps the rest through the Germans' last move: a corps is taken out of an
+    attack that can do without it. With many lost it must take some back, and attacks with all it has."""
+    cities = [hex_ for hex_ in RULES.victory_cities if RULES.labels[hex_] not in ("1418", "1314")]
+    control = {"german": [RULES.labels[hex_] for hex_ in cities[:lost]]}
+    now = looking(board("F.XX 1418", "F.HQ5 1418", "G.II 1416", turn=9, active="entente", control=control), ENTENTE)
+    assert aims_of(now).is_last_stand == held

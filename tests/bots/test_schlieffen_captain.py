@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from grognard import bots, games
+from grognard.bots.evaluation import weights_of
 from grognard.engine.option import Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
@@ -15,6 +16,7 @@ from grognard.engine.view import View
 from grognard.games.schlieffen.bot.ground import Ground
 from grognard.games.schlieffen.bot.odds import Odds, Temper
 from grognard.games.schlieffen.bot.situation import Situation
+from grognard.games.schlieffen.bot.style import style_of
 from grognard.games.schlieffen.program import Table
 from grognard.games.schlieffen.rules import CORPS, HQ
 
@@ -165,7 +167,7 @@ def test_the_bots_odds_are_the_forecasts(attackers: tuple[str, ...]) -> None:
     forecast = TITLE.forecast(state, f"add {attackers[-1]}")
     assert forecast is not None
     odds, rules = Odds(TITLE.rules), TITLE.rules
-    now = Situation(Table(rules, state, TITLE.sides), Ground(rules), odds, 0)
+    now = Situation(Table(rules, state, TITLE.sides), Ground(rules), odds, style_of(weights_of(TITLE, "answers")), 0)
     target = rules.grid.index["1516"]
     strikers = [now.striker(rules.unit_index[name], rules.grid.index[hexes[name]]) for name in attackers]
     calm = Temper(failure=0.0)

@@ -13,7 +13,7 @@ from grognard import games
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import View
-from grognard.mechanics import field, kernel
+from grognard.mechanics import field, kernel, kernel_ways
 
 
 class Written(AssertionError):
@@ -77,15 +77,17 @@ def frozen(state: State) -> State:
 @contextmanager
 def plain_kernel() -> Iterator[None]:
     """Titles loaded in here search their maps in plain Python."""
-    compiled, field.Field = field.Field, kernel.Field  # type: ignore[misc]
+    compiled = field.Field, field.Ways
+    field.Field, field.Ways = kernel.Field, kernel_ways.Ways  # type: ignore[misc]
     try:
         yield
     finally:
-        field.Field = compiled  # type: ignore[misc]
+        field.Field, field.Ways = compiled  # type: ignore[misc]
 
 
+@cache
 def plain_title(name: str) -> Title:
-    """A title of its own, in whose imagination nothing may be written to either."""
+    """A title of its own that searches its map in plain Python, in whose imagination nothing may be written to."""
     title: Title = games._load.__wrapped__(name, None)
     imagine = title.imagine
 

@@ -6,7 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from grognard import games
@@ -15,6 +15,7 @@ from grognard.engine.match import Match
 from grognard.engine.option import Decision, Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
+from grognard.engine.view import View
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 GAMES = [(name, scenario) for name in games.TITLES for scenario in games.load(name).scenarios]
@@ -55,9 +56,9 @@ def asked(title: Title, state: State) -> Decision:
     return decision
 
 
-@cache
+@lru_cache(maxsize=8)
 def finished(name: str, scenario: str, seed: int) -> Match:
-    """A whole game."""
+    """A whole game. Those of a scenario are kept while its tests run one after another."""
     title = games.load(name)
     rng = random.Random(f"{name} {scenario} {seed}")
     match = Match(title, scenario, secret=dice.secret_from_seed(f"contract {seed}"))
@@ -91,6 +92,25 @@ def sample(name: str, scenario: str) -> tuple[State, ...]:
             start = title.from_position(title, position)
             found += _some(title, walk(title, start, random.Random(path.stem), True, 12))
     return tuple(found if scenario == title.scenarios[0] else _thinned(title, found))
+
+
+@lru_cache(maxsize=1)
+def views(name: str, scenario: str) -> tuple[dict[str | None, View], ...]:
+    """What either side and a bystander see of each state of the sample."""
+    title = games.load(name)
+    return tuple({side: title.view(state, side) for side in (*title.sides, None)} for state in sample(name, scenario))
+
+
+@cache
+def twins(name: str, scenario: str) -> tuple[tuple[State, State], ...]:
+    """For each state of the sample two that the side which is asked cannot tell from it, nor from each other. Whoever
+    plays on takes copies."""
+    title = games.load(name)
+    found = []
+    for seen, state in zip(views(name, scenario), sample(name, scenario), strict=True):
+        view = seen[asked(title, state).side]
+        found.append((title.imagine(title, view, b"one imagination"), title.imagine(title, view, b"another")))
+    return tuple(found)
 
 
 def _thinned(title: Title, states: list[State]) -> list[State]:

@@ -1,4 +1,4 @@
-"""`docs/positions.md` names every mark and box of every title, and a misspelt key of a unit is refused by name."""
+"""Marks and boxes of a title are named in `docs/positions.md` or its README; a misspelt key is refused by name."""
 
 from __future__ import annotations
 
@@ -18,9 +18,14 @@ SHARED = {"bcs": "Battalion Combat Series"}
 
 
 def paragraph(name: str) -> str:
-    """What the page says about a title."""
+    """What the page, or a title that is still in the making itself, says about its positions."""
     heading = SHARED.get(games.SYSTEMS[name], f"`{name}`")
-    return next(part for part in re.split(r"^\* ", PAGE, flags=re.MULTILINE)[1:] if heading in part.partition(":")[0])
+    for part in re.split(r"^\* ", PAGE, flags=re.MULTILINE)[1:]:
+        if heading in part.partition(":")[0]:
+            return part
+    own = games.folder(name) / "README.md"
+    assert own.exists(), f"neither docs/positions.md nor {own} names the marks and boxes of {name}"
+    return own.read_text(encoding="utf-8")
 
 
 def names_of(name: str) -> set[str]:

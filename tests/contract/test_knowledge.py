@@ -13,51 +13,64 @@ from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 
-from .journeys import GAMES, IDS, asked, finished, near_misses, sample
+from .journeys import GAMES, IDS, asked, finished, near_misses, sample, twins, views
 
 every_game = pytest.mark.parametrize(("name", "scenario"), GAMES, ids=IDS)
 
-SECRETS = (b"one imagination", b"another")
+
+def as_bytes(view: View) -> bytes:
+    """A view as bytes; the commitment to the dice is a secret's own and differs."""
+    return msgspec.json.encode(msgspec.structs.replace(view, commitment=""))
 
 
 def seen(title: Title, state: State, side: str | None) -> bytes:
-    """A view as bytes; the commitment to the dice is a secret's own and differs."""
-    return msgspec.json.encode(msgspec.structs.replace(title.view(state, side), commitment=""))
+    return as_bytes(title.view(state, side))
 
 
-def twins(title: Title, state: State, side: str) -> tuple[State, State]:
-    """Two states that this side cannot tell apart."""
-    view = title.view(state, side)
-    first, second = (title.imagine(title, view, secret) for secret in SECRETS)
-    return first, second
+def copies(name: str, scenario: str) -> Iterator[tuple[str, State, State]]:
+    """The side that is asked, and two states that it cannot tell apart, to be played with the same dice."""
+    title = games.load(name)
+    for state, (first, second) in zip(sample(name, scenario), twins(name, scenario), strict=True):
+        second = second.clone()
+        second.secret = first.secret
+        yield asked(title, state).side, first.clone(), second
 
 
 @every_game
 def test_imagined_states_look_like_the_real_one(name: str, scenario: str) -> None:
     title = games.load(name)
-    for state in sample(name, scenario):
+    for state, view, pair in zip(sample(name, scenario), views(name, scenario), twins(name, scenario), strict=True):
         side = asked(title, state).side
-        real = seen(title, state, side)
-        for twin in twins(title, state, side):
+        real = as_bytes(view[side])
+        for twin in pair:
             assert seen(title, twin, side) == real
             assert title.rebuild(title, twin) == twin
 
 
-def hidden(title: Title, state: State, side: str | None) -> list[Counter]:
+@every_game
+def test_the_side_that_is_not_asked_imagines_as_well(name: str, scenario: str) -> None:
+    """The same question to the same side, in a state that looks to it like the real one."""
+    title = games.load(name)
+    for state, view in list(zip(sample(name, scenario), views(name, scenario), strict=True))[::3]:
+        decision = asked(title, state)
+        side = next(side for side in title.sides if side != decision.side)
+        imagined = title.imagine(title, view[side], b"from outside")
+        question = asked(title, imagined)
+        assert (question.side, question.question) == (decision.side, decision.question)
+        assert seen(title, imagined, side) == as_bytes(view[side]), decision.question
+
+
+def hidden(view: View) -> list[Counter]:
     """The counters whose faces a side does not see."""
-    return [counter for _, _, counter in faces(title.view(state, side)) if not counter.unit]
+    return [counter for _, _, counter in faces(view) if not counter.unit]
 
 
 @every_game
 def test_what_is_hidden_is_dealt_anew(name: str, scenario: str) -> None:
     """Otherwise the tests here prove nothing: where several counters are hidden, imaginations differ now and then."""
-    title = games.load(name)
     possible = different = 0
-    for state in sample(name, scenario):
-        side = asked(title, state).side
-        if len(hidden(title, state, side)) > 1:
-            first, second = twins(title, state, side)
-            second.secret = first.secret
+    for view, (side, first, second) in zip(views(name, scenario), copies(name, scenario), strict=True):
+        if len(hidden(view[side])) > 1:
             possible += 1
             different += first != second
     assert different >= possible // 2
@@ -67,9 +80,8 @@ def test_what_is_hidden_is_dealt_anew(name: str, scenario: str) -> None:
 def test_questions_forecasts_and_reasons_do_not_depend_on_what_is_hidden(name: str, scenario: str) -> None:
     title, rng = games.load(name), random.Random("reasons")
     others = sorted({option.text for state in sample(name, scenario) for option in asked(title, state).options})
-    for state in sample(name, scenario):
+    for state, (first, second) in zip(sample(name, scenario), twins(name, scenario), strict=True):
         decision = asked(title, state)
-        first, second = twins(title, state, decision.side)
         assert asked(title, first) == asked(title, second) == decision
         assert title.about(first) == title.about(second)
         for option in decision.options[:25]:
@@ -82,21 +94,18 @@ def test_questions_forecasts_and_reasons_do_not_depend_on_what_is_hidden(name: s
 def test_overlays_show_nothing_that_is_hidden(name: str, scenario: str) -> None:
     title = games.load(name)
     origin = title.rules.grid.labels[len(title.rules.grid) // 2]
-    for state in sample(name, scenario):
+    for state, (first, second) in zip(sample(name, scenario), twins(name, scenario), strict=True):
         side = asked(title, state).side
         for kind in title.overlays:
             where = origin if kind.needs_hex else ""
-            drawn = [title.overlay(each, side, kind.key, where) for each in (state, *twins(title, state, side))]
+            drawn = [title.overlay(each, side, kind.key, where) for each in (state, first, second)]
             assert drawn[0] == drawn[1] == drawn[2], kind.key
 
 
 @every_game
 def test_the_same_answers_are_seen_alike_until_something_is_rolled_or_revealed(name: str, scenario: str) -> None:
     title = games.load(name)
-    for state in sample(name, scenario):
-        side = asked(title, state).side
-        first, second = twins(title, state, side)
-        second.secret = first.secret
+    for side, first, second in copies(name, scenario):
         for step in range(8):
             decision = title.decision(first)
             if decision is None or decision.side != side:
@@ -115,10 +124,7 @@ def test_the_side_that_waits_sees_no_difference_either(name: str, scenario: str)
     """States alike to a side stay alike when the question passes to the other, until that one shows something."""
     title = games.load(name)
     compared = 0
-    for state in sample(name, scenario):
-        side = asked(title, state).side
-        first, second = twins(title, state, side)
-        second.secret = first.secret
+    for side, first, second in copies(name, scenario):
         for _ in range(4):  # answers without arguments show nothing: "end", "stop"
             decisions = title.decision(first), title.decision(second)
             if decisions[0] is None or decisions[1] is None:
@@ -144,9 +150,9 @@ def faces(view: View) -> Iterator[tuple[str, int, Counter]]:
 @every_game
 def test_a_bystander_never_sees_more_than_both_sides(name: str, scenario: str) -> None:
     title = games.load(name)
-    for state in sample(name, scenario):
-        known = [{(place, n): counter for place, n, counter in faces(title.view(state, side))} for side in title.sides]
-        for place, number, counter in faces(title.view(state, None)):
+    for view in views(name, scenario):
+        known = [{(place, n): counter for place, n, counter in faces(view[side])} for side in title.sides]
+        for place, number, counter in faces(view[None]):
             for theirs in known:
                 assert no_fuller(counter, theirs[place, number])
 
@@ -159,28 +165,25 @@ def no_fuller(counter: Counter, other: Counter) -> bool:
 
 @every_game
 def test_a_side_sees_all_its_own_counters(name: str, scenario: str) -> None:
-    title = games.load(name)
-    for state in sample(name, scenario):
-        for side in title.sides:
-            own = [counter for _, _, counter in faces(title.view(state, side)) if counter.side == side]
+    for view in views(name, scenario):
+        for side in games.load(name).sides:
+            own = [counter for _, _, counter in faces(view[side]) if counter.side == side]
             assert all(counter.unit for counter in own)
             assert len({counter.unit for counter in own}) == len(own)
 
 
 @every_game
 def test_hidden_counters_are_blank(name: str, scenario: str) -> None:
-    title = games.load(name)
-    for state in sample(name, scenario):
-        for side in (*title.sides, None):
-            assert all(counter == Counter("", counter.side) for counter in hidden(title, state, side))
+    for view in views(name, scenario):
+        for each in view.values():
+            assert all(counter == Counter("", counter.side) for counter in hidden(each))
 
 
 @every_game
 def test_the_secret_of_the_dice_is_in_no_view_and_no_event(name: str, scenario: str) -> None:
-    title = games.load(name)
-    for state in sample(name, scenario):
-        for side in (*title.sides, None):
-            assert state.secret.hex().encode() not in msgspec.json.encode(title.view(state, side))
+    for state, view in zip(sample(name, scenario), views(name, scenario), strict=True):
+        for each in view.values():
+            assert state.secret.hex().encode() not in msgspec.json.encode(each)
     match = finished(name, scenario, 1)
     for entry in match.log:
         assert match.secret.hex().encode() not in msgspec.json.encode(entry)

@@ -173,6 +173,15 @@ def test_days_weather_and_first_player(pack: str, ident: str) -> None:
     assert game.first_player == "german"
 
 
+def test_the_turn_track_has_the_date_of_every_turn() -> None:
+    days = [day.id for day in schedule("bastogne").day]
+    assert {(entry.scenario, entry.number): entry.date for entry in schedule("bastogne").turn} == {
+        (game.id, number + 1): f"1944-12-{days[days.index(game.first_day) + number]}"
+        for game in scenarios("bastogne").scenario
+        for number in range(game.turns)
+    }
+
+
 @pytest.mark.parametrize(("pack", "ident"), CASES)
 def test_thresholds_can_be_reached(pack: str, ident: str) -> None:
     victory = scenario(pack, ident).victory

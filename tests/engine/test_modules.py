@@ -1,7 +1,10 @@
-"""The index of the packages names every module there is, and nothing else; every module says what it is."""
+"""The index names every module there is; every module says what it is; code refers to steps as objects."""
 
 from __future__ import annotations
 
+import re
+
+from grognard import games
 from tools import modules
 
 
@@ -16,3 +19,15 @@ def test_every_module_says_what_it_is() -> None:
         if path.stat().st_size and "migrations" not in path.parts and not modules.first_line(path)
     ]
     assert not silent
+
+
+def test_no_code_refers_to_a_step_by_its_name() -> None:
+    steps = {name for title in games.TITLES for name in games.load(title).program.steps}
+    assert len(steps) > 100
+    spoken = [
+        f"{path.relative_to(modules.ROOT)}: {name}"
+        for path in modules.PACKAGE.rglob("*.py")
+        for name in re.findall(r'"([a-z_]+(?:\.[a-z_]+)+)"', path.read_text(encoding="utf-8"))
+        if name in steps
+    ]
+    assert spoken == ["src/grognard/locale/arguments.py: movement.choose_way"], "one is an example"

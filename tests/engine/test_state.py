@@ -159,3 +159,29 @@ def test_a_snapshot_of_another_layout_is_read_by_its_names() -> None:
         assert (after.turn, after.phase, after.secret) == (4, 0, b"s" * 32)
     with pytest.raises(RecordError):
         After.unpack(zlib.compress(msgspec.msgpack.encode([b"", 1, []])), blank)
+
+
+class Sharing(State):
+    """Two columns that change seldom, of either kind."""
+
+    BYTES = ("steps", "switches")
+    SHORTS = ("where", "routes")
+    SHARED = ("switches", "routes")
+    __slots__ = BYTES + SHORTS
+
+    steps: bytearray
+    switches: bytearray
+    where: array[int]
+    routes: array[int]
+
+
+def test_copies_share_what_changes_seldom_until_one_of_them_writes() -> None:
+    state = Sharing.blank({"steps": 2, "switches": 2, "where": 2, "routes": 2}, b"secret")
+    copy = state.clone()
+    assert copy == state
+    assert copy.steps is not state.steps
+    assert copy.where is not state.where
+    assert copy.switches is state.switches
+    copy.own("switches")[1], copy.own("routes")[0] = 1, -3
+    assert (copy.switches[1], copy.routes[0], state.switches[1], state.routes[0]) == (1, -3, 0, 0)
+    assert Sharing.unpack(copy.pack()) == copy != state

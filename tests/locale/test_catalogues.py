@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import random
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -33,16 +35,20 @@ ALL = [(lang, title) for lang in LANGUAGES for title in TITLES]
 MECHANICS = Path(mechanics.__file__).parent
 
 
-def sources(title: str) -> Iterator[ast.AST]:
-    """Every syntax node of a rule system's code, and of what it stands on."""
-    for path in sorted([*games.folder(title).rglob("*.py"), *MECHANICS.rglob("*.py")]):
-        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+@cache
+def calls(folder: Path) -> dict[str, list[ast.Call]]:
+    """Every call of a function by its name in a rule system's code, and in what it stands on."""
+    found: dict[str, list[ast.Call]] = defaultdict(list)
+    for path in sorted([*folder.rglob("*.py"), *MECHANICS.rglob("*.py")]):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                found[node.func.id].append(node)
+    return found
 
 
 def called(title: str, *names: str) -> Iterator[ast.Call]:
-    for node in sources(title):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-            yield node
+    for name in names:
+        yield from calls(games.folder(title)).get(name, ())
 
 
 def key_of(call: ast.Call, terrain: list[str]) -> Iterator[str]:

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.hexes import NOWHERE
+from grognard.mechanics import field as chosen
 from grognard.mechanics.kernel import Field as Plain
+from grognard.mechanics.kernel_ways import Ways as PlainWays
 
 from .test_kernel import GRID, HEXES, Compiled
 
@@ -20,6 +22,11 @@ columns = st.sets(hexes, max_size=12).map(lambda chosen: bytearray(h in chosen f
 
 def fields() -> tuple[Any, Any]:
     return Plain(GRID.neighbour, GRID.neighbour), Compiled(GRID.neighbour, GRID.neighbour)
+
+
+def searches() -> tuple[Any, Any]:
+    """Along ways, by either build."""
+    return PlainWays(HEXES), chosen.Ways(HEXES)
 
 
 # march ---------------------------------------------------------------------------------------------------------------
@@ -141,7 +148,7 @@ def rings(ways: tuple[tuple[int, ...], ...], starts: set[int], open_: bytearray)
 def test_trace_follows_the_ways(ways: tuple[tuple[int, ...], ...], start: int, closed: bytearray, goal: int) -> None:
     open_ = bytearray(not shut for shut in closed)
     far = rings(ways, {start}, open_)
-    plain, compiled = fields()
+    plain, compiled = searches()
     assert plain.trace(ways, start, open_, goal) == compiled.trace(ways, start, open_, goal)
     for field in (plain, compiled):
         field.trace(ways, start, open_, goal)
@@ -161,7 +168,7 @@ def test_spread_goes_so_many_steps(
 ) -> None:
     open_ = bytearray(not shut for shut in closed)
     far = rings(ways, starts, open_)
-    for field in fields():
+    for field in searches():
         reached = field.spread(ways, sorted(starts), open_, farthest)
         assert {h for h in range(HEXES) if reached[h]} == {h for h, steps in far.items() if steps <= farthest}
 
@@ -173,7 +180,7 @@ def test_detours_meet_themselves_nowhere(
     open_ = bytearray(not shut for shut in closed)
     open_[start] = open_[goal] = 1
     near, far = rings(ways, {start}, open_), rings(ways, {goal}, open_)
-    for field in fields():
+    for field in searches():
         expected = []
         for h in near:
             if h in (start, goal) or near[h] + far.get(h, UNREACHED) > longest:
@@ -195,5 +202,5 @@ def test_open_ground(area: bytearray, mine: bytearray, theirs: bytearray, zone: 
         bool(inside) and (held == 1 or (held == 0 and not zoned))
         for inside, held, zoned in zip(area, holder, zone, strict=True)
     )
-    for field in fields():
+    for field in searches():
         assert field.open_ground(bytes(area), holder, zone, 1) == expected

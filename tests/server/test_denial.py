@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import random
 from pathlib import Path
@@ -14,14 +15,16 @@ from starlette.datastructures import Headers
 
 from grognard.engine.errors import GrognardError
 from grognard.server import guard, lobby, logs, play, replays, users
+from grognard.server.api import live
 from grognard.server.database import Database, migrate, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
 from grognard.server.history import Histories
 from grognard.server.limits import LIMITS, Limits
+from grognard.server.live import Connection
 from grognard.server.settings import Settings, with_driver
 from grognard.server.site import Site
-from grognard.server.workers import Workers
+from grognard.server.workers import Overrun, Workers
 
 from .harness import FIRST, SECOND, TITLE, Person
 
@@ -91,6 +94,49 @@ def test_every_kind_runs_dry_and_says_when_to_come_again(kind: str) -> None:
     limits.spend(kind, "somebody")
 
 
+def test_processor_time_of_one_address_is_limited_whatever_it_asks_for(tmp_path: Path) -> None:
+    """Sockets by the hundred, each within its own limit, would otherwise have all of it."""
+    now, lines = 0.0, ["192.0.2.1", "192.0.2.2"]
+
+    async def run() -> None:
+        nonlocal now
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))
+        site.limits._clock = lambda: now
+        await site.start()
+        user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
+        assert user is not None
+        seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
+        game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="work"))
+
+        async def look(_scope: Any, _receive: Any, _send: Any) -> None:
+            async with site.table(game_id) as game:
+                game.forget_views()
+                game.look(FIRST)
+
+        door = guard.Guard(look, site.settings, site.limits)
+
+        async def ask(address: str) -> bool:
+            """Whether somebody at this address is served."""
+            refused: list[Any] = []
+
+            async def send(message: Any) -> None:
+                refused.append(message)
+
+            scope = {"type": "http", "method": "GET", "path": "/api/x", "headers": [], "client": (address, 1)}
+            await door(scope, asyncio.sleep, send)  # type: ignore[arg-type]
+            return not refused
+
+        assert await ask(lines[0])
+        assert site.limits._level("work", lines[0])[0] < LIMITS["work"].burst, "it was counted"
+        site.limits.use("work", lines[0], LIMITS["work"].burst)
+        assert [await ask(line) for line in lines] == [False, True]
+        now += 1 / LIMITS["work"].per_second
+        assert await ask(lines[0])
+        await site.stop()
+
+    asyncio.run(run())
+
+
 def test_games_made_and_files_taken_in_are_limited(tmp_path: Path) -> None:
     async def run() -> None:
         site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=1))
@@ -115,9 +161,21 @@ class Counting(Workers):
         super().__init__(0)
         self.done: list[str] = []
 
-    async def run(self, seconds: float, function: Any, *arguments: Any) -> Any:
+    async def run(self, seconds: float, function: Any, *arguments: Any, owner: str = "") -> Any:
         self.done.append(f"{function.__name__} {len(arguments[0].texts)}")
         return function(*arguments)
+
+
+class Failing(Workers):
+    """Workers that never come to an end."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.tries = 0
+
+    async def run(self, seconds: float, function: Any, *arguments: Any, owner: str = "") -> Any:
+        self.tries += 1
+        raise Overrun("not done after 30 seconds")
 
 
 def test_a_game_is_played_again_once_however_often_somebody_looks_back(
@@ -143,6 +201,12 @@ def test_a_game_is_played_again_once_however_often_somebody_looks_back(
             for serial in (0, 3, done, 2, done):
                 assert (await histories.state_at(site.database, game, serial)).serial == serial
         assert workers.done == ["positions 6", "positions 3"], "and afterwards only what is new"
+        failing = Failing()
+        late = Histories(failing)
+        for _ in range(5):
+            with pytest.raises(Refusal, match="cannot be played again"):
+                await late.state_at(site.database, game, 0)
+        assert failing.tries == 1, "half a minute of a worker is not spent on it again"
         monkeypatch.setattr("grognard.server.history.MOST_ANSWERS", 8)
         with pytest.raises(Refusal, match="is not played again"):
             await Histories(workers).of(site.database, game)
@@ -150,6 +214,61 @@ def test_a_game_is_played_again_once_however_often_somebody_looks_back(
 
     asyncio.run(run())
     assert replays.MOST_ANSWERS > 8
+
+
+# A full disk --------------------------------------------------------------------------------------------------------
+
+
+def test_a_disk_that_fills_up_is_told_the_player_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    """SQLite has no page left in the middle of a game: really, and not by a message that looks like it."""
+
+    async def run() -> None:
+        site = Site(Settings(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}", rate=0))
+        await site.start()
+        user = await site.database.read(users.find, await site.writer.write(users.add_guest, "Ann"))
+        assert user is not None
+        seats = [Seat(side, "person", user.id, user.name) for side in (FIRST, SECOND)]
+        game_id = await lobby.make(site, user, lobby.Plan(TITLE, seats, seed="full"))
+        async with site.table(game_id) as game:
+            pages = await site.database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
+        full = True
+
+        @sa.event.listens_for(site.database.engine, "checkout")
+        def no_room(connection: Any, _record: object, _proxy: object) -> None:
+            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+
+        rng = random.Random(1)
+
+        async def answer() -> dict[str, Any]:
+            decision = game.match.decision
+            assert decision is not None
+            connection = Connection(user.id, decision.side)
+            message = {"type": "answer", "version": game.version, "option": rng.choice(decision.options).text}
+            await live._take(live.Player(site, game_id, user, connection), json.dumps(message))
+            said = connection.queue.get_nowait()
+            assert said is not None
+            reply: dict[str, Any] = json.loads(said)
+            return reply
+
+        given = 0
+        while (reply := await answer())["ok"]:
+            given += 1
+        assert reply["error"]["message"] == "the disk is full; nothing has changed"
+        full = False
+        while not (reply := await answer())["ok"]:
+            assert reply["error"]["code"] in ("stale", "not-your-turn"), "memory is read again first"
+        assert (game.version, game.serial) == (given + 1, given + 1), "nothing was lost, nothing came twice"
+        await site.stop()
+
+    asyncio.run(run())
+
+
+def test_little_room_on_the_disk_is_told_before_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    assert store.trouble() is None
+    monkeypatch.setattr("grognard.server.database.LEAST_SPACE", 2**62)
+    assert store.trouble() == "the disk is full"
+    store.close()
 
 
 # Databases and logs -------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from grognard.server.live import Connection
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 from grognard.server.users import User
-from grognard.server.workers import Overrun, Workers, WorkFailed
+from grognard.server.workers import Overrun, Workers, WorkFailed, _Job, _Queue
 
 from .harness import FIRST, SECOND, TITLE
 
@@ -106,19 +106,40 @@ def test_work_that_never_ends_is_ended_and_the_next_is_done() -> None:
     asyncio.run(run())
 
 
-def test_one_that_takes_long_does_not_hold_up_another() -> None:
+def test_those_that_take_long_do_not_hold_up_others() -> None:
+    """However many of them one has: he never has all workers."""
+
     async def run() -> None:
         workers = Workers(2)
         try:
-            endless = asyncio.create_task(workers.run(4, _spin))
+            endless = [asyncio.create_task(workers.run(4, _spin, owner="one")) for _ in range(3)]
             await asyncio.sleep(0.1)
-            begun = time.monotonic()
-            assert [await workers.run(30, _add, n, 1) for n in range(20)] == list(range(1, 21))
-            assert not endless.done() or time.monotonic() - begun > 4, "twenty others were done meanwhile"
+            assert [await workers.run(30, _add, n, 1, owner="another") for n in range(20)] == list(range(1, 21))
+            assert not all(task.done() for task in endless), "twenty others were done meanwhile"
             with pytest.raises(Overrun):
-                await endless
+                await endless[0]
+            for task in endless:
+                task.cancel()
         finally:
             workers.close()
+
+    asyncio.run(run())
+
+
+def test_one_who_asks_for_much_is_served_in_turns_and_leaves_the_others_a_worker() -> None:
+    jobs = _Queue(2)
+
+    async def run() -> None:
+        for owner in "aaaabbc":
+            jobs.put(_Job(owner, 1, _add, ()))
+        at_work, order = [jobs.take(), jobs.take()], ""
+        while len(order) < 4:
+            done = at_work.pop(0)
+            assert done is not None
+            order += done.owner
+            jobs.finish(done)
+            at_work.append(jobs.take())
+        assert order + "".join(job.owner for job in at_work if job) == "abcaba"
 
     asyncio.run(run())
 

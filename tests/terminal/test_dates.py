@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard import games
@@ -21,6 +23,8 @@ from grognard.terminal.presentation import Presentation
         ("metz", 1, "August 16, 1870, 04:00", "1870年8月16日 04:00"),
         ("tannenberg", 1, "August 15 – 16, 1914", "1914年8月15日～8月16日"),
         ("marne", 1, "August 31, 1914", "1914年8月31日"),
+        ("bastogne", 1, "", ""),  # its scenarios begin on different days
+        ("training", 1, "", ""),
         ("crossroads", 1, "", ""),
         ("marne", 0, "", ""),
     ],
@@ -29,6 +33,24 @@ def test_a_turn_has_its_date_as_in_the_browser(name: str, turn: int, english: st
     title = games.load(name)
     assert Dates(title, Words("en", title, strict=True)).of(turn) == english
     assert Dates(title, Words("ja", title, strict=True)).of(turn) == japanese
+
+
+@pytest.mark.parametrize(
+    ("scenario", "turn", "english", "japanese"),
+    [("skyline", 1, "December 16, 1944", "1944年12月16日"), ("skyline", 5, "December 20, 1944", "1944年12月20日"),
+     ("longvilly", 1, "December 18, 1944", "1944年12月18日")],
+)  # fmt: skip
+def test_scenarios_may_begin_on_different_days(scenario: str, turn: int, english: str, japanese: str) -> None:
+    title = games.load("bastogne")
+    for lang, when in (("en", english), ("ja", japanese)):
+        words = Words(lang, title, strict=True)
+        assert Dates(title, words).of(turn, scenario) == when
+        if turn == 1:
+            panels = Panels(title, words, games.rulebook("bastogne"), Ground(title, words),
+                            Faces(title, Presentation(title)))  # fmt: skip
+            state: Any = title.setup(scenario, secret=b"1" * 32)
+            state.turn = turn
+            assert when in panels.heading(title.view(state, "german"), 0).plain
 
 
 @pytest.mark.parametrize(("lang", "when"), [("en", "Turn 6/12 September 5, 1914"), ("ja", "1914年9月5日")])

@@ -23,6 +23,8 @@ from .test_lessons import Learner
 from .test_people import typical
 
 IMAGES = Path(os.environ.get("GROGNARD_PICTURES") or Path(tempfile.gettempdir()) / "grognard-pictures")
+#: how hard to look for the smallest file: for pictures that stay, or only to see that they could be taken
+EFFORT = 6 if os.environ.get("GROGNARD_PICTURES") else 2
 #: bytes of a picture; every one of them stays in the history
 LARGEST = 400_000
 
@@ -42,7 +44,7 @@ def packed(screen: bytes) -> bytes:
     shot = Image.open(BytesIO(screen)).convert("RGB")
     for quality in (82, 74, 66):
         out = BytesIO()
-        shot.save(out, "WEBP", quality=quality, method=6)
+        shot.save(out, "WEBP", quality=quality, method=EFFORT)
         if out.tell() < LARGEST:
             break
     return out.getvalue()
@@ -307,6 +309,6 @@ def test_covers(sit: NewSeat, title: str) -> None:
         top = round(shot.height / 2 + (at[1] - y) * zoom - high / 2)
         piece = shot.crop((left, top, left + round(wide), top + round(high))).resize(size)
         out = BytesIO()
-        piece.save(out, "WEBP", quality=70, method=6)
+        piece.save(out, "WEBP", quality=70, method=EFFORT)
         assert out.tell() < LARGEST_COVER
         (folder / f"{name}.webp").write_bytes(out.getvalue())

@@ -3,7 +3,7 @@
 It knows no game. A game that wants to be played by it has a package `bot` with a function `judge(title, side)`, or
 `judge(title, side, style)` where the weights of a style are data (`bots/evaluation.py`). An earlier captain of a game,
 kept to measure the present one by, is a package `captain_1` with such a function. A judge that wants to know what has
-happened has a method `hear(events)`, or keeps a `Memory`.
+happened has a method `hear(events)`.
 """
 
 from __future__ import annotations

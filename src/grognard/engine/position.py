@@ -190,6 +190,27 @@ def tuples(value: Any) -> Any:
     return tuple(map(tuples, value)) if isinstance(value, list | tuple) else value
 
 
+def place_entry(rules: Any, state: Any, unit: int, boxes: Mapping[str, int]) -> dict[str, Any]:
+    """How the entry of a unit begins: who it is, and in which hex or box; boxes are numbers below 0."""
+    where = state.where[unit]
+    place = {"hex": rules.labels[where]} if where >= 0 else {"box": next(b for b, n in boxes.items() if n == where)}
+    return {"id": rules.ids[unit], **place}
+
+
+def mark_entry(bits: int, names: Mapping[str, int]) -> dict[str, Any]:
+    """How the entry of a unit ends: the names of its marks, where it has any."""
+    marks = [name for name, bit in names.items() if bits & bit]
+    return {"marks": marks} if marks else {}
+
+
+def control_entry(title: Title, control: bytearray, first: int = 0) -> dict[str, list[str]]:
+    """The hexes that each side controls; `first` stands for the first side in the column."""
+    return {
+        side: [label for label, holder in zip(title.rules.labels, control, strict=True) if holder == number_]
+        for number_, side in enumerate(title.sides, first)
+    }
+
+
 def opening_entries(title: Title, state: Any) -> dict[str, Any]:
     """How every position begins."""
     return {

@@ -50,6 +50,8 @@ class State:
     BYTES: ClassVar[tuple[str, ...]] = ()
     SHORTS: ClassVar[tuple[str, ...]] = ()
     NUMBERS: ClassVar[tuple[str, ...]] = ()
+    #: columns that change seldom: copies of a state share them, and whoever writes to one takes it by `own`
+    SHARED: ClassVar[tuple[str, ...]] = ()
     #: names of columns and numbers, in the order in which earlier versions stored them without their names
     EARLIER: ClassVar[tuple[tuple[str, ...], ...]] = ()
     _columns: ClassVar[tuple[str, ...]] = ()
@@ -79,7 +81,9 @@ class State:
         cls._plain = _NUMBERS + cls.NUMBERS
         cls._get_columns = attrgetter(*cls._columns)
         cls._get_plain = attrgetter(*cls._plain)
-        cls._copy = _copier(cls.BYTES, cls.SHORTS, (*cls._plain, "asked"))
+        copied = tuple(name for name in cls.BYTES if name not in cls.SHARED)
+        shorts = tuple(name for name in cls.SHORTS if name not in cls.SHARED)
+        cls._copy = _copier(copied, shorts, (*cls.SHARED, *cls._plain, "asked"))
 
     @classmethod
     def blank(cls, sizes: dict[str, int], secret: bytes) -> Self:
@@ -103,6 +107,12 @@ class State:
         new = object.__new__(type(self))
         type(self)._copy(self, new)
         return new
+
+    def own(self, name: str) -> Any:
+        """A shared column to write to: this state has it for itself from now on."""
+        column = getattr(self, name)[:]
+        setattr(self, name, column)
+        return column
 
     def content(self) -> tuple[Any, ...]:
         """Everything that makes two states equal."""

@@ -16,7 +16,7 @@ from grognard.engine.forecast import Forecast
 from grognard.engine.option import Decision, Option
 from grognard.engine.program import Program, Step, Table, Values
 from grognard.engine.state import State
-from grognard.engine.view import Overlay, Result, View
+from grognard.engine.view import Counter, Group, Overlay, Result, Track, View
 
 Localised = Mapping[str, str]
 
@@ -215,6 +215,57 @@ class Title:
     def view(self, state: State, side: str | None) -> View:
         """What a side may know, and nothing else."""
         return self.look(self, state, None if side is None else self.side_index(side))
+
+    def asks(self, state: State, viewer: int | None) -> bool:
+        """Whether the question on the table is put to the side that looks."""
+        decision = self.decision(state)
+        return decision is not None and viewer is not None and decision.side == self.sides[viewer]
+
+    def view_of(
+        self,
+        state: Any,
+        viewer: int | None,
+        *,
+        scenario: str,
+        phase: str,
+        stacks: Mapping[str, Sequence[Counter]],
+        boxes: Mapping[str, Sequence[Counter]],
+        control: str,
+        markers: Mapping[str, Sequence[str]],
+        tracks: Sequence[Track],
+        counts: Mapping[str, int],
+        procedures: Sequence[Mapping[str, Any]],
+        groups: Sequence[Group] = (),
+        turn: int | None = None,
+    ) -> View:
+        """What a game's `look` shows, with all that a view of any game says: whose it is, when, what is asked and of
+        whom, the dice, the end. The answers, and what the question is about, are for the side that is asked."""
+        decision, asked = self.decision(state), self.asks(state, viewer)
+        return View(
+            title=self.name,
+            scenario=scenario,
+            options=self.options_of(state),
+            side=None if viewer is None else self.sides[viewer],
+            serial=state.serial,
+            turn=state.turn if turn is None else turn,
+            phase=phase,
+            active=self.sides[state.active],
+            waiting_for=decision.side if decision else None,
+            question=decision.question if decision else "",
+            decision=decision if asked else None,
+            about=self.about(state) if asked else {},
+            stacks=stacks,
+            boxes=boxes,
+            control=control,
+            markers=markers,
+            tracks=tracks,
+            counts=counts,
+            procedures=procedures,
+            commitment=dice.commitment(state.secret),
+            rolls=state.rolls,
+            result=self.result(state),
+            groups=groups,
+        )
 
     def explain(self, state: State, text: str) -> Explanation:
         """Why an answer is or is not legal now."""

@@ -39,6 +39,7 @@ def _files(name: str, title: str, repository: Path) -> dict[Path, str]:
         "locale": package / "locale",
         "mapmaker": repository / "tools" / "mapmaker" / name,
         "tests": repository / "tests" / "games" / name,
+        "positions": repository / "tests" / "positions" / name,
     }
     files = {repository / "tests" / "games" / name / "__init__.py": ""}
     for path in sorted(SKELETON.rglob(f"*{SUFFIX}")):

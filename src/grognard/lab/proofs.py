@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -41,10 +42,11 @@ class _File:
     def __init__(self, path: Path, name: str) -> None:
         self.path, self.name = path, name
         self.tree = ast.parse(path.read_text(encoding="utf-8"))
-        self.functions = {node.name: node for node in ast.walk(self.tree) if isinstance(node, Function)}
+        statements = list(_statements(self.tree.body))
+        self.functions = {node.name: node for node in statements if isinstance(node, Function)}
         self.imported = {
             alias.asname or alias.name: (node.module or "").rpartition(".")[2]
-            for node in ast.walk(self.tree)
+            for node in statements
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
@@ -58,15 +60,39 @@ class _File:
         }
 
 
-def scan(folder: Path, titles: Collection[str]) -> Proofs:
-    """Everything that the tests under a folder prove."""
-    root = folder.resolve().parent
-    files = [_File(path, path.resolve().relative_to(root).as_posix()) for path in sorted(folder.rglob("*.py"))]
+def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """Every statement, those within others too; expressions hold none."""
+    for statement in body:
+        yield statement
+        for inner in ("body", "orelse", "finalbody"):
+            yield from _statements(getattr(statement, inner, ()))
+        for clause in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+            yield from _statements(clause.body)
+
+
+@cache
+def _file(path: Path, name: str, changed: int, size: int) -> _File:
+    """A file as it was when it was last changed: titles are looked up one after another, the tests stay the same."""
+    return _File(path, name)
+
+
+@cache
+def _proofs(files: tuple[_File, ...], titles: frozenset[str]) -> Proofs:
     return _Scan(files, titles).run()
 
 
+def scan(folder: Path, titles: Collection[str]) -> Proofs:
+    """Everything that the tests under a folder prove."""
+    root = folder.resolve().parent
+    files = []
+    for path in sorted(folder.rglob("*.py")):
+        name, now = path.resolve().relative_to(root).as_posix(), path.stat()
+        files.append(_file(path, name, now.st_mtime_ns, now.st_size))
+    return _proofs(tuple(files), frozenset(titles))
+
+
 class _Scan:
-    def __init__(self, files: list[_File], titles: Collection[str]) -> None:
+    def __init__(self, files: Sequence[_File], titles: Collection[str]) -> None:
         self.files, self.titles = files, titles
         self.modules: dict[str, list[_File]] = defaultdict(list)
         for file in files:

@@ -19,6 +19,7 @@ import msgspec
 from grognard import games
 from grognard.engine import dice
 from grognard.engine.option import Option
+from grognard.engine.program import Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
 
@@ -86,21 +87,35 @@ def _each(things: list[Any], act: Callable[[Any], object], least: float = 0.3) -
 
 
 def _reach(title: Title) -> float | None:
-    """Where a unit can go: `movement.reach` of the rule system at `movement.choose_way`, where it has them."""
-    movement = importlib.import_module(f"grognard.games.{title.system}.movement")
-    if not hasattr(movement, "reach"):
+    """Where a unit can go, by what lists it at the question where a unit is moved."""
+    listing = ways_of(title)
+    if listing is None:
         return None
-    asked = _choosing(title, "movement.choose_way", 300)
+    question, ways = listing
+    asked = _choosing(title, question, 300)
     moves = [(title.table(state), state.frames[-1][1]) for state in asked]
-    return _each(moves, lambda move: movement.reach(*move)) if moves else None
+    moves = [move for move in moves if ways(*move)]  # a question may ask for more than moves
+    return _each(moves, lambda move: ways(*move)) if moves else None
 
 
-def _choosing(title: Title, question: str, enough: int) -> list[State]:
+def ways_of(title: Title) -> tuple[Step, Callable[[Any, Any], Any]] | None:
+    """The question and the function: `WAYS` of the rule system's `title`, else its `movement.reach`, if it has one."""
+    found: tuple[Step, Callable[[Any, Any], Any]] | None = getattr(
+        importlib.import_module(f"grognard.games.{title.system}.title"), "WAYS", None
+    )
+    if found is not None:
+        return found
+    movement = importlib.import_module(f"grognard.games.{title.system}.movement")
+    reach, question = getattr(movement, "reach", None), getattr(movement, "choose_way", None)
+    return (question, reach) if callable(reach) and question is not None else None
+
+
+def _choosing(title: Title, question: Step, enough: int) -> list[State]:
     """States of random games, each at some way into it, in which this question is asked."""
     found: list[State] = []
     for seed in range(200):
         for number, state in enumerate(_random_game(title, seed)):
-            if number % 17 == 0 and state.frames[-1][0] == question:
+            if number % 17 == 0 and state.frames[-1][0] == question.name:
                 found.append(state.clone())
                 if len(found) == enough:
                     return found

@@ -100,3 +100,15 @@ class Board:
     def occupied(self, state: OnBoard) -> Iterator[int]:
         """Hexes that hold somebody, in order."""
         return stacks.occupied(state)
+
+    def build(self, state: OnBoard) -> None:
+        """Work out stacks, groups, loads and zones anew from where the units stand; control of hexes stays."""
+        kept = [(hex_, stacks.units_in(state, hex_)) for hex_ in stacks.occupied(state)]
+        control = bytes(state.control)
+        stacks.clear(state)
+        for column in (state.group, state.load, state.zoc0, state.zoc1):
+            column[:] = bytes(len(column))
+        for hex_, units in kept:
+            for unit in reversed(units):
+                self.place(state, unit, hex_)
+        state.control[:] = control

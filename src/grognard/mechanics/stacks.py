@@ -63,3 +63,9 @@ def raise_to_top(state: Stacked, unit: int) -> None:
 def occupied(state: Stacked) -> Iterator[int]:
     """Hexes that hold somebody, in order."""
     return compress(range(len(state.top)), map(NOBODY.__ne__, state.top))
+
+
+def everybody(state: Stacked) -> list[int]:
+    """All units: those on the map hex by hex, top first, then the others."""
+    stacked = [unit for hex_ in occupied(state) for unit in units_in(state, hex_)]
+    return stacked + [unit for unit, where in enumerate(state.where) if where < 0]

@@ -106,12 +106,12 @@ async def _spell(site: Site, game_id: str) -> bool:
             return False
         assert seat.level is not None
         version, side, packed = game.version, seat.side, game.match.state.pack()
-        title, secret = game.row["title"], bytes(game.row["secret"])
+        title, secret, owner = game.row["title"], bytes(game.row["secret"]), f"user {game.row['made_by']}"
         # Its bots keep their plans over a turn. Every take-back is a change that adds no answer: after it the game is
         # another one for them. A seeded game goes the same way whichever process thinks: there a plan lasts a spell.
         named = "" if game.row["seeded"] else f"{game_id} {version - game.serial}"
     try:
-        answers = await site.thinker.think(title, seat.level, side, packed, secret, named)
+        answers = await site.thinker.think(title, seat.level, side, packed, secret, named, owner)
     except (WorkFailed, GrognardError) as error:
         raise ThoughtFailed(str(error)) from error
     async with site.table(game_id) as game:

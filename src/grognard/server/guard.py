@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.errors import Refusal
-from grognard.server.limits import Limits
+from grognard.server.limits import Limits, too_many, working_for
 from grognard.server.metrics import REQUESTS
 from grognard.server.settings import Settings
 
@@ -19,6 +21,8 @@ LARGEST_BODY = 64 * 1024
 #: turn files hold a whole game
 LARGEST_IMPORT = 4 * 1024 * 1024
 BODY_SECONDS = 20.0
+#: bodies of one address that may be on their way at a time
+MOST_BODIES = 64
 LONGEST_PATH = 2000
 
 POLICY = "; ".join((
@@ -48,8 +52,9 @@ def origin_allowed(settings: Settings, headers: Headers) -> bool:
         return True
     if settings.public_url and origin == "{0.scheme}://{0.netloc}".format(urlsplit(settings.public_url)):
         return True
+    host = headers.get("host")
     try:
-        return urlsplit(origin).netloc == headers.get("host", "")
+        return bool(host) and urlsplit(origin).netloc == host
     except ValueError:
         return False
 
@@ -72,6 +77,8 @@ class Guard:
         self.app = app
         self.settings = settings
         self.limits = limits
+        #: by address: bodies that are on their way
+        self._coming: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -88,6 +95,7 @@ class Guard:
         except Refusal:
             await send({"type": "websocket.close", "code": 1008})
             return
+        self._work_for(scope)
         await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,13 +106,34 @@ class Guard:
                 raise Refusal("bad-request", "the address is too long")
             if scope["path"].startswith("/api/"):
                 self.limits.spend("request", visitor_of(scope))
+                self.limits.check("work", visitor_of(scope))
             if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not origin_allowed(self.settings, headers):
                 raise Refusal("origin", "this request comes from another site")
-            body = await _read_body(scope, headers, receive)
+            body = await self._body(scope, headers, receive)
         except Refusal as refusal:
             await _refuse(send, refusal)
             return
+        self._work_for(scope)
         await self.app(scope, _replayed(body, receive), send)
+
+    def _work_for(self, scope: Scope) -> None:
+        """What the rules do from here on is on the account of this address."""
+        working_for.set(partial(self.limits.use, "work", visitor_of(scope)))
+
+    async def _body(self, scope: Scope, headers: Headers, receive: Receive) -> bytes:
+        """The body, unless it is too large, too slow or one of too many."""
+        if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+            return b""
+        visitor = visitor_of(scope)
+        if self.limits.factor and self._coming[visitor] >= MOST_BODIES:
+            raise too_many(BODY_SECONDS)
+        self._coming[visitor] += 1
+        try:
+            return await _read_body(scope, headers, receive)
+        finally:
+            self._coming[visitor] -= 1
+            if not self._coming[visitor]:
+                del self._coming[visitor]
 
     def _check_host(self, headers: Headers) -> None:
         host = (headers.get("host") or "").lower()
@@ -120,18 +149,16 @@ async def _read_body(scope: Scope, headers: Headers, receive: Receive) -> bytes:
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit() and len(length) < 20) or int(length) > limit:
         raise too_large
-    if length == "0" and "transfer-encoding" not in headers:
-        return b""
-    parts: list[bytes] = []
+    body = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
             while True:
                 message = await receive()
-                parts.append(message.get("body", b""))
-                if sum(map(len, parts)) > limit:
+                body += message.get("body", b"")
+                if len(body) > limit:
                     raise too_large
                 if message["type"] == "http.disconnect" or not message.get("more_body"):
-                    return b"".join(parts)
+                    return bytes(body)
     except TimeoutError as error:
         raise Refusal("bad-request", "the body did not arrive in time") from error
 
@@ -175,8 +202,11 @@ def refusal_headers(refusal: Refusal) -> dict[str, str]:
 
 
 async def _refuse(send: Send, refusal: Refusal) -> None:
+    """Say why, and hang up."""
     body = json.dumps({"error": refusal.body()}).encode()
-    headers = {"content-type": "application/json", "content-length": str(len(body)), **refusal_headers(refusal)}
+    # what is left of a body that nobody reads would keep the connection
+    headers = {"content-type": "application/json", "content-length": str(len(body)), "connection": "close"}
+    headers |= refusal_headers(refusal)
     raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": refusal.status, "headers": raw})
     await send({"type": "http.response.body", "body": body})

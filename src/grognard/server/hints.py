@@ -31,7 +31,8 @@ async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None
         with game.computing():
             state = title.imagine(title, view, bytes(32))
     try:
-        answers = await site.thinker.think(game.row["title"], bots_of(title.name)[-1], side, state.pack(), bytes(32))
+        level, owner = bots_of(title.name)[-1], f"user {user_id}"
+        answers = await site.thinker.think(game.row["title"], level, side, state.pack(), bytes(32), owner=owner)
     except WorkFailed as error:
         raise Refusal("failed", "the computer finds no answer here") from error
     match, given = Match(title, view.scenario, view.options, state=state), list[str]()

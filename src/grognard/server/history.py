@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -20,6 +21,8 @@ from grognard.server.workers import Workers, WorkFailed
 
 T = TypeVar("T")
 
+#: a game that could not be played again is not tried again so soon, unless it has gone on
+RETRY_SECONDS = 600.0
 #: packed positions and reports in memory, of all games together
 MOST_BYTES = 64 * 1024 * 1024
 
@@ -43,15 +46,22 @@ class Histories:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[str, History] = OrderedDict()
+        #: by game: the version over which the workers failed, when, and why
+        self._failed: dict[str, tuple[int, float, Refusal]] = {}
 
     async def of(self, database: Database, game: LiveGame) -> History:
         """The past of a game, up to its present."""
+        self._refuse_again(game)
         past = await database.read(_past, game)
         if len(past.texts) > MOST_ANSWERS:
             raise Refusal("no-history", f"a game of more than {MOST_ANSWERS} answers is not played again")
         kept = self._kept.pop(game.id, None)
         if kept is None or kept.past != past:
-            kept = History(past, await self._states(past, kept), {})
+            try:
+                kept = History(past, await self._states(past, kept, _owner(game)), {})
+            except Refusal as refusal:
+                self._failed[game.id] = (game.version, time.monotonic(), refusal)
+                raise
         present = game.match.state
         with game.computing():
             reached = game.title.unpack(kept.states[-1])
@@ -60,23 +70,31 @@ class Histories:
         self._keep(game.id, kept)
         return kept
 
+    def _refuse_again(self, game: LiveGame) -> None:
+        """What took a worker half a minute and came to nothing would do so again."""
+        long_ago = time.monotonic() - RETRY_SECONDS
+        self._failed = {game_id: failed for game_id, failed in self._failed.items() if failed[1] > long_ago}
+        version, _, refusal = self._failed.get(game.id, (-1, 0.0, None))
+        if refusal is not None and version == game.version:
+            raise refusal
+
     def _keep(self, game_id: str, history: History) -> None:
         self._kept[game_id] = history
         while len(self._kept) > 1 and sum(kept.size for kept in self._kept.values()) > MOST_BYTES:
             self._kept.popitem(last=False)
 
-    async def _states(self, past: Past, kept: History | None) -> list[bytes]:
+    async def _states(self, past: Past, kept: History | None, owner: str) -> list[bytes]:
         """All positions; where the game has only gone on, those that are new are worked out and put to the others."""
         if kept is not None and _goes_on(kept.past, past):
             done = len(kept.past.texts)
             rest = [(index - done, count) for index, count in past.renewals if index >= done]
             rest_of = replace(past, start=kept.states[-1], texts=past.texts[done:], renewals=rest)
-            return kept.states[:-1] + await self._run(replays.positions, rest_of)
-        return await self._run(replays.positions, past)
+            return kept.states[:-1] + await self._run(replays.positions, rest_of, owner)
+        return await self._run(replays.positions, past, owner)
 
-    async def _run(self, work: Callable[[Past], T], past: Past) -> T:
+    async def _run(self, work: Callable[[Past], T], past: Past, owner: str) -> T:
         try:
-            return await self._workers.run(REPLAY_SECONDS, work, past)
+            return await self._workers.run(REPLAY_SECONDS, work, past, owner=owner)
         except GrognardError as error:
             raise Refusal("no-history", f"the rules have changed since: {error}") from error
         except WorkFailed as error:
@@ -95,8 +113,13 @@ class Histories:
         """What a worker tells about the whole game: `luck`, `dice` or `record`."""
         history = await self.of(database, game)
         if name not in history.reports:
-            history.reports[name] = await self._run(getattr(replays, name), history.past)
+            history.reports[name] = await self._run(getattr(replays, name), history.past, _owner(game))
         return history.reports[name]
+
+
+def _owner(game: LiveGame) -> str:
+    """On whose account a game is played again: games of one person's making wait for each other."""
+    return f"user {game.row['made_by']}"
 
 
 def _goes_on(before: Past, past: Past) -> bool:

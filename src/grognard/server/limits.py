@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from grognard.server.errors import Refusal
@@ -18,8 +19,10 @@ class Limit:
 
 
 #: password guesses, those of strangers at one account, accounts and guests, games made, files taken in, looking back,
-#: lines of chat, mails asked for, every request; opening a WebSocket, every message over it
+#: lines of chat, mails asked for, every request; opening a WebSocket, every message over it; and seconds of processor
+#: time that the rules take for one address, whatever it asks for and over however many sockets
 LIMITS = {
+    "work": Limit(6, 0.25),
     "stranger": Limit(10, 10 / 600),
     "import": Limit(6, 6 / 60),
     "replay": Limit(120, 5),
@@ -32,6 +35,9 @@ LIMITS = {
     "connect": Limit(120, 4),
     "live": Limit(120, 40),
 }
+#: told how much processor time the rules took, where they work for somebody's request
+working_for: ContextVar[Callable[[float], None] | None] = ContextVar("working_for", default=None)
+
 #: buckets of visitors who have been quiet are thrown away when there are more than this
 MOST_BUCKETS = 20_000
 
@@ -59,15 +65,35 @@ class Limits:
         """Count one request; refuse it when the visitor's bucket is empty."""
         if not self.factor:
             return
+        level, rate = self._level(kind, visitor)
+        if level < 1:
+            raise too_many((1 - level) / rate)
+        self._set(kind, visitor, level - 1)
+
+    def use(self, kind: str, visitor: str, amount: float) -> None:
+        """Count what has been done already and is known only now how much it was: the bucket may owe it."""
+        if self.factor:
+            self._set(kind, visitor, self._level(kind, visitor)[0] - amount)
+
+    def check(self, kind: str, visitor: str) -> None:
+        """Refuse somebody whose bucket owes something."""
+        if self.factor:
+            level, rate = self._level(kind, visitor)
+            if level < 0:
+                raise too_many(-level / rate)
+
+    def _level(self, kind: str, visitor: str) -> tuple[float, float]:
+        """How full a bucket is, and how fast it fills."""
         limit, now = LIMITS[kind], self._clock()
         burst, rate = limit.burst * self.factor, limit.per_second * self.factor
         level, then = self._buckets.get((kind, visitor), (burst, now))
-        level = min(burst, level + (now - then) * rate)
-        if level < 1:
-            raise too_many((1 - level) / rate)
+        return min(burst, level + (now - then) * rate), rate
+
+    def _set(self, kind: str, visitor: str, level: float) -> None:
+        now = self._clock()
         if len(self._buckets) > MOST_BUCKETS:
             self._forget(now)
-        self._buckets[kind, visitor] = (level - 1, now)
+        self._buckets[kind, visitor] = (level, now)
 
     def _forget(self, now: float) -> None:
         """Buckets that are full again say nothing; if there are too many others, those that are fullest go."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, MutableSet, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -22,6 +22,7 @@ from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
 from grognard.server.games_store import Seat, Step, Told
 from grognard.server.limited import TookTooLong, limited
+from grognard.server.limits import working_for
 from grognard.server.messages import encode, entry_messages, events_seen, game_message, stored_events
 from grognard.server.presence import Present
 from grognard.server.seats import is_hot_seat, sides_of, viewer
@@ -30,8 +31,10 @@ from grognard.server.shapes.games import Game, GameEvent, StateMessage
 #: log entries that a new connection gets, and a few more that are kept
 LAST_ENTRIES = 100
 KEPT_ENTRIES = 150
-#: messages that may wait for a slow connection before it is cut
-LONGEST_QUEUE = 256
+#: messages, and their bytes, that may wait for a slow connection before it is cut; one that is longer may wait alone
+LONGEST_QUEUE, MOST_WAITING = 256, 1024 * 1024
+#: with more than so many bytes waiting for somebody nothing further is done for him
+ENOUGH_WAITING = 64 * 1024
 
 #: comings and goings are told together
 PRESENCE_SECONDS = 0.5
@@ -42,6 +45,32 @@ NO_SESSION, TOO_SLOW = 4401, 4408
 BLOBS = ("snapshot", "present", "start")
 
 
+class Outbox(asyncio.Queue[bytes | None]):
+    """What waits to be sent to somebody. `low`: not so much that he would have to read before he may ask for more."""
+
+    def _init(self, maxsize: int) -> None:
+        super()._init(maxsize)
+        self.bytes = 0
+        self.low = asyncio.Event()
+        self.low.set()
+
+    def _put(self, item: bytes | None) -> None:
+        super()._put(item)
+        self._count(len(item or b""))
+
+    def _get(self) -> bytes | None:
+        item: bytes | None = super()._get()
+        self._count(-len(item or b""))
+        return item
+
+    def _count(self, more: int) -> None:
+        self.bytes += more
+        if self.bytes > ENOUGH_WAITING:
+            self.low.clear()
+        else:
+            self.low.set()
+
+
 class Connection:
     """Somebody who watches a game. Messages wait in a queue, so that a slow reader holds up nobody."""
 
@@ -50,16 +79,25 @@ class Connection:
         #: the session with which it ends
         self.session = session
         self.looking = looking
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
-        self.closing = TOO_SLOW
+        self.queue = Outbox(LONGEST_QUEUE)
+        self.closing: int | None = None
         #: version of the last log entry that was sent
         self.sent = -1
 
     def push(self, message: bytes) -> None:
-        if self.queue.qsize() >= LONGEST_QUEUE - 1:
+        if self.closing is not None:
+            return
+        waiting = self.queue
+        if waiting.qsize() >= LONGEST_QUEUE - 1 or (waiting.bytes and waiting.bytes + len(message) > MOST_WAITING):
+            self._drop()
             self.close()
         else:
-            self.queue.put_nowait(message)
+            waiting.put_nowait(message)
+
+    def _drop(self) -> None:
+        """Who does not read is not kept anything."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
 
     def close(self, code: int = TOO_SLOW) -> None:
         """Cut the connection after what is already under way."""
@@ -68,19 +106,64 @@ class Connection:
             self.queue.get_nowait()
         self.queue.put_nowait(None)
 
+    def over(self) -> None:
+        """Nobody is there any more."""
+        self.closing = self.closing or TOO_SLOW
+        self._drop()
+
+
+class Company(MutableSet[Connection]):
+    """Who is connected to a game. Who they are is kept count of, so that nobody need be asked when one more comes."""
+
+    def __init__(self) -> None:
+        self._all: set[Connection] = set()
+        #: people by their id, with how many connections each has
+        self.people: Counter[int] = Counter()
+        self.nameless = 0
+
+    def __contains__(self, connection: object) -> bool:
+        return connection in self._all
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, connection: Connection) -> None:
+        if connection not in self._all:
+            self._all.add(connection)
+            self._count(connection.user_id, 1)
+
+    def discard(self, connection: Connection) -> None:
+        if connection in self._all:
+            self._all.discard(connection)
+            self._count(connection.user_id, -1)
+
+    def _count(self, user_id: int | None, more: int) -> None:
+        if user_id is None:
+            self.nameless += more
+            return
+        self.people[user_id] += more
+        if not self.people[user_id]:
+            del self.people[user_id]
+
 
 class Computing:
     """Around everything the rules do with a game: it has a limit, and what they stumble over concerns nobody but that
     game."""
 
-    __slots__ = ("_limit",)
+    __slots__ = ("_begun", "_limit")
 
     def __enter__(self) -> None:
         self._limit = limited()
+        self._begun = time.thread_time()
         self._limit.__enter__()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
         self._limit.__exit__()
+        if (told := working_for.get()) is not None:
+            told(time.thread_time() - self._begun)
         if isinstance(error, TookTooLong):
             raise GameFailed("the rules come to no end with it", endless=True) from error
         if isinstance(error, (*STUMBLES, MemoryError)):
@@ -93,7 +176,7 @@ class LiveGame:
     def __init__(self, game_id: str) -> None:
         self.id = game_id
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
+        self.connections = Company()
         self.used = time.monotonic()
         #: what is in memory may differ from what is stored: load it before it is used
         self.stale = True
@@ -235,18 +318,22 @@ class LiveGame:
 
     def here(self) -> Present:
         """Who is connected to this process."""
-        people = {connection.user_id for connection in self.connections if connection.user_id is not None}
-        return Present(people, sum(connection.user_id is None for connection in self.connections))
+        return Present(set(self.connections.people), self.connections.nameless)
 
-    def online(self) -> set[int]:
-        return self.here().people | self.elsewhere.people
+    def is_here(self, user_id: int | None) -> bool:
+        """Whether a person is connected to this process; nobody is nobody."""
+        return user_id in self.connections.people
+
+    def is_online(self, user_id: int | None) -> bool:
+        return user_id in self.connections.people or user_id in self.elsewhere.people
 
     def outline(self, user_id: int | None) -> Game:
         players = {seat.user_id for seat in self.seats}
-        here = self.here()
-        online = here.people | self.elsewhere.people
-        watching = len(online - players) + here.nameless + self.elsewhere.nameless
-        return game_message(self.row, self.seats, user_id, online, watching)
+        online = {seat.user_id for seat in self.seats if seat.user_id is not None and self.is_online(seat.user_id)}
+        here, there = self.connections, self.elsewhere
+        named = len(here.people) - sum(player in here.people for player in players)
+        named += sum(person not in here.people and person not in players for person in there.people)
+        return game_message(self.row, self.seats, user_id, online, named + here.nameless + there.nameless)
 
     def can_undo(self, side: str | None) -> int:
         """How many answers this side may take back by itself."""
@@ -285,26 +372,28 @@ class LiveGame:
         message, connection.sent = self.state_message(connection.user_id, connection.looking, connection.sent)
         connection.push(message)
 
-    def _reader(self, user_id: int | None) -> int | None:
-        """Whose outline of the game a person gets: his own if he plays in it or has made it, otherwise everybody's."""
-        known = {seat.user_id for seat in self.seats} | {self.row["made_by"]}
-        return user_id if user_id in known else None
+    def _known(self) -> set[int | None]:
+        """Who gets an outline of his own: those who play in it, and who has made it; the others get everybody's."""
+        return {seat.user_id for seat in self.seats} | {self.row["made_by"]}
 
     def broadcast_state(self) -> None:
         """Everybody sees the position; what several would get alike is made once."""
         self.shown = self.version
+        known = self._known()
         made: dict[tuple[int | None, str | None, int], tuple[bytes, int]] = {}
         for connection in self.connections:
-            key = (self._reader(connection.user_id), connection.looking, connection.sent)
+            reader = connection.user_id if connection.user_id in known else None
+            key = (reader, connection.looking, connection.sent)
             if key not in made:
                 made[key] = self.state_message(*key)
             message, connection.sent = made[key]
             connection.push(message)
 
     def broadcast_game(self) -> None:
+        known = self._known()
         made: dict[int | None, bytes] = {}
         for connection in self.connections:
-            reader = self._reader(connection.user_id)
+            reader = connection.user_id if connection.user_id in known else None
             if reader not in made:
                 made[reader] = encode({"type": "game", "game": self.outline(reader)})
             connection.push(made[reader])

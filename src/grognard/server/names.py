@@ -21,6 +21,17 @@ _LOOKS_LIKE = {
 }  # fmt: skip
 _TO_LATIN = str.maketrans({other: latin for latin, others in _LOOKS_LIKE.items() for other in others})
 
+#: scripts in which people write their names, as Unicode calls them. Of the others many letters look like these, and
+#: nobody could list them all
+_SCRIPTS = frozenset((
+    "LATIN", "GREEK", "CYRILLIC", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "IDEOGRAPHIC",
+    "BOPOMOFO", "ARABIC", "ARMENIAN", "BENGALI", "DEVANAGARI", "ETHIOPIC", "GEORGIAN", "GUJARATI", "GURMUKHI", "HEBREW",
+    "KANNADA", "KHMER", "LAO", "MALAYALAM", "MYANMAR", "ORIYA", "SINHALA", "TAMIL", "TELUGU", "THAANA", "THAI",
+    "TIBETAN",
+))  # fmt: skip
+#: Latin letters for phonetics, not for names: small capitals, turned and reversed ones
+_PHONETIC = ((0x0250, 0x02FF), (0x1D00, 0x1DBF), (0x2C60, 0x2C7F), (0xA720, 0xA7FF), (0xAB30, 0xAB6F))
+
 #: names that would be taken for the site's own
 _RESERVED = ("admin", "administrator", "grognard", "moderator", "operator", "root", "system", "server", "bot")
 
@@ -38,10 +49,18 @@ def tidy_name(name: str) -> str:
     tidy = " ".join(kept.split())
     if not any(unicodedata.category(c)[0] in "LN" for c in tidy) or not skeleton(tidy):
         raise Refusal("bad-request", "a name needs at least one letter")
+    if not all(_is_of_a_name(c) for c in unicodedata.normalize("NFKC", tidy) if unicodedata.category(c)[0] == "L"):
+        raise Refusal("bad-request", "a name is written with letters that people know")
     marks = sum(unicodedata.category(c)[0] == "M" for c in tidy)
     if marks > len(tidy) // 2:
         raise Refusal("bad-request", "a name is made of letters, not of marks above and below them")
     return tidy
+
+
+def _is_of_a_name(letter: str) -> bool:
+    """Whether names are written with a letter."""
+    phonetic = any(first <= ord(letter) <= last for first, last in _PHONETIC)
+    return not phonetic and unicodedata.name(letter, "").partition(" ")[0] in _SCRIPTS
 
 
 def is_reserved(name: str) -> bool:

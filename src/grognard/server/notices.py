@@ -29,10 +29,10 @@ log = logging.getLogger("grognard.server")
 #: a player is called at most this often about one game: combats ask back and forth
 QUIET_SECONDS = 600.0
 TIMEOUT_SECONDS = 10.0
-#: a web hook has this long for each part of its answer, and an answer of so many bytes
-HOOK_SECONDS, LARGEST_REPLY = 5.0, 16 * 1024
-#: web hooks called at a time; the others wait
-CALLERS = 4
+#: a web hook's answer may have so many bytes
+LARGEST_REPLY = 16 * 1024
+#: web hooks called at a time, and mails sent; the others wait
+CALLERS, MAILERS = 4, 2
 
 
 @cache
@@ -47,10 +47,13 @@ class Notices:
         self.settings = settings
         self._called: dict[tuple[int, str], float] = {}
         self._callers = ThreadPoolExecutor(CALLERS, thread_name_prefix="web-hook")
+        #: no hook keeps the mail with a new password waiting
+        self._mailers = ThreadPoolExecutor(MAILERS, thread_name_prefix="mail")
 
     def close(self) -> None:
         """What has not been called by now is not called any more."""
-        self._callers.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._callers, self._mailers):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     def _is_quiet(self, user_id: int, game_id: str) -> bool:
         now = time.monotonic()
@@ -94,7 +97,7 @@ class Notices:
         """Send a mail of this kind; what hinders it is logged, not told."""
         if self.settings.smtp_host:
             loop = asyncio.get_running_loop()
-            await self._counted("mail", loop.run_in_executor(self._callers, self._mail, kind, address, language, fill))
+            await self._counted("mail", loop.run_in_executor(self._mailers, self._mail, kind, address, language, fill))
 
     def _mail(self, kind: str, address: str, language: str, fill: dict[str, Any]) -> None:
         texts = (_texts().get(language) or _texts()["en"])[kind]
@@ -118,32 +121,56 @@ class Notices:
         return smtp
 
     async def _hook(self, address: str, body: dict[str, Any]) -> None:
-        """In a thread of its own few, and not for longer than a while altogether."""
+        """In a thread of its own few; nobody waits for it longer than a while."""
         loop = asyncio.get_running_loop()
         calling = loop.run_in_executor(self._callers, self._call, address, body)
         async with asyncio.timeout(2 * TIMEOUT_SECONDS):
             await calling
 
     def _call(self, address: str, body: dict[str, Any]) -> None:
-        """Call a web hook at the address its name has now; a name must not lead into the site's own network. Whatever
-        it answers is not unpacked, hardly read, and not waited for."""
+        """Call a web hook at the address its name has now; a name must not lead into the site's own network."""
         parts = urlsplit(address)
         host = parts.hostname or ""
         port = parts.port or (443 if parts.scheme == "https" else 80)
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         ip = ipaddress.ip_address(found[0][4][0])
-        if not ip.is_global and not self.settings.webhooks_to_private:
+        if not is_public(ip) and not self.settings.webhooks_to_private:
             raise ValueError(f"web hook to {host}: {ip} is no public address")
         literal = f"[{ip}]" if ip.version == 6 else str(ip)
         url = httpx.URL(address).copy_with(host=literal)
         headers = {"Host": parts.netloc.rpartition("@")[2], "User-Agent": "grognard", "Accept-Encoding": "identity"}
-        until = time.monotonic() + TIMEOUT_SECONDS
-        with httpx.Client(timeout=HOOK_SECONDS, follow_redirects=False, trust_env=False) as client:
-            sending = client.stream("POST", url, json=body, headers=headers, extensions={"sni_hostname": host})
-            with sending as answer:
-                answer.raise_for_status()
-                read = 0
-                for part in answer.iter_raw():
-                    read += len(part)
-                    if read > LARGEST_REPLY or time.monotonic() > until:
-                        raise ValueError(f"web hook to {host}: its answer is too long or too slow")
+        try:
+            asyncio.run(_post(url, host, headers, body))
+        except (TimeoutError, _TooLong) as error:
+            raise ValueError(f"web hook to {host}: its answer is too long or too slow") from error
+
+
+class _TooLong(Exception):
+    """An answer of more bytes than anybody wants to read."""
+
+
+async def _post(url: httpx.URL, host: str, headers: dict[str, str], body: dict[str, Any]) -> None:
+    """In a loop of its own, which can be left at any point: a thread that waits for the next byte of a header could
+    not. Whatever is answered is not unpacked, hardly read, and not waited for."""
+    async with (
+        asyncio.timeout(TIMEOUT_SECONDS),
+        httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client,
+        client.stream("POST", url, json=body, headers=headers, extensions={"sni_hostname": host}) as answer,
+    ):
+        answer.raise_for_status()
+        read = 0
+        async for part in answer.aiter_raw():
+            read += len(part)
+            if read > LARGEST_REPLY:
+                raise _TooLong
+
+
+#: where IPv6 addresses of the internet are, and those among them that stand for an address of the old kind
+_INTERNET, _SIX_TO_FOUR = ipaddress.ip_network("2000::/3"), ipaddress.ip_network("2002::/16")
+
+
+def is_public(ip: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is one machine on the internet, and is not another way to write one that is not."""
+    if not ip.is_global or ip.is_multicast:
+        return False
+    return ip.version == 4 or (ip in _INTERNET and ip not in _SIX_TO_FOUR)

@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from grognard.server.job_queue import Jobs
 
 T = TypeVar("T")
-#: worker processes that play games again
-REPLAYERS = 2
+#: worker processes that play games again, and others for games that come from outside: nobody who looks back at his own
+#: waits for a stranger's file
+REPLAYERS, IMPORTERS = 2, 2
 #: so often the rules may stumble over answers to a game before it is set aside
 MOST_FAILURES = 5
 #: what is under way when the server is told to stop has so long to come to its end
@@ -53,6 +54,7 @@ class Site:
         self.limits = Limits(settings.rate)
         self.thinker = Thinker(settings.workers)
         self.replayers = Workers(REPLAYERS)
+        self.importers = Workers(IMPORTERS)
         self.notices = Notices(settings)
         self.histories = Histories(self.replayers)
         self.fanout = Fanout(self)
@@ -112,6 +114,7 @@ class Site:
             await self.jobs.close()
         self.thinker.close()
         self.replayers.close()
+        self.importers.close()
         self.notices.close()
         self.writer.close()
         self.database.close()
@@ -243,7 +246,7 @@ class Site:
     def _call_player(self, game: LiveGame) -> None:
         """Mail or web hook to the player who is asked, unless he is there."""
         seat = seat_of(game.seats, game.row["waiting_for"])
-        if seat is not None and seat.user_id is not None and seat.user_id not in game.online():
+        if seat is not None and seat.user_id is not None and not game.is_online(seat.user_id):
             names, turn = dict(game.title.names), int(game.row["turn"])
             self.background(self._call(seat.user_id, game.id, names, turn))
 

@@ -131,11 +131,12 @@ class Thinker:
             await self._workers.run(THOUGHT_SECONDS, _warm, title_name)
 
     async def think(
-        self, title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = ""
+        self, title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "", owner: str = ""
     ) -> list[str]:
-        """A bot's next answers; WorkFailed if they do not come in time."""
+        """A bot's next answers; WorkFailed if they do not come in time. `owner`: who wants them."""
+        thought = (title_name, level, side, packed, secret, game)
         with BOT_SECONDS.labels(level).time():
-            return await self._workers.run(THOUGHT_SECONDS, think, title_name, level, side, packed, secret, game)
+            return await self._workers.run(THOUGHT_SECONDS, think, *thought, owner=owner)
 
     def close(self) -> None:
         self._workers.close()

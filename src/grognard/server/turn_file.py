@@ -11,7 +11,7 @@ import base64
 import time
 import zlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
@@ -71,13 +71,22 @@ async def _record(site: Site, game: LiveGame) -> Record:
     return msgspec.json.decode(report, type=Record)
 
 
-async def take_in(site: Site, user: User, packed: str, key: str, signature: str, sides: Sequence[str] | None) -> str:
-    """A new game of this site out of a file; gives its id."""
+class File(NamedTuple):
+    """A turn file, as somebody sends it."""
+
+    payload: str
+    key: str
+    signature: str
+
+
+async def take_in(site: Site, user: User, file: File, sides: Sequence[str] | None, visitor: str) -> str:
+    """A new game of this site out of a file that a visitor sends; gives its id."""
+    packed, key, signature = file
     if not is_signed(key, signature, packed.encode()):
         raise Refusal("bad-request", "the signature does not fit: the file was damaged or changed")
     trusted = key == site.key.public or key in site.settings.trusted_keys
     try:
-        admitted = await site.replayers.run(REPLAY_SECONDS, admit, packed, trusted)
+        admitted = await site.importers.run(REPLAY_SECONDS, admit, packed, trusted, owner=visitor)
     except (GrognardError, WorkFailed) as error:
         raise Refusal("bad-request", f"the game in the file cannot be played on: {error}") from error
     row, seats, steps = _game(user, sides, admitted)

@@ -7,10 +7,10 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import queue
 import resource
 import signal
 import threading
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
@@ -37,9 +37,10 @@ class Overrun(WorkFailed):
 
 
 class _Job:
-    __slots__ = ("arguments", "done", "function", "loop", "seconds")
+    __slots__ = ("arguments", "done", "function", "loop", "owner", "seconds")
 
-    def __init__(self, seconds: float, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def __init__(self, owner: str, seconds: float, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        self.owner = owner
         self.seconds = seconds
         self.function = function
         self.arguments = arguments
@@ -61,22 +62,68 @@ class _Job:
             return  # the server has stopped
 
 
+class _Queue:
+    """Jobs in turns: each owner's in the order they came, one owner after another. Nobody has all workers at once."""
+
+    def __init__(self, workers: int) -> None:
+        self._most = max(1, workers - 1)
+        self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
+        self._at_work: Counter[str] = Counter()
+        self._changed = threading.Condition()
+        self._closed = False
+
+    def put(self, job: _Job) -> None:
+        with self._changed:
+            self._waiting.setdefault(job.owner, deque()).append(job)
+            self._changed.notify_all()
+
+    def take(self) -> _Job | None:
+        """The next job, when there is one; None when there will be no more."""
+        with self._changed:
+            while not self._closed:
+                owner = next((owner for owner in self._waiting if self._at_work[owner] < self._most), None)
+                if owner is not None:
+                    return self._taken(owner)
+                self._changed.wait()
+            return None
+
+    def _taken(self, owner: str) -> _Job:
+        jobs = self._waiting[owner]
+        job = jobs.popleft()
+        self._waiting.move_to_end(owner)
+        if not jobs:
+            del self._waiting[owner]
+        self._at_work[owner] += 1
+        return job
+
+    def finish(self, job: _Job) -> None:
+        with self._changed:
+            self._at_work -= Counter((job.owner,))
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+
 class Workers:
-    """Some processes, each started when it is first needed and again after it was ended. First come, first served."""
+    """Some processes, each started when it is first needed and again after it was ended. Who asks for much is served in
+    turns with the others, and leaves them a worker where there are several."""
 
     def __init__(self, size: int) -> None:
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._closed = False
+        self._jobs = _Queue(size)
         self._processes: dict[int, _Process] = {}
         self._threads: list[threading.Thread] = []
         self._size = size
 
-    async def run(self, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
-        """What `function(*arguments)` gives, worked out in a worker within so many seconds from when it begins.
+    async def run(self, seconds: float, function: Callable[..., T], *arguments: Any, owner: str = "") -> T:
+        """What `function(*arguments)` gives, worked out in a worker within so many seconds from when it begins,
+        on the account of an owner.
 
         GrognardError if it raises one; WorkFailed whatever else happens to it.
         """
-        job = _Job(seconds, function, arguments)
+        job = _Job(owner, seconds, function, arguments)
         self._jobs.put(job)
         if len(self._threads) < self._size:
             number = len(self._threads)
@@ -87,29 +134,30 @@ class Workers:
 
     def _serve(self, number: int) -> None:
         """One thread for each process: it hands over a job and waits for what comes of it."""
-        while (job := self._jobs.get()) is not None and not self._closed:
-            if job.done.cancelled():
-                continue
-            try:
-                process = self._processes.get(number)
-                if process is None or not process.alive:
-                    process = self._processes[number] = _Process()
-                job.settle(process.do(job), None)
-            except WorkFailed as error:
-                broken = self._processes.pop(number, None)
-                if broken is not None:
-                    broken.kill()
-                job.settle(None, error)
-            except Exception as error:  # a refusal, or something that cannot be sent
-                job.settle(None, error)
+        while (job := self._jobs.take()) is not None:
+            if not job.done.cancelled():
+                self._do(number, job)
+            self._jobs.finish(job)
+
+    def _do(self, number: int, job: _Job) -> None:
+        try:
+            process = self._processes.get(number)
+            if process is None or not process.alive:
+                process = self._processes[number] = _Process()
+            job.settle(process.do(job), None)
+        except WorkFailed as error:
+            broken = self._processes.pop(number, None)
+            if broken is not None:
+                broken.kill()
+            job.settle(None, error)
+        except Exception as error:  # a refusal, or something that cannot be sent
+            job.settle(None, error)
 
     def close(self) -> None:
         """End the workers; what they were doing is done again by the next server."""
-        self._closed = True
+        self._jobs.close()
         for process in list(self._processes.values()):
             process.kill()
-        for _ in self._threads:
-            self._jobs.put(None)
 
 
 class _Process:

@@ -18,11 +18,14 @@ class Dates:
         self._words = words
         schedule: dict[str, Any] = title.definitions.raw(FILE) if FILE in title.definitions.names else {}
         turns = schedule.get("turn", ())
-        self._turns: dict[int, dict[str, Any]] = {entry["number"]: entry for entry in turns if "number" in entry}
+        # scenarios may begin on different days
+        self._turns: dict[tuple[str, int], dict[str, Any]] = {
+            (entry.get("scenario", ""), entry["number"]): entry for entry in turns if "number" in entry
+        }
 
-    def of(self, turn: int) -> str:
-        """The date and hour of a turn, or its days; "" where the turn track has none."""
-        entry = self._turns.get(turn, {})
+    def of(self, turn: int, scenario: str = "") -> str:
+        """The date and hour of a turn of a scenario, or its days; "" where the turn track has none."""
+        entry = self._turns.get((scenario, turn)) or self._turns.get(("", turn), {})
         begins = entry.get("first") or entry.get("date")
         if not begins:
             return ""

@@ -47,7 +47,7 @@ class Panels:
         last = next((view.turn - track.value + track.of for track in view.tracks if track.key == TURN and track.of), 0)
         turn = words.ui("turn-of", turn=view.turn, of=last) if last else words.ui("turn", turn=view.turn)
         text.append(f" {turn} ", ACCENT)
-        when = self.dates.of(view.turn)
+        when = self.dates.of(view.turn, view.scenario)
         if when:
             text.append(f"{when} ", "")
         text.append_text(self.side(view.active))

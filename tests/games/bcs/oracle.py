@@ -28,7 +28,11 @@ class Oracle:
         return bool(self.state.marks[unit] & MARKS[mark])
 
     def held_by(self, side: int) -> set[int]:
-        return {self.state.where[u] for u in self.fighters if self.rules.side[u] == side}
+        """Hexes with combat units of a side, Screens apart (1.9f, 4.6d)."""
+        return {self.state.where[u] for u in self.fighters if self.rules.side[u] == side and not self.is_screen(u)}
+
+    def is_screen(self, unit: int) -> bool:
+        return self.marked(unit, "screen")
 
     def objective_zone(self) -> set[int]:
         """3.3a Every hex within 2 of an OBJ marker."""
@@ -106,11 +110,11 @@ class Oracle:
     # 3.1 MSR
 
     def legal(self, formation: int) -> set[int]:
-        """3.1a Neither enemy units nor EZOC that somebody else than the headquarters itself does not negate."""
+        """3.1a, 4.6d Neither enemy units, Screens apart, nor EZOC that nobody but the headquarters itself negates."""
         rules, state = self.rules, self.state
         side, own = rules.formation_side[formation], rules.hq[formation]
         friends = {state.where[u] for u in self.on_map if rules.side[u] == side and u != own}
-        enemies = {state.where[u] for u in self.on_map if rules.side[u] != side}
+        enemies = {state.where[u] for u in self.on_map if rules.side[u] != side and not self.is_screen(u)}
         bad = (self.zone(1 - side, "any") - friends) | enemies
         return {h for h in self.hexes if h not in bad and rules.in_play(state.scenario)[h]}
 

@@ -12,6 +12,7 @@ from grognard.games.bcs.combat.losses import lose
 from grognard.games.bcs.combat.modifiers import Fight, attacking, defending
 from grognard.games.bcs.formation.command import in_radius
 from grognard.games.bcs.formation.fatigue import tire
+from grognard.games.bcs.formation.msr import complete_route, legal_mask, trains_hexes
 from grognard.games.bcs.formation.prepared import uses_prepared
 from grognard.games.bcs.formation.safe_path import has_safe_path, safe_hexes
 from grognard.games.bcs.formation.support import restore
@@ -380,8 +381,24 @@ def test_a_safe_path_is_radius_and_five_long() -> None:
 @pytest.mark.rule("bcs:1.9f", "bcs:4.6d")
 def test_screens_and_engagement_zones_do_not_cut_it() -> None:
     scene = Scene({"5FJ.HQ": "2015", "III-14": "2020", "32Cav": "2018 screen", "14Cav.HQ": "1030"})
-    # the Screen's own hex is closed like any enemy's, its zone is not
     assert has_safe_path(scene.rules, scene.state, scene.unit("III-14"))
+    safe = safe_hexes(scene.rules, scene.state, scene.formation("5FJ"), LEG)
+    assert safe[scene.hex("2018")]  # the hex of the Screen itself is open too
+
+
+@pytest.mark.rule("bcs:4.6d", "bcs:3.1a", "bcs:4.7b")
+@pytest.mark.parametrize(("mark", "complete"), [(" screen", True), ("", False)])
+def test_a_screen_on_the_road_does_not_cut_the_msr_and_no_trains_stand_there(mark: str, complete: bool) -> None:
+    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315", "14Cav.HQ": "1030"}
+    free = Scene(units)
+    formation = free.formation("2Pz")
+    way = complete_route(free.rules, free.state, formation)
+    on_it = free.rules.labels[way[len(way) // 2]]
+    scene = Scene(units | {"32Cav": on_it + mark})
+    assert legal_mask(scene.rules, scene.state, 0)[scene.hex(on_it)] == complete
+    assert (complete_route(scene.rules, scene.state, formation) == way) == complete
+    assert scene.hex(on_it) not in trains_hexes(scene.rules, scene.state, formation)
+    assert free.hex(on_it) in trains_hexes(free.rules, free.state, formation)
 
 
 @pytest.mark.rule("bcs:1.9g")

@@ -7,6 +7,7 @@ import pytest
 from grognard.games.bcs import events
 from grognard.games.bcs.activation import preparation, snafu
 from grognard.games.bcs.activation.isolation import apply_isolation
+from grognard.games.bcs.board.placing import place
 from grognard.games.bcs.combat.objectives import in_double_zone
 from grognard.games.bcs.formation.msr import (
     blocks_enemy,
@@ -51,7 +52,7 @@ def test_a_route_once_traced_stays_until_it_is_cut() -> None:
     way = complete_route(scene.rules, scene.state, f)
     assert way
     assert stored_route(scene.state, f) == way
-    scene.state.holder[way[3]] = 2  # an enemy on it
+    place(scene.rules, scene.state, scene.unit("EngC"), way[3])  # an enemy on it
     assert not has_msr(scene.rules, scene.state, f)
 
 

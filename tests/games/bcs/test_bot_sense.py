@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from grognard.bots.captain import judge_of
+from grognard.bots.evaluation import weights_of
 from grognard.games.bcs.bot.columns import road_lengths
 from grognard.games.bcs.bot.ground import ground_of
 from grognard.games.bcs.bot.look import Look
 from grognard.games.bcs.bot.plan import Plan
+from grognard.games.bcs.bot.style import style_of
 from grognard.games.bcs.formation.msr import is_optimal
 from grognard.games.bcs.program import Table
 from grognard.games.bcs.state import State
@@ -19,6 +21,7 @@ from .scene import pack
 
 TITLE = pack("bastogne")
 RULES = TITLE.rules
+STYLE = style_of(weights_of(TITLE, "answers"))
 #: the places of "Before Longvilly", all American at first
 AMERICAN = dict.fromkeys(("3018", "2615", "2213", "1812"), "american")
 
@@ -69,7 +72,7 @@ def do(state: State, *texts: str) -> None:
 
 
 def plan_of(state: State, side: str) -> Plan:
-    return Plan(Look(Table(RULES, state, TITLE.sides), ground_of(RULES), TITLE.side_index(side)))
+    return Plan(Look(Table(RULES, state, TITLE.sides), ground_of(RULES), TITLE.side_index(side), STYLE))
 
 
 def hex_of(label: str) -> int:
@@ -104,6 +107,78 @@ def test_recon_marks_what_the_staff_has_no_marker_for() -> None:
     state = position(units, formation="2Pz", phase="activity", snafu="full")
     do(state, "act KGBohm")
     assert answer(state) == "recon 3018"
+
+
+def test_reconnaissance_goes_ahead_to_find_an_open_place() -> None:
+    """3.3g The marker was for Longvilly: the scouts drive on to mark Mageret, and others may follow them in."""
+    units = {"2Pz.HQ": "2615", "2Pz.Trains": "3118", "KGBohm": "2515", "I-3": "2213", "I-2": "2716 move",
+             "CCR9.HQ": "1111", "CCR9.Trains": "1110"}  # fmt: skip
+    held = {"3018": "german", "2615": "german", "2213": "german", "1812": "american"}
+    state = position(units, turn=2, formation="2Pz", phase="activity", snafu="full", objectives={"2213": 1},
+                     control=held)  # fmt: skip
+    assert answer(state) == "act KGBohm"
+    do(state, "act KGBohm")
+    ahead = answer(state).split()[1]
+    assert RULES.grid.distance(hex_of(ahead), hex_of("1812")) <= 2
+    do(state, f"to {ahead}")
+    assert answer(state) == "recon 1812"
+
+
+def test_scouts_look_about_before_they_go_on() -> None:
+    """A marker costs a Fire Event and no time: Féitsch beside the road is found before anybody drives to Longvilly."""
+    units = {"2Pz.HQ": "2917", "2Pz.Trains": "3618", "KGBohm": "2614", "CCR9.HQ": "1111", "CCR9.Trains": "1110"}
+    state = position(units, turn=2, formation="2Pz", phase="activity", snafu="full", objectives={"2213": 1},
+                     control={**AMERICAN, "3018": "german"})  # fmt: skip
+    do(state, "act KGBohm")
+    assert answer(state) == "recon 2615"
+
+
+def test_the_heaviest_tanks_take_the_first_fire() -> None:
+    """4.4 Who drives up to tanks is shot at: Panthers before Panzer IV, and both before reconnaissance."""
+    units = {**PANZERS, **CCR, "KGBohm": "3318", "II-3": "3318", "I-3": "3318", "TFRose": "3018"}
+    state = position(units, formation="2Pz", phase="activity", snafu="full", objectives={"3018": 1})
+    decision = TITLE.decision(state)
+    assert decision is not None
+    scores = judge_of(TITLE, "german").scores(decision, state)
+    assert scores["act I-3"] > scores["act II-3"] > scores["act KGBohm"]
+
+
+def test_a_garrison_is_enough_where_nobody_comes() -> None:
+    """Mageret is taken and hardly anybody is near: the division turns back for Antoniushaff, one battalion stays."""
+    units = {"2Pz.HQ": "2515", "2Pz.Trains": "3418", "KGBohm": "1812", "I-3": "2213", "II-3": "2615", "II-2": "2615",
+             "811TD": "2410", "CCR9.HQ": "1309", "CCR9.Trains": "1110"}  # fmt: skip
+    held = {"3018": "american", "2615": "german", "2213": "german", "1812": "german"}
+    state = position(
+        units, turn=2, formation="2Pz", phase="activity", snafu="full", objectives={"3018": 1}, control=held
+    )
+    plan = plan_of(state, "german")
+    assert plan.aims[RULES.formation_index["2Pz"]].hexes == (hex_of("3018"),)
+    do(state, "act KGBohm")
+    assert not answer(state).startswith("to ")
+
+
+def test_headquarters_go_first_where_a_marked_place_lies_beyond_their_radius() -> None:
+    units = {"2Pz.HQ": "3018", "2Pz.Trains": "3618", "KGBohm": "2615", "II-3": "2717", "CCR9.HQ": "1111",
+             "CCR9.Trains": "1110"}  # fmt: skip
+    held = {"3018": "german", "2615": "german", "2213": "american", "1812": "american"}
+    state = position(units, turn=2, formation="2Pz", phase="activity", snafu="partial", objectives={"1812": 1},
+                     control=held)  # fmt: skip
+    assert answer(state) == "act 2Pz.HQ"
+
+
+def test_infantry_relieves_the_tanks_that_hold_a_place() -> None:
+    """The Panthers took Antoniushaff; a battalion comes up, and they drive on."""
+    units = {"2Pz.HQ": "3118", "2Pz.Trains": "3718", "I-3": "3018", "II-304": "3118 move", "TFHarper": "2615",
+             **CCR}  # fmt: skip
+    state = position(units, formation="2Pz", phase="activity", snafu="full", objectives={"2615": 1},
+                     control={**AMERICAN, "3018": "german"})  # fmt: skip
+    do(state, "act I-3")
+    assert answer(state).startswith("to ")
+    do(state, answer(state))
+    while not answer(state).startswith("act II-304"):
+        do(state, answer(state))
+    do(state, "act II-304")
+    assert answer(state) == "to 3018"
 
 
 # fighting ------------------------------------------------------------------------------------------------------------
@@ -157,6 +232,22 @@ def test_recon_screens_before_those_who_hold() -> None:
     assert answer(state) == "screen D-90"
 
 
+def test_cavalry_goes_out_on_the_enemys_road_and_screens_there() -> None:
+    """4.6 Before Bastogne the troop of cavalry leaves the town to the teams, and its Screen costs the panzers time."""
+    units = {"CCB10.HQ": "1411", "CCB10.Trains": "1405", "TeamCherry": "1211", "TeamOHara": "1311", "D-90": "1210",
+             "2Pz.HQ": "2816", "2Pz.Trains": "3618", "I-3": "2615", "I-2": "2716 move"}  # fmt: skip
+    mine = dict.fromkeys(("1210", "1211", "1311", "1618", "1825"), "american")
+    state = position(units, scenario="skyline", turn=4, formation="CCB10", phase="activity", active="american",
+                     snafu="full", control=mine)  # fmt: skip
+    post = plan_of(state, "american").posts(RULES.formation_index["CCB10"])[RULES.unit_index["D-90"]]
+    assert RULES.grid.distance(post, hex_of("2615")) < RULES.grid.distance(hex_of("1311"), hex_of("2615")) - 3
+    do(state, "act D-90")
+    assert answer(state) == f"to {RULES.labels[post]}"
+    there = position(units | {"D-90": RULES.labels[post]}, scenario="skyline", turn=4, formation="CCB10",
+                     phase="preparation", active="american", control=mine)  # fmt: skip
+    assert answer(there) == "screen D-90"
+
+
 def test_those_who_hold_dig_in_and_those_who_attack_get_up() -> None:
     units = {**CCR, "TFRose": "2213", "TFBooth": "2213", "I-2": "2715 move", "2Pz.HQ": "3018"}
     state = position(units, formation="CCR9", phase="preparation", active="american")
@@ -180,7 +271,7 @@ def test_trains_are_kept_at_five_to_fifteen_hexes_behind() -> None:
     chosen = answer(state)
     assert chosen.startswith("trains ")
     formation = RULES.formation_index["2Pz"]
-    look = Look(Table(RULES, state, TITLE.sides), ground_of(RULES), 0)
+    look = Look(Table(RULES, state, TITLE.sides), ground_of(RULES), 0, STYLE)
     assert 5 <= road_lengths(look, formation)[hex_of(chosen.split()[1])] <= 15
     do(state, chosen)
     assert is_optimal(RULES, state, formation)
@@ -482,3 +573,36 @@ def test_three_units_leave_the_map_and_the_others_stay() -> None:
         state = position(units, scenario="skyline", turn=5, formation="116Pz", phase="preparation", control=control,
                          formations={"116Pz": {"exits": gone}})  # fmt: skip
         assert (aim_of(plan_of(state, "german"), "116Pz") == "1830") == leaves
+
+
+def test_who_has_taken_the_prize_stays_in_it() -> None:
+    """Bastogne counts for more than Noville and Houffalize together: the division that got in holds it."""
+    units = {"2Pz.HQ": "1411", "2Pz.Trains": "2013", "I-3": "1211", "I-2": "1210 deployed", "II-2": "1311 deployed",
+             "501PIR.HQ": "0812", "1-501": "1012 deployed", "2-501": "0911 deployed"}  # fmt: skip
+    mine = dict.fromkeys(("1210", "1211", "1311", "3817", "4117"), "german")
+    state = position(units, scenario="skyline", turn=4, formation="2Pz", phase="activity", snafu="full", control=mine)
+    plan = plan_of(state, "german")
+    aim = plan.aims[RULES.formation_index["2Pz"]]
+    assert not aim.attack
+    assert set(aim.hexes) == {hex_of(label) for label in ("1210", "1211", "1311")}
+    part = {**mine, "1210": "american"}
+    state = position(units | {"I-2": "1311 deployed"}, scenario="skyline", turn=4, formation="2Pz", phase="activity",
+                     snafu="full", control=part)  # fmt: skip
+    assert aim_of(plan_of(state, "german"), "2Pz") == "1210"
+
+
+def test_regiments_that_hold_a_town_together_do_not_crowd_into_it() -> None:
+    """Where others stand in the town already, the next regiment blocks the roads before it."""
+    units = {"CCB10.HQ": "1111", "TeamCherry": "1211", "TeamOHara": "1210", "TeamDesobry": "1311",
+             "506PIR.HQ": "1112", "1-506": "1112 deployed", "2-506": "1112 deployed", "3-506": "1112 deployed",
+             "2Pz.HQ": "2615", "I-3": "2213", "II-3": "2215", "PzLehr.HQ": "2407", "II-130": "2207"}  # fmt: skip
+    mine = dict.fromkeys(("1210", "1211", "1311", "1618", "1825"), "american")
+    state = position(
+        units, scenario="skyline", turn=4, formation="506PIR", phase="activity", snafu="full", control=mine
+    )
+    plan = plan_of(state, "american")
+    posts = set(plan.posts(RULES.formation_index["506PIR"]).values())
+    assert len(posts) == 3
+    assert not posts & {hex_of(label) for label in ("1210", "1211", "1311")}
+    blocks = plan.blocks(plan.aims[RULES.formation_index["506PIR"]].goal)
+    assert {hex_of("1611"), hex_of("1509")} <= set(blocks)  # both the Longvilly and the Wiltz road

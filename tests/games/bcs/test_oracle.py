@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from grognard.engine import dice
+from grognard.games.bcs.board.units import combat_units
+from grognard.games.bcs.board.zones import RANGE
 from grognard.games.bcs.combat.objectives import zone
 from grognard.games.bcs.combat.retreat import Retreat, best_by_guidelines, end_hexes, is_open
 from grognard.games.bcs.formation.blob import blob_hexes, in_blob, in_hull
@@ -17,8 +19,11 @@ from grognard.games.bcs.formation.safe_path import safe_hexes
 from grognard.games.bcs.movement.headquarters import good_ends
 from grognard.games.bcs.movement.jumps import refuge_hexes
 from grognard.games.bcs.movement.reach import mover_of, prices_for, single_step, step_price
+from grognard.games.bcs.movement.stop_engagement import demands
 from grognard.games.bcs.rules import TRAINS
+from grognard.games.bcs.state import ORDER_RECOVER
 from grognard.games.bcs.terrain import FORBIDDEN
+from grognard.mechanics.stacks import occupied
 
 from .oracle import Oracle
 from .scene import pack
@@ -26,10 +31,12 @@ from .scene import pack
 GAMES = [("training", "bridge", 1, 7), ("bastogne", "longvilly", 2, 11), ("bastogne", "skyline", 3, 300)]
 
 
-def journey(name: str, scenario: str, seed: int, every: int) -> Iterator[Oracle]:
+def journey(
+    name: str, scenario: str, seed: int, every: int, switches: dict[str, str] | None = None
+) -> Iterator[Oracle]:
     """A game of people who prefer to do something, looked at now and then."""
     title, rng = pack(name), random.Random(seed)
-    state = title.setup(scenario, {}, dice.secret_from_seed(f"oracle {seed}"))
+    state = title.setup(scenario, switches or {}, dice.secret_from_seed(f"oracle {seed}"))
     for number in range(1500):
         decision = title.decision(state)
         if decision is None:
@@ -53,6 +60,55 @@ def test_zones(name: str, scenario: str, seed: int, every: int) -> None:
                 assert {h for h, count in enumerate(column) if count} == oracle.zone(side, kind), kind
         looked += 1
     assert looked > 2
+
+
+@pytest.mark.rule("bcs:1.10", "bcs:4.2a", "bcs:4.3f")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES)
+def test_no_zone_tells_what_lies_below_the_top(name: str, scenario: str, seed: int, every: int) -> None:
+    """However the hidden counters are dealt, the zones are those seen: nobody below radiates more than the top."""
+    title, hidden = pack(name), 0
+    for oracle in journey(name, scenario, seed + 50, every):
+        state: Any = oracle.state
+        for side, viewer in enumerate(title.sides):
+            view = title.view(state, viewer)
+            hidden += sum(not counter.unit for counters in view.stacks.values() for counter in counters)
+            for secret in (b"one", b"another"):
+                other: Any = title.imagine(title, view, secret)
+                for kind in ("zoc", "av", "real", "range", "screen"):
+                    column = f"{kind}{1 - side}"
+                    seen, imagined = getattr(state, column), getattr(other, column)
+                    assert [bool(n) for n in seen] == [bool(n) for n in imagined], column
+                for hex_ in range(0, len(oracle.rules.grid), 5):
+                    assert demands(oracle.rules, state, side, hex_) == demands(oracle.rules, other, side, hex_)
+        for hex_ in occupied(state):
+            top, *below = [state.radiates[u] for u in combat_units(oracle.rules, state, hex_)] or [0]
+            assert all(bits % RANGE & ~top == 0 and bits // RANGE <= top // RANGE for bits in below)
+    assert hidden
+
+
+@pytest.mark.rule("bcs:2.4", "bcs:2.4a")
+@pytest.mark.parametrize(("name", "scenario", "seed", "every"), GAMES[:2])
+def test_orders_that_are_not_carried_out_show_nowhere(name: str, scenario: str, seed: int, every: int) -> None:
+    """Ruling 62: with other orders everything looks the same to the other side."""
+    title, secret = pack(name), 0
+    for oracle in journey(name, scenario, seed + 60, every, {"orders": "yes"}):
+        state: Any = oracle.state
+        for side, viewer in enumerate(title.sides):
+            other = state.clone()
+            theirs = [
+                f for f, owner in enumerate(oracle.rules.formation_side) if owner != side and f != state.formation
+            ]
+            secret += any(state.order[f] for f in theirs)
+            for formation in theirs:
+                other.own("order")[formation] = ORDER_RECOVER
+                other.own("order_to")[formation] = 0
+            assert title.view(other, viewer) == title.view(state, viewer)
+            imagined: Any = title.imagine(title, title.view(state, viewer), b"orders")
+            assert not any(imagined.order[f] for f in theirs)
+            for kind in title.overlays:
+                label = oracle.rules.labels[0] if kind.needs_hex else ""
+                assert title.overlay(other, viewer, kind.key, label) == title.overlay(state, viewer, kind.key, label)
+    assert secret
 
 
 @pytest.mark.rule("bcs:1.9", "bcs:1.9b", "bcs:1.9e", "bcs:1.9f")

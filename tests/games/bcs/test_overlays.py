@@ -101,3 +101,5 @@ def test_after_a_fail_nobody_is_asked_about_his_screens() -> None:
     assert asked.question == "activity.choose_screens"
     failed = Scene(units, formation="116Pz", phase="activity", snafu="fail")
     assert failed.question == "activity.choose_act"
+    far = Scene({**units, "116Pz.HQ": "2030", "II-16": "2025"}, formation="116Pz", phase="activity", snafu="full")
+    assert far.question == "activity.choose_act"  # five hexes away, out of the zone even with a first step

@@ -13,9 +13,14 @@ from grognard.games.bcs.combat.engagement import Engagement, shifts
 from grognard.games.bcs.combat.retreat import Retreat, begin_voluntary, retreat
 from grognard.games.bcs.formation.blob import blob_hexes, in_hull
 from grognard.games.bcs.formation.prepared import uses_prepared
-from grognard.games.bcs.formation.safe_path import has_safe_path
+from grognard.games.bcs.formation.safe_path import has_safe_path, safe_hexes
 from grognard.games.bcs.formation.support import drop_in_combat
-from grognard.games.bcs.state import BEGAN_OUT, DROPPED, FINISHED, STOPPED, TEMPORARY
+from grognard.games.bcs.movement.reach import mover_of, single_step, step_price
+from grognard.games.bcs.program import Phase
+from grognard.games.bcs.sequence.arrivals import revive
+from grognard.games.bcs.state import BEGAN_OUT, DROPPED, FINISHED, GHOST, MOVE, POOL, STOPPED, TEMPORARY
+from grognard.games.bcs.terrain import LEG
+from grognard.lab.arena import player
 
 from .scene import Scene, activity, only, pack
 
@@ -253,3 +258,116 @@ def test_67_a_screen_without_av_is_not_engaged() -> None:
     place(rules, state, recon, free)
     state.marks[recon] |= SCREEN
     assert targets_in(rules, state, free) == []
+
+
+@pytest.mark.rule("bcs:4.2a", "bcs:1.10", "bcs:1.5g", "bcs:1.5i")
+def test_73_a_host_with_support_lies_on_top_until_it_drops_it() -> None:
+    units = {"560VG.HQ": "2024", "560A": "2020", "560PzJg": "box support", "62VG.HQ": "2030", "62A": "2020"}
+    for order in (units, dict(reversed(units.items()))):
+        scene = Scene(order)
+        assert [scene.rules.ids[u] for u in stack(scene, "2020")] == ["560A", "62A"]
+        seen = scene.title.view(scene.state, ALLIED).stacks["2020"]
+        assert [counter.unit for counter in seen] == ["560A", ""]
+        scene = activity(order, "62VG", acting="62A")
+        assert scene.why("top 62A") == ("4.2a", "outranked")
+    engaged = Scene({**units, "112IR.HQ": "2010", "1-112": "2018"})
+    drop_in_combat(engaged.table, engaged.hex("2020"), stack(engaged, "2020"))
+    assert not engaged.state.av0[engaged.hex("2019")]
+    imagined: Any = engaged.title.imagine(engaged.title, engaged.title.view(engaged.state, ALLIED), b"x")
+    assert not imagined.av0[engaged.hex("2019")]
+
+
+@pytest.mark.rule("bcs:4.6d", "bcs:4.7a")
+def test_81_headquarters_pay_for_the_zone_of_a_screen() -> None:
+    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315", "14Cav.HQ": "1030"}
+    paid = []
+    for screen in ({}, {"32Cav": "2412 screen"}):
+        scene = activity(units | screen, "2Pz")
+        hq, here, grid = scene.unit("2Pz.HQ"), scene.hex("2415"), scene.rules.grid
+        mover = mover_of(scene.table, hq)
+        steps = {to: single_step(scene.table, hq, to) for to in grid.adjacent(here)}
+        assert steps == {to: step_price(scene.table, mover, 6 * here + grid.direction(here, to)) for to in steps}
+        paid.append({to: cost for to, (cost, _) in steps.items() if grid.distance(to, scene.hex("2412")) <= 3})
+    assert paid[1] == {to: cost + 2 for to, cost in paid[0].items()}  # one point, in halves
+
+
+@pytest.mark.rule("bcs:1.9", "bcs:1.9e")
+def test_82_lone_enemy_headquarters_do_not_cut_a_safe_path() -> None:
+    for enemy, safe in (("2ID.HQ", True), ("2ID.Trains", True), ("EngC", False)):
+        scene = Scene({"62VG.HQ": "2024", "62A": "2020", enemy: "2022"})
+        found = safe_hexes(scene.rules, scene.state, scene.formation("62VG"), LEG)
+        assert bool(found[scene.hex("2022")]) == safe, enemy
+
+
+@pytest.mark.rule("bcs:2.2e", "bcs:2.1f")
+def test_83_who_comes_from_the_dead_pile_comes_on_the_move_side() -> None:
+    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3520", "II-3": "2315", "I-304": "box dead-pile steps=1"}
+    scene = Scene(units)
+    scene.state.frames[:] = [("arrivals.arrive", Phase(0))]
+    scene.state.asked = None
+    scene.title.program.run(scene.table)
+    assert {t.split()[2] for t in scene.legal("place")} == {"move"}
+    assert {t.split()[0] for t in scene.legal("place")} == {"I-304"}
+    free = {"5FJ.HQ": "3119", "88mm": "box dead-pile steps=1"}
+    independent = Scene(free)
+    revive(independent.table, 0)
+    assert independent.state.where[independent.unit("88mm")] == POOL  # 2.3a to be assigned this turn
+
+
+@pytest.mark.rule("bcs:2.3b", "bcs:1.5c")
+def test_84_the_owner_chooses_the_assembly_hex() -> None:
+    units = {"5FJ.HQ": "3119", "5FJ.Trains": "3520", "III-14": "3118", "88mm": "box pool deployed"}
+    scene = Scene(units)
+    scene.state.frames[:] = [("assignment.choose_assignment", Phase(0))]
+    scene.state.asked = None
+    scene.do("assign 88mm 5FJ")
+    assert scene.question == "assignment.choose_assembly"
+    rules, gun = scene.rules, scene.unit("88mm")
+    near = {rules.labels[h] for h in rules.around[scene.hex("3119")]}
+    hexes = set(scene.legal("place"))
+    assert hexes == {h for h in near if rules.ground.enterable[rules.mover[2 * gun]][scene.hex(h)]}
+    assert scene.why("place 3110") == ("2.3b", "no-assembly-hex")
+    decision = scene.title.decision(scene.state)
+    assert decision is not None
+    chosen = player(scene.title, "captain", scene.side(), 1)(scene.state, decision)
+    assert chosen.verb == "place"
+    scene.do(f"place {max(hexes)}")
+    assert scene.at("88mm") == max(hexes)
+    assert scene.state.face[gun] == MOVE
+    assert scene.question == "assignment.choose_assignment"
+
+
+@pytest.mark.rule("bcs:4.7g", "bcs:4.8b", "bcs:4.7e", "bcs:4.7f")
+def test_85_headquarters_that_retreat_of_their_own_will_are_treated_as_jumped() -> None:
+    units = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315"}
+    scene = activity(units, "2Pz", acting="2Pz.HQ", formations={"2Pz": {"prepared": True}})
+    far = {h: scene.rules.grid.distance(scene.hex(h), scene.hex("2415")) for h in scene.legal("withdraw")}
+    assert far.pop("2315") == 1  # a pocket, 4.7f
+    assert min(far.values()) == 3
+    assert max(far.values()) > 3
+    formation = scene.formation("2Pz")
+    scene.do(f"withdraw {min(far)}")
+    assert scene.state.face[scene.unit("2Pz.Trains")] == GHOST
+    assert not scene.state.prepared[formation]
+    assert scene.state.coordination[formation]
+
+
+@pytest.mark.rule("bcs:4.8", "bcs:5.5i")
+def test_86_a_unit_without_ma_does_not_retreat_of_its_own_will() -> None:
+    units = {"106ID.HQ": "3310", "EngC": "3312 deployed"}
+    scene = activity(units, "106ID", acting="EngC", active=ALLIED)
+    assert not scene.legal("withdraw")
+    assert scene.why("withdraw 3315") == ("4.8", "no-movement-allowance")
+    scene.do("flip")
+    assert "3315" in scene.legal("withdraw")  # its Move side has one
+
+
+@pytest.mark.rule("bcs:2.1e", "bcs:2.1d")
+def test_87_ezoc_matters_at_an_entry_hex_only_to_those_who_come_over_the_map() -> None:
+    units = {"2Pz.HQ": "3120", "I-304": "3818 move", "1-38": "3720", "2ID.HQ": "2201"}
+    scene = activity(units, "2Pz", acting="I-304")
+    assert scene.state.zoc1[scene.hex("3820")] or scene.state.zoc1[scene.hex("3819")]
+    entry = next(h for h in ("3819", "3820") if scene.state.zoc1[scene.hex(h)])
+    assert entry in scene.legal("to")
+    scene.do(f"to {entry}")
+    assert scene.marked("I-304", STOPPED)

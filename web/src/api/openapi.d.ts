@@ -1270,6 +1270,8 @@ export interface components {
             hour?: number;
             last?: string;
             number: number;
+            /** @description where scenarios begin on different days: the one that it belongs to */
+            scenario?: string;
         } & {
             [key: string]: unknown;
         };

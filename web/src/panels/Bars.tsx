@@ -8,7 +8,7 @@ import type { Counters } from "../map/counters";
 import { go, language, words } from "../session";
 import { hexesOf } from "./Log";
 import { Reached, TrackSheet, turnName } from "./TrackSheet";
-import { turnText } from "./turns";
+import { turnsOf, turnText } from "./turns";
 
 export function Tracks({ table, title, counters }: { table: Table; title: TitleDefinitions; counters: Counters }) {
   const say = words.value;
@@ -29,7 +29,8 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
     return () => removeEventListener("resize", measure);
   });
   if (!view) return null;
-  const entry = title.files.schedule?.turn?.find(({ number }) => number === view.turn);
+  const turns = turnsOf(title, view);
+  const entry = turns.find(({ number }) => number === view.turn);
   const { fill, ink } = counters.sideColours(view.active);
   const dates = turnText(entry, language.value);
   return (
@@ -81,7 +82,7 @@ export function Tracks({ table, title, counters }: { table: Table; title: TitleD
           </button>
         )}
       </div>
-      {open && <TrackSheet view={view} turns={title.files.schedule?.turn ?? []} onClose={() => setOpen(false)} />}
+      {open && <TrackSheet view={view} turns={turns} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { span, turnText } from "./turns";
+import type { TitleDefinitions } from "../api/types";
+import { span, turnsOf, turnText } from "./turns";
 
 describe("the date of a turn", () => {
   it("is a day and an hour, or several days", () => {
@@ -14,4 +15,10 @@ describe("the date of a turn", () => {
 it("knows which turns a scenario plays that begins in the middle of a campaign", () => {
   expect(span({ turn: 14, tracks: [{ key: "turn", value: 2, of: 6 }] })).toEqual([13, 18]);
   expect(span({ turn: 3, tracks: [] })).toEqual([1, 0]);
+});
+
+it("has the turns of the scenario that is played", () => {
+  const turn = [{ number: 1, scenario: "one" }, { number: 1, scenario: "two" }, { number: 2 }];
+  const title = { files: { schedule: { turn } } } as unknown as TitleDefinitions;
+  expect(turnsOf(title, { scenario: "two" })).toEqual(turn.slice(1));
 });

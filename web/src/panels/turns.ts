@@ -1,11 +1,16 @@
 /** When a turn is. */
-import type { TurnEntry, View } from "../api/types";
+import type { TitleDefinitions, TurnEntry, View } from "../api/types";
 
 /** The first and the last turn of a scenario, which may begin in the middle of a campaign; without an end the last is 0. */
 export function span({ turn, tracks }: Pick<View, "turn" | "tracks">): [number, number] {
   const track = tracks.find(({ key }) => key === "turn");
   const first = turn - (track?.value ?? turn) + 1;
   return [first, track?.of ? first + track.of - 1 : 0];
+}
+
+/** The turn track of a scenario. */
+export function turnsOf({ files }: Pick<TitleDefinitions, "files">, { scenario }: Pick<View, "scenario">): TurnEntry[] {
+  return (files.schedule?.turn ?? []).filter((entry) => entry.scenario === undefined || entry.scenario === scenario);
 }
 
 /** The days of a turn. Browsers set a range of days in Japanese in figures only, so that one is put together here. */

@@ -9,12 +9,14 @@ from grognard.engine.position import tuples
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 
-from .board.placing import place, rank, rank_of
+from .board.placing import place
+from .board.stacking import Rank, rank_of
 from .board.zones import refresh_all
 from .formation.support import kinds_of
 from .rules import HOST, TRAINS, Rules
 from .setup import blank
-from .state import BOXES, DEPLOYED, DROPS, GHOST, HEX_MARKS, KEPT, MARKS, MOVE, ROUTE, SCREEN, State
+from .state import BOXES, DEPLOYED, DROPPED, DROPS, GHOST, HEX_MARKS, KEPT, MARKS, MOVE, ROUTE, SCREEN, State
+from .terrain import TAC
 from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
 
 #: by digit: the number that it shows
@@ -110,25 +112,37 @@ def _deal(
     rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
 ) -> None:
     """4.2a Any unit that may lie below what is seen on top, on a side on which it may: where the least fits first, so
-    that the rest finds room. Since zones are seen, one whose Support would make them greater only if no other fits."""
+    that the rest finds room. A host whose Support would put it on top lies there without, if nobody else fits."""
     tops = {label: rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)] for label in slots}
-    limits = {label: rank(rules, state, top) for label, top in tops.items()}
-    supported = [bool(kinds_of(rules, state, formation)) for formation in range(len(rules.formations))]
+    kinds = [kinds_of(rules, state, formation) for formation in range(len(rules.formations))]
 
-    def has_support(unit: int, face: int) -> bool:
+    def lent(unit: int, face: int) -> int:
+        """1.5a The kinds of Support that a unit would have on one of its sides."""
         formation = state.assigned[unit]
-        return bool(formation and supported[formation - 1] and rules.able[2 * unit + face] & HOST)
+        return kinds[formation - 1] if formation and rules.able[2 * unit + face] & HOST else 0
 
-    def shows_support(top: int) -> bool:
-        return has_support(top, state.face[top]) and state.drop[top] == KEPT and not state.marks[top] & SCREEN
+    def limit(label: str) -> Rank:
+        top = tops[label]
+        dropped = state.drop[top] != KEPT or state.marks[top] & SCREEN or label not in open_
+        return rank_of(rules, top, state.face[top], 0 if dropped else lent(top, state.face[top]))
 
-    for label in sorted(slots, key=limits.__getitem__):
-        fitting = [
-            (unit, face) for unit in pool for face in ((MOVE, DEPLOYED) if rules.two_sided[unit] else (MOVE,))
-            if rank_of(rules, unit, face) <= limits[label]
-        ]  # fmt: skip
-        anyone = shows_support(tops[label])
-        unit, face = next((one for one in fitting if anyone or not has_support(*one)), fitting[0])
+    def fitting(label: str) -> list[tuple[int, int]]:
+        most, supported = limits[label], label in open_
+        return [(unit, face) for unit, face, *ranks in ranked if unit in pool and ranks[supported] <= most]
+
+    open_ = {label for label in slots if rules.ground.enterable[TAC][rules.grid.index[label]]}  # 1.5h
+    limits = {label: limit(label) for label in slots}
+    ranked = [
+        (unit, face, rank_of(rules, unit, face, 0), rank_of(rules, unit, face, lent(unit, face)))
+        for unit in pool for face in ((MOVE, DEPLOYED) if rules.two_sided[unit] else (MOVE,))
+    ]  # fmt: skip
+    for label in sorted(slots, key=lambda label: len(fitting(label))):
+        fits = fitting(label)
+        if fits:
+            unit, face = fits[0]
+        else:
+            unit, face, *_ = min((one for one in ranked if one[0] in pool), key=lambda one: one[2])
+            state.drop[unit] = state.drop[tops[label]] or DROPPED
         pool.remove(unit)
         state.face[unit] = face
         dealt.setdefault(label, []).append(unit)

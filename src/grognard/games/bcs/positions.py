@@ -12,11 +12,14 @@ from grognard.engine.position import (
     choice,
     closing_entries,
     control_entries,
+    control_entry,
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
@@ -70,8 +73,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     assert isinstance(state, State)
     rules: Rules = title.rules
-    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0 and where != ABSENT]
+    units = [unit for unit in stacks.everybody(state) if state.where[unit] != ABSENT]
     return {
         **opening_entries(title, state),
         "scenario": rules.scenarios[state.scenario].id,
@@ -84,10 +86,7 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
         **{name: getattr(state, name) for name in NUMBERS},
         "formations": {rules.formation_ids[f]: _formation_entry(rules, state, f) for f in range(len(rules.formations))},
         "units": [_unit_entry(rules, state, unit) for unit in units],
-        "control": {
-            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
-            for i, side in enumerate(title.sides, 1)
-        },
+        "control": control_entry(title, state.control, first=1),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "objectives": {rules.labels[h]: n for h, n in enumerate(state.objectives) if n},
         "urban": {rules.labels[h]: title.sides[n - 1] for h, n in enumerate(state.urban) if n},
@@ -122,21 +121,14 @@ def _formation_entry(rules: Rules, state: State, formation: int) -> dict[str, An
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    entry: dict[str, Any] = {"id": rules.ids[unit]}
-    where = state.where[unit]
-    if where >= 0:
-        entry["hex"] = rules.labels[where]
-    else:
-        entry["box"] = next(name for name, box in BOXES.items() if box == where)
+    entry = place_entry(rules, state, unit, BOXES)
     if rules.full[unit]:
         entry["steps"] = state.steps[unit]
     if rules.kind[unit] == TRAINS:
         entry["ghost"] = state.face[unit] == GHOST
     else:
         entry["face"] = FACES[state.face[unit]]
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    if marks:
-        entry["marks"] = marks
+    entry |= mark_entry(state.marks[unit], MARKS)
     if state.drop[unit]:
         entry["drop"] = DROPS[state.drop[unit]]
     if state.assigned[unit] and state.assigned[unit] != rules.organic[unit] + 1:
@@ -304,11 +296,10 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     stacks.clear(fresh)
     for name in BY_HEX:
         if name not in ("top", "control", "hex_marks", "objectives", "urban"):
-            column = getattr(fresh, name)
-            column[:] = bytes(len(column))
+            setattr(fresh, name, bytearray(len(getattr(fresh, name))))
     fresh.radiates[:] = bytes(len(fresh.radiates))
     for formation in range(len(rules.formations)):
-        fresh.support[formation] = kinds_of(rules, fresh, formation)
+        fresh.own("support")[formation] = kinds_of(rules, fresh, formation)
     for stack in kept:
         for unit in reversed(stack):
             hex_ = state.where[unit]

@@ -90,6 +90,11 @@ class State(engine.State):
         "marched", "gone", "exits",
         "artillery_at", "bridge", "bridge_tried", "switches",
     )  # fmt: skip
+    SHARED = (
+        "assigned", "due", "entry", "screen0", "screen1", "hex_marks", "objectives", "urban", "fatigue", "status",
+        "prepared", "coordination", "blocked", "artillery", "artillery_used", "support", "order", "marched", "gone",
+        "exits", "artillery_at", "bridge", "bridge_tried", "switches", "msr", "march", "order_to",
+    )  # fmt: skip
     SHORTS = ("where", "below", "marks", "entry", "top", "msr", "march", "order_to")
     NUMBERS = (
         "scenario", "turn", "active", "first", "formation", "second", "snafu", "wear", "acting", "weather", "air0",

@@ -8,8 +8,10 @@ from grognard.engine.definitions import Definitions
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 
+from .activation.activity import choose_act
 from .forecast import forecast
 from .imagination import imagine
+from .movement.moving import destinations
 from .overlays import OVERLAYS
 from .pack import NO_PACK, Pack
 from .positions import from_position, rebuild, to_position
@@ -19,6 +21,9 @@ from .setup import begin, blank
 from .start_stacks import check_starts
 from .state import State
 from .view import look
+
+#: for measurements: the question at which a unit is moved, and what lists where it can go
+WAYS = (choose_act, destinations)
 
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:

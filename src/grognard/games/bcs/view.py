@@ -7,7 +7,6 @@ from functools import cache
 from itertools import compress
 from typing import Any
 
-from grognard.engine import dice
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Group, Modifier, Track, View
@@ -27,7 +26,7 @@ from .formation.prepared import artillery_points
 from .program import Table, program, scenario_of
 from .rules import HEADQUARTERS, LIMITED, RED, STANDOFF, TRAINS, Rules
 from .sequence.arrivals import choose_arrival
-from .sequence.assignment import choose_assignment
+from .sequence.assignment import choose_assembly, choose_assignment
 from .sequence.orders import choose_destination, choose_order
 from .sequence.replacements import choose_replacement
 from .sequence.set_up import choose_place, choose_spot
@@ -74,22 +73,12 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision = title.decision(state)
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
     hidden = hidden_units(rules, state, viewer)
-    return View(
-        title=title.name,
+    return title.view_of(
+        state,
+        viewer,
         scenario=rules.scenarios[state.scenario].id,
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=state.turn,
         phase=phase_of(state),
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
         stacks={
             rules.labels[h]: [_counter(table, unit, unit in hidden) for unit in units_in(state, h)]
             for h in occupied(state)
@@ -100,9 +89,6 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         tracks=_tracks(table),
         counts=_counts(table, hidden, viewer),
         procedures=[_procedure(name, values) for name, values in state.frames],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
         groups=[_group(table, formation, hidden, viewer) for formation in range(len(rules.formations))],
     )
 
@@ -321,6 +307,7 @@ PHASES = {
     choose_replacement: "reinforcement",
     choose_arrival: "reinforcement",
     choose_assignment: "assignment",
+    choose_assembly: "assignment",
     choose_order: "orders",
     choose_destination: "orders",
     choose_formation: "activation",

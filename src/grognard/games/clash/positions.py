@@ -12,11 +12,14 @@ from grognard.engine.position import (
     choice,
     closing_entries,
     control_entries,
+    control_entry,
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
@@ -45,17 +48,12 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     assert isinstance(state, State)
     rules: Rules = title.rules
-    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
         **opening_entries(title, state),
         "scenario": rules.scenarios.scenario[state.scenario].id,
         "phase": phase_of(rules, state),
-        "units": [_unit_entry(rules, state, unit) for unit in units],
-        "control": {
-            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
-            for i, side in enumerate(title.sides)
-        },
+        "units": [_unit_entry(rules, state, unit) for unit in stacks.everybody(state)],
+        "control": control_entry(title, state.control),
         "markers": markers_of(rules, state),
         "command": rules.commands[state.command - 1].id if state.command else "",
         "commands": {
@@ -70,17 +68,13 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    boxes = {number: name for name, number in BOXES.items()}
-    where = state.where[unit]
-    entry: dict[str, Any] = {"id": rules.ids[unit]}
-    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    entry = place_entry(rules, state, unit, BOXES)
     entry["steps"] = state.steps[unit]
     for name, value in (("allowed", state.allowed[unit]), ("due", state.due[unit])):
         if value:
             entry[name] = value
     entry["supply"], entry["source"] = SUPPLY[state.supply[unit]], SOURCES[state.source[unit]]
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    return entry | ({"marks": marks} if marks else {})
+    return entry | mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:

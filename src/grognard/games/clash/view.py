@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from grognard.engine import dice
 from grognard.engine.position import tuples
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
@@ -16,6 +15,7 @@ from grognard.mechanics.stacks import occupied, put_on_top, units_in
 from .board import settle_zones
 from .program import Table
 from .rules import Rules
+from .sequence import next_phase
 from .setup import blank, choose_switches
 from .standing import groups
 from .state import BOXES, HEX_MARKS, MARKS, SOURCES, SUPPLY, State
@@ -41,23 +41,15 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision, scenario = title.decision(state), rules.scenarios.scenario[state.scenario]
+    scenario = rules.scenarios.scenario[state.scenario]
     phase = phase_of(rules, state)
     turn = 0 if phase == SET_UP else state.turn  # a scenario that begins later is set up before its first turn
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
-    return View(
-        title=title.name,
+    return title.view_of(
+        state,
+        viewer,
         scenario=scenario.id,
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=turn,
         phase=phase,
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
+        turn=turn,
         stacks={rules.labels[h]: [_counter(table, unit) for unit in units_in(state, h)] for h in occupied(state)},
         boxes=_boxes(table),
         control=digits(state.control),
@@ -65,9 +57,6 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         tracks=[Track("turn", turn, scenario.last_turn), *rules.book.tracks(table)],
         counts=_counts(rules, state),
         procedures=[{"step": name, "values": values} for name, values in state.frames],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
         groups=groups(table),
     )
 
@@ -76,7 +65,7 @@ def phase_of(rules: Rules, state: State) -> str:
     """The phase under way."""
     if state.ending:
         return "over"
-    if not any(name == "sequence.next_phase" for name, _ in state.frames):
+    if not any(name == next_phase.name for name, _ in state.frames):
         return SET_UP
     return rules.book.phases()[state.phase].key
 

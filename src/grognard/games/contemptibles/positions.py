@@ -11,17 +11,21 @@ from grognard.engine.position import (
     check_shape,
     closing_entries,
     control_entries,
+    control_entry,
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     marker_entries,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
+from grognard.mechanics import stacks
 from grognard.mechanics.columns import named
 
 from . import bombardment, close_combat, movement_phase, sequence
@@ -44,32 +48,23 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     assert isinstance(state, State)
     rules: Rules = title.rules
-    boxes = {number: name for name, number in BOXES.items()}
-    units = [unit for hex_ in rules.board.occupied(state) for unit in rules.board.stack(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
         **opening_entries(title, state),
         "order": sequence.orders(rules)[state.order],
-        "units": [_unit_entry(rules, state, unit, boxes) for unit in units],
-        "control": {
-            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
-            for i, side in enumerate(title.sides)
-        },
+        "units": [_unit_entry(rules, state, unit) for unit in stacks.everybody(state)],
+        "control": control_entry(title, state.control),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "column": dict(zip(rules.schedule.entry_hexes.hexes, state.column_places, strict=True)),
         **closing_entries(title, state),
     }  # fmt: skip
 
 
-def _unit_entry(rules: Rules, state: State, unit: int, boxes: dict[int, str]) -> dict[str, Any]:
-    where = state.where[unit]
-    entry: dict[str, Any] = {"id": rules.ids[unit]}
-    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
+    entry = place_entry(rules, state, unit, BOXES)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    return entry | ({"marks": marks} if marks else {})
+    return entry | mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:
@@ -185,14 +180,6 @@ def _order(table: Table, order: str) -> int:
 def rebuild(title: Title, state: EngineState) -> EngineState:
     """The same state with stacks, zones and loads worked out anew: it must be equal to the one kept up to date."""
     assert isinstance(state, State)
-    rules: Rules = title.rules
     fresh = state.clone()
-    stacks = [rules.board.stack(state, hex_) for hex_ in rules.board.occupied(state)]
-    rules.board.clear(fresh)
-    for column in (fresh.group, fresh.load, fresh.zoc0, fresh.zoc1):
-        column[:] = bytes(len(column))
-    for stack in stacks:
-        for unit in reversed(stack):
-            rules.board.place(fresh, unit, state.where[unit])
-    fresh.control[:] = state.control
+    title.rules.board.build(fresh)
     return fresh

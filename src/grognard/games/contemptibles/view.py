@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from grognard.engine import dice
 from grognard.engine.program import Step, Values
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
@@ -32,22 +31,13 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision = title.decision(state)
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
+    asked = title.asks(state, viewer)
     labels, counters = rules.labels, _counters(table)
-    return View(
-        title=title.name,
+    return title.view_of(
+        state,
+        viewer,
         scenario=title.scenarios[0],
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=state.turn,
         phase=phase_of(state),
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
         stacks=_stacks(table, counters, viewer),
         boxes=_boxes(table, counters),
         control=digits(state.control),
@@ -58,9 +48,6 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
             {"step": name, "values": values if asked else known_values(table, program.steps[name], values, viewer)}
             for name, values in state.frames
         ],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
     )  # fmt: skip
 
 

@@ -15,9 +15,11 @@ from grognard.engine.position import (
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     marker_entries,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
@@ -67,10 +69,8 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     assert isinstance(state, State)
     rules: Rules = title.rules
-    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [
-        unit for unit, where in enumerate(state.where) if where < 0 and (where != ABSENT or rules.kind[unit] == HQ)
-    ]
+    # who is out of play goes without saying, but for headquarters, which keep their posture
+    units = [u for u in stacks.everybody(state) if state.where[u] != ABSENT or rules.kind[u] == HQ]
     planned = (state.planned0, state.planned1)
     return {
         **opening_entries(title, state),
@@ -105,10 +105,7 @@ def _place_name(rules: Rules, place_: int) -> str:
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    boxes = {number_: name for name, number_ in BOXES.items()}
-    where = state.where[unit]
-    entry: dict[str, Any] = {"id": rules.ids[unit]}
-    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    entry = place_entry(rules, state, unit, BOXES)
     if rules.kind[unit] == HQ:
         entry["posture"] = POSTURES[state.face[unit]]
     elif state.face[unit]:
@@ -122,8 +119,7 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
         for name in (*COLUMNS, "tried", *HEX_COLUMNS)
         if getattr(state, name)[unit]
     }
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    return entry | ({"marks": marks} if marks else {})
+    return entry | mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from grognard.engine import dice
 from grognard.engine.program import Step
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
@@ -74,21 +73,11 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision = title.decision(state)
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
-    return View(
-        title=title.name,
+    return title.view_of(
+        state,
+        viewer,
         scenario=rules.scenarios[state.scenario].id,
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=state.turn,
         phase=phase_of(state),
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
         stacks={rules.labels[h]: [_counter(table, unit) for unit in units_in(state, h)] for h in occupied(state)},
         boxes=_boxes(table) | _chit_boxes(table, viewer),
         control=digits(state.control),
@@ -96,9 +85,6 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
         tracks=_tracks(table),
         counts=_counts(table) | concealed_draws(table, viewer),
         procedures=[_procedure(table, name, values, viewer) for name, values in state.frames],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
     )
 
 

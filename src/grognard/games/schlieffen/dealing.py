@@ -45,6 +45,9 @@ def deal(rules: Rules, piles: list[Pile], pool: list[int], rng: random.Random) -
     rng.shuffle(pool)
     _forts(rules, piles, pool)
     for pile in piles:
+        if pile.overfull:
+            _overfill(rules, pile, pool, rng)
+    for pile in piles:
         for place in _staff_places(rules, pile):
             _put(pile, place, _staff_for(rules, pile, pool), pool)
     for unit in [unit for unit in pool if rules.kind[unit] in (HQ, DEPOT)]:
@@ -74,6 +77,30 @@ def _forts(rules: Rules, piles: list[Pile], pool: list[int]) -> None:
             _put(pile, pile.open_places()[-1], fort, pool)
         else:
             pool.remove(fort)
+
+
+def _overfill(rules: Rules, pile: Pile, pool: list[int], rng: random.Random) -> None:
+    """6.2, 6.3, 6.5 Where even all hidden counters as corps would not be too many, and what is seen is not, there is a
+    second headquarters or depot among the hidden, or an ally of another nation."""
+    combat, places = _combat_units(rules, pile), pile.open_places()
+    seen = [unit for unit in pile.units if unit != OPEN]
+    if len(combat) + len(places) > rules.schedule.stacking.corps or len({rules.nation[unit] for unit in seen}) > 1:
+        return
+    possible = []
+    for kind in (HQ, DEPOT):
+        missing = 2 - sum(rules.kind[unit] == kind for unit in seen)
+        staff = [unit for unit in pool if rules.kind[unit] == kind and rules.nation[unit] == pile.nation]
+        if 1 <= missing <= min(len(places), len(staff)):
+            possible.append(staff[:missing])
+    kinds = (CORPS, HQ, DEPOT) if combat and places and places[-1] > combat[0] else (HQ, DEPOT)
+    allied = [unit for unit in pool if rules.side[unit] == rules.side_of_nation[pile.nation]]
+    strangers = [unit for unit in allied if rules.nation[unit] != pile.nation and rules.kind[unit] in kinds]
+    if places and strangers:
+        possible.append(strangers[:1])
+    if possible:
+        units = rng.choice(possible)
+        for place, unit in zip(places[-len(units) :], units, strict=True):
+            _put(pile, place, unit, pool)
 
 
 def _combat_units(rules: Rules, pile: Pile) -> list[int]:

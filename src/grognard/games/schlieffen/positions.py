@@ -12,12 +12,15 @@ from grognard.engine.position import (
     choice,
     closing_entries,
     control_entries,
+    control_entry,
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     marker_entries,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
@@ -52,15 +55,10 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     assert isinstance(state, State)
     rules: Rules = title.rules
-    units = [unit for hex_ in stacks.occupied(state) for unit in stacks.units_in(state, hex_)]
-    units += [unit for unit, where in enumerate(state.where) if where < 0]
     return {
         **opening_entries(title, state),
-        "units": [_unit_entry(rules, state, unit) for unit in units],
-        "control": {
-            side: [label for label, owner in zip(rules.labels, state.control, strict=True) if owner == i]
-            for i, side in enumerate(title.sides)
-        },
+        "units": [_unit_entry(rules, state, unit) for unit in stacks.everybody(state)],
+        "control": control_entry(title, state.control),
         "markers": named(state.hex_marks, HEX_MARKS, rules.labels),
         "sorties": {
             rules.labels[h]: [state.corps_out[h], state.hq_out[h]]
@@ -72,16 +70,12 @@ def to_position(title: Title, state: EngineState) -> dict[str, Any]:
 
 
 def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
-    boxes = {number: name for name, number in BOXES.items()}
-    where = state.where[unit]
-    entry: dict[str, Any] = {"id": rules.ids[unit]}
-    entry |= {"hex": rules.labels[where]} if where >= 0 else {"box": boxes[where]}
+    entry = place_entry(rules, state, unit, BOXES)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
     entry["morale"], entry["supply"] = MORALE[state.morale[unit]], SUPPLY[state.supply[unit]]
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    return entry | ({"marks": marks} if marks else {})
+    return entry | mark_entry(state.marks[unit], MARKS)
 
 
 def from_position(title: Title, position: dict[str, Any]) -> State:

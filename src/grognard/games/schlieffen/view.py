@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.engine import dice
 from grognard.engine.program import Values
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
@@ -32,21 +31,12 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
     rules: Rules = title.rules
-    decision = title.decision(state)
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
-    return View(
-        title=title.name,
+    asked = title.asks(state, viewer)
+    return title.view_of(
+        state,
+        viewer,
         scenario=title.scenarios[0],
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=state.turn,
         phase=phase_of(state),
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
         stacks=_stacks(table, viewer),
         boxes=_boxes(table),
         control=digits(state.control),
@@ -57,9 +47,6 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
             {"step": name, "values": values if asked else known_values(table, values, viewer)}
             for name, values in state.frames
         ],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
     )
 
 

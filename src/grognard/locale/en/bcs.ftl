@@ -287,6 +287,7 @@ question-activity-choose-act =
     }
 question-activity-choose-screens = Lift a Screen now?
 question-second-choose-second = { $formation }: try for a second activation?
+question-assignment-choose-assembly = { $units } joins { $formation }: at which Assembly hex?
 question-assignment-choose-assignment = What is assigned?
 question-replacements-choose-replacement = Which unit gets a step back?
 question-set-up-choose-place = Set up: who shall stand elsewhere?
@@ -571,6 +572,8 @@ reason-must-be-placed = { $unit } must be placed first.
 reason-must-claim = At least one unit must enter { $hex }.
 reason-no-arrow = { $unit } has no Assault Arrow.
 reason-no-artillery = { $formation } has no artillery point.
+reason-nowhere-to-assemble = No hex at the headquarters of { $formation } is open to { $unit }.
+reason-next-to-enemy = { $hex } is next to an enemy unit.
 reason-no-assembly-hex = { $hex } is neither the headquarters' hex nor next to it.
 reason-no-attack-unit = No unit can attack { $hex }.
 reason-no-av = { $unit } has no AV.

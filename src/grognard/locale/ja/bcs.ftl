@@ -283,6 +283,7 @@ question-activity-choose-act =
     }
 question-activity-choose-screens = スクリーンを除去しますか？
 question-second-choose-second = { $formation }：2回目のアクティベーションを試みますか？
+question-assignment-choose-assembly = { $units }が{ $formation }に加わります。どのアセンブリーヘクスへ？
 question-assignment-choose-assignment = アサインするものは？
 question-replacements-choose-replacement = 補充するユニットは？
 question-set-up-choose-place = セットアップ：配置を変えるユニットは？
@@ -567,6 +568,8 @@ reason-must-be-placed = 先に{ $unit }を配置しなければなりません�
 reason-must-claim = 少なくとも1個のユニットを{ $hex }に入れなければなりません。
 reason-no-arrow = { $unit }は攻撃可能ユニットではありません。
 reason-no-artillery = { $formation }に砲兵ポイントがありません。
+reason-nowhere-to-assemble = { $formation }の司令部のヘクスにもその隣にも、{ $unit }を置けるヘクスがありません。
+reason-next-to-enemy = { $hex }は敵ユニットに隣接しています。
 reason-no-assembly-hex = { $hex }は司令部のヘクスでもその隣でもありません。
 reason-no-attack-unit = { $hex }を攻撃できるユニットがいません。
 reason-no-av = { $unit }にAVがありません。

@@ -12,16 +12,20 @@ from grognard.engine.position import (
     choice,
     closing_entries,
     control_entries,
+    control_entry,
     frames_of,
     hex_of,
     index_of,
+    mark_entry,
     marker_entries,
     number,
     opening_entries,
+    place_entry,
     take_closing,
     unit_entries,
 )
 from grognard.engine.title import Title
+from grognard.mechanics import stacks
 from grognard.mechanics.columns import named
 from grognard.mechanics.standard.kit import Kit, Table
 from grognard.mechanics.standard.movement import place_refusal
@@ -35,17 +39,12 @@ MOST_SPENT = 99
 def to_position(kit: Kit, title: Title, state: State) -> dict[str, Any]:
     """The state as a position; the procedures under way included, so that it is the same situation again."""
     rules = title.rules
-    stacked = [unit for hex_ in rules.board.occupied(state) for unit in rules.board.stack(state, hex_)]
-    off_map = [unit for unit, where in enumerate(state.where) if where < 0]
     return {
         **opening_entries(title, state),
         "scenario": title.scenarios[state.scenario],
         "phase": kit.sequence.phase_of(state),
-        "units": [_unit_entry(kit, title, state, unit) for unit in (*stacked, *off_map)],
-        "control": {
-            side: [label for label, holder in zip(rules.labels, state.control, strict=True) if holder == i]
-            for i, side in enumerate(title.sides)
-        },
+        "units": [_unit_entry(kit, title, state, unit) for unit in stacks.everybody(state)],
+        "control": control_entry(title, state.control),
         "markers": named(state.hex_marks, kit.hex_mark_bits, rules.labels),
         **{name: getattr(state, name) for name in kit.numbers},
         **closing_entries(title, state),
@@ -53,14 +52,11 @@ def to_position(kit: Kit, title: Title, state: State) -> dict[str, Any]:
 
 
 def _unit_entry(kit: Kit, title: Title, state: State, unit: int) -> dict[str, Any]:
-    where = state.where[unit]
-    entry: dict[str, Any] = {"id": title.rules.ids[unit]}
-    entry |= {"hex": title.rules.labels[where]} if where >= 0 else {"box": kit.boxes[-1 - where]}
+    entry = place_entry(title.rules, state, unit, kit.box_numbers)
     entry["steps"] = state.steps[unit]
     if state.spent[unit]:
         entry["spent"] = state.spent[unit]
-    marks = [name for name, bit in kit.mark_bits.items() if state.marks[unit] & bit]
-    return entry | ({"marks": marks} if marks else {})
+    return entry | mark_entry(state.marks[unit], kit.mark_bits)
 
 
 def from_position(kit: Kit, title: Title, position: dict[str, Any]) -> State:
@@ -126,13 +122,6 @@ def _set_procedures(kit: Kit, title: Title, table: Table, position: dict[str, An
 
 def rebuild(title: Title, state: State) -> State:
     """The same state with stacks, zones and loads worked out anew: it must be equal to the one kept up to date."""
-    board, fresh = title.rules.board, state.clone()
-    stacks = [board.stack(state, hex_) for hex_ in board.occupied(state)]
-    board.clear(fresh)
-    for column in (fresh.group, fresh.load, fresh.zoc0, fresh.zoc1):
-        column[:] = bytes(len(column))
-    for stack in stacks:
-        for unit in reversed(stack):
-            board.place(fresh, unit, state.where[unit])
-    fresh.control[:] = state.control
+    fresh = state.clone()
+    title.rules.board.build(fresh)
     return fresh

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.engine import dice
 from grognard.engine.position import tuples
 from grognard.engine.title import OverlayKind, Title
 from grognard.engine.view import Counter, Overlay, View
@@ -16,21 +15,11 @@ def look(kit: Kit, title: Title, state: State, viewer: int | None) -> View:
     """The table as a side, or with None a bystander, sees it; only the answers are for the asked side alone."""
     table: Table = title.table(state)
     rules = table.rules
-    decision = title.decision(state)
-    asked = decision is not None and viewer is not None and decision.side == title.sides[viewer]
-    return View(
-        title=title.name,
+    return title.view_of(
+        state,
+        viewer,
         scenario=title.scenarios[state.scenario],
-        options=title.options_of(state),
-        side=None if viewer is None else title.sides[viewer],
-        serial=state.serial,
-        turn=state.turn,
         phase=kit.sequence.phase_of(state),
-        active=title.sides[state.active],
-        waiting_for=decision.side if decision else None,
-        question=decision.question if decision else "",
-        decision=decision if asked else None,
-        about=title.about(state) if asked else {},
         stacks={
             rules.labels[hex_]: [_counter(kit, table, unit) for unit in rules.board.stack(state, hex_)]
             for hex_ in rules.board.occupied(state)
@@ -41,9 +30,6 @@ def look(kit: Kit, title: Title, state: State, viewer: int | None) -> View:
         tracks=kit.tracks(table),
         counts={name: getattr(state, name) for name in kit.numbers},
         procedures=[{"step": name, "values": values} for name, values in state.frames],
-        commitment=dice.commitment(state.secret),
-        rolls=state.rolls,
-        result=title.result(state),
     )
 
 

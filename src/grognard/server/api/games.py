@@ -14,6 +14,7 @@ from grognard.server.api.document import JSON, gives
 from grognard.server.api.replies import REFUSALS, reply
 from grognard.server.api.visitors import Anyone, Player, TheSite, spend
 from grognard.server.errors import Refusal, not_found
+from grognard.server.guard import visitor_of
 from grognard.server.lobby import Plan, planned_seat
 from grognard.server.messages import game_message
 from grognard.server.shapes.games import Game, GameReply, GamesReply, Invitation, TurnFile
@@ -148,5 +149,6 @@ async def export(site: TheSite, session: Anyone, request: Request, game_id: Game
 async def import_file(site: TheSite, session: Player, request: Request, body: TurnFileBody) -> Response:
     """Go on with a game that was carried here as a file."""
     await spend(request, "import", session)
-    game_id = await turn_file.take_in(site, session.user, body.payload, body.key, body.signature, body.sides)
+    file = turn_file.File(body.payload, body.key, body.signature)
+    game_id = await turn_file.take_in(site, session.user, file, body.sides, visitor_of(request.scope))
     return reply(await _game(site, game_id, session), 201)

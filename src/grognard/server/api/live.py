@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from grognard.engine.match import Link
 from grognard.server import inquiries, play, take_back
@@ -32,9 +33,10 @@ from grognard.server.api.live_messages import (
 )
 from grognard.server.api.visitors import COOKIE, session_of, site_of
 from grognard.server.chat import say
+from grognard.server.database import trouble_of
 from grognard.server.errors import Refusal
 from grognard.server.guard import origin_allowed, visitor_of
-from grognard.server.live import NO_SESSION, Connection
+from grognard.server.live import NO_SESSION, TOO_SLOW, Connection
 from grognard.server.messages import encode
 from grognard.server.metrics import ANSWER_SECONDS, CONNECTIONS
 from grognard.server.seats import OWN, viewer
@@ -190,7 +192,7 @@ async def _play(
 
 async def _enter(site: Site, game_id: str, connection: Connection, side: str) -> None:
     async with site.table(game_id) as game:
-        came = connection.user_id is None or connection.user_id not in game.here().people
+        came = not game.is_here(connection.user_id)
         connection.looking = viewer(game.row, game.seats, connection.user_id, side)
         game.connections.add(connection)
         game.send_state(connection)
@@ -202,18 +204,18 @@ def _leave(site: Site, game_id: str, connection: Connection) -> None:
     game = site.live.get(game_id)
     if game is not None and connection in game.connections:
         game.connections.discard(connection)
-        if connection.user_id is None or connection.user_id not in game.here().people:
+        if not game.is_here(connection.user_id):
             game.tell_presence()
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
     """Pass on what is queued; None ends the connection."""
-    while True:
-        message = await connection.queue.get()
-        if message is None:
-            await socket.close(connection.closing)
-            return
-        await socket.send_text(message.decode())
+    try:
+        while (message := await connection.queue.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(connection.closing or TOO_SLOW)
+    finally:
+        connection.over()
 
 
 async def _receive(socket: WebSocket, player: Player) -> None:
@@ -225,6 +227,8 @@ async def _receive(socket: WebSocket, player: Player) -> None:
             if message["type"] != "websocket.receive":
                 return
             limits.spend("live", visitor)
+            limits.check("work", visitor_of(socket.scope))
+            await player.connection.queue.low.wait()  # who does not read what he asked for gets no more
             await _take(player, message.get("text"))
     except Refusal:
         await socket.close(TOO_MANY)
@@ -247,6 +251,9 @@ async def _take(player: Player, text: str | None) -> None:
         result = {"ok": False, "error": Refusal("bad-request", str(error)).body()}
     except Refusal as refusal:
         result = {"ok": False, "error": refusal.body()}
+    except SQLAlchemyError as error:
+        log.exception("database")
+        result = {"ok": False, "error": Refusal("unavailable", trouble_of(error) + "; nothing has changed").body()}
     except Exception:  # whatever goes wrong, this and every other connection goes on
         log.exception("a message over the WebSocket of game %s", player.game_id)
         result = {"ok": False, "error": Refusal("unavailable", "that went wrong; nothing has changed").body()}

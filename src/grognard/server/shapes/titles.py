@@ -217,6 +217,8 @@ class TurnEntry(TypedDict):
     last: NotRequired[str]
     hour: NotRequired[int]
     day: NotRequired[int]
+    #: where scenarios begin on different days: the one that it belongs to
+    scenario: NotRequired[str]
 
 
 class ScheduleFile(TypedDict, total=False):

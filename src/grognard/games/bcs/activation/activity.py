@@ -6,7 +6,8 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
-from ..board.placing import put_on_top, rank, turn_over
+from ..board.placing import put_on_top, turn_over
+from ..board.stacking import rank
 from ..board.units import all_units_of, units_of
 from ..combat import attack, attackers, barrage, engagement
 from ..formation.command import in_radius

@@ -143,7 +143,7 @@ def place_objective(table: Table, nothing: Nothing, hex_: int) -> None:
         tire(table, state.formation, levels, "objective", "6.4b")
     if state.free_objectives:
         state.free_objectives -= 1
-    state.objectives[hex_] += 1
+    state.own("objectives")[hex_] += 1
     state.wear = max(state.wear, WEAR_OBJECTIVE)
     table.say(events.ObjectivePlaced(rules.formation_ids[state.formation], rules.labels[hex_]))
     table.goto(place_objectives, Nothing())
@@ -174,7 +174,7 @@ def march(table: Table, _: object) -> None:
     rules, state = table.rules, table.state
     tire(table, state.formation, rules.prices["forced-march"], "forced-march", "6.4b")
     state.forced_march = 1
-    state.marched[state.formation] = 1
+    state.own("marched")[state.formation] = 1
     state.free_objectives = 0
     table.say(events.ForcedMarch(rules.formation_ids[state.formation]))
     table.goto(place_objectives, Nothing())

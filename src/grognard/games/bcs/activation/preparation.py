@@ -44,11 +44,11 @@ def prepare(table: Table, nothing: Nothing) -> None:
     formation = state.formation
     name = rules.formation_ids[formation]
     state.snafu, state.capped, state.trains_moved = NO_RESULT, 0, 0
-    state.artillery_used[formation] = 0  # 5.4a
+    state.own("artillery_used")[formation] = 0  # 5.4a
     trains = rules.trains[formation]
     if state.where[trains] < 0:
         if state.blocked[formation] < rules.tables.limits.msr_blocked:
-            state.blocked[formation] += 1
+            state.own("blocked")[formation] += 1
             table.say(events.MsrBlocked(name, state.blocked[formation]))
         prepared.leave(table, formation, "msr-blocked")
     else:
@@ -56,7 +56,7 @@ def prepare(table: Table, nothing: Nothing) -> None:
         if way:
             store_route(state, formation, way)
             if state.blocked[formation]:
-                state.blocked[formation] = 0
+                state.own("blocked")[formation] = 0
                 table.say(events.MsrBlocked(name, 0))
         else:
             lift(rules, state, trains, POOL)
@@ -85,7 +85,7 @@ def _obey_orders(table: Table) -> None:
         prepared.enter(table, formation)
     if state.order[formation] == ORDER_MOVE and state.order_to[formation]:
         trim_route(table, formation)
-        state.hex_marks[state.order_to[formation] - 1] |= MARCH
+        state.own("hex_marks")[state.order_to[formation] - 1] |= MARCH
         side = table.sides[state.active]
         hex_ = rules.labels[state.order_to[formation] - 1]
         table.say(events.OrderGiven(side, rules.formation_ids[formation], "move", hex_, "2.4b"))
@@ -158,9 +158,9 @@ def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
 def reroute(table: Table, _: object, hex_: int) -> None:
     """2.4f The March OBJ goes to the new destination."""
     state = table.state
-    state.hex_marks[state.order_to[state.formation] - 1] &= ~MARCH
+    state.own("hex_marks")[state.order_to[state.formation] - 1] &= ~MARCH
     give_move(table, Phase(state.active), state.formation, hex_)
-    state.hex_marks[hex_] |= MARCH
+    state.own("hex_marks")[hex_] |= MARCH
 
 
 def own_units(table: Table, _: object) -> list[int]:
@@ -240,7 +240,7 @@ def recover(table: Table, _: object, *, flipped: bool = False) -> None:
     formation = state.formation
     table.say(events.Recovered(rules.formation_ids[formation], flipped))
     if state.coordination[formation] and not mixed_with(rules, state, formation):
-        state.coordination[formation] = 0
+        state.own("coordination")[formation] = 0
         table.say(events.Coordination(rules.formation_ids[formation], False))
     if unghost_refusal(table) is None:
         set_ghost(table, formation, NORMAL)
@@ -301,7 +301,7 @@ def begin(table: Table, nothing: Nothing) -> None:
     rules, state = table.rules, table.state
     formation = state.formation
     used = state.status[formation] == USED
-    state.status[formation] = USED
+    state.own("status")[formation] = USED
     state.second = 0
     table.say(events.FormationActivated(table.sides[state.active], rules.formation_ids[formation], False))
     table.goto(second_activation if used else prepare, nothing)

@@ -53,7 +53,7 @@ def recon(table: Table, _: object, hex_: int) -> None:
     success = die <= rules.ar[unit]
     table.say(events.ReconTried(rules.ids[unit], rules.labels[hex_], die, success))
     if success:
-        state.objectives[hex_] = 1
+        state.own("objectives")[hex_] = 1
         state.wear = max(state.wear, WEAR_OBJECTIVE)
         table.say(events.ObjectivePlaced(rules.formation_ids[state.formation], rules.labels[hex_], True, "3.3g"))
     after_fire(table, unit)

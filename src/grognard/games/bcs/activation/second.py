@@ -26,8 +26,8 @@ def clean_up(table: Table, nothing: Nothing) -> None:
     """3.0 f, 3.5, 3.3e OBJ, Traffic and Temporary Drop markers go; Trains at a wrong distance become Ghost."""
     _rules, state = table.rules, table.state
     settle_trains(table)
-    state.objectives[:] = bytes(len(state.objectives))
-    state.hex_marks[:] = state.hex_marks.translate(CLEARED)
+    state.objectives = bytearray(len(state.objectives))
+    state.hex_marks = state.hex_marks.translate(CLEARED)
     clear_hex_marks(state)
     end_temporary(table)
     restore(table)
@@ -175,7 +175,7 @@ def finish_formation(table: Table) -> None:
     rules, state = table.rules, table.state
     forget_unit_marks(table)
     if state.formation >= 0:
-        state.status[state.formation] = DONE
+        state.own("status")[state.formation] = DONE
         table.say(events.FormationDone(rules.formation_ids[state.formation]))
     state.formation = -1
     state.second = 0

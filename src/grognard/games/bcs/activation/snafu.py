@@ -88,5 +88,5 @@ def roll_snafu(table: Table) -> None:
     state.capped = state.prepared[formation]
     table.say(events.SnafuRolled(rules.formation_ids[formation], dice, added, total, RESULTS[result]))
     if state.coordination[formation] and not mixed_with(rules, state, formation):  # 3.2c
-        state.coordination[formation] = 0
+        state.own("coordination")[formation] = 0
         table.say(events.Coordination(rules.formation_ids[formation], False))

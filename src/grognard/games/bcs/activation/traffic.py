@@ -34,5 +34,5 @@ def clear_traffic(table: Table, _: object, hex_: int) -> None:
     """6.4b One level for one marker."""
     rules, state = table.rules, table.state
     tire(table, state.formation, rules.prices["traffic"], "traffic", "6.4b")
-    state.hex_marks[hex_] &= ~TRAFFIC
+    state.own("hex_marks")[hex_] &= ~TRAFFIC
     table.say(events.TrafficChanged(rules.labels[hex_], False, "6.4b"))

@@ -3,39 +3,17 @@
 from __future__ import annotations
 
 from grognard.mechanics import stacks
-from grognard.mechanics.stacks import NOBODY
 
 from ..rules import Rules
 from ..state import State
+from .stacking import insert
 from .units import is_unprepared
 from .zones import appear, vanish
 
 
-def rank(rules: Rules, state: State, unit: int) -> tuple[int, int, int]:
-    """4.2a Longest range on top, then the higher AV; then who can attack, so that what a stack can do shows on top;
-    headquarters and Trains below all combat units."""
-    return rank_of(rules, unit, state.face[unit])
-
-
-def rank_of(rules: Rules, unit: int, face: int) -> tuple[int, int, int]:
-    """4.2a The same of a unit on one of its sides."""
-    if not rules.is_combat[unit]:
-        return (-1, 0, 0)
-    place = 2 * unit + face
-    return (rules.reach[place] if rules.av[place] else 0, rules.av[place], rules.arrow[place])
-
-
 def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
-    """Put a unit on a hex: above those that do not outrank it."""
-    own = rank(rules, state, unit)
-    above, below = NOBODY, state.top[hex_]
-    while below != NOBODY and rank(rules, state, below) > own:
-        above, below = below, state.below[below]
-    state.where[unit], state.below[unit] = hex_, below
-    if above == NOBODY:
-        state.top[hex_] = unit
-    else:
-        state.below[above] = unit
+    """Put a unit on a hex, where it belongs in the stack."""
+    insert(rules, state, unit, hex_)
     if rules.is_combat[unit]:
         state.holder[hex_] = rules.side[unit] + 1
         state.load[hex_] += 1
@@ -78,14 +56,4 @@ def turn_over(rules: Rules, state: State, unit: int, face: int) -> None:
 
 def put_on_top(rules: Rules, state: State, unit: int) -> None:
     """4.2a Among equals the owner chooses who lies on top."""
-    hex_ = stacks.take_out(state, unit)
-    own = rank(rules, state, unit)
-    above, below = NOBODY, state.top[hex_]
-    while below != NOBODY and rank(rules, state, below) > own:
-        above, below = below, state.below[below]
-    state.below[unit] = below
-    if above == NOBODY:
-        state.top[hex_] = unit
-    else:
-        state.below[above] = unit
-    state.where[unit] = hex_
+    insert(rules, state, unit, stacks.take_out(state, unit))

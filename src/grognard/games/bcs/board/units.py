@@ -133,6 +133,17 @@ def all_units_of(rules: Rules, state: State, formation: int) -> list[int]:
     return [*units_of(rules, state, formation), *([hq] if state.where[hq] >= 0 else [])]
 
 
+def screen_hexes(rules: Rules, state: State, side: int) -> tuple[int, ...]:
+    """1.9f, 4.6d The hexes that a side's Screens alone hold, which cut no Safe Path and no MSR."""
+    if (state.screen1 if side else state.screen0) == rules.nothing:
+        return ()
+    where, marks, load = state.where, state.marks, state.load
+    return tuple(
+        where[unit] for unit in rules.fighters[side]
+        if marks[unit] & SCREEN and where[unit] >= 0 and load[where[unit]] == 1
+    )  # fmt: skip
+
+
 def names(rules: Rules, units: list[int] | tuple[int, ...]) -> tuple[str, ...]:
     return tuple(rules.ids[unit] for unit in units)
 
@@ -141,5 +152,5 @@ __all__ = [
     "COMBAT", "DEPLOYED", "HEADQUARTERS", "MOVE", "TRAINS", "ZOC", "able", "all_units_of", "attackable",
     "combat_units", "has_av", "has_zoc", "is_dual", "is_infantry", "is_light",
     "is_overstacked", "is_real_av", "is_screen", "is_supported", "is_unassigned", "is_unprepared", "mover", "names",
-    "others", "shows", "supporters", "units_of",
+    "others", "screen_hexes", "shows", "supporters", "units_of",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..rules import AV_ZOC, ZOC, ZONE, Rules
 from ..state import SCREEN, State
+from .stacking import resort
 from .units import is_supported
 
 # bits of `radiates`; from RANGE up: the reach of its Engagement Zone
@@ -42,7 +43,7 @@ def _add(rules: Rules, state: State, unit: int, hex_: int, bits: int, change: in
     if bits & R_REAL:
         radiate(hex_, state.real1 if side else state.real0, change)
     if bits & R_SCREEN:
-        column = state.screen1 if side else state.screen0
+        column = state.own("screen1" if side else "screen0")
         column[hex_] += change
         for h in rules.near(hex_, rules.tables.limits.screen_zone):
             column[h] += change
@@ -69,13 +70,16 @@ def vanish(rules: Rules, state: State, unit: int) -> None:
 
 
 def refresh(rules: Rules, state: State, unit: int) -> None:
-    """Something about a unit has changed: a flip, a drop, its Formation's Support, a Screen."""
+    """Something about a unit has changed: a flip, a drop, its Formation's Support, a Screen. So may its place in its
+    stack (4.2a)."""
     if state.where[unit] < 0 or not rules.is_combat[unit]:
         return
     bits = radiation(rules, state, unit)
     if bits != state.radiates[unit]:
         vanish(rules, state, unit)
         appear(rules, state, unit)
+    if state.load[state.where[unit]] > 1:
+        resort(rules, state, unit)
 
 
 def refresh_all(rules: Rules, state: State) -> None:

@@ -21,27 +21,29 @@ from . import acts, columns, command, markers, replies, staff
 from .ground import ground_of
 from .look import Look
 from .plan import Plan
+from .style import Style, style_of
 
 Scores = Mapping[str, float]
 Plain = Callable[[Look, Plan, Decision], Scores]
 Inside = Callable[[Look, Plan, Any, Decision], Scores]
 
 
-def judge(title: Title, side: str) -> Judgement:
-    return Judgement(title, side)
+def judge(title: Title, side: str, style: Mapping[str, Any]) -> Judgement:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judgement(title, side, style_of(style))
 
 
 class Judgement:
     """The judge of one side. It keeps distances and nothing else: every question is looked at afresh."""
 
-    def __init__(self, title: Title, side: str) -> None:
-        self._title = title
+    def __init__(self, title: Title, side: str, style: Style) -> None:
+        self._title, self._style = title, style
         self._side = title.side_index(side)
         self._ground = ground_of(title.rules)
 
     def scores(self, decision: Decision, state: EngineState) -> Scores:
         assert isinstance(state, State)
-        look = Look(Table(self._title.rules, state, self._title.sides), self._ground, self._side)
+        look = Look(Table(self._title.rules, state, self._title.sides), self._ground, self._side, self._style)
         step = self._title.program.step_at(state)
         assert step is not None
         plan = Plan(look)
@@ -78,6 +80,7 @@ PLAIN: dict[Step, Plain] = {
 
 #: questions inside a procedure, with its values
 INSIDE: dict[Step, Inside] = {
+    assignment.choose_assembly: staff.choose_assembly,
     walk.choose_stand: command.choose_stand,
     attack.choose_defender: replies.choose_defender,
     attack.choose_unit: replies.choose_unit,

@@ -8,51 +8,14 @@ from ..combat.attack import attackers_of
 from ..combat.objectives import in_zone
 from ..movement.reach import left_of
 from ..movement.stop_engagement import fire_events_left
-from ..rules import ASSIST, HEADQUARTERS, SHOCK
+from ..rules import ASSIST, ENGAGE, HEADQUARTERS, SHOCK
 from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
 from . import columns, odds
 from .look import Look
 from .plan import Plan
-from .values import POINT, attack_value, fight_value, shot_value, stand_value
+from .values import attack_value, fight_value, is_open_place, recon_value, scouts, shot_value, stand_value
 
 Scores = dict[str, float]
-
-# what comes before what: the acting unit goes on; then those near the enemy; Regular Attacks; headquarters; those who
-# enter, those farther back; barrages; Trains; the end
-GOES_ON, NEAR_FIRST, ASSAULT, STAFF, ENTERS, FAR_LAST, BARRAGE, TRAINS_GO = (
-    100.0,
-    60.0,
-    50.0,
-    40.0,
-    35.0,
-    30.0,
-    20.0,
-    10.0,
-)
-#: headquarters that others wait for, and those who wait for them
-STAFF_FIRST, HELD_BACK = 70.0, 38.0
-#: hexes within which anybody can get at an enemy
-GET_AT = 1
-#: hexes from the enemy within which a unit acts before the attacks
-CONTACT = 4
-#: what a change must bring at least, and what one more move of a unit on its way
-LEAST, LEAST_AGAIN = 0.2, 1.0
-#: what an attack must promise: on the way to somewhere, from a position to be held, a Shock Attack
-LEAST_ATTACK, LEAST_SORTIE, LEAST_SHOCK = 0.05, 0.6, 0.4
-#: the side that a unit should show goes before everything else
-FLIP = 40.0
-#: a Fire Event where the Formation fights goes before a move, as long as another is left
-FIRE_FIRST = 8.0
-#: exits count as soon as they are open
-EXIT = 30.0
-#: barrage that is worth a point
-LEAST_HITS = 0.15
-#: hexes within which a unit on foot is ready to fight, or if all goes well, and within which it would be at its post
-ON_FOOT, ON_FOOT_AT_BEST, AT_POST = 2, 3, 4
-#: half points to its aim from which infantry leaves an enemy alone whom nobody is to attack
-GOES_ON_FROM = 8
-#: half points that the enemy's own hex would cost: an attack needs none
-LAST_HEX = 2
 
 
 def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
@@ -67,14 +30,14 @@ def choose_act(look: Look, plan: Plan, decision: Decision) -> Scores:
             found = columns.headquarters(look, plan, unit, by_verb)
         else:
             found = acting(look, plan, unit, by_verb)
-        scores |= {text: GOES_ON + worth for text, worth in found.items()}
+        scores |= {text: look.style.acts.goes_on + worth for text, worth in found.items()}
     scores |= assaults(look, plan, by_verb.get("attack", []))
     scores |= beginnings(look, plan, by_verb)
     scores |= barrages(look, by_verb.get("barrage", []))
     for option in by_verb.get("move-trains", ()):
         best = max(columns.trains(look, plan, columns.trains_options(look)).values(), default=0.0)
         if best:
-            scores[option.text] = TRAINS_GO + best
+            scores[option.text] = look.style.acts.trains_go + best
     return scores
 
 
@@ -87,21 +50,21 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
     index, at = rules.grid.index, state.where[unit]
     found: Scores = {}
     if "flip" in by_verb and wanted_face(look, plan, unit) != state.face[unit]:
-        found["flip"] = FLIP
+        found["flip"] = look.style.acts.flip
     if "exit" in by_verb and look.scores and look.may_leave(state.assigned[unit] - 1):
-        found["exit"] = EXIT
+        found["exit"] = look.style.acts.exit
     if "to" in by_verb:
         now = stand_value(look, plan, unit, at)
-        least = LEAST_AGAIN if state.marks[unit] & MOVED else LEAST
+        least = look.style.acts.least_again if state.marks[unit] & MOVED else look.style.acts.least
         for option in by_verb["to"]:
             gain = stand_value(look, plan, unit, index[option.words[0]]) - now
             if gain > least:
                 found[option.text] = gain
-    first = FIRE_FIRST if fire_events_left(rules, state, unit) > 1 else 0.0
+    first = look.style.acts.fire_first if fire_events_left(rules, state, unit) > 1 else 0.0
     for option in by_verb.get("engage", ()):
         hex_ = index[option.words[0]]
         worth = shot_value(look, unit, hex_, at)
-        if worth > LEAST:
+        if worth > look.style.acts.least:
             found[option.text] = worth + (first if in_zone(rules, state, hex_) else 0.0)
     for option in by_verb.get("fire", ()):
         found[option.text] = odds.hits(look, index[option.words[0]], fire=True) + first
@@ -109,12 +72,15 @@ def acting(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) 
         hex_ = index[option.words[0]]
         fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
         worth = attack_value(look, plan, unit, hex_, at, shock=True, assist=False, fired=fired)
-        if worth > LEAST_SHOCK:
-            found[option.text] = worth + FIRE_FIRST
+        if worth > look.style.acts.least_shock:
+            found[option.text] = worth + look.style.acts.fire_first
     for option in by_verb.get("recon", ()):
-        worth = recon_value(look, plan, unit, index[option.words[0]])
-        if worth > LEAST:
-            found[option.text] = worth + FIRE_FIRST
+        hex_ = index[option.words[0]]
+        worth = recon_value(look, unit, hex_)
+        if worth > look.style.acts.least:
+            found[option.text] = worth + (
+                look.style.acts.look_first if is_open_place(look, hex_) else look.style.acts.fire_first
+            )
     return found
 
 
@@ -131,25 +97,25 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
         if fit_to_fight:
             return MOVE
         if not rules.ma[2 * unit + DEPLOYED]:
-            return DEPLOYED if look.foe_distance[at] <= ON_FOOT else MOVE
+            return DEPLOYED if look.foe_distance[at] <= look.style.acts.on_foot else MOVE
         if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at):
             return DEPLOYED
         return DEPLOYED if look.foe_distance[at] <= 1 and not _goes_round(look, plan, unit, at) else MOVE
     targets = plan.targets(unit)
     away = look.field(rules.mover[2 * unit + DEPLOYED], targets)[at] if targets else 0
-    if at in targets or look.foe_distance[at] <= 1 or away <= AT_POST:
+    if at in targets or look.foe_distance[at] <= 1 or away <= look.style.acts.at_post:
         return DEPLOYED
-    return DEPLOYED if look.foe_distance[at] <= ON_FOOT and not fit_to_fight else MOVE
+    return DEPLOYED if look.foe_distance[at] <= look.style.acts.on_foot and not fit_to_fight else MOVE
 
 
 def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
     """Whether infantry should get down and fight: an enemy that it may attack is in reach on foot."""
     rules, state = look.rules, look.state
-    near = {FAIL: 1, FULL: ON_FOOT_AT_BEST}.get(state.snafu, ON_FOOT)
+    near = {FAIL: 1, FULL: look.style.acts.on_foot_at_best}.get(state.snafu, look.style.acts.on_foot)
     place = 2 * unit + DEPLOYED
     return any(
         state.holder[h] == 2 - look.side and in_zone(rules, state, h)
-        and look.field(rules.mover[place], (h,))[at] <= rules.ma[place] + LAST_HEX
+        and look.field(rules.mover[place], (h,))[at] <= rules.ma[place] + look.style.acts.last_hex
         for h in look.ground.disk(at, near)
     )  # fmt: skip
 
@@ -159,7 +125,7 @@ def _goes_round(look: Look, plan: Plan, unit: int, at: int) -> bool:
     targets = plan.targets(unit)
     if look.state.snafu == FAIL or not targets:
         return False
-    return look.field(look.rules.mover[2 * unit + MOVE], targets)[at] >= GOES_ON_FROM
+    return look.field(look.rules.mover[2 * unit + MOVE], targets)[at] >= look.style.acts.goes_on_from
 
 
 def _walks_in(look: Look, unit: int, at: int) -> bool:
@@ -173,35 +139,18 @@ def _walks_in(look: Look, unit: int, at: int) -> bool:
     )  # fmt: skip
 
 
-def recon_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
-    """3.3g What an OBJ marker there would be good for, by the chance of getting it."""
-    rules, state = look.rules, look.state
-    worth = 0.0
-    points = look.wanted.get(hex_, 0.0)
-    if points:
-        empty = not look.enemy_at(hex_)
-        worth = POINT * points * (0.7 if empty else 0.25)
-    if look.enemy_at(hex_) and not in_zone(rules, state, hex_):
-        friends = sum(
-            1 for u in look.units_of(state.formation)
-            if rules.grid.distance(state.where[u], hex_) <= 2 and not look.is_unprepared(u)
-        )  # fmt: skip
-        worth += 0.5 * min(friends, 3)
-    return worth * rules.ar[unit] / 6
-
-
 # Regular Attacks -----------------------------------------------------------------------------------------------------
 
 
 def assaults(look: Look, plan: Plan, options: list[Option]) -> Scores:
     """5.1 Attacks that promise more than they cost."""
     index = look.rules.grid.index
-    least = LEAST_ATTACK if plan.attacks(look.state.formation) else LEAST_SORTIE
+    least = look.style.acts.least_attack if plan.attacks(look.state.formation) else look.style.acts.least_sortie
     found: Scores = {}
     for option in options:
         worth = assault_value(look, plan, index[option.words[0]])
         if worth > least:
-            found[option.text] = ASSAULT + min(worth, 9.0)
+            found[option.text] = look.style.acts.assault + min(worth, 9.0)
     return found
 
 
@@ -213,6 +162,12 @@ def assault_value(look: Look, plan: Plan, hex_: int) -> float:
          for unit in attackers_of(look.table, hex_)),
         default=0.0,
     )  # fmt: skip
+
+
+def moves(look: Look) -> float:
+    """4.0c How much of their allowance the units of the activating Formation have."""
+    state = look.state
+    return 1.0 if state.snafu == FULL else look.rules.tables.snafu.row[max(0, state.snafu - 1)].movement
 
 
 def helpers(look: Look, unit: int, hex_: int) -> list[int]:
@@ -236,40 +191,73 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
     found: Scores = {}
     units = [rules.unit_index[option.words[0]] for option in by_verb.get("act", ())]
     staff = any(rules.kind[unit] == HEADQUARTERS for unit in units) and plan.attacks(state.formation)
-    held = {unit for unit in units if staff and columns.is_held_back(look, plan, unit)}
+    beyond = staff and columns.is_wanted_beyond(look)
+    held = {unit for unit in units if staff and (beyond or columns.is_held_back(look, plan, unit))}
     barred = bool(held) and plan.is_barred(state.formation)
     for option in by_verb.get("act", ()):
         unit = rules.unit_index[option.words[0]]
         if rules.kind[unit] == HEADQUARTERS:
             if columns.should_move(look, plan, unit):
-                found[option.text] = STAFF_FIRST if held and not barred else STAFF
+                found[option.text] = look.style.acts.staff_first if held and not barred else look.style.acts.staff
             continue
         if not has_business(look, plan, unit):
             continue
+        if staff and clears_road(look, plan, unit):
+            found[option.text] = look.style.acts.clears_first + rules.av[2 * unit + state.face[unit]]
+            continue
+        if goes_ahead(look, plan, unit):
+            found[option.text] = look.style.acts.scouts_first
+            continue
         if unit in held and not (barred and opens_way(look, plan, unit)):
-            found[option.text] = HELD_BACK
+            found[option.text] = look.style.acts.held_back
             continue
         foes = look.foe_distance[state.where[unit]]
-        armour = 3.0 * bool(rules.av[2 * unit + state.face[unit]]) + bool(
+        armour = look.style.acts.heavy_first * rules.av[2 * unit + state.face[unit]] + bool(
             rules.able[2 * unit + state.face[unit]] & SHOCK
         )
-        base = NEAR_FIRST if foes <= CONTACT else FAR_LAST
+        base = look.style.acts.near_first if foes <= look.style.acts.contact else look.style.acts.far_last
         found[option.text] = base + armour - 0.1 * foes
     for option in by_verb.get("enter", ()):
-        found[option.text] = ENTERS
+        found[option.text] = look.style.acts.enters
     for option in by_verb.get("assault-entry", ()):
         unit, hex_ = rules.unit_index[option.words[0]], rules.grid.index[option.words[1]]
         worth = attack_value(look, plan, unit, hex_, -1, shock=False, assist=False)
-        if worth > LEAST_ATTACK:
-            found[option.text] = ASSAULT + min(worth, 9.0)
+        if worth > look.style.acts.least_attack:
+            found[option.text] = look.style.acts.assault + min(worth, 9.0)
     return found
+
+
+def goes_ahead(look: Look, plan: Plan, unit: int) -> bool:
+    """3.3g Whether reconnaissance can find an open place in this activation, so that others can follow into it."""
+    rules, state = look.rules, look.state
+    radius = rules.ma[2 * unit + state.face[unit]] // 2
+    return bool(scouts(look, unit, state.where[unit], radius)) and not plan.is_barred(state.formation)
+
+
+def clears_road(look: Look, plan: Plan, unit: int) -> bool:
+    """Whether armour can drive up to somebody who bars the road of its headquarters, while all that is marked lies
+    within their radius: they get farther when he is gone."""
+    rules, state = look.rules, look.state
+    place, formation = 2 * unit + state.face[unit], state.assigned[unit] - 1
+    if rules.av[place] < look.style.acts.heavy or not rules.able[place] & ENGAGE:
+        return False
+    far, at, points = rules.distances(look.hq_hex(formation)), state.where[unit], moves(look) * rules.ma[place]
+    radius = rules.radius[formation]
+    if any(state.objectives[h] and far[h] > radius for h in look.wanted):
+        return False
+    return any(
+        look.enemy_at(h)
+        and far[h] <= radius
+        and look.field(rules.mover[place], (h,))[at] <= points + look.style.acts.last_hex
+        for h in plan.road(formation)
+    )
 
 
 def opens_way(look: Look, plan: Plan, unit: int) -> bool:
     """Whether a unit can get at somebody who bars the Formation's way."""
     rules, state = look.rules, look.state
     at, formation = state.where[unit], state.assigned[unit] - 1
-    reach = GET_AT + rules.ma[2 * unit + state.face[unit]] // 4
+    reach = look.style.acts.get_at + rules.ma[2 * unit + state.face[unit]] // 4
     return any(
         rules.grid.distance(at, state.where[foe]) <= reach and plan.bars_way(formation, state.where[foe]) > 0
         for foe in look.theirs
@@ -288,7 +276,9 @@ def has_business(look: Look, plan: Plan, unit: int) -> bool:
         return True
     if state.load[at] > rules.tables.limits.stacking:
         return True
-    return look.foe_distance[at] <= CONTACT and fight_value(look, plan, unit, at) > LEAST
+    return (
+        look.foe_distance[at] <= look.style.acts.contact and fight_value(look, plan, unit, at) > look.style.acts.least
+    )
 
 
 # barrages ------------------------------------------------------------------------------------------------------------
@@ -301,8 +291,8 @@ def barrages(look: Look, options: list[Option]) -> Scores:
     for option in options:
         hex_ = rules.grid.index[option.words[0]]
         worth = odds.hits(look, hex_, fire=False)
-        if worth > LEAST_HITS:
-            found[option.text] = BARRAGE + worth - (0.1 if option.words[1] == "air" else 0.0)
+        if worth > look.style.acts.least_hits:
+            found[option.text] = look.style.acts.barrage + worth - (0.1 if option.words[1] == "air" else 0.0)
     return found
 
 

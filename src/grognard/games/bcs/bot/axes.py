@@ -7,16 +7,6 @@ from typing import NamedTuple
 from ..terrain import LEG, TRUCK
 from .look import Goal, Look
 
-#: half points by which a hex on the way may be missed
-PASSED = 4
-#: how much nearer a place that was left behind must be to turn back for it
-TURN_BACK = 0.25
-#: steps that go for a place: for each enemy step in it or within so many hexes, besides, and for each point that it
-#: counts; the others go on
-BESIEGE, BESIDE, BESIEGE_BESIDES, A_POINT = 3.0, 1, 5.0, 2.0
-#: enemy steps about a place for each step of one's own at which it is left alone
-TOO_STRONG = 0.6
-
 
 class Stage(NamedTuple):
     """A place on the way: a goal to be taken, or a hex to pass."""
@@ -55,6 +45,9 @@ class Axes:
     def next(self, formation: int, at: int) -> Goal | None:
         """The place that a Formation, or a unit of it in a hex, makes for next; None at the end of the road."""
         stages = self._stages[formation]
+        prize = self._prize(stages, at)
+        if prize is not None:
+            return prize
         mover = LEG if self._look.ground.on_foot(formation) else TRUCK
         begin = self._begin(stages, mover, at)
         ahead = self._first(formation, stages[begin:])
@@ -63,9 +56,21 @@ class Axes:
             return ahead
         field = self._look.field
         nearest = min(behind, key=lambda goal: field(mover, goal.hexes)[at])
-        if ahead is None or field(mover, nearest.hexes)[at] < TURN_BACK * field(mover, ahead.hexes)[at]:
+        if (
+            ahead is None
+            or field(mover, nearest.hexes)[at] < self._look.style.axes.turn_back * field(mover, ahead.hexes)[at]
+        ):
             return nearest
         return ahead
+
+    def _prize(self, stages: list[Stage], at: int) -> Goal | None:
+        """A place that counts for more than all that lies beyond it: who has got into it takes the rest, and stays."""
+        look, distance = self._look, self._look.rules.grid.distance
+        for goal, counts in stages:
+            taken = counts and goal.points >= look.style.axes.prize and any(map(look.owns, goal.hexes))
+            if taken and min(distance(at, h) for h in goal.hexes) <= look.style.axes.at_the_prize:
+                return goal
+        return None
 
     def next_of(self, formation: int, unit: int) -> Goal | None:
         """The place that a unit makes for: where enough are near it for a place, the others go round it and on."""
@@ -94,10 +99,12 @@ class Axes:
         if found is None:
             look, where, steps = self._look, self._look.state.where, self._look.state.steps
             distance = look.rules.grid.distance
-            near = {h for hex_ in hexes for h in look.ground.disk(hex_, BESIDE)}
+            near = {h for hex_ in hexes for h in look.ground.disk(hex_, look.style.axes.beside)}
             points = sum(look.hex_points.get(h, 0.0) for h in hexes)
             foes = sum(steps[foe] for foe in look.theirs if where[foe] in near)
-            needed = BESIEGE * foes + max(BESIEGE_BESIDES, A_POINT * points)
+            needed = look.style.axes.besiege * foes + max(
+                look.style.axes.besiege_besides, look.style.axes.a_point * points
+            )
             found = set()
             units = look.units_of(formation)
             for unit in sorted(units, key=lambda u: (min(distance(where[u], h) for h in hexes), u)):
@@ -114,7 +121,7 @@ class Axes:
             if stages[i].counts:
                 continue
             field = self._look.field(mover, stages[i + 1].goal.hexes)
-            if field[at] <= field[stages[i].goal.hexes[0]] + PASSED:
+            if field[at] <= field[stages[i].goal.hexes[0]] + self._look.style.axes.passed:
                 return i + 1
         return 0
 
@@ -125,4 +132,19 @@ class Axes:
             return look.may_leave(formation)
         if all(map(look.owns, goal.hexes)):
             return False
-        return self._about[goal] <= TOO_STRONG * look.strength(formation)
+        bold = (
+            look.style.axes.too_strong
+            if look.turns_left >= look.style.axes.last_days
+            else look.style.axes.too_strong_at_last
+        )
+        return self._about[goal] <= bold * self._comers(formation, goal)
+
+    def _comers(self, formation: int, goal: Goal) -> int:
+        """Steps that go for a place together: a Formation, and others near it that have it on their road."""
+        look, distance = self._look, self._look.rules.grid.distance
+        others = [
+            other for other, stages in self._stages.items()
+            if other != formation and any(stage.goal == goal for stage in stages)
+            and min(distance(look.hq_hex(other), h) for h in goal.hexes) <= look.style.axes.together
+        ]  # fmt: skip
+        return look.strength(formation) + sum(map(look.strength, others))

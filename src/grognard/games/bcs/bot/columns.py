@@ -15,83 +15,50 @@ from .plan import Plan
 
 Scores = dict[str, float]
 
-#: a whole move nearer to the aim
-PROGRESS = 5.0
-#: by hexes from the nearest enemy: what a place costs headquarters of a Formation that attacks, or holds
-PERIL = {0: 20.0, 1: 6.0, 2: 2.0, 3: 0.6}
-PERIL_HOLDING = {0: 20.0, 1: 8.0, 2: 5.0, 3: 3.0, 4: 1.5, 5: 0.6}
-#: of that, with a unit of one's own in the hex
-GUARDED = 0.25
-#: off the roads, or on a track: a poor way for supplies
-OFF_ROAD = 1.5
-#: among the units of another Formation that is no Buddy
-MIXED = 1.2
-#: a unit left out of Command Radius, and one that holds a place behind those who go on
-OUT_OF_RADIUS, GARRISON_LEFT = 1.3, 0.3
-#: hexes that a point of movement takes a unit behind its headquarters
-FOLLOWS = 0.8
-#: hexes ahead of everybody
-AHEAD = 1.0
-#: each hex more than so many behind those in the lead, of whom there are so many
-BEHIND, CLOSE_UP, LEADERS = 0.5, 4, 3
-#: giving up Prepared Defense
-UNPREPARED = 4.0
-#: each hex out of reach of what is to be held; a place without a road to it
-TOO_FAR, CUT_OFF = 0.3, 3.0
-#: what a move must bring
-LEAST = 0.6
-#: a voluntary retreat costs Fatigue: only before somebody comes in
-FLEE_WITHIN = 2
-
-#: hexes that a unit may still go within the Command Radius, and cannot get on
-SHORT_LEASH = 3
-
-#: hexes of road that Trains should be behind headquarters: going forward, standing
-FOLLOWING, STANDING = 6, 9
-#: what a hex more or less costs; a wrong distance, the enemy near, a place before headquarters, another's route
-A_HEX, WRONG, TOO_NEAR, IN_FRONT, CROSSING = 0.1, 2.5, 3.0, 5.0, 1.0
-#: hexes from the enemy that Trains should keep
-CLEAR = 5
-#: places that are looked at closely
-LOOKED_AT = 8
-#: what turning Ghost costs, and for those who hold: their Trains stand where they stand
-TURNS_GHOST, STAYS_PUT = 1.0, 3.0
-
 
 def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     """What a hex is worth to the headquarters of a Formation."""
     rules, state = look.rules, look.state
     foes = look.foe_distance[hex_]
     attack = plan.attacks(formation)
-    peril = (PERIL if attack else PERIL_HOLDING).get(foes, 0.0)
-    worth = -peril * (GUARDED if state.holder[hex_] == look.side + 1 else 1.0)
+    perils = look.style.columns.peril if attack else look.style.columns.peril_holding
+    peril = perils[foes] if foes < len(perils) else 0.0
+    worth = -peril * (look.style.columns.guarded if state.holder[hex_] == look.side + 1 else 1.0)
     if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
-        worth -= OFF_ROAD
+        worth -= look.style.columns.off_road
     if look.mixes(formation, hex_):
-        worth -= MIXED
+        worth -= look.style.columns.mixed
     radius, distance = rules.radius[formation], rules.grid.distance
     aim = plan.aims.get(formation)
     posts = plan.posts(formation) if aim and not aim.attack else {}
     for unit in look.units_of(formation):
         at = posts.get(unit, state.where[unit])
         if distance(hex_, at) > radius + (still_goes(look, formation, unit) if attack else 0):
-            worth -= GARRISON_LEFT if attack and look.hex_points.get(at) and look.owns(at) else OUT_OF_RADIUS
+            worth -= (
+                look.style.columns.garrison_left
+                if attack and look.hex_points.get(at) and look.owns(at)
+                else look.style.columns.out_of_radius
+            )
     if aim is None:
         return worth
     if aim.attack:
         away = look.field(TRUCK, aim.hexes)[hex_]
-        worth -= PROGRESS * (min(away, 240) / max(2, rules.ma[2 * rules.hq[formation]]) if away < FAR else 12.0)
+        worth -= look.style.columns.progress * (
+            min(away, 240) / max(2, rules.ma[2 * rules.hq[formation]]) if away < FAR else 12.0
+        )
         if foes < 10:
-            worth -= AHEAD * max(0, look.friend_distance[hex_] - 3)
+            worth -= look.style.columns.ahead * max(0, look.friend_distance[hex_] - 3)
         lead = leaders(look, plan, formation)
         if lead:
-            worth -= BEHIND * max(0, max(distance(hex_, at) for at in lead) - CLOSE_UP)
+            worth -= look.style.columns.behind * max(
+                0, max(distance(hex_, at) for at in lead) - look.style.columns.close_up
+            )
     else:
         away = look.field(TRUCK, aim.hexes)[hex_]
-        worth -= TOO_FAR * max(0, min(distance(hex_, h) for h in aim.hexes) - radius + 2)
-        worth -= 0.0 if away < FAR else CUT_OFF
+        worth -= look.style.columns.too_far * max(0, min(distance(hex_, h) for h in aim.hexes) - radius + 2)
+        worth -= 0.0 if away < FAR else look.style.columns.cut_off
         if hex_ != look.hq_hex(formation) and state.prepared[formation]:
-            worth -= UNPREPARED
+            worth -= look.style.columns.unprepared
     return worth
 
 
@@ -102,14 +69,16 @@ def still_goes(look: Look, formation: int, unit: int) -> int:
         return 0
     factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
     allowance = max(rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
-    return int(FOLLOWS * factor * allowance / 2)
+    return int(look.style.columns.follows * factor * allowance / 2)
 
 
 def leaders(look: Look, plan: Plan, formation: int) -> list[int]:
     """Where the foremost units of a Formation on the attack stand."""
     aim = plan.aims[formation]
     field, where = look.field(TRUCK, aim.hexes), look.state.where
-    return sorted((where[unit] for unit in look.units_of(formation)), key=field.__getitem__)[:LEADERS]
+    return sorted((where[unit] for unit in look.units_of(formation)), key=field.__getitem__)[
+        : look.style.columns.leaders
+    ]
 
 
 def headquarters(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Option]]) -> Scores:
@@ -120,19 +89,19 @@ def headquarters(look: Look, plan: Plan, unit: int, by_verb: dict[str, list[Opti
     found: Scores = {}
     for option in by_verb.get("to", ()):
         gain = hq_value(look, plan, formation, index[option.words[0]]) - now
-        if gain > LEAST:
+        if gain > look.style.columns.least:
             found[option.text] = gain
     if not by_verb.get("to") and must_flee(look, unit):
         for option in by_verb.get("withdraw", ()):
             gain = hq_value(look, plan, formation, index[option.words[0]]) - now
-            if gain > LEAST:
+            if gain > look.style.columns.least:
                 found[option.text] = gain
     return found
 
 
 def must_flee(look: Look, unit: int) -> bool:
     at = look.state.where[unit]
-    return look.foe_distance[at] <= FLEE_WITHIN and look.state.holder[at] != look.side + 1
+    return look.foe_distance[at] <= look.style.columns.flee_within and look.state.holder[at] != look.side + 1
 
 
 def should_move(look: Look, plan: Plan, unit: int) -> bool:
@@ -144,9 +113,9 @@ def should_move(look: Look, plan: Plan, unit: int) -> bool:
     if plan.attacks(formation):
         return True
     at = state.where[unit]
-    if look.foe_distance[at] in PERIL_HOLDING and state.holder[at] != look.side + 1:
+    if look.foe_distance[at] < len(look.style.columns.peril_holding) and state.holder[at] != look.side + 1:
         return True
-    return hq_value(look, plan, formation, at) < -OUT_OF_RADIUS / 2
+    return hq_value(look, plan, formation, at) < -look.style.columns.out_of_radius / 2
 
 
 def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
@@ -156,7 +125,18 @@ def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
     if formation < 0 or rules.kind[unit] == HEADQUARTERS:
         return False
     at, hq, field = state.where[unit], look.hq_hex(formation), look.field(TRUCK, plan.aims[formation].hexes)
-    return rules.grid.distance(at, hq) > rules.radius[formation] - SHORT_LEASH and field[at] < field[hq]
+    return (
+        rules.grid.distance(at, hq) > rules.radius[formation] - look.style.columns.short_leash and field[at] < field[hq]
+    )
+
+
+def is_wanted_beyond(look: Look) -> bool:
+    """1.4e Whether a marked place that stands open lies outside the Command Radius of the activating Formation."""
+    rules, state = look.rules, look.state
+    far = rules.distances(look.hq_hex(state.formation))
+    return any(
+        state.objectives[h] and far[h] > rules.radius[state.formation] for h in look.wanted if not look.enemy_at(h)
+    )
 
 
 # Trains --------------------------------------------------------------------------------------------------------------
@@ -190,16 +170,16 @@ def trains(look: Look, plan: Plan, options: list[Option]) -> Scores:
     lengths = road_lengths(look, formation)
     behind = look.field(TRUCK, tuple(sources(rules, state, formation)))
     crossed = other_routes(look, formation)
-    stays = TURNS_GHOST if plan.attacks(formation) else STAYS_PUT
+    stays = look.style.columns.turns_ghost if plan.attacks(formation) else look.style.columns.stays_put
     now = trains_value(look, plan, formation, at, lengths, behind) + stays if at >= 0 else -99.0
     if at >= 0 and state.face[rules.trains[formation]] == GHOST:
-        now -= TURNS_GHOST
+        now -= look.style.columns.turns_ghost
     worth = {
         option.text: trains_value(look, plan, formation, rules.grid.index[option.words[0]], lengths, behind)
         for option in options
     }
     found: Scores = {}
-    for text in sorted(worth, key=lambda t: -worth[t])[:LOOKED_AT]:
+    for text in sorted(worth, key=lambda t: -worth[t])[: look.style.columns.looked_at]:
         hex_ = rules.grid.index[text.split()[1]]
         gain = worth[text] - now - _route_price(look, formation, hex_, crossed)
         if gain > 0:
@@ -214,7 +194,9 @@ def _route_price(look: Look, formation: int, hex_: int, crossed: set[int]) -> fl
     legal = mask_for(rules, state, formation)
     way = path(rules, state, look.hq_hex(formation), hex_, legal)
     in_front = set(way[:-1]).intersection(source_path(rules, state, formation, hex_, legal, way)[1:])
-    return (IN_FRONT if in_front else 0.0) + (CROSSING if crossed.intersection(way) else 0.0)
+    return (look.style.columns.in_front if in_front else 0.0) + (
+        look.style.columns.crossing if crossed.intersection(way) else 0.0
+    )
 
 
 def is_well_placed(look: Look, formation: int) -> bool:
@@ -224,7 +206,7 @@ def is_well_placed(look: Look, formation: int) -> bool:
     return (
         bool(complete_route(rules, state, formation))
         and is_optimal(rules, state, formation)
-        and look.foe_distance[at] >= CLEAR
+        and look.foe_distance[at] >= look.style.columns.clear
     )
 
 
@@ -236,17 +218,17 @@ def trains_value(
     length = lengths.get(hex_)
     if length is None:
         return -20.0
-    want = FOLLOWING if plan.attacks(formation) else STANDING
-    worth = -A_HEX * abs(length - want)
+    want = look.style.columns.following if plan.attacks(formation) else look.style.columns.standing
+    worth = -look.style.columns.a_hex * abs(length - want)
     if not low <= length <= high:
-        worth -= WRONG
-    if look.foe_distance[hex_] < CLEAR:
-        worth -= TOO_NEAR
+        worth -= look.style.columns.wrong
+    if look.foe_distance[hex_] < look.style.columns.clear:
+        worth -= look.style.columns.too_near
     hq = look.hq_hex(formation)
     if plan.attacks(formation):
-        worth -= IN_FRONT if behind[hex_] > behind[hq] else 0.0
+        worth -= look.style.columns.in_front if behind[hex_] > behind[hq] else 0.0
     else:  # supplies may come from any side: towards the enemy is the wrong one
-        worth -= IN_FRONT if look.foe_distance[hex_] < look.foe_distance[hq] else 0.0
+        worth -= look.style.columns.in_front if look.foe_distance[hex_] < look.foe_distance[hq] else 0.0
     return worth
 
 

@@ -16,20 +16,6 @@ from .plan import Plan
 
 Scores = dict[str, float]
 
-#: levels of Fatigue at which a Formation rests that attacks, or holds; and the level that lets nobody go on
-TIRED, TIRED_BEHIND, EXHAUSTED = 3, 2, 4
-#: hexes from the enemy within which a defender digs in
-DIG_IN = 10
-#: levels of Fatigue at which nobody tries again, but for the last turn
-SPENT, SPENT_AT_LAST = 3, 4
-#: a total modifier at which a Formation rests if it can
-HOPELESS = -5
-#: what a point that can be won or saved by being first counts; hexes that an enemy comes in a move; half points that
-#: arrivals make on the road
-RACE, RIVAL, ON_THE_ROAD = 4.0, 15, 24
-#: hexes from the enemy between which a Screen is of use
-SCREEN_NEAR, SCREEN_FAR = 2, 8
-
 
 def contact(look: Look, formation: int) -> int:
     """Hexes between a Formation and the enemy."""
@@ -48,7 +34,7 @@ def choose_formation(look: Look, plan: Plan, decision: Decision) -> Scores:
             worth -= 20.0
         if not plan.attacks(formation) and look.state.prepared[formation]:
             worth -= 2.0
-        worth += RACE * race(look, plan, formation)
+        worth += look.style.command.race * race(look, plan, formation)
         found[option.text] = worth
     return found
 
@@ -61,9 +47,13 @@ def race(look: Look, plan: Plan, formation: int) -> float:
     waiting = [u for u in rules.members[formation] if state.where[u] == WAITING]
     total = 0.0
     for hex_, points in look.hex_points.items():
-        if state.load[hex_] or (look.owns(hex_) and look.foe_distance[hex_] > RIVAL):
+        if state.load[hex_] or (look.owns(hex_) and look.foe_distance[hex_] > look.style.command.rival):
             continue
-        comes = waiting and look.owns(hex_) and look.field(TRUCK, (hex_,))[look.hq_hex(formation)] <= ON_THE_ROAD
+        comes = (
+            waiting
+            and look.owns(hex_)
+            and look.field(TRUCK, (hex_,))[look.hq_hex(formation)] <= look.style.command.on_the_road
+        )
         if comes or any(_gets_to(look, unit, hex_) for unit in units):
             total += points
     return total
@@ -109,7 +99,12 @@ def choose_preparation(look: Look, plan: Plan, decision: Decision) -> Scores:
     verbs = {option.verb for option in decision.options}
     if "recover" in verbs and wants_rest(look, plan, formation):
         found["recover"] = 5.0
-    if "prepare" in verbs and not attack and contact(look, formation) <= DIG_IN and at_posts(look, plan, formation):
+    if (
+        "prepare" in verbs
+        and not attack
+        and contact(look, formation) <= look.style.command.dig_in
+        and at_posts(look, plan, formation)
+    ):
         found["prepare"] = 6.0
     if "unprepare" in verbs and attack:
         found["unprepare"] = 6.0
@@ -135,12 +130,12 @@ def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
     if tired <= 0:
         return False
     attack = plan.attacks(formation)
-    if attack and look.turns_left < 1 + (tired < EXHAUSTED):
+    if attack and look.turns_left < 1 + (tired < look.style.command.exhausted):
         return False
     total = sum(shift.value for shift in shifts(look.table, formation))
-    if total <= HOPELESS:
+    if total <= look.style.command.hopeless:
         return True
-    return tired >= (TIRED if attack else TIRED_BEHIND)
+    return tired >= (look.style.command.tired if attack else look.style.command.tired_behind)
 
 
 def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
@@ -148,14 +143,14 @@ def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
     at = look.state.where[unit]
     if plan.attacks(look.state.assigned[unit] - 1) or look.hex_points.get(at):
         return False
-    return SCREEN_NEAR <= look.foe_distance[at] <= SCREEN_FAR
+    return look.style.command.screen_near <= look.foe_distance[at] <= look.style.command.screen_far
 
 
 def choose_flip(look: Look, plan: Plan, decision: Decision) -> Scores:
     """3.7d A Fail is as good as a rest for a Formation that is tired."""
     formation = look.state.formation
     tired, attack = level(look.state, formation), plan.attacks(formation)
-    rests = tired > 0 and not (attack and (tired < TIRED_BEHIND or not look.turns_left))
+    rests = tired > 0 and not (attack and (tired < look.style.command.tired_behind or not look.turns_left))
     return {"flip": float(rests), "accept": float(not rests)}
 
 
@@ -165,7 +160,7 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     formation = state.formation
     tired = level(state, formation)
     attack = plan.attacks(formation)
-    spent = SPENT if look.turns_left else SPENT_AT_LAST
+    spent = look.style.command.spent if look.turns_left else look.style.command.spent_at_last
     if attack or (look.scores and look.wanted and not look.turns_left):
         wants = tired < spent
     else:

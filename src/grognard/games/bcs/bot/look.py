@@ -14,6 +14,7 @@ from ..rules import COMBAT, Rules
 from ..state import ABSENT, SCREEN, State
 from ..terrain import TAC, TRUCK
 from .ground import FAR, Ground
+from .style import Style
 
 
 class Goal(NamedTuple):
@@ -29,8 +30,8 @@ class Goal(NamedTuple):
 class Look:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, side: int) -> None:
-        self.table, self.ground, self.side = table, ground, side
+    def __init__(self, table: Table, ground: Ground, side: int, style: Style) -> None:
+        self.table, self.ground, self.side, self.style = table, ground, side, style
         self.state: State = table.state
         self.rules: Rules = table.rules
         self.roads = ground.roads(table.state)

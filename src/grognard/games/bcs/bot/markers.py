@@ -13,34 +13,7 @@ from ..state import DEPLOYED, FULL, MOVE
 from . import odds
 from .look import Look
 from .plan import Plan
-from .values import POINT, attack_value
-
-#: hexes a point of movement takes a class on the average: by road and off it
-GOES = (1.1, 0.9, 1.2)
-#: what a marker must be good for
-LEAST = 0.35
-#: targets beside the marker count for part
-BESIDE = 0.5
-#: what an enemy counts who can be left where he is
-ASIDE = 0.5
-#: what a second marker on a hex adds
-DOUBLED = 0.3
-#: points that a place in the Formation's own road counts besides
-IN_THE_ROAD = 0.5
-#: what each unit beyond the first that can join adds
-JOINS, MOST_JOIN = 0.2, 3
-#: an empty place that can be walked into, or could be if nobody stood on the way; one that must be fought for
-WALKED_INTO, PERHAPS, FOUGHT_FOR = 0.8, 0.4, 0.5
-#: each hex that the nearest has to go
-A_HEX = 0.05
-#: what a fight promises the less for each hex that lies between, down to so much
-DOUBT, MOST_DOUBT = 0.12, 0.2
-#: spotters see so far at best
-SPOTTED = 1
-#: what a step by barrage counts here
-BY_GUNS = 0.6
-#: what the first marker costs: the risk of Fatigue (1.8b)
-WEAR = 0.35
+from .values import attack_value
 
 
 def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, float]:
@@ -53,8 +26,8 @@ def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, fl
             hex_ = rules.grid.index[option.words[0]]
             worth = marker_value(look, plan, reach, hex_)
             if not any(state.objectives):
-                worth -= WEAR
-            if worth > LEAST:
+                worth -= look.style.markers.wear
+            if worth > look.style.markers.least:
                 found[option.text] = worth
         elif option.verb == "march":
             found[option.text] = -1.0
@@ -78,14 +51,14 @@ class Reachers:
             for face in (MOVE, DEPLOYED) if rules.two_sided[unit] else (state.face[unit],):
                 place = 2 * unit + face
                 if rules.arrow[place] or rules.av[place]:
-                    best = max(best, GOES[rules.mover[place]] * factor * rules.ma[place] / 2)
+                    best = max(best, look.style.markers.goes[rules.mover[place]] * factor * rules.ma[place] / 2)
             if best >= 0:
                 self.far[unit] = best
 
     def sees(self, hex_: int) -> bool:
         """Whether somebody of the Formation stands near enough to spot."""
         distance, where = self.look.rules.grid.distance, self.look.state.where
-        return any(distance(where[u], hex_) <= SPOTTED for u in self.far)
+        return any(distance(where[u], hex_) <= self.look.style.markers.spotted for u in self.far)
 
     def nearest(self, hex_: int) -> int:
         """How far the nearest unit has to go."""
@@ -153,20 +126,22 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     worth, doubled = 0.0, bool(state.objectives[hex_])
     for near in look.ground.disk(hex_, rules.tables.limits.objective_zone):
         if look.enemy_at(near) and (doubled or not in_zone(rules, state, near)):
-            share = (1.0 if near == hex_ else BESIDE) * (ASIDE if _lies_aside(look, plan, near) else 1.0)
+            share = (1.0 if near == hex_ else look.style.markers.beside) * (
+                look.style.markers.aside if _lies_aside(look, plan, near) else 1.0
+            )
             worth += share * target_value(look, plan, reach, near)
     if doubled:
-        return DOUBLED * worth
+        return look.style.markers.doubled * worth
     points = look.wanted.get(hex_, 0.0)
     if points:  # nobody passes it without a marker either (3.3a)
-        points += IN_THE_ROAD * plan.bars_way(state.formation, hex_)
+        points += look.style.markers.in_the_road * plan.bars_way(state.formation, hex_)
     if points and reach.into(hex_):
         if look.enemy_at(hex_):
             chance = best_blow(look, reach, hex_)
-            worth += FOUGHT_FOR * POINT * points * chance
+            worth += look.style.markers.fought_for * look.style.values.point * points * chance
         else:
-            sure = WALKED_INTO if reach.surely(hex_) else PERHAPS
-            worth += sure * POINT * points - A_HEX * reach.nearest(hex_)
+            sure = look.style.markers.walked_into if reach.surely(hex_) else look.style.markers.perhaps
+            worth += sure * look.style.values.point * points - look.style.markers.a_hex * reach.nearest(hex_)
     return worth
 
 
@@ -200,11 +175,13 @@ def target_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     for unit in near:
         if _can_assault(look, unit):
             best = max(best, attack_value(look, plan, unit, hex_, NONE, shock=False, assist=len(near) > 1))
-    joined = JOINS * min(MOST_JOIN, max(0, len(near) - 1)) if best > 0 else 0.0
+    joined = look.style.markers.joins * min(look.style.markers.most_join, max(0, len(near) - 1)) if best > 0 else 0.0
     guns = 0.0
     if artillery_left(rules, state) and reach.sees(hex_):
-        guns = BY_GUNS * odds.hits(look, hex_, fire=False)
-    promise = (best + joined) * max(MOST_DOUBT, 1.0 - DOUBT * max(0, reach.nearest(hex_) - 1))
+        guns = look.style.markers.by_guns * odds.hits(look, hex_, fire=False)
+    promise = (best + joined) * max(
+        look.style.markers.most_doubt, 1.0 - look.style.markers.doubt * max(0, reach.nearest(hex_) - 1)
+    )
     return max(promise, guns)
 
 

@@ -19,10 +19,6 @@ from .look import Look
 SUMS = tuple(
     (total, sum(a + b == total for a, b in product(range(1, 7), repeat=2)) / 36) for total in range(2, 13)
 )  # fmt: skip
-#: what dropped Support is worth where somebody can use it
-DROP = 1.3
-#: what it is worth to drive real armour back
-RETREAT = 0.9
 
 
 class Blow(NamedTuple):

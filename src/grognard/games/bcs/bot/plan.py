@@ -12,49 +12,6 @@ from .axes import Axes
 from .ground import FAR
 from .look import Goal, Look
 
-#: half points added to every distance, so that what is next door does not outweigh everything
-NEARNESS = 16
-#: how much less than in proportion points count, and how much more than in proportion distances
-TASTE, STEEP = 0.7, 1.4
-#: steps that a goal needs for each point that it counts, and for each enemy step about it
-NEED, NEED_EACH = 4.0, 1.0
-#: hexes around a goal where its defenders stand
-ABOUT = 3
-#: activations that a turn brings on average, and how much of its allowance a column makes of each
-A_TURN, PACE = 1.3, 0.7
-#: what a goal out of reach in the time left is still worth at least
-TOO_FAR = 0.1
-#: what a goal is worth that another goes for: they would be in each other's way
-SHARED = 0.45
-#: how much of a Formation counts as gone for a goal, less for each turn it needs, and at least
-CLAIM_LESS, LEAST_CLAIM = 0.25, 0.2
-#: what a goal is worth for each Formation, still without an aim, that stands nearer to it: it is their lane
-NOT_OUR_LANE = 0.8
-#: how steeply a goal loses worth as its defenders outnumber those who would come for it
-TOO_STRONG = 1.5
-#: what it is worth to take back a place, against holding one
-TAKE_BACK = 0.35
-#: how much more a place counts for those who are there, the enemy within so many hexes of it
-AT_HAND, COMING_FOR = 4.0, 8
-#: points at which a place that has been taken is held against an enemy within so many half points, and by how much
-WORTH_HOLDING, HOLD_WITHIN, HOLD = 3.0, 16, 0.3
-#: what a place counts for those who have it and get no more for it
-NOTHING = 0.001
-#: half points at which a threat is half as pressing
-PRESSING = 40.0
-#: hexes before a place that are worth a block on the way to it, and hexes from the enemy where nobody could get ready
-BLOCKS, UNDER_FIRE = 5, 1
-#: hexes of the way ahead of headquarters that must be free
-AHEAD = 14
-#: of these, hexes that are cleared by those who are near
-CLEARED = 8
-#: how much in the way somebody must be to hold up everybody
-BARRED = 0.55
-#: hexes from the enemy within which a unit in cover is left where it is
-DUG_IN = 5
-#: half points beyond which nobody is sent to a post
-TOO_FAR_TO_POST = 60
-
 
 class Aim(NamedTuple):
     """What a Formation is about."""
@@ -102,7 +59,9 @@ class Plan:
                 for f in left
                 for i, goal in enumerate(goals)
             )
-            claim = max(LEAST_CLAIM, 1.0 - CLAIM_LESS * self._turns(formation, goals[chosen]))
+            claim = max(
+                look.style.plan.least_claim, 1.0 - look.style.plan.claim_less * self._turns(formation, goals[chosen])
+            )
             taken[chosen] += claim * look.strength(formation)
             found[formation] = self._aim(goals[chosen])
         return found
@@ -116,11 +75,11 @@ class Plan:
         if not self.look.scores:
             return 1.0
         own = far[formation][goal]
-        return float(NOT_OUR_LANE ** sum(far[f][goal] < own for f in left))
+        return float(self.look.style.plan.not_our_lane ** sum(far[f][goal] < own for f in left))
 
     def _left_over(self, goal: Goal, taken: float) -> float:
         """What is left for another to do where some have gone."""
-        return SHARED / (1 + taken / self._needs[goal]) if taken else 1.0
+        return self.look.style.plan.shared / (1 + taken / self._needs[goal]) if taken else 1.0
 
     def _aim(self, goal: Goal) -> Aim:
         look = self.look
@@ -132,27 +91,27 @@ class Plan:
     def _worth(self, formation: int, goal: Goal) -> float:
         look = self.look
         away, allowance = self._way(formation, goal)
-        value: float = self._values[goal] / (away + NEARNESS) ** STEEP
-        if (not look.scores or self._must_hold(goal)) and self._is_at_hand(formation, goal):
-            value *= AT_HAND
+        value: float = self._values[goal] / (away + look.style.plan.nearness) ** look.style.plan.steep
+        if self._is_at_hand(formation, goal) and (not look.scores or self._needs_all(formation, goal)):
+            value *= look.style.plan.at_hand
         if not all(map(look.owns, goal.hexes)) and not goal.exit:
             value *= self._chance(formation, goal)
-        reach = allowance * PACE * A_TURN * (look.turns_left + 1)
-        return value * max(TOO_FAR, (reach / away) ** 2) if away > reach else value
+        reach = allowance * look.style.plan.pace * look.style.plan.a_turn * (look.turns_left + 1)
+        return value * max(look.style.plan.too_far, (reach / away) ** 2) if away > reach else value
 
     def _turns(self, formation: int, goal: Goal) -> float:
         """Turns that a Formation needs to a goal."""
         away, allowance = self._way(formation, goal)
-        return away / (allowance * PACE * A_TURN)
+        return away / (allowance * self.look.style.plan.pace * self.look.style.plan.a_turn)
 
     def _chance(self, formation: int, goal: Goal) -> float:
         """How likely a Formation takes a place from those who stand about it, roughly."""
         mine, about = self.look.strength(formation), self._about[goal]
-        return float(min(1.0, mine / max(1, about)) ** TOO_STRONG)
+        return float(min(1.0, mine / max(1, about)) ** self.look.style.plan.too_strong)
 
     @cached_property
     def _values(self) -> dict[Goal, float]:
-        return {goal: self._points(goal) ** TASTE for goal in self.look.goals}
+        return {goal: self._points(goal) ** self.look.style.plan.taste for goal in self.look.goals}
 
     def _points(self, goal: Goal) -> float:
         """What is still to be had, or to be lost."""
@@ -162,11 +121,11 @@ class Plan:
             return goal.points
         if look.scores:
             if all(owned):
-                return goal.points * HOLD if self._must_hold(goal) else NOTHING
+                return goal.points * look.style.plan.hold if self._must_hold(goal) else look.style.plan.nothing
             return goal.points - (goal.partly if any(owned) else 0.0)
         if all(owned):
-            return goal.points / (1 + look.threat(goal) / PRESSING)
-        return goal.points * TAKE_BACK
+            return goal.points / (1 + look.threat(goal) / look.style.plan.pressing)
+        return goal.points * look.style.plan.take_back
 
     def _way(self, formation: int, goal: Goal) -> tuple[int, int]:
         """Half points from the headquarters to a goal, by the class of most of its units, and their allowance."""
@@ -177,21 +136,35 @@ class Plan:
     def _must_hold(self, goal: Goal) -> bool:
         """Whether a place that one has is worth a garrison: it counts for much, and the enemy is near."""
         look = self.look
-        return goal.points >= WORTH_HOLDING and all(map(look.owns, goal.hexes)) and look.threat(goal) <= HOLD_WITHIN
+        return (
+            goal.points >= look.style.plan.worth_holding
+            and all(map(look.owns, goal.hexes))
+            and look.threat(goal) <= look.style.plan.hold_within
+        )
+
+    def _needs_all(self, formation: int, goal: Goal) -> bool:
+        """Whether it takes a whole Formation to hold a place that has been taken: the enemy about it is a match for
+        it. Else a garrison is enough, and the others go on."""
+        return self._must_hold(goal) and self._about[goal] >= self.look.style.plan.a_match * self.look.strength(
+            formation
+        )
 
     def _is_at_hand(self, formation: int, goal: Goal) -> bool:
         """Whether a Formation stands at a place of its own that the enemy is coming for."""
         look = self.look
         at, radius = look.hq_hex(formation), look.rules.radius[formation]
         return any(
-            look.owns(h) and look.rules.grid.distance(at, h) <= radius and look.foe_distance[h] <= COMING_FOR
-            for h in goal.hexes
+            look.owns(h) and look.rules.grid.distance(at, h) <= radius
+            and look.foe_distance[h] <= look.style.plan.coming_for for h in goal.hexes
         )  # fmt: skip
 
     @cached_property
     def _needs(self) -> dict[Goal, float]:
         """Steps that each goal needs."""
-        return {goal: NEED * goal.points + NEED_EACH * about for goal, about in self._about.items()}
+        return {
+            goal: self.look.style.plan.need * goal.points + self.look.style.plan.need_each * about
+            for goal, about in self._about.items()
+        }
 
     @cached_property
     def _about(self) -> dict[Goal, int]:
@@ -199,7 +172,7 @@ class Plan:
         look, state = self.look, self.look.state
         found = {}
         for goal in look.goals:
-            near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, ABOUT)}
+            near = {h for hex_ in goal.hexes for h in look.ground.disk(hex_, look.style.plan.about)}
             found[goal] = sum(state.steps[unit] for unit in look.theirs if state.where[unit] in near)
         return found
 
@@ -240,7 +213,7 @@ class Plan:
             return -1
         found = self._blocks.get(formation)
         if found is None:
-            way, enemy = self._road(formation)[:CLEARED], 2 - self.look.side
+            way, enemy = self.road(formation)[: self.look.style.plan.cleared], 2 - self.look.side
             found = self._blocks[formation] = next((h for h in way if self.look.state.holder[h] == enemy), -1)
         return found
 
@@ -248,19 +221,21 @@ class Plan:
         """Whether somebody sits on the road right before a Formation, so that going round leads nowhere."""
         holder, enemy = self.look.state.holder, 2 - self.look.side
         self.bars_way(formation, 0)
-        return any(share >= BARRED and holder[h] == enemy for h, share in self._ways[formation].items())
+        return any(
+            share >= self.look.style.plan.barred and holder[h] == enemy for h, share in self._ways[formation].items()
+        )
 
     def _way_ahead(self, formation: int) -> dict[int, float]:
         look = self.look
         found: dict[int, float] = {}
-        for passed, at in enumerate(self._road(formation)):
-            share = 1.0 - passed / AHEAD
+        for passed, at in enumerate(self.road(formation)):
+            share = 1.0 - passed / look.style.plan.ahead
             found[at] = max(found.get(at, 0.0), share)
             for beside in look.rules.grid.adjacent(at):
                 found[beside] = max(found.get(beside, 0.0), 0.6 * share)
         return found
 
-    def _road(self, formation: int) -> list[int]:
+    def road(self, formation: int) -> list[int]:
         """The hexes next before the headquarters of a Formation on the attack, on the road to its aim."""
         look = self.look
         aim = self.aims.get(formation)
@@ -268,7 +243,7 @@ class Plan:
         if aim is None or not aim.attack:
             return found
         field, at = look.field(TRUCK, aim.hexes), look.hq_hex(formation)
-        while 0 < field[at] < FAR and len(found) < AHEAD:
+        while 0 < field[at] < FAR and len(found) < look.style.plan.ahead:
             at = min(look.rules.grid.adjacent(at), key=field.__getitem__)
             found.append(at)
         return found
@@ -285,24 +260,58 @@ class Plan:
         aim = self.aims.get(formation)
         if aim is None:
             return {}
-        left = [unit for unit in look.units_of(formation) if not look.is_screen(unit)]
+        units = look.units_of(formation)
+        outpost = self._outpost(formation, units, aim.goal)
+        left = [unit for unit in units if unit not in outpost and not look.is_screen(unit)]
         places, blocks = self._post_hexes(formation, aim)
         dug_in = [unit for unit in left if self._is_dug_in(unit)]
-        posts = {unit: look.state.where[unit] for unit in dug_in}
+        posts = {unit: look.state.where[unit] for unit in dug_in} | outpost
         left = [unit for unit in left if unit not in posts]
-        self._fill([h for h in places if h not in posts.values()], left, posts)
-        for hex_ in (h for h in places if h not in posts.values()):  # nobody else is left for it
+        guarded = self._guarded(formation)
+        bare = [h for h in places if h not in guarded]
+        self._fill([h for h in bare if h not in posts.values()], left, posts)
+        for hex_ in (h for h in bare if h not in posts.values()):  # nobody else is left for it
             spare = [unit for unit in dug_in if posts[unit] not in places]
             self._fill([hex_], spare, posts)
-        self._fill([*places, *blocks, *blocks], left, posts)
+        outside = [h for h in blocks if h not in guarded]
+        self._fill(
+            [*outside, *(h for h in places if guarded.get(h, 0) < look.style.plan.full_hex), *blocks, *blocks],
+            left,
+            posts,
+        )
         return posts
+
+    def _outpost(self, formation: int, units: list[int], goal: Goal) -> dict[int, int]:
+        """4.6 Reconnaissance of a Formation that holds a place with others goes out on the enemy's road, where a Screen
+        costs him time; it comes in when there is no such hex."""
+        look, rules = self.look, self.look.rules
+        scout = next((unit for unit in units if rules.units[unit].recon), None)
+        ways = self._enemy_ways(goal)
+        if scout is None or len(units) < look.style.plan.outpost_from or not ways:
+            return {}
+        far, radius, load = rules.distances(look.hq_hex(formation)), rules.radius[formation], look.state.load
+        hexes = [
+            h for h in ways[0]
+            if look.style.plan.outpost_near <= look.foe_distance[h] <= look.style.plan.outpost_far
+            and far[h] <= radius and h not in look.hex_points and (not load[h] or look.state.where[scout] == h)
+        ]  # fmt: skip
+        return {scout: min(hexes, key=lambda h: (look.foe_distance[h], h))} if hexes else {}
+
+    def _guarded(self, formation: int) -> dict[int, int]:
+        """By hex: units of one's other Formations that stand there."""
+        look, state = self.look, self.look.state
+        found: dict[int, int] = {}
+        for unit in look.mine:
+            if state.assigned[unit] - 1 != formation:
+                found[state.where[unit]] = found.get(state.where[unit], 0) + 1
+        return found
 
     def _is_dug_in(self, unit: int) -> bool:
         """Whether a unit stands well where it is: ready, the enemy near, in cover or Prepared Defense."""
         look, state = self.look, self.look.state
         at = state.where[unit]
         ready = state.face[unit] == DEPLOYED or not look.rules.two_sided[unit]
-        if not ready or look.foe_distance[at] > DUG_IN:
+        if not ready or look.foe_distance[at] > look.style.plan.dug_in:
             return False
         return bool(look.rules.ground.infantry[at]) or uses_prepared(look.rules, state, unit)
 
@@ -314,7 +323,7 @@ class Plan:
                 break
             away = {unit: self._to_post(unit, hex_) for unit in left}
             unit = min(left, key=lambda u: (away[u], -look.rules.ar[u]))
-            if away[unit] <= TOO_FAR_TO_POST:
+            if away[unit] <= look.style.plan.too_far_to_post:
                 posts[unit] = hex_
                 left.remove(unit)
 
@@ -331,7 +340,7 @@ class Plan:
         near = [
             h for h in look.hex_points
             if look.owns(h) and h not in aim.hexes and grid.distance(at, h) <= radius
-            and look.foe_distance[h] <= BLOCKS + 3
+            and look.foe_distance[h] <= look.style.plan.blocks + 3
         ]  # fmt: skip
         near.sort(key=lambda h: -look.hex_points[h])
         places = [h for h in aim.hexes if not look.enemy_at(h)]
@@ -341,30 +350,43 @@ class Plan:
     def blocks(self, goal: Goal) -> list[int]:
         """Hexes on the enemy's way to a place, good ones first: bridges, crossroads, cover."""
         look = self.look
-        way = self._enemy_way(goal)
-        if not way:
-            return []
-        before = [h for h in way[:-1] if look.foe_distance[h] > UNDER_FIRE or look.state.holder[h] == look.side + 1]
-        before = before[-BLOCKS:]
-        rank = {h: self._strongpoint(h) - 0.25 * (len(before) - i) for i, h in enumerate(before)}
-        return sorted(before, key=lambda h: -rank[h])
+        rank: dict[int, float] = {}
+        for number, way in enumerate(self._enemy_ways(goal)):
+            clear = [
+                h
+                for h in way[:-1]
+                if look.foe_distance[h] > look.style.plan.under_fire or look.state.holder[h] == look.side + 1
+            ]
+            before = clear[-look.style.plan.blocks :]
+            for i, h in enumerate(before):
+                rank.setdefault(h, self._strongpoint(h) - 0.25 * (len(before) - i) - look.style.plan.other_way * number)
+        return sorted(rank, key=lambda h: -rank[h])
 
     def _strongpoint(self, hex_: int) -> float:
         look = self.look
         ground = look.rules.ground
         return ground.infantry[hex_] + 1.2 * look.ground.bridgeheads[hex_] + 0.8 * look.ground.crossroads[hex_]
 
-    def _enemy_way(self, goal: Goal) -> list[int]:
-        """The hexes by which the nearest enemy would come."""
+    def _enemy_ways(self, goal: Goal) -> list[list[int]]:
+        """The hexes by which the nearest of every enemy Formation would come that is not far, the most pressing way
+        first."""
         look = self.look
-        field, where = look.field(TAC, goal.hexes), look.state.where
-        starts = [where[unit] for unit in look.theirs if field[where[unit]] < FAR]
-        if not starts:
-            return []
-        at = min(starts, key=field.__getitem__)
+        field, state = look.field(TAC, goal.hexes), look.state
+        nearest: dict[int, int] = {}
+        for unit in look.theirs:
+            formation, away = state.assigned[unit], field[state.where[unit]]
+            if away < FAR and away < field[nearest.get(formation, state.where[unit])] + (formation not in nearest):
+                nearest[formation] = state.where[unit]
+        starts = sorted(set(nearest.values()), key=lambda h: (field[h], h))
+        return [
+            self._way_from(at, field)
+            for at in starts[:1] + [h for h in starts[1:] if field[h] <= look.style.plan.also_coming]
+        ]
+
+    def _way_from(self, at: int, field: list[int]) -> list[int]:
         way: list[int] = []
         while field[at] > 0 and len(way) < 80:
-            ahead = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            ahead = min(self.look.rules.grid.adjacent(at), key=field.__getitem__)
             if field[ahead] >= field[at]:
                 break
             way.append(ahead)

@@ -22,13 +22,6 @@ from .values import attack_value, guns_spoilt, hex_worth, his_step, left_alone, 
 
 Scores = dict[str, float]
 
-#: points are kept for the next attack unless Destruction is so much better
-ECONOMY = 0.12
-#: the Support unit with most steps can best spare one
-SPARE = 0.3
-#: going off the map: back next turn, but away from where it counts
-OFF_MAP = -2.0
-
 
 def choose_defender(look: Look, plan: Plan, attack: Any, decision: Decision) -> Scores:
     """5.1b.3 The unit with most to defend with; of equals the one with most steps, since the first loss is its."""
@@ -71,7 +64,7 @@ def choose_barrage(look: Look, plan: Plan, attack: Any, decision: Decision) -> S
     for option in decision.options:
         if option.verb == "suppress":
             worth = attack_worth(look, plan, attack._replace(suppressed=True)) - spoilt
-            found[option.text] = worth - ECONOMY - 0.02 * (option.words[0] == "air")
+            found[option.text] = worth - look.style.replies.economy - 0.02 * (option.words[0] == "air")
         elif option.verb == "destroy":
             points = int(option.words[0]) + int(option.words[2])
             steps = sum(look.state.steps[u] for u in attackable(look.rules, look.state, attack.target))
@@ -79,7 +72,9 @@ def choose_barrage(look: Look, plan: Plan, attack: Any, decision: Decision) -> S
             worth = hits * his_step(look, attack.target) + attack_worth(look, plan, attack) - spoilt
             if hits >= steps * 0.8:
                 worth += hex_worth(look, plan, attack.unit, attack.target)
-            found[option.text] = worth - ECONOMY * points * (1.0 + (artillery_left(look.rules, look.state) < 3))
+            found[option.text] = worth - look.style.replies.economy * points * (
+                1.0 + (artillery_left(look.rules, look.state) < 3)
+            )
         else:
             found[option.text] = attack_worth(look, plan, attack)
     return found
@@ -117,7 +112,7 @@ def choose_target(look: Look, plan: Plan, fire: Any, decision: Decision) -> Scor
         unit = rules.unit_index[option.words[0]]
         host = rules.unit_index[option.words[2]] if len(option.words) > 2 else unit
         av = rules.support_av[unit] if host != unit else rules.av[2 * unit + state.face[unit]]
-        found[option.text] = av + rules.ar[host] + SPARE * state.steps[unit]
+        found[option.text] = av + rules.ar[host] + look.style.replies.spare * state.steps[unit]
     return found
 
 
@@ -127,7 +122,7 @@ def choose_retreat(look: Look, plan: Plan, going: Any, decision: Decision) -> Sc
     found: Scores = {}
     for option in decision.options:
         if option.verb == "off":
-            found[option.text] = OFF_MAP
+            found[option.text] = look.style.replies.off_map
         else:
             hex_ = index[option.words[0]]
             found[option.text] = sum(refuge_value(look, plan, unit, hex_) for unit in going.units)
@@ -158,8 +153,9 @@ def choose_jump(look: Look, plan: Plan, going: Any, decision: Decision) -> Score
     if rules.kind[going.unit] == HEADQUARTERS:
         return {o.text: columns.hq_value(look, plan, formation, index[o.words[0]]) for o in decision.options}
     at = state.where[rules.hq[formation]]
+    standing = look.style.columns.standing
     return {
-        o.text: -abs(rules.grid.distance(at, index[o.words[0]]) - columns.STANDING) + _clear(look, index[o.words[0]])
+        o.text: -abs(rules.grid.distance(at, index[o.words[0]]) - standing) + _clear(look, index[o.words[0]])
         for o in decision.options
     }  # fmt: skip
 

@@ -9,30 +9,16 @@ from ..formation.fatigue import level
 from ..formation.msr import sources
 from ..program import Phase
 from ..rules import HEADQUARTERS, STANDOFF, TRAINS
+from ..sequence.assignment import Assembly
 from ..sequence.orders import march_hexes, pending
 from ..state import ORDER_MOVE, ORDERS
 from ..terrain import TRUCK
-from .columns import STANDING, hq_value, road_lengths
-from .command import TIRED, contact
+from .columns import hq_value, road_lengths
+from .command import contact
 from .look import Look
 from .plan import Plan
 
 Scores = dict[str, float]
-
-#: a hex that is full already
-CROWDED = 30.0
-#: headquarters and Trains are placed first
-FIRST = 50.0
-#: headquarters on a road can be supplied
-ON_ROAD = 15.0
-#: Trains without a way to their headquarters
-NO_ROUTE = 45.0
-#: hexes from the enemy within which a unit arrives ready to fight
-READY = 4
-#: hexes that headquarters are sent at most
-MARCH = 15
-#: worth of a step to a unit in contact, of a unit that would come back from the dead
-IN_CONTACT, FROM_THE_DEAD = 2.0, 1.0
 
 
 def choose_place(look: Look, plan: Plan, decision: Decision) -> Scores:
@@ -59,17 +45,23 @@ def choose_arrival(look: Look, plan: Plan, decision: Decision) -> Scores:
         if rules.kind[unit] == HEADQUARTERS:
             if (formation, hex_) not in led:
                 led[formation, hex_] = hq_value(look, plan, formation, hex_)
-            found[option.text] = 2 * FIRST + led[formation, hex_] + ON_ROAD * bool(rules.ground.road_ways[hex_])
+            found[option.text] = (
+                2 * look.style.staff.first
+                + led[formation, hex_]
+                + look.style.staff.on_road * bool(rules.ground.road_ways[hex_])
+            )
             continue
         if rules.kind[unit] == TRAINS:
             if formation not in lengths and look.hq_hex(formation) >= 0:
                 lengths[formation] = road_lengths(look, formation)
-            found[option.text] = FIRST - _trains_price(look, formation, hex_, lengths.get(formation, {}))
+            found[option.text] = look.style.staff.first - _trains_price(
+                look, formation, hex_, lengths.get(formation, {})
+            )
             continue
         worth = 20.0 - 0.1 * min(100, _away(look, plan, unit, hex_))
         if state.load[hex_] >= rules.tables.limits.stacking:
-            worth -= CROWDED
-        ready = look.foe_distance[hex_] <= READY
+            worth -= look.style.staff.crowded
+        ready = look.foe_distance[hex_] <= look.style.staff.ready
         found[option.text] = worth + 0.5 * ((shown == "deployed") == ready)
     return found
 
@@ -81,9 +73,11 @@ def _trains_price(look: Look, formation: int, hex_: int, lengths: dict[int, int]
         return 0.0
     length = lengths.get(hex_)
     if length is None:
-        return NO_ROUTE
+        return look.style.staff.no_route
     behind = look.field(TRUCK, tuple(sources(look.rules, look.state, formation)))
-    return abs(length - STANDING) + (NO_ROUTE / 2 if behind[hex_] > behind[at] else 0.0)
+    return abs(length - look.style.columns.standing) + (
+        look.style.staff.no_route / 2 if behind[hex_] > behind[at] else 0.0
+    )
 
 
 def _away(look: Look, plan: Plan, unit: int, hex_: int) -> int:
@@ -104,10 +98,10 @@ def choose_replacement(look: Look, plan: Plan, decision: Decision) -> Scores:
             unit = rules.unit_index[option.words[0]]
             at = state.where[unit]
             worth = rules.ar[unit] - 0.5 * state.steps[unit]
-            if at >= 0 and look.foe_distance[at] <= READY:
-                worth += IN_CONTACT
+            if at >= 0 and look.foe_distance[at] <= look.style.staff.ready:
+                worth += look.style.staff.in_contact
             elif at < 0:
-                worth += FROM_THE_DEAD
+                worth += look.style.staff.from_the_dead
             found[option.text] = worth
     return found
 
@@ -128,6 +122,16 @@ def choose_assignment(look: Look, plan: Plan, decision: Decision) -> Scores:
             worth = _support_value(look, plan, rules.unit_index[option.words[0]])
             if worth > 0:
                 found[option.text] = worth
+    return found
+
+
+def choose_assembly(look: Look, plan: Plan, coming: Assembly, decision: Decision) -> Scores:
+    """2.3b Where there is room, on the way to the unit's business."""
+    rules, found = look.rules, {}
+    for option in decision.options:
+        hex_ = rules.grid.index[option.words[0]]
+        crowd = look.style.staff.crowded * (look.state.load[hex_] >= rules.tables.limits.stacking)
+        found[option.text] = 20.0 - 0.1 * min(100, _away(look, plan, coming.unit, hex_)) - crowd
     return found
 
 
@@ -187,7 +191,7 @@ def choose_destination(look: Look, plan: Plan, decision: Decision) -> Scores:
 def _order_for(look: Look, plan: Plan, formation: int) -> tuple[str, int]:
     """The order that a Formation should have, and where a move leads."""
     rules, state = look.rules, look.state
-    if level(state, formation) >= TIRED and look.turns_left:
+    if level(state, formation) >= look.style.command.tired and look.turns_left:
         return "recover", -1
     aim = plan.aims.get(formation)
     if aim is None:
@@ -196,7 +200,9 @@ def _order_for(look: Look, plan: Plan, formation: int) -> tuple[str, int]:
         return "prepared-defense", -1
     at = look.hq_hex(formation)
     far = rules.distances(at)
-    hexes = [h for h in march_hexes(look.table, formation) if far[h] <= MARCH and look.foe_distance[h] > 1]
+    hexes = [
+        h for h in march_hexes(look.table, formation) if far[h] <= look.style.staff.march and look.foe_distance[h] > 1
+    ]
     if not hexes:
         return "none", -1
     best = max(hexes, key=lambda h: (hq_value(look, plan, formation, h), -h))

@@ -7,75 +7,38 @@ from ..board.zones import enemy_av, enemy_real
 from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
+from ..movement.stop_engagement import fire_events_left
 from ..rules import ENGAGE, FIRE, REGULAR, SHOCK
-from ..state import ATTACKED, BARRAGED, COMING, DEPLOYED, FINISHED, MOVE
+from ..state import ATTACKED, BARRAGED, CLOSED, COMING, DEPLOYED, FINISHED, MOVE, MOVED
 from ..terrain import TAC
 from . import odds
 from .look import Look
 from .plan import Plan
 
-#: a whole move nearer to the aim, and part of it while the road behind is barred
-PROGRESS, PAST_A_BLOCK = 5.0, 0.6
-#: a point of victory, taken or given up
-POINT = 7.0
-#: headquarters and Trains Jumped
-HQ_JUMPED, TRAINS_JUMPED = 2.5, 1.5
-#: a hex won from the enemy, and what a hex on the way to the aim adds
-HEX_WON, ON_THE_WAY = 0.7, 0.8
-#: by steps left: what one's own step is worth; more than the last entry has is worth as much as that
-STEP_PRICES = (0.0, 1.5, 1.1, 0.8, 0.6, 0.5)
-#: armour is dearer: nobody else drops Support
-ARMOUR = 2.0
-#: an enemy step, and more of one who has no more than so many
-HIS_STEP, HIS_LAST, FEW = 1.0, 0.4, 2
-#: a point used here is not used elsewhere
-GUNS = 0.15
-#: hexes within which infantry can follow up with all guns, and how likely it does
-FOLLOWS, SPOILT = 3, 0.6
-#: an enemy beside one's own supply roads
-ON_OUR_ROAD = 2.0
-#: an enemy in the road that a Formation must take
-IN_OUR_WAY = 3.0
-#: what a fight promises counts only in part: something may come between
-PROMISE = 0.8
-#: next to the enemy on a side that cannot fight
-EXPOSED = 1.6
-#: out of Command Radius, without Safe Path
-OUT_OF_RADIUS, NO_SAFE_PATH = 1.6, 1.2
-#: more units than a hex holds
-CROWDED = 8.0
-#: cover, where the enemy is near
-COVER, NEAR = 0.3, 2
-#: on the enemy's supply route
-ON_MSR = 1.0
-#: leaving a place of one's own, by its points and on one's own supply road, with the enemy so near
-LEFT_ALONE, ROAD_LEFT_ALONE, NEAR_ENOUGH = 4.0, 2.0, 8
-#: of that, out of Command Radius or without a Safe Path: who stays is worn down
-NOT_LED = 0.5
-#: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
-FAIR_CHANCE = 0.35
-#: among the units of another Formation that is no Buddy
-MIXED = 1.2
 #: half points that stand for no way at all
 NO_WAY = 400
 
 
 def hex_worth(look: Look, plan: Plan, unit: int, hex_: int) -> float:
     """What it is worth to a unit to get an enemy hex."""
-    worth = HEX_WON
+    worth = look.style.values.hex_won
     points = look.wanted.get(hex_, 0.0)
     if points and look.state.objectives[hex_]:
-        worth += POINT * points * 0.6
+        worth += look.style.values.point * points * 0.6
     for other in _staff(look, hex_):
-        worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
+        worth += (
+            look.style.values.hq_jumped + look.style.values.point * look.jump_points
+            if other in look.rules.hq
+            else look.style.values.trains_jumped
+        )
     if any(h in look.our_roads for h in look.ground.disk(hex_, 1)):
-        worth += ON_OUR_ROAD
-    worth += IN_OUR_WAY * plan.bars_way(look.state.assigned[unit] - 1, hex_)
+        worth += look.style.values.on_our_road
+    worth += look.style.values.in_our_way * plan.bars_way(look.state.assigned[unit] - 1, hex_)
     targets = plan.targets(unit)
     if targets:
         field = look.field(look.mover(unit), targets)
         if field[hex_] < field[look.state.where[unit]]:
-            worth += ON_THE_WAY
+            worth += look.style.values.on_the_way
     return worth
 
 
@@ -87,14 +50,14 @@ def _staff(look: Look, hex_: int) -> list[int]:
 
 def step_price(look: Look, unit: int) -> float:
     """What one's own step is worth."""
-    price = STEP_PRICES[min(look.state.steps[unit], len(STEP_PRICES) - 1)]
-    return price * ARMOUR if look.rules.av[2 * unit + look.state.face[unit]] else price
+    price = look.style.values.step_prices[min(look.state.steps[unit], len(look.style.values.step_prices) - 1)]
+    return price * look.style.values.armour if look.rules.av[2 * unit + look.state.face[unit]] else price
 
 
 def his_step(look: Look, hex_: int) -> float:
     """What a step of the enemy's in a hex is worth: more as his end is near."""
     steps = sum(look.state.steps[unit] for unit in look.stack(hex_))
-    return HIS_STEP + (HIS_LAST if steps <= FEW else 0.0)
+    return look.style.values.his_step + (look.style.values.his_last if steps <= look.style.values.few else 0.0)
 
 
 def attack_value(
@@ -119,7 +82,7 @@ def attack_value(
         return promise(net)
     helped = net + odds.suppression(look, shock=shock)
     spoilt = guns_spoilt(look, unit, hex_) if shock else 0.0
-    by_guns = his * odds.hits(look, hex_, fire=False, points=points) - GUNS * points
+    by_guns = his * odds.hits(look, hex_, fire=False, points=points) - look.style.values.guns * points
     return max(promise(net), promise(helped) - spoilt, promise(net) + by_guns - spoilt)
 
 
@@ -129,10 +92,15 @@ def guns_spoilt(look: Look, unit: int, hex_: int) -> float:
     rules, state = look.rules, look.state
     points = points_for(look, hex_, shock=False)
     follows = any(
-        u != unit and not state.marks[u] & FINISHED and rules.grid.distance(state.where[u], hex_) <= FOLLOWS
+        u != unit and not state.marks[u] & FINISHED
+        and rules.grid.distance(state.where[u], hex_) <= look.style.values.follows
         and (rules.able[2 * u] | rules.able[2 * u + 1]) & REGULAR for u in look.units_of(state.assigned[unit] - 1)
     )  # fmt: skip
-    return SPOILT * his_step(look, hex_) * odds.hits(look, hex_, fire=False, points=points) if follows else 0.0
+    return (
+        look.style.values.spoilt * his_step(look, hex_) * odds.hits(look, hex_, fire=False, points=points)
+        if follows
+        else 0.0
+    )
 
 
 def points_for(look: Look, hex_: int, *, shock: bool) -> int:
@@ -148,11 +116,11 @@ def shot_value(look: Look, firer: int, hex_: int, origin: int) -> float:
     shot = odds.shot(look, firer, hex_, origin)
     if shot is None:
         return 0.0
-    drop = odds.DROP if in_zone(look.rules, look.state, hex_) else 0.4
+    drop = look.style.odds.drop if in_zone(look.rules, look.state, hex_) else 0.4
     return (
         shot.theirs * his_step(look, hex_)
         + shot.drop * drop
-        + shot.retreat * odds.RETREAT
+        + shot.retreat * look.style.odds.retreat
         - shot.mine * step_price(look, firer)
     )
 
@@ -192,10 +160,14 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
         return 0.0
     formation = look.state.assigned[unit] - 1
-    if look.foe_distance[hex_] > NEAR_ENOUGH:
+    if look.foe_distance[hex_] > look.style.values.near_enough:
         return 0.0
-    share = 1.0 if formation < 0 or _is_led(look, formation, unit) else NOT_LED
-    return share * (LEFT_ALONE * points + (ROAD_LEFT_ALONE if hex_ in look.our_roads else 0.0))
+    share = 1.0 if formation < 0 or _is_led(look, formation, unit) else look.style.values.not_led
+    if formation == look.state.formation and _is_relieved(look, unit, hex_):
+        share *= look.style.values.relieved
+    return share * (
+        look.style.values.left_alone * points + (look.style.values.road_left_alone if hex_ in look.our_roads else 0.0)
+    )
 
 
 def _is_led(look: Look, formation: int, unit: int) -> bool:
@@ -205,10 +177,37 @@ def _is_led(look: Look, formation: int, unit: int) -> bool:
     return not far and bool(look.safe(formation, look.mover(unit))[at])
 
 
+def _is_relieved(look: Look, unit: int, hex_: int) -> bool:
+    """Whether somebody of the Formation who has not acted yet, with less to attack with, can take over a place."""
+    rules, state = look.rules, look.state
+    armour = rules.av[2 * unit + state.face[unit]]
+    return any(
+        rules.grid.distance(state.where[other], hex_) <= look.style.values.relief
+        and not state.marks[other] & (FINISHED | CLOSED | MOVED)
+        and rules.av[2 * other + state.face[other]] < armour and not look.hex_points.get(state.where[other])
+        for other in look.units_of(state.formation) if other != unit
+    )  # fmt: skip
+
+
+def relief_value(look: Look, unit: int, hex_: int) -> float:
+    """What it is worth to take over a place of one's own that others have left for the attack."""
+    points = look.hex_points.get(hex_, 0.0)
+    if (
+        not points
+        or not look.owns(hex_)
+        or look.state.load[hex_]
+        or look.foe_distance[hex_] > look.style.values.near_enough
+    ):
+        return 0.0
+    if look.rules.av[2 * unit + look.state.face[unit]]:
+        return 0.0
+    return look.style.values.taken_over * points
+
+
 def taken(look: Look, vacated: float, won: float) -> float:
     """What the chance of a hex is worth: a long shot less than in proportion, as long as there is another day."""
     if look.turns_left and won > 0:
-        won *= min(1.0, vacated / FAIR_CHANCE)
+        won *= min(1.0, vacated / look.style.values.fair_chance)
     return vacated * won
 
 
@@ -222,29 +221,33 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
     if targets:
         away = look.field(look.mover(unit), targets)[hex_]
         allowance = max(2, rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
-        share = PAST_A_BLOCK if formation >= 0 and plan.is_barred(formation) else 1.0
-        worth -= share * PROGRESS * min(away, NO_WAY) / allowance
+        share = look.style.values.past_a_block if formation >= 0 and plan.is_barred(formation) else 1.0
+        worth -= share * look.style.values.progress * min(away, NO_WAY) / allowance
     if not here:
         worth += arrival_value(look, unit, hex_)
+        if formation == state.formation:
+            worth += relief_value(look, unit, hex_)
     if fights:
-        worth += PROMISE * fight_value(look, plan, unit, hex_)
+        worth += look.style.values.promise * fight_value(look, plan, unit, hex_)
+    if formation == state.formation and not is_held_up(look, unit, hex_):
+        worth += look.style.values.promise * scouts(look, unit, hex_, 0)
     foes = look.foe_distance[hex_]
     unprepared = look.is_unprepared(unit)
     if foes == 1 and unprepared:
-        worth -= EXPOSED
-    if foes <= NEAR:
-        worth += COVER * rules.ground.infantry[hex_]
+        worth -= look.style.values.exposed
+    if foes <= look.style.values.near:
+        worth += look.style.values.cover * rules.ground.infantry[hex_]
     if formation >= 0 and not state.marks[unit] & COMING:
         if distance_to_hq(rules, state, formation, hex_) > rules.radius[formation]:
-            worth -= OUT_OF_RADIUS
+            worth -= look.style.values.out_of_radius
         elif not look.safe(formation, look.mover(unit))[hex_]:
-            worth -= NO_SAFE_PATH
+            worth -= look.style.values.no_safe_path
         if look.mixes(formation, hex_):
-            worth -= MIXED
+            worth -= look.style.values.mixed
     if state.load[hex_] - here >= rules.tables.limits.stacking:
-        worth -= CROWDED
+        worth -= look.style.values.crowded
     if not unprepared and hex_ in look.enemy_routes:
-        worth += ON_MSR
+        worth += look.style.values.on_msr
     start = state.where[unit]
     if not here:
         worth -= left_alone(look, unit, start)
@@ -255,10 +258,53 @@ def arrival_value(look: Look, unit: int, hex_: int) -> float:
     """What a unit takes by going into a hex: a place that counts, headquarters, Trains."""
     worth = 0.0
     if hex_ in look.wanted and not look.is_unprepared(unit):
-        worth += POINT * look.wanted[hex_]
+        worth += look.style.values.point * look.wanted[hex_]
     for other in look.staff_hexes.get(hex_, ()):
-        worth += HQ_JUMPED + POINT * look.jump_points if other in look.rules.hq else TRAINS_JUMPED
+        worth += (
+            look.style.values.hq_jumped + look.style.values.point * look.jump_points
+            if other in look.rules.hq
+            else look.style.values.trains_jumped
+        )
     return worth
+
+
+def recon_value(look: Look, unit: int, hex_: int) -> float:
+    """3.3g What an OBJ marker there would be good for, by the chance of getting it."""
+    rules, state = look.rules, look.state
+    worth = 0.0
+    points = look.wanted.get(hex_, 0.0)
+    if points:
+        worth = (
+            look.style.values.point
+            * points
+            * (look.style.values.found_held if look.enemy_at(hex_) else look.style.values.found_open)
+        )
+    if look.enemy_at(hex_) and not in_zone(rules, state, hex_):
+        friends = sum(
+            1 for u in look.units_of(state.formation)
+            if rules.grid.distance(state.where[u], hex_) <= 2 and not look.is_unprepared(u)
+        )  # fmt: skip
+        worth += 0.5 * min(friends, 3)
+    return worth * rules.ar[unit] / 6
+
+
+def is_open_place(look: Look, hex_: int) -> bool:
+    """Whether a place of the enemy's that counts has nobody in it."""
+    return hex_ in look.wanted and not look.enemy_at(hex_)
+
+
+def scouts(look: Look, unit: int, hex_: int, radius: int) -> float:
+    """3.3g What reconnaissance from a hex, or from within so many hexes of it, may find: an open place without a
+    marker."""
+    rules, state = look.rules, look.state
+    if not rules.units[unit].recon or not fire_events_left(rules, state, unit):
+        return 0.0
+    distance, reach = rules.grid.distance, rules.tables.limits.recon_range + radius
+    return max(
+        (recon_value(look, unit, h) for h in look.wanted
+         if is_open_place(look, h) and not state.objectives[h] and distance(hex_, h) <= reach),
+        default=0.0,
+    )  # fmt: skip
 
 
 def is_held_up(look: Look, unit: int, hex_: int) -> bool:

@@ -107,7 +107,7 @@ def regular_hex_refusal(table: Table, _: object, hex_: int) -> Reason | None:
 def declare_regular(table: Table, _: object, hex_: int) -> None:
     """5.1b.1 The attack and its hex."""
     rules, state = table.rules, table.state
-    state.hex_marks[hex_] |= ATTACKED
+    state.own("hex_marks")[hex_] |= ATTACKED
     table.say(events.AttackDeclared(table.sides[state.active], "regular", rules.labels[hex_]))
     begin(table, Attack(False, hex_))
 
@@ -251,7 +251,7 @@ def before_barrage(table: Table, attack: Attack) -> None:
 
     rules, state = table.rules, table.state
     if state.hex_marks[attack.target] & SUPPRESSED:  # the mark of a lost duel, for this attack alone
-        state.hex_marks[attack.target] &= ~SUPPRESSED
+        state.own("hex_marks")[attack.target] &= ~SUPPRESSED
         attack = attack._replace(duelled=True)
     if state.where[attack.unit] < 0 and not attack.off_map:
         table.goto(finish_attack, attack._replace(attacker_dead=True))
@@ -266,7 +266,7 @@ def before_barrage(table: Table, attack: Attack) -> None:
 
 def _spotted(table: Table, attack: Attack) -> bool:
     """5.4e, rulings 57 and 58 Somebody spots: the attack unit itself if it began in radius; off the map always."""
-    return attack.off_map or bool(guns.spotters(table, attack.target))
+    return attack.off_map or guns.is_spotted(table, attack.target)
 
 
 @program.question(Attack, rule="5.1d", who=active)
@@ -325,7 +325,7 @@ def suppress(table: Table, attack: Attack, kind: str) -> None:
     rules, state = table.rules, table.state
     guns.use_points(table, int(kind != "air"), int(kind == "air"))
     if not rules.ground.urban[attack.target]:
-        state.hex_marks[attack.target] |= BARRAGED
+        state.own("hex_marks")[attack.target] |= BARRAGED
     table.say(events.Suppressed(rules.labels[attack.target], kind == "air"))
     table.goto(resolve, attack._replace(suppressed=True))
 
@@ -334,7 +334,7 @@ def destroy(table: Table, attack: Attack, artillery: int, air: int) -> None:
     """5.1d, 5.4h Losses and no modifier; if nobody is left the attacker advances without a roll."""
     state = table.state
     guns.use_points(table, artillery, air)
-    state.hex_marks[attack.target] |= BARRAGED
+    state.own("hex_marks")[attack.target] |= BARRAGED
     lost = guns.bombard(table, attack.target, artillery + air, fire=False)
     table.goto(after_destruction, attack._replace(bombarded=True, inflicted=lost))
 

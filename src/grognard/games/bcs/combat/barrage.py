@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
@@ -115,7 +116,7 @@ def air_left(rules: Rules, state: State) -> int:
 def use_points(table: Table, artillery: int, air: int) -> None:
     """5.4a, 5.4c Points are used once: artillery in this activation, air in this turn."""
     state = table.state
-    state.artillery_used[state.formation] += artillery
+    state.own("artillery_used")[state.formation] += artillery
     if state.active:
         state.air1 -= air
     else:
@@ -142,14 +143,18 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
-def spotters(table: Table, hex_: int) -> list[int]:
+def spotters(table: Table, hex_: int) -> Iterator[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
     rules, state = table.rules, table.state
     near, where, farthest = rules.distances(hex_), state.where, rules.tables.limits.spotting
-    return [
-        unit for unit in rules.roster[state.formation]
-        if where[unit] >= 0 and near[where[unit]] <= farthest and spot_refusal(table, unit, hex_) is None
-    ]  # fmt: skip
+    for unit in rules.roster[state.formation]:
+        if where[unit] >= 0 and near[where[unit]] <= farthest and spot_refusal(table, unit, hex_) is None:
+            yield unit
+
+
+def is_spotted(table: Table, hex_: int) -> bool:
+    """5.4e Whether anybody can spot a hex."""
+    return next(spotters(table, hex_), NONE) != NONE
 
 
 def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map: bool = False) -> Reason | None:
@@ -185,7 +190,7 @@ def alone_refusal(table: Table, _: object, hex_: int, kind: str) -> Reason | Non
         return why
     if not (air_left(rules, state) if kind == "air" else artillery_left(rules, state)):
         return Reason("5.4c" if kind == "air" else "5.4a", "no-points", {"hex": rules.labels[hex_]})
-    if not spotters(table, hex_):
+    if not is_spotted(table, hex_):
         return Reason("5.4e", "no-spotter", {"hex": rules.labels[hex_]})
     return None
 
@@ -194,20 +199,19 @@ def alone_listed(table: Table, _: object) -> list[tuple[int, str]]:
     """5.4e Every hex that can be barraged outside an attack, with what there is to do it."""
     rules, state = table.rules, table.state
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
-    if not kinds:
+    if not kinds or state.snafu in (NO_RESULT, FAIL) or state.forced_march:
         return []
-    enemy = 2 - state.active
-    hexes = [h for h in sorted(zone(rules, state)) if state.holder[h] == enemy]
-    return [(h, kind) for h in hexes if barrage_refusal(table, h) is None and spotters(table, h) for kind in kinds]
+    holder, enemy = state.holder, 2 - state.active
+    hexes = sorted([h for h in zone(rules, state) if holder[h] == enemy and not state.hex_marks[h] & BARRAGED])
+    return [(h, kind) for h in hexes if attackable(rules, state, h) and is_spotted(table, h) for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
     """5.4e Somebody spots it: free of charge where he has moved already, else he is Stopped for it."""
-    free = [unit for unit in spotters(table, hex_) if not _would_stop(table, unit)]
-    if free:
-        fire_barrage(table, Barrage(hex_, kind == "air"), free[0])
-    elif len(spotters(table, hex_)) == 1:
-        fire_barrage(table, Barrage(hex_, kind == "air"), spotters(table, hex_)[0])
+    units = list(spotters(table, hex_))
+    free = [unit for unit in units if not _would_stop(table, unit)]
+    if free or len(units) == 1:
+        fire_barrage(table, Barrage(hex_, kind == "air"), (free or units)[0])
     else:
         table.push(choose_spotter, Barrage(hex_, kind == "air"))
 
@@ -233,7 +237,7 @@ def spotter_subject(table: Table, barrage: Barrage) -> dict[str, object]:
 
 
 def spotter_candidates(table: Table, barrage: Barrage) -> list[int]:
-    return spotters(table, barrage.hex)
+    return list(spotters(table, barrage.hex))
 
 
 def spotter_refusal(table: Table, barrage: Barrage, unit: int) -> Reason | None:
@@ -249,7 +253,7 @@ def fire_barrage(table: Table, barrage: Barrage, spotter: int) -> None:
     """5.4h.ii One point of Destruction."""
     state = table.state
     use_points(table, int(not barrage.air), int(barrage.air))
-    state.hex_marks[barrage.hex] |= BARRAGED
+    state.own("hex_marks")[barrage.hex] |= BARRAGED
     if _would_stop(table, spotter):
         stop(table, spotter, "spotted", "5.4e")
     losses_inflicted(table, barrage.hex, NONE, bombard(table, barrage.hex, 1, fire=False))
@@ -261,4 +265,4 @@ UNTOUCHED = bytes(marks & ~(ATTACKED | BARRAGED) for marks in range(256))
 
 def clear_hex_marks(state: State) -> None:
     """5.1g, 5.4d A new phase: hexes may be attacked and barraged again."""
-    state.hex_marks[:] = state.hex_marks.translate(UNTOUCHED)
+    state.hex_marks = state.hex_marks.translate(UNTOUCHED)

@@ -361,7 +361,7 @@ def put_traffic(table: Table, hex_: int) -> None:
     if is_on(rules, state, UNIT_TRAFFIC):
         return
     if not state.hex_marks[hex_] & TRAFFIC:
-        state.hex_marks[hex_] |= TRAFFIC
+        state.own("hex_marks")[hex_] |= TRAFFIC
         table.say(events.TrafficChanged(rules.labels[hex_], True))
     for unit in combat_units(rules, state, hex_):
         if state.assigned[unit] - 1 == state.formation:

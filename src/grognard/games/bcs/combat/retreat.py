@@ -242,6 +242,8 @@ def best_by_guidelines(table: Table, going: Retreat, hexes: list[int]) -> list[i
     best = min(rank[:2] for rank in ranks.values())
     kept = sorted((h for h in hexes if ranks[h][:2] == best), key=ranks.__getitem__)
     rules, state = table.rules, table.state
+    if state.marks[going.units[0]] & SCREEN:  # 4.6d
+        return kept
     side = rules.side[going.units[0]]
     ways = enemy_ways(rules, state, side)
     zone = any(has_zoc(rules, state, unit, MOVE) for unit in going.units)
@@ -309,8 +311,8 @@ def go_off(table: Table, going: Retreat) -> None:
         lift(rules, state, unit, OVER_EDGE)
         if going.flips:
             turn_over(rules, state, unit, MOVE)
-        state.entry[unit] = EDGES.index(edge)
-        state.due[unit] = state.turn + 1
+        state.own("entry")[unit] = EDGES.index(edge)
+        state.own("due")[unit] = state.turn + 1
         table.say(events.Retreated(rules.ids[unit], rules.labels[going.origin], "", "5.5h"))
     restore(table)
 
@@ -320,7 +322,7 @@ def _remove(table: Table, unit: int, origin: int) -> None:
     rules, state = table.rules, table.state
     lift(rules, state, unit, RETURNING)
     turn_over(rules, state, unit, MOVE)
-    state.due[unit] = state.turn + 1
+    state.own("due")[unit] = state.turn + 1
     table.say(events.Retreated(rules.ids[unit], rules.labels[origin], "", "5.5e"))
 
 

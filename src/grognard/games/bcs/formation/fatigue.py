@@ -31,7 +31,7 @@ def tire(table: Table, formation: int, levels: int, cause: str, rule: str) -> No
     """1.8a One level up or more; Fat-4 is the end of it."""
     state, most = table.state, table.rules.tables.limits.fatigue + FAT_0
     before = state.fatigue[formation]
-    state.fatigue[formation] = min(most, before + levels)
+    state.own("fatigue")[formation] = min(most, before + levels)
     if state.fatigue[formation] != before:
         table.say(events.FatigueChanged(table.rules.formation_ids[formation], level(state, formation), cause, rule))
 
@@ -40,7 +40,7 @@ def rest(table: Table, formation: int) -> None:
     """3.7a One level down, never below Fat-0 and never to Fresh."""
     state = table.state
     if state.fatigue[formation] > FAT_0:
-        state.fatigue[formation] -= 1
+        state.own("fatigue")[formation] -= 1
         table.say(
             events.FatigueChanged(table.rules.formation_ids[formation], level(state, formation), "recover", "3.7a")
         )

@@ -7,18 +7,20 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..board.units import has_zoc
+from ..board.units import has_zoc, screen_hexes
 from ..board.zones import enemy_zoc
 from ..rules import NONE, Rules
-from ..state import ROUTE, State
+from ..state import ROUTE, SCREEN, State
 from ..terrain import ROAD_MSR, TRACK_MSR
 
 
 def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> bytearray:
-    """3.1a By hex: 1 unless an enemy unit is there, or EZOC that no friendly unit but the headquarters `alone`
-    negates."""
-    area, where, holder = rules.in_play(state.scenario), state.where, state.holder
-    mask: bytearray = rules.kernel.open_ground(area, holder, enemy_zoc(state, side), side + 1)
+    """3.1a, 4.6d By hex: 1 unless an enemy unit that does not screen is there, or EZOC that no friendly unit but the
+    headquarters `alone` negates."""
+    area, where, holder, zone = rules.in_play(state.scenario), state.where, state.holder, enemy_zoc(state, side)
+    mask: bytearray = rules.ways.open_ground(area, holder, zone, side + 1)
+    for hex_ in screen_hexes(rules, state, 1 - side):
+        mask[hex_] = area[hex_] and not zone[hex_]
     for unit in rules.stations[side]:
         if where[unit] >= 0 and unit != alone and holder[where[unit]] != 2 - side:
             mask[where[unit]] = area[where[unit]]
@@ -45,10 +47,8 @@ class Situation(NamedTuple):
 def situation(rules: Rules, state: State, side: int) -> Situation:
     """The situation of a side."""
     control = bytes([state.control[h] for h in rules.source_hexes(state.scenario)])
-    key = (
-        state.scenario, side, state.where.tobytes(), bytes(state.holder), bytes(enemy_zoc(state, side)),
-        bytes(state.bridge), control,
-    )  # fmt: skip
+    # who holds a hex, zones and Screens follow from where units are and what they radiate
+    key = (state.scenario, side, state.where.tobytes(), bytes(state.radiates), bytes(state.bridge), control)
     return rules.remembered(key, lambda: _situation(rules, state, side, control))
 
 
@@ -94,7 +94,7 @@ def connected(rules: Rules, state: State, formation: int, legal: bytearray) -> b
 def _connected(rules: Rules, state: State, starts: tuple[int, ...], legal: bytearray) -> bytes:
     """3.1a The same, worked out."""
     roads = rules.msr_ways(ROAD_MSR, state.bridge)
-    return bytes(rules.kernel.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
+    return bytes(rules.ways.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
 
 
 def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
@@ -117,9 +117,9 @@ def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> 
     """3.1, 3.1a The shortest way over Legal hexes by road and track; empty if there is none."""
     if not (legal[start] and legal[end]):
         return []
-    field = rules.kernel
-    field.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, end)
-    return [start, *field.path_to(end)] if field.cost_to(end) >= 0 else []
+    search = rules.ways
+    search.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, end)
+    return [start, *search.path_to(end)] if search.cost_to(end) >= 0 else []
 
 
 def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
@@ -130,13 +130,13 @@ def by_road(rules: Rules, state: State, start: int) -> tuple[int, ...]:
 
 def by_roads(rules: Rules, state: State, start: int, legal: bytearray) -> list[int]:
     """The hexes that roads and tracks over Legal hexes lead to, the nearest by road first."""
-    found: list[int] = rules.kernel.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, NONE)
+    found: list[int] = rules.ways.trace(rules.msr_ways(TRACK_MSR, state.bridge), start, legal, NONE)
     return found
 
 
 def road_distances(rules: Rules, state: State, start: int, legal: bytearray) -> dict[int, int]:
     """The same, each with how many hexes away it is by road."""
-    hexes, far = by_roads(rules, state, start, legal), rules.kernel.cost_to
+    hexes, far = by_roads(rules, state, start, legal), rules.ways.cost_to
     return {h: far(h) for h in hexes}
 
 
@@ -153,11 +153,11 @@ def source_path(
     clear = bytearray(legal)
     for h in way[:-1]:
         clear[h] = 0
-    field = rules.kernel
+    search = rules.ways
     for open_ in (clear, legal) if clear != legal else (legal,):
-        end = next((h for h in field.trace(ways, start, open_, NONE) if h in ends), NONE)
+        end = next((h for h in search.trace(ways, start, open_, NONE) if h in ends), NONE)
         if end != NONE:
-            return [start, *field.path_to(end)]
+            return [start, *search.path_to(end)]
     return []
 
 
@@ -172,7 +172,7 @@ def store_route(state: State, formation: int, hexes: list[int]) -> None:
     """3.1.iii Fix a route until headquarters or Trains move, or the enemy blocks it."""
     first = formation * ROUTE
     hexes = hexes if len(hexes) < ROUTE else []
-    state.msr[first : first + ROUTE] = array("h", [len(hexes), *hexes, *[0] * (ROUTE - 1 - len(hexes))])
+    state.own("msr")[first : first + ROUTE] = array("h", [len(hexes), *hexes, *[0] * (ROUTE - 1 - len(hexes))])
 
 
 def routes(state: State) -> bytes:
@@ -228,7 +228,8 @@ def has_msr(rules: Rules, state: State, formation: int) -> bool:
 
 
 def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> list[int]:
-    """4.7b, ruling 8 Legal hexes where Trains would give the headquarters (at its hex, or at `at`) a Complete MSR."""
+    """4.7b, ruling 8 Legal hexes where Trains would give the headquarters (at its hex, or at `at`) a Complete MSR; not
+    those of enemy Screens, by which a route may lead (4.6d) but where nobody stands."""
     at = at if at != NONE else state.where[rules.hq[formation]]
     if at < 0:
         return []
@@ -236,7 +237,8 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     if not legal[at]:
         return []
     open_ = supplied(rules, state, formation, legal)
-    return sorted(h for h in by_roads(rules, state, at, legal) if open_[h])
+    foes = screen_hexes(rules, state, 1 - rules.formation_side[formation])
+    return sorted(h for h in by_roads(rules, state, at, legal) if open_[h] and h not in foes)
 
 
 #: Formations, each with the hexes of a Complete MSR
@@ -276,9 +278,19 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
     return False
 
 
+def unblocking(rules: Rules, state: State, side: int, hexes: list[int]) -> list[int]:
+    """3.1a Those hexes on which headquarters or Trains, which have no ZOC, would block no enemy MSR: where none runs,
+    there is nothing to ask."""
+    ways = enemy_ways(rules, state, side) if hexes else ()
+    touched = {h for _, way in ways for h in way}
+    return [h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+
+
 def begins_to_block(rules: Rules, state: State, unit: int, hex_: int, face: int, ways: Ways | None = None) -> bool:
     """1.4d Whether a unit that comes to a hex on a side of its counter blocks an enemy MSR there, by itself or by its
-    ZOC, and has not blocked one before."""
+    ZOC, and has not blocked one before; Screens block none (4.6d)."""
+    if state.marks[unit] & SCREEN:
+        return False
     side = rules.side[unit]
     return blocks_enemy(
         rules, state, side, hex_, zone=has_zoc(rules, state, unit, face), ways=ways

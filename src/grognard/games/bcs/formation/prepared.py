@@ -69,7 +69,7 @@ def must_keep(table: Table, formation: int) -> bool:
 
 def enter(table: Table, formation: int) -> None:
     """1.7a The marker is placed."""
-    table.state.prepared[formation] = 1
+    table.state.own("prepared")[formation] = 1
     table.say(events.PreparedDefense(table.rules.formation_ids[formation], True, ""))
 
 
@@ -78,7 +78,7 @@ def leave(table: Table, formation: int, cause: str) -> None:
     state = table.state
     if not state.prepared[formation]:
         return
-    state.prepared[formation] = 0
+    state.own("prepared")[formation] = 0
     if state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
-        state.order[formation] = NO_ORDER
+        state.own("order")[formation] = NO_ORDER
     table.say(events.PreparedDefense(table.rules.formation_ids[formation], False, cause))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..board.units import screen_hexes
 from ..board.zones import enemy_real, enemy_zoc
 from ..rules import Rules
 from ..state import State
@@ -9,13 +10,15 @@ from ..terrain import TAC
 
 
 def open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
-    """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy unit is there, or EZOC that blocks the class and no friendly unit
-    negates; Stop terrain, Support, Engagement Zones and Screens do not block."""
+    """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy combat unit is there (rulings 29 and 82), or EZOC that blocks the
+    class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block."""
     zone, where, holder = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side), state.where, state.holder
-    found: bytearray = rules.kernel.open_ground(rules.everywhere, holder, zone, side + 1)
+    found: bytearray = rules.ways.open_ground(rules.everywhere, holder, zone, side + 1)
     for unit in rules.stations[side]:  # headquarters and Trains are units too (1.1)
         if where[unit] >= 0 and holder[where[unit]] != 2 - side:
             found[where[unit]] = 1
+    for hex_ in screen_hexes(rules, state, 1 - side):
+        found[hex_] = not zone[hex_]
     return found
 
 
@@ -33,7 +36,7 @@ def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, open_: b
     """1.9a The same, worked out: ring by ring around the headquarters."""
     start = state.where[rules.hq[formation]]
     farthest = rules.radius[formation] + rules.tables.limits.safe_path
-    reached = rules.kernel.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest)
+    reached = rules.ways.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest)
     for n in rules.grid.adjacent(start):  # 1.9a next to the headquarters it is automatic
         reached[n] = 1
     return bytes(reached)

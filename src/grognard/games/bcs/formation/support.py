@@ -22,7 +22,7 @@ def kinds_of(rules: Rules, state: State, formation: int) -> int:
 
 def recount(rules: Rules, state: State, formation: int) -> None:
     """1.5g A Formation's Support has changed: so have the zones of its hosts."""
-    state.support[formation] = kinds_of(rules, state, formation)
+    state.own("support")[formation] = kinds_of(rules, state, formation)
     for unit in units_of(rules, state, formation):
         refresh(rules, state, unit)
 

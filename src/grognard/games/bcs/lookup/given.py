@@ -11,7 +11,7 @@ from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
 from grognard.hexes import Grid
-from grognard.mechanics.field import Field, FieldPerThread
+from grognard.mechanics.field import Field, FieldPerThread, Ways
 from grognard.mechanics.sight import Sight
 
 from ..pack import Pack
@@ -89,4 +89,10 @@ class Given:
 
     @property
     def kernel(self) -> Field:
+        """Searches over the map."""
         return self.fields.mine
+
+    @property
+    def ways(self) -> Ways:
+        """Searches along roads, tracks and chains of hexes."""
+        return self.fields.ways

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -9,22 +10,22 @@ from grognard.engine.offers import HEX, Offer, Offers
 
 from .. import events
 from ..board.placing import lift, place
+from ..board.units import screen_hexes
 from ..board.zones import enemy_range, enemy_zoc
 from ..formation.msr import (
-    blocks_enemy,
     connected,
-    enemy_ways,
     legal_mask,
     mask_for,
     road_distances,
     routes,
     situation,
     trains_hexes,
+    unblocking,
 )
 from ..formation.prepared import leave
 from ..program import Table, program
 from ..rules import HEADQUARTERS, NONE
-from ..state import GHOST, OVER_EDGE, POOL
+from ..state import GHOST, OVER_EDGE, POOL, State
 from ..switches import SOFT_JUMP, is_on
 from ..terrain import TRUCK
 from .headquarters import retrace, set_ghost
@@ -131,43 +132,50 @@ def refuge_refusal(table: Table, formation: int, origin: int, hex_: int) -> Reas
         return Reason("4.7e", "too-near", at)
     if enemy_range(state, rules.formation_side[formation])[hex_]:
         return Reason("4.5a", "engagement-zone", at)
-    if hex_ in _legal_refuges(table, formation, origin):
+    if hex_ in legal_refuges(table, formation, origin):
         return Reason("5.5b", "other-hexes-are-better", at)
     return Reason("4.7e", "not-legal-hex", at)
 
 
 def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
-    """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; or by 4.7f
-    at any distance with a unit of its own."""
+    """4.7e, 3.1b, 5.5b, 4.7f The one or the other kind of refuge, and where there is neither a hex with own units."""
+    chosen, pocket = refuges(table, formation, origin)
+    if chosen or pocket:
+        return [*chosen, *(h for h in pocket if h not in chosen)]
+    rules, state = table.rules, table.state
+    side = rules.formation_side[formation]
+    legal = legal_mask(rules, state, side, NONE)
+    held = own_hexes(state, side)
+    return [h for h in held if legal[h]] or held
+
+
+def refuges(table: Table, formation: int, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; and by 4.7f
+    those at any distance with a unit of its own."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
     key = (
         "refuge", formation, origin, situation(rules, state, side), situation(rules, state, 1 - side), routes(state),
         bytes(enemy_range(state, side)), bytes(state.holder),
     )  # fmt: skip
-    return list(rules.remembered(key, lambda: _refuge_hexes(table, formation, origin)))
+    return rules.remembered(key, lambda: _refuges(table, formation, origin))
 
 
-def _legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
+def legal_refuges(table: Table, formation: int, origin: int) -> list[int]:
     """4.7e, 4.5a Legal hexes at least 3 hexes away, outside Engagement Zones."""
     rules, state = table.rules, table.state
     zones = enemy_range(state, rules.formation_side[formation])
     joined = connected(rules, state, formation, mask_for(rules, state, formation))
     far, least, enterable = rules.distances(origin), rules.tables.limits.hq_jump, rules.ground.enterable[TRUCK]
-    return [h for h, open_ in enumerate(joined) if open_ and far[h] >= least and not zones[h] and enterable[h]]
+    foes = screen_hexes(rules, state, 1 - rules.formation_side[formation])
+    hexes = compress(range(len(joined)), joined)
+    return [h for h in hexes if far[h] >= least and not zones[h] and enterable[h] and h not in foes]
 
 
-def _refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
+def _refuges(table: Table, formation: int, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """4.7e, 4.7f, 5.5b The same, worked out."""
-    rules, state = table.rules, table.state
-    side = rules.formation_side[formation]
-    pocket = pocket_hexes(table, formation, legal_mask(rules, state, side, NONE), enemy_range(state, side))
-    chosen = best_refuges(table, formation, origin, _legal_refuges(table, formation, origin))
-    if chosen or pocket:
-        return [*chosen, *(h for h in pocket if h not in chosen and h != origin)]
-    legal = legal_mask(rules, state, side, NONE)
-    held = [h for h in range(len(rules.grid)) if state.holder[h] == side + 1]
-    return [h for h in held if legal[h]] or held
+    chosen = best_refuges(table, formation, origin, legal_refuges(table, formation, origin))
+    return tuple(chosen), tuple(h for h in pocket_hexes(table, formation) if h != origin)
 
 
 def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) -> list[int]:
@@ -177,8 +185,7 @@ def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) ->
     side = rules.formation_side[formation]
     beside = rules.kernel.fringe(state.holder, IS_ENEMY[side])
     hexes = [h for h in hexes if not beside[h]] or hexes
-    ways = enemy_ways(rules, state, side)
-    hexes = [h for h in hexes if not blocks_enemy(rules, state, side, h, zone=False, ways=ways)] or hexes
+    hexes = unblocking(rules, state, side, hexes) or hexes
     trains = state.where[rules.trains[formation]]
     if trains < 0:
         return hexes
@@ -186,15 +193,18 @@ def best_refuges(table: Table, formation: int, origin: int, hexes: list[int]) ->
     return [h for h in hexes if far[h] < max(far[origin], away[h])] or hexes
 
 
-def pocket_hexes(table: Table, formation: int, legal: bytearray, zones: bytearray) -> list[int]:
+def pocket_hexes(table: Table, formation: int) -> list[int]:
     """4.7f With a unit of its own, on a road hex free of enemies and unnegated EZOC, outside Engagement Zones; the
     guidelines of a retreat and its distance do not matter."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
-    return [
-        h for h in range(len(rules.grid))
-        if state.holder[h] == side + 1 and legal[h] and rules.ground.track_ways[h] and not zones[h]
-    ]  # fmt: skip
+    legal, zones = legal_mask(rules, state, side, NONE), enemy_range(state, side)
+    return [h for h in own_hexes(state, side) if legal[h] and rules.ground.track_ways[h] and not zones[h]]
+
+
+def own_hexes(state: State, side: int) -> list[int]:
+    """The hexes with combat units of a side."""
+    return list(compress(range(len(state.holder)), state.holder.translate(IS_ENEMY[1 - side])))
 
 
 def trains_refuges(table: Table, formation: int, origin: int) -> list[int]:
@@ -219,8 +229,7 @@ def soft_hexes(table: Table, unit: int) -> list[int]:
         h for h in range(len(rules.grid))
         if area[h] and rules.ground.enterable[TRUCK][h] and not zoc[h] and not zones[h] and h not in foes
     ]  # fmt: skip
-    ways, here = enemy_ways(rules, state, side), state.where[unit]
-    open_ = [h for h in found if h == here or not blocks_enemy(rules, state, side, h, zone=False, ways=ways)]
+    open_, here = unblocking(rules, state, side, found), state.where[unit]
     return open_ if here < 0 or here in open_ else sorted((here, *open_))
 
 

@@ -121,7 +121,7 @@ def mover_of(table: Table, unit: int, start: int = NONE) -> Mover:
     if screens != rules.nothing:
         if is_unprepared(rules, state, unit):
             _close(closed, screens)
-        elif state.face[unit] != DEPLOYED and not headquarters:
+        elif state.face[unit] != DEPLOYED:  # headquarters have no such side (ruling 81)
             screened = screens
     if state.marks[unit] & SCREEN:
         _close_demands(table, unit, closed)
@@ -233,7 +233,7 @@ def _open_screens(table: Table, side: int, closed: bytearray, marked: bytearray)
 def _closed_to_headquarters(table: Table, side: int) -> bytearray:
     """4.3d.iii, 4.5a Closed to headquarters: enemy units, EZOC that no friendly unit negates, Engagement Zones."""
     rules, state = table.rules, table.state
-    open_: bytearray = rules.kernel.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
+    open_: bytearray = rules.ways.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
     for unit in rules.stations[side]:  # they are units too (1.1)
         if state.where[unit] >= 0 and state.holder[state.where[unit]] != 2 - side:
             open_[state.where[unit]] = 1
@@ -397,9 +397,7 @@ def single_step(table: Table, unit: int, to: int) -> tuple[int, int]:
     cost, stops = prices.costs[step], prices.stops[step]
     if cost == FORBIDDEN or _is_closed(table, unit, start, to):
         return FORBIDDEN, stops
-    if headquarters:
-        return cost, stops
-    if state.hex_marks[to] & TRAFFIC and crowded(rules, state, start, start):  # 4.2b
+    if not headquarters and state.hex_marks[to] & TRAFFIC and crowded(rules, state, start, start):  # 4.2b
         return FORBIDDEN, stops
     if state.face[unit] != DEPLOYED and enemy_screens(state, rules.side[unit])[to]:  # 4.6d
         cost += SCREEN_COST

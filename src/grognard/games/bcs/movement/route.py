@@ -66,7 +66,7 @@ def _route_hexes(rules: Rules, state: State, way: tuple[int, ...], known: Situat
     legal = mask_for(rules, state, state.formation, known)
     longest = max(rules.tables.limits.optimal[1], len(way) - 1)
     roads = rules.msr_ways(TRACK_MSR, state.bridge)
-    return tuple(sorted(set(rules.kernel.detours(roads, way[0], way[-1], legal, longest)).difference(way)))
+    return tuple(sorted(set(rules.ways.detours(roads, way[0], way[-1], legal, longest)).difference(way)))
 
 
 def has_moved(table: Table) -> bool:

@@ -13,7 +13,6 @@ from ..board.placing import lift, place
 from ..formation.msr import (
     blocks_enemy,
     by_roads,
-    enemy_ways,
     is_in_front,
     is_right_length,
     mask_for,
@@ -22,6 +21,7 @@ from ..formation.msr import (
     source_path,
     supplied,
     trains_hexes,
+    unblocking,
 )
 from ..program import Nothing, Table, active, program
 from ..rules import Rules
@@ -123,8 +123,8 @@ def outlook(rules: Rules, state: State, formation: int, hexes: list[int]) -> Out
     """3.2f What it would mean to have a Formation's Trains on each of some hexes that roads lead to."""
     at, legal = state.where[rules.hq[formation]], mask_for(rules, state, formation)
     by_roads(rules, state, at, legal)
-    field = rules.kernel
-    ways = {h: [at, *field.path_to(h)] for h in hexes}
+    path_to = rules.ways.path_to
+    ways = {h: [at, *path_to(h)] for h in hexes}
     before = {b: a for way in ways.values() for a, b in itertools.pairwise(way)}
     well = tuple(
         h for h, way in ways.items()
@@ -154,9 +154,7 @@ def _trains_ends(rules: Rules, state: State, formation: int) -> tuple[int, ...]:
     """4.7b, 3.1a The same, worked out."""
     side, here = rules.formation_side[formation], state.where[rules.trains[formation]]
     hexes = [h for h in trains_hexes(rules, state, formation) if h != here]
-    ways = enemy_ways(rules, state, side) if hexes else ()
-    touched = {h for _, way in ways for h in way}
-    return tuple(h for h in hexes if h not in touched or not blocks_enemy(rules, state, side, h, zone=False, ways=ways))
+    return tuple(unblocking(rules, state, side, hexes))
 
 
 def trains_refusal(table: Table, _: object, hex_: int) -> Reason | None:

@@ -14,7 +14,7 @@ from ..rules import HEADQUARTERS
 from ..state import BEGAN_OUT, FAIL, FINISHED, GHOST, MOVE, MOVED, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, STOPPED
 from ..switches import ORDERS_USED, is_on
 from .headquarters import retrace, set_ghost
-from .jumps import refuge_hexes, refuge_refusal
+from .jumps import refuge_refusal, refuges
 from .stop_engagement import finish
 
 
@@ -28,19 +28,12 @@ def withdrawal_candidates(table: Table, _: object) -> list[int]:
 
 
 def ends(table: Table, unit: int) -> list[int]:
-    """4.8a, 4.8b, 1.4d Exactly 3 hexes for a unit; who began out of radius blocks no enemy MSR; headquarters as if
-    Jumped, at least as far and towards their Trains if they can."""
+    """4.8a, 4.8b, 1.4d Exactly 3 hexes for a unit; who began out of radius blocks no enemy MSR; headquarters go as
+    `headquarters_ends` says."""
     rules, state = table.rules, table.state
     origin = state.where[unit]
     if rules.kind[unit] == HEADQUARTERS:
-        formation = state.assigned[unit] - 1
-        hexes = [h for h in refuge_hexes(table, formation, origin) if h != origin]
-        hexes = [h for h in hexes if rules.grid.distance(h, origin) >= rules.tables.limits.retreat] or hexes
-        trains = state.where[rules.trains[formation]]
-        if trains >= 0:
-            far = rules.distances(trains)
-            hexes = [h for h in hexes if far[h] < far[origin]] or hexes
-        return hexes
+        return headquarters_ends(table, state.assigned[unit] - 1, origin)
     limit = rules.tables.limits.retreat
     far = rules.distances(origin)
     ring = [h for h in rules.near(origin, limit) if far[h] == limit and is_open(rules, state, (unit,), h)]
@@ -50,8 +43,21 @@ def ends(table: Table, unit: int) -> list[int]:
     return [h for h in ring if not begins_to_block(rules, state, unit, h, MOVE, ways)]
 
 
+def headquarters_ends(table: Table, formation: int, origin: int) -> list[int]:
+    """4.7e, 4.7f, 4.8b, ruling 85 Headquarters go as if Jumped, at least 3 hexes, nearer to their Trains where any is;
+    or into a pocket, at any distance. They need not go: where neither is open they stay."""
+    rules, state = table.rules, table.state
+    found, pocket = refuges(table, formation, origin)
+    hexes = list(found)
+    trains = state.where[rules.trains[formation]]
+    if trains >= 0:
+        far = rules.distances(trains)
+        hexes = [h for h in hexes if far[h] < far[origin]] or hexes
+    return [*hexes, *(h for h in pocket if h not in hexes)]
+
+
 def unit_refusal(table: Table, unit: int) -> Reason | None:
-    """4.8, 4.8c, 4.8d, ruling 61 Why a unit cannot retreat of its own will."""
+    """4.8, 4.8c, 4.8d, rulings 61 and 86 Why a unit cannot retreat of its own will."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     headquarters = rules.kind[unit] == HEADQUARTERS
@@ -59,6 +65,8 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("3.4h", "finished", name)
     if state.marks[unit] & (MOVED | STOPPED) or state.fired[unit]:
         return Reason("4.8", "instead-of-movement", name)
+    if not rules.ma[2 * unit + state.face[unit]]:
+        return Reason("4.8", "no-movement-allowance", name)
     if state.snafu == NO_RESULT or (state.snafu == FAIL and not headquarters):
         return Reason("4.8c", "failed", name)
     if headquarters:

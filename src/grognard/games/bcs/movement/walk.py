@@ -170,5 +170,5 @@ def mark_coordination(table: Table, formation: int) -> None:
     """3.2c Never more than one marker on a Formation."""
     state = table.state
     if not state.coordination[formation]:
-        state.coordination[formation] = 1
+        state.own("coordination")[formation] = 1
         table.say(events.Coordination(table.rules.formation_ids[formation], True))

@@ -17,7 +17,7 @@ def open_bridges(table: Table) -> None:
             continue
         bits = serving(table, bridge)
         if bits != state.bridge[number]:
-            state.bridge[number] = bits
+            state.own("bridge")[number] = bits
             names = tuple(c for c, bit in zip(CLASSES, CLASS_BIT, strict=True) if bits & bit)
             table.say(events.BridgeChanged(bridge.id, names, "B1.0"))
 
@@ -58,9 +58,9 @@ def try_demolition(table: Table, unit: int, hex_: int) -> None:
         up_to = _chance(table, plan, ends)
         if up_to:
             blown = table.roll(6, "demolition", "B2.0") <= up_to
-            state.bridge_tried[number] = BLOWN if blown else TRIED
+            state.own("bridge_tried")[number] = BLOWN if blown else TRIED
             if blown:
-                state.bridge[number] = 0
+                state.own("bridge")[number] = 0
                 table.say(events.BridgeChanged(bridge.id, (), "B2.0"))
 
 

@@ -50,6 +50,14 @@ class Day(msgspec.Struct, frozen=True):
     snafu: tuple[DayModifier, ...] = ()
 
 
+class TurnDate(msgspec.Struct, frozen=True):
+    """1.0a The date of a turn of a scenario, for the turn track."""
+
+    number: int
+    date: str
+    scenario: str
+
+
 class SupplySource(msgspec.Struct, frozen=True):
     """3.1 Where MSRs end, for a side while it controls the hex; for some Formations only, if it says so."""
 
@@ -135,3 +143,4 @@ class ScheduleFile(msgspec.Struct, frozen=True):
     buddies: tuple[Buddies, ...] = ()
     loan: tuple[Loan, ...] = ()
     exit: tuple[Exit, ...] = ()
+    turn: tuple[TurnDate, ...] = ()

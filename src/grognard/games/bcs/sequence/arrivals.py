@@ -18,7 +18,7 @@ from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
 from ..special.destruction import bring_back
-from ..state import COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, RETURNING, SUPPORT, WAITING
+from ..state import COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING
 from ..terrain import TRUCK
 
 
@@ -42,7 +42,7 @@ def call_up(table: Table) -> None:
                 if state.where[unit] == -1:
                     _wait(table, unit, number)
             if state.where[rules.hq[formation]] == WAITING:
-                state.fatigue[formation] = arrival.fatigue + FAT_0
+                state.own("fatigue")[formation] = arrival.fatigue + FAT_0
         for name in arrival.units:
             unit = rules.unit_index[name]
             _wait(table, unit, number)
@@ -57,28 +57,28 @@ def call_up(table: Table) -> None:
             if not had and state.where[rules.hq[formation]] >= 0:
                 reach_hosts(table, formation)
         for name in arrival.artillery:
-            state.artillery_at[rules.artillery_index[name]] = 1
+            state.own("artillery_at")[rules.artillery_index[name]] = 1
     for withdrawal in scenario_of(table).withdrawals:
         if withdrawal.turn == state.turn:
             for name in withdrawal.artillery:
-                state.artillery_at[rules.artillery_index[name]] = 0
+                state.own("artillery_at")[rules.artillery_index[name]] = 0
     count_artillery(table)
 
 
 def count_artillery(table: Table) -> None:
     """5.4b Assigned points by Formation."""
     rules, state = table.rules, table.state
-    for formation in range(len(rules.formations)):
-        state.artillery[formation] = sum(
-            marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2
-        )  # fmt: skip
+    state.artillery = bytearray(
+        sum(marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2)
+        for formation in range(len(rules.formations))
+    )
 
 
 def _wait(table: Table, unit: int, number: int) -> None:
     state = table.state
     state.where[unit] = WAITING
-    state.entry[unit] = number
-    state.due[unit] = state.turn
+    state.own("entry")[unit] = number
+    state.own("due")[unit] = state.turn
 
 
 # where ---------------------------------------------------------------------------------------------------------------
@@ -120,9 +120,13 @@ def _free(table: Table, unit: int, hexes: Iterable[int]) -> list[int]:
 
 
 def at_headquarters(table: Table, unit: int) -> list[int]:
-    """2.1c, 2.1f, 2.2e The headquarters' hex and those next to it."""
+    """2.1c, 2.1f, 2.2e The hex of a unit's headquarters and those next to it."""
+    return beside_headquarters(table, unit, table.state.assigned[unit] - 1)
+
+
+def beside_headquarters(table: Table, unit: int, formation: int) -> list[int]:
+    """The same for the headquarters of a Formation."""
     rules, state = table.rules, table.state
-    formation = state.assigned[unit] - 1
     at = state.where[rules.hq[formation]] if formation >= 0 else NONE
     return _free(table, unit, rules.around[at]) if at >= 0 else []
 
@@ -222,12 +226,16 @@ def revive(table: Table, side: int) -> None:
     rules, state = table.rules, table.state
     for unit in rules.fighters[side]:
         formation = state.assigned[unit] - 1
-        if state.where[unit] != DEAD or not state.steps[unit] or formation < 0 or not has_msr(rules, state, formation):
+        if state.where[unit] != DEAD or not state.steps[unit]:
             continue
-        if rules.support_only[unit]:
+        if formation < 0:  # 2.3a an independent unit is free to be assigned
+            state.where[unit] = POOL
+        elif not has_msr(rules, state, formation):
+            continue
+        elif rules.support_only[unit]:
             join_support(table, unit)
         else:
-            state.where[unit], state.due[unit] = RETURNING, state.turn
+            state.where[unit], state.own("due")[unit] = RETURNING, state.turn
 
 
 def join_support(table: Table, unit: int) -> None:
@@ -271,7 +279,8 @@ def choose_arrival() -> Offers:
 
 
 def _sides_shown(table: Table, unit: int, hex_: int) -> list[str]:
-    """2.1g Either side; units back from a retreat and dead ones on the Move side."""
+    """2.1g, 5.5e Either side; units back from a retreat and, as they come back in the same way, those of the dead pile
+    (2.2e, ruling 83) on the Move side."""
     rules, state = table.rules, table.state
     if rules.kind[unit] != COMBAT or not rules.two_sided[unit] or state.where[unit] != WAITING:
         return ["move"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 
 from .. import events
 from ..board.placing import lift, place
+from ..board.zones import refresh
 from ..formation import prepared
 from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
@@ -14,9 +17,9 @@ from ..formation.safe_path import safe_hexes
 from ..formation.support import recount
 from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
-from ..state import CHANGED, COMING, POOL, SUPPORT
+from ..state import CHANGED, COMING, MOVE, POOL, SUPPORT
 from ..terrain import TAC
-from .arrivals import at_headquarters, count_artillery, join_support
+from .arrivals import beside_headquarters, count_artillery, join_support
 
 
 @program.step(Phase)
@@ -138,25 +141,92 @@ def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Rea
             return Reason("2.3b", "no-safe-path", at)
     elif not has_msr(rules, state, formation):
         return Reason("2.3b", "no-complete-msr", at)
+    elif not rules.support_only[unit] and not assembly_of(table, unit, formation):
+        return Reason("2.3b", "nowhere-to-assemble", at)
     return None
 
 
 def assign_unit(table: Table, phase: Phase, unit: int, formation: int) -> None:
     """2.3a From now on it acts as if organic; from off the map it comes to an Assembly hex."""
     rules, state = table.rules, table.state
-    state.assigned[unit] = formation + 1
+    state.own("assigned")[unit] = formation + 1
     table.say(events.Assigned(rules.ids[unit], rules.formation_ids[formation]))
-    if state.where[unit] == POOL and not rules.support_only[unit]:
-        hexes = at_headquarters(table, unit)
-        if hexes:
-            place(rules, state, unit, hexes[0])
-            table.say(events.Arrived(rules.ids[unit], rules.labels[hexes[0]], "2.3b"))
-    elif rules.support_only[unit]:
-        _become_support(table, unit)
-    from ..board.zones import refresh
-
-    refresh(rules, state, unit)
     table.goto(assign, phase)
+    if rules.support_only[unit]:
+        _become_support(table, unit)
+    elif state.where[unit] == POOL:
+        coming = Assembly(phase.side, unit)
+        hexes = assembly_hexes(table, coming)
+        if len(hexes) > 1:
+            table.push(choose_assembly, coming)
+        else:
+            _assemble(table, unit, hexes[0])
+    else:
+        refresh(rules, state, unit)
+
+
+class Assembly(NamedTuple):
+    """A unit that comes back to the map beside its new headquarters."""
+
+    side: int
+    unit: int
+
+
+@program.question(Assembly, rule="2.3b", who=lambda _, coming: coming.side)
+def choose_assembly() -> Offers:
+    """2.3b, ruling 84 At which Assembly hex?"""
+    return (Offer("place", "2.3b", HEX, listed=assembly_hexes, refusal=assembly_refusal, then=assemble),)
+
+
+@choose_assembly.subject
+def assembly_subject(table: Table, coming: Assembly) -> dict[str, object]:
+    """Who comes, and to whom."""
+    rules, state = table.rules, table.state
+    return {
+        "units": [rules.ids[coming.unit]],
+        "formation": rules.formation_ids[state.assigned[coming.unit] - 1],
+    }
+
+
+def assembly_hexes(table: Table, coming: Assembly) -> list[int]:
+    """2.3b, ruling 84 The headquarters' hex and those next to it that the unit can enter on its Move side."""
+    return assembly_of(table, coming.unit, table.state.assigned[coming.unit] - 1)
+
+
+def assembly_of(table: Table, unit: int, formation: int) -> list[int]:
+    """2.3b The same for a Formation that a unit may join."""
+    enterable = table.rules.ground.enterable[table.rules.mover[2 * unit + MOVE]]
+    return [h for h in beside_headquarters(table, unit, formation) if enterable[h]]
+
+
+def assembly_refusal(table: Table, coming: Assembly, hex_: int) -> Reason | None:
+    """2.3b Why a unit cannot come to a hex."""
+    return _assembly_refusal(table, coming.unit, hex_)
+
+
+def _assembly_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+    """2.3b Not next to the headquarters, or a hex that the unit cannot enter."""
+    rules, state = table.rules, table.state
+    formation = state.assigned[unit] - 1
+    if hex_ in assembly_of(table, unit, formation):
+        return None
+    near = hex_ in rules.around[state.where[rules.hq[formation]]]
+    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
+    return Reason("2.3b", "cannot-arrive-there" if near else "no-assembly-hex", at)
+
+
+def assemble(table: Table, coming: Assembly, hex_: int) -> None:
+    """2.3b There it is."""
+    table.pop()
+    _assemble(table, coming.unit, hex_)
+
+
+def _assemble(table: Table, unit: int, hex_: int) -> None:
+    """2.3b, ruling 84 Back on the map, on the Move side."""
+    rules, state = table.rules, table.state
+    state.face[unit] = MOVE
+    place(rules, state, unit, hex_)
+    table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.3b"))
 
 
 def unassign_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
@@ -176,13 +246,11 @@ def unassign(table: Table, phase: Phase, unit: int) -> None:
     """2.3a, 2.3d It stays where it is and does nothing; it cannot be assigned again this turn."""
     rules, state = table.rules, table.state
     formation = state.assigned[unit] - 1
-    state.assigned[unit] = 0
+    state.own("assigned")[unit] = 0
     state.marks[unit] = (state.marks[unit] | CHANGED) & ~COMING
     if state.where[unit] == SUPPORT:
         state.where[unit] = POOL
     recount(rules, state, formation)
-    from ..board.zones import refresh
-
     refresh(rules, state, unit)
     table.say(events.Unassigned(rules.ids[unit]))
     table.goto(assign, phase)
@@ -252,7 +320,7 @@ def _taken_this_turn(table: Table) -> set[int]:
 def give_guns(table: Table, phase: Phase, marker: int, formation: int) -> None:
     """5.4b They serve that Formation until they are assigned anew."""
     rules, state = table.rules, table.state
-    state.artillery_at[marker] = formation + 2
+    state.own("artillery_at")[marker] = formation + 2
     count_artillery(table)
     table.say(events.ArtilleryAssigned(rules.artillery[marker].id, rules.formation_ids[formation]))
     table.goto(assign, phase)
@@ -271,7 +339,7 @@ def no_gun_refusal(table: Table, phase: Phase, marker: int) -> Reason | None:
 def take_guns(table: Table, phase: Phase, marker: int) -> None:
     """1.2a Unassigned this turn, free to be assigned in the next."""
     state = table.state
-    state.artillery_at[marker] = 1
+    state.own("artillery_at")[marker] = 1
     state.paid |= 1 << marker
     count_artillery(table)
     table.say(events.ArtilleryAssigned(table.rules.artillery[marker].id, ""))
@@ -331,7 +399,10 @@ def unsupport_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
         if state.where[u] == SUPPORT and not rules.support_only[u] and not state.marks[u] & CHANGED
     ]  # fmt: skip
     supplied = {f for f in {state.assigned[u] - 1 for u in units} if has_msr(rules, state, f)}
-    return [(u, hex_) for u in units if state.assigned[u] - 1 in supplied for hex_ in at_headquarters(table, u)]
+    return [
+        (u, hex_) for u in units if state.assigned[u] - 1 in supplied
+        for hex_ in assembly_of(table, u, state.assigned[u] - 1)
+    ]  # fmt: skip
 
 
 def unsupport_refusal(table: Table, phase: Phase, unit: int, hex_: int) -> Reason | None:
@@ -348,19 +419,16 @@ def unsupport_refusal(table: Table, phase: Phase, unit: int, hex_: int) -> Reaso
         return Reason("1.5c", "changed-this-turn", at)
     if not has_msr(rules, state, state.assigned[unit] - 1):
         return Reason("2.3b", "no-complete-msr", at)
-    if hex_ not in at_headquarters(table, unit):
-        return Reason("2.3b", "no-assembly-hex", at)
-    return None
+    return _assembly_refusal(table, unit, hex_)
 
 
 def end_support(table: Table, phase: Phase, unit: int, hex_: int) -> None:
-    """1.5c Back on the map, on its Move side."""
+    """1.5c, ruling 84 Back on the map, on its Move side."""
     rules, state = table.rules, table.state
     state.marks[unit] |= CHANGED
-    place(rules, state, unit, hex_)
-    recount(rules, state, state.assigned[unit] - 1)
     table.say(events.SupportEnded(rules.ids[unit]))
-    table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.3b"))
+    _assemble(table, unit, hex_)
+    recount(rules, state, state.assigned[unit] - 1)
     table.goto(assign, phase)
 
 

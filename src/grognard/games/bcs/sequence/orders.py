@@ -124,9 +124,9 @@ def give_order(table: Table, phase: Phase, formation: int, kind: str) -> None:
 def _clear(table: Table, formation: int, order: int) -> None:
     """A new order, without destination and route."""
     state = table.state
-    state.order[formation] = order
-    state.order_to[formation] = 0
-    state.march[formation * ROUTE : (formation + 1) * ROUTE] = array("h", bytes(2 * ROUTE))
+    state.own("order")[formation] = order
+    state.own("order_to")[formation] = 0
+    state.own("march")[formation * ROUTE : (formation + 1) * ROUTE] = array("h", bytes(2 * ROUTE))
 
 
 def march_hexes(table: Table, formation: int) -> list[int]:
@@ -175,7 +175,7 @@ def give_move(table: Table, phase: Phase, formation: int, hex_: int) -> None:
     """2.4b Route and destination are written down."""
     rules, state = table.rules, table.state
     _write(state, formation, march_route(table, formation, hex_))
-    state.order[formation], state.order_to[formation] = ORDER_MOVE, hex_ + 1
+    state.own("order")[formation], state.own("order_to")[formation] = ORDER_MOVE, hex_ + 1
     label = rules.labels[hex_]
     table.say(events.OrderGiven(table.sides[phase.side], rules.formation_ids[formation], "move", label, "2.4b"))
 
@@ -183,7 +183,7 @@ def give_move(table: Table, phase: Phase, formation: int, hex_: int) -> None:
 def _write(state: State, formation: int, way: list[int]) -> None:
     """The hexes of a route, its length first."""
     first = formation * ROUTE
-    state.march[first : first + ROUTE] = array("h", [len(way), *way, *([0] * (ROUTE - 1 - len(way)))])
+    state.own("march")[first : first + ROUTE] = array("h", [len(way), *way, *([0] * (ROUTE - 1 - len(way)))])
 
 
 def written_route(table: Table, formation: int) -> list[int]:

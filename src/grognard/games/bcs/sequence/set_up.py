@@ -12,7 +12,7 @@ from ..board.placing import lift, shift, turn_over
 from ..program import Phase, Table, of_phase, program
 from ..rules import Rules
 from ..schema import Zone
-from ..state import DEPLOYED, MOVE
+from ..state import DEPLOYED, FACES, MOVE
 from .turn import begin_turn
 
 
@@ -65,7 +65,7 @@ def pick_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
 def choose_spot() -> Offers:
     """1.0f Where in its zone, and on which side?"""
     return (
-        Offer("set", "1.0f", HEX, Words("move", "deployed"), candidates=spots, refusal=set_refusal, then=put),
+        Offer("set", "1.0f", HEX, Words("move", "deployed"), listed=open_spots, refusal=set_refusal, then=put),
         Offer("keep", "1.0f", then=back),
     )
 
@@ -91,32 +91,51 @@ def _spots(rules: Rules, scenario: int, unit: int) -> list[tuple[int, str]]:
     return [(h, shown) for h in hexes for shown, face in sides if enterable[mover[2 * unit + face]][h]]
 
 
+def open_spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
+    """1.0f, 4.2 Those of them that are open now."""
+    rules, state, unit = table.rules, table.state, placing.unit
+    here, shows, full = state.where[unit], FACES[state.face[unit]], rules.tables.limits.stacking
+    holder, load, enemy = state.holder, state.load, 2 - placing.side
+    open_ = [(zone, hexes) for zone, hexes in rules.free_set_up[state.scenario][unit] if _has_room(table, zone, unit)]
+    return [
+        (h, shown) for h, shown in spots(table, placing)
+        if (shown != shows if h == here else load[h] < full) and holder[h] != enemy
+        and any(h in hexes and _is_apart(table, zone, unit, h) for zone, hexes in open_)
+    ]  # fmt: skip
+
+
 def set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> Reason | None:
     """1.0f Only in its zone, not where it could not move, and with so many others as the zone allows."""
+    why = _set_refusal(table, placing, hex_, shown)
+    return Reason(*why, {"unit": table.rules.ids[placing.unit], "hex": table.rules.labels[hex_]}) if why else None
+
+
+def _set_refusal(table: Table, placing: Placing, hex_: int, shown: str) -> tuple[str, str] | None:
+    """The rule and the key of the same."""
     rules, state, unit = table.rules, table.state, placing.unit
-    at = {"unit": rules.ids[unit], "hex": rules.labels[hex_]}
     inside = [zone for zone, hexes in rules.free_set_up[state.scenario][unit] if hex_ in hexes]
     if not inside:
-        return Reason("1.0f", "outside-zone", at)
+        return "1.0f", "outside-zone"
     face = MOVE if shown == "move" else DEPLOYED
     if face == DEPLOYED and not rules.two_sided[unit]:
-        return Reason("1.1c", "one-sided", at)
+        return "1.1c", "one-sided"
     if state.where[unit] == hex_ and state.face[unit] == face:
-        return Reason("1.0f", "there-already", at)
+        return "1.0f", "there-already"
     if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_] or state.holder[hex_] == 2 - placing.side:
-        return Reason("1.0f", "cannot-enter", at)
+        return "1.0f", "cannot-enter"
     if state.where[unit] != hex_ and state.load[hex_] >= rules.tables.limits.stacking:
-        return Reason("4.2", "hex-full", at)
-    if not any(_room(table, zone, unit, hex_) for zone in inside):
-        return Reason("1.0f", "zone-full", at)
+        return "4.2", "hex-full"
+    open_ = [zone for zone in inside if _has_room(table, zone, unit)]
+    if not open_:
+        return "1.0f", "zone-full"
+    if not any(_is_apart(table, zone, unit, hex_) for zone in open_):
+        return "1.0f", "next-to-enemy"
     return None
 
 
-def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
-    """Whether a zone has room for another unit, and the hex is far enough from the enemy."""
+def _has_room(table: Table, zone: Zone, unit: int) -> bool:
+    """Whether a zone has room for another unit."""
     rules, state = table.rules, table.state
-    if zone.apart and any(state.holder[n] == 2 - rules.side[unit] for n in rules.grid.adjacent(hex_)):
-        return False
     if zone.most >= len(rules.members[rules.organic[unit]]):
         return True
     others = [
@@ -124,6 +143,12 @@ def _room(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
         if u != unit and state.where[u] >= 0 and rules.labels[state.where[u]] in zone.hexes
     ]  # fmt: skip
     return len(others) < zone.most
+
+
+def _is_apart(table: Table, zone: Zone, unit: int, hex_: int) -> bool:
+    """Whether a hex is as far from the enemy as the zone asks."""
+    rules, state = table.rules, table.state
+    return not zone.apart or all(state.holder[n] != 2 - rules.side[unit] for n in rules.grid.adjacent(hex_))
 
 
 def back(table: Table, placing: Placing) -> None:

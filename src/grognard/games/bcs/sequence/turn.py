@@ -272,9 +272,8 @@ def pass_turn(table: Table) -> None:
 def end_turn(table: Table, nothing: Nothing) -> None:
     """2.0 f Every headquarters is fresh for the next turn; air points lapse."""
     rules, state = table.rules, table.state
-    for formation in range(len(rules.formations)):
-        state.status[formation] = READY
-        state.marched[formation] = 0
+    state.status = bytearray([READY]) * len(rules.formations)
+    state.marched = bytearray(len(rules.formations))
     state.air0 = state.air1 = 0
     if state.turn >= scenario_of(table).turns:
         conclude(table)

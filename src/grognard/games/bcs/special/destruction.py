@@ -33,19 +33,19 @@ def check_destroyed(table: Table, formation: int) -> None:
     rules, state = table.rules, table.state
     if state.gone[formation] or in_play(table, formation) or state.where[rules.hq[formation]] < 0:
         return
-    state.gone[formation] = 1
-    state.prepared[formation] = 0
+    state.own("gone")[formation] = 1
+    state.own("prepared")[formation] = 0
     for unit in (rules.hq[formation], rules.trains[formation]):
         if state.where[unit] >= 0:
             lift(rules, state, unit, DISBANDED)
         state.where[unit] = DISBANDED
     for unit in supporters(rules, state, formation):
         state.where[unit] = DISBANDED
-    state.support[formation] = 0
+    state.own("support")[formation] = 0
     for marker, at in enumerate(state.artillery_at):
         if at == formation + 2:
-            state.artillery_at[marker] = 1
-    state.artillery[formation] = 0
+            state.own("artillery_at")[marker] = 1
+    state.own("artillery")[formation] = 0
     table.say(events.FormationDestroyed(rules.formation_ids[formation]))
 
 
@@ -54,8 +54,8 @@ def bring_back(table: Table, formation: int, hex_: int) -> None:
     rules, state = table.rules, table.state
     if not state.gone[formation]:
         return
-    state.gone[formation] = 0
-    state.fatigue[formation] = rules.tables.limits.returning_fatigue + FAT_0
+    state.own("gone")[formation] = 0
+    state.own("fatigue")[formation] = rules.tables.limits.returning_fatigue + FAT_0
     for unit in (rules.hq[formation], rules.trains[formation]):
         place(rules, state, unit, hex_)
     for unit, where in enumerate(state.where):  # 6.2d Support with its steps, organic or assigned

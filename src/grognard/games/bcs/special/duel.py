@@ -62,4 +62,4 @@ def finish_duel(
     if effect.target:
         lose(table, fire.target, effect.target, "duel", "6.5")
     if effect.drop:
-        state.hex_marks[state.where[defender]] |= SUPPRESSED
+        state.own("hex_marks")[state.where[defender]] |= SUPPRESSED

@@ -48,7 +48,7 @@ def leave_map(table: Table, unit: int) -> None:
     hex_ = state.where[unit]
     formation = state.assigned[unit] - 1
     lift(rules, state, unit, EXITED)
-    state.exits[formation] += 1
+    state.own("exits")[formation] += 1
     state.acting = -1
     table.say(events.Exited(rules.ids[unit], rules.labels[hex_]))
     check_destroyed(table, formation)  # 6.2a it is in play no more

@@ -8,7 +8,7 @@ from .. import events
 from ..board.placing import place
 from ..board.units import able, attackable
 from ..program import Table
-from ..rules import COMBAT, REGULAR
+from ..rules import REGULAR
 from ..sequence.arrivals import entry_hexes
 from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 
@@ -17,11 +17,10 @@ def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
     state, where = table.state, table.state.where
     number = state.formation + 1
-    return [
-        unit for unit in table.rules.roster[state.formation]
+    return sorted(
+        unit for unit in [u for u in table.rules.eligible[state.formation] if where[u] < 0]
         if where[unit] in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
-        and table.rules.kind[unit] == COMBAT
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
 def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
@@ -111,6 +110,6 @@ def start_off_map(table: Table, _: object, unit: int, hex_: int) -> None:
     from ..combat.attack import Attack, begin
 
     rules, state = table.rules, table.state
-    state.hex_marks[hex_] |= ATTACKED
+    state.own("hex_marks")[hex_] |= ATTACKED
     table.say(events.AttackDeclared(table.sides[state.active], "off-map", rules.labels[hex_], rules.ids[unit], "6.3"))
     begin(table, Attack(False, hex_, unit=unit, off_map=True))

@@ -124,7 +124,7 @@ def set_control(table: Table, hex_: int, side: int) -> None:
     """6.1a Put down or take away a marker of Partial control; `side` plus 1, 0 for none."""
     state = table.state
     if state.urban[hex_] != side:
-        state.urban[hex_] = side
+        state.own("urban")[hex_] = side
         name = table.sides[side - 1] if side else ""
         table.say(events.UrbanControl(table.rules.labels[hex_], name))
 

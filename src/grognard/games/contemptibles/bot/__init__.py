@@ -21,20 +21,22 @@ from .ground import Ground
 from .movement import Plan
 from .odds import Odds
 from .situation import Situation
+from .style import Style, style_of
 
 #: what the answers to a question are worth, from the situation, the decision and the values of the procedure
 Thought = Callable[[Situation, Decision, Any], Mapping[str, float]]
 
 
-def judge(title: Title, side: str) -> Judgement:
-    return Judgement(title, side)
+def judge(title: Title, side: str, style: Mapping[str, Any]) -> Judgement:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judgement(title, side, style_of(style))
 
 
 class Judgement:
     """The judge of one side. A plan holds for a phase; one made anew in the middle of it is as good."""
 
-    def __init__(self, title: Title, side: str) -> None:
-        self._title = title
+    def __init__(self, title: Title, side: str, style: Style) -> None:
+        self._title, self._style = title, style
         self._side = title.side_index(side)
         self._army: Any = german if self._side == GERMAN else british
         self._ground, self._odds = Ground(title.rules), Odds(title.rules)
@@ -48,7 +50,7 @@ class Judgement:
         table = Table(self._title.rules, state, self._title.sides)
         phase = (state.turn, state.active, tuple(state.frames[:1]))
         dangers = self._dangers if phase == self._phase else None
-        now = Situation(table, self._ground, self._odds, self._side, dangers)
+        now = Situation(table, self._ground, self._odds, self._style, self._side, dangers)
         if phase != self._phase:
             self._phase, self._dangers, self._plan = phase, now.dangers, None
         name, values = state.frames[-1]

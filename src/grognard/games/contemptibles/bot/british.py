@@ -13,48 +13,22 @@ from .movement import Plan, Scores, field_of_fire
 from .situation import Situation
 
 INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
-#: units at a crossing: watching it, holding it, and holding the one that must not fall
-WATCH, HOLD, CITADEL = 1, 3, 4
-#: Germans this near (in movement points) are a threat to a crossing
-THREAT = 10
-#: units killed in one blow from which a post is not worth it any more
-TOO_MUCH = 0.8
-#: units killed for every step lost to guns, in the long run
-BARRAGE_KILLS = 0.5
-#: how far a unit is sent to a post
-POSTING = 9
-#: what a German zone and a German unit add to a way out
-IN_ZONE, BLOCKED = 2, 8
-#: movement phases a turn on the way to the exits, and how many turns before they open one means to be there: whoever
-#: comes later finds the enemy on them
-PACE, BEFOREHAND = 1.2, 3
-#: how many units with somewhere to go make a turn of movement, and how few none; those at hand do not count
-MANY, FEW, AT_HAND = 6, 3, 4
-#: what it is worth to stand on an exit hex when it opens: who starts there can leave, whatever the enemy does
-GATE = 3.0
-#: a garrison this near to the exits can stay till shortly before they open; every so many hexes more, it goes a turn
-#: earlier
-LEISURE, RELUCTANCE, SHORTLY = 16, 3, 1
-#: the town is watched as long as no more than this many units would be lost by it in a turn
-PRICE_OF_TOWN = 0.6
-#: of the units whose loss is a point, the part that makes the town the other one; how many then hold it, and from how
-#: far they come
-NEARLY_A_POINT, TOWN_GARRISON, TOWN_POSTING = 0.7, 3, 14
-#: whoever is cut off then goes for the town if he can be there in time: how many of his movement phases a turn get him
-#: nearer
-STRAIGHT = 1.4
 
 
 def worth(now: Situation) -> Worth:
     """Units are what counts in the end; German steps only wear the pursuit down."""
-    return Worth(own_step=0.6, enemy_step=0.25, enemy_unit=0.2)
+    style = now.style.british
+    return Worth(style.own_step, style.enemy_step, style.enemy_unit)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
     """To take a bridge back decides day one."""
-    if now.turns_to_bridges > 0:
-        return 0.1 if hex_ not in now.bridges else 20.0 if now.turns_to_bridges == 1 and _all_lost(now) else 1.0
-    return 4.0 if now.rules.exits[hex_] else 0.1
+    style = now.style.british
+    if now.turns_to_bridges <= 0:
+        return style.exit if now.rules.exits[hex_] else style.ground
+    if hex_ not in now.bridges:
+        return style.ground
+    return style.last_bridge if now.turns_to_bridges == 1 and _all_lost(now) else style.bridge
 
 
 def plan(now: Situation) -> Plan:
@@ -66,11 +40,12 @@ def plan(now: Situation) -> Plan:
     _go_for_the_town(now, made, _without_a_way_out(now, [unit for unit in units if unit not in made.aims]))
     _watch_town(now, made, [unit for unit in units if unit not in made.aims])
     ways_out = _ways_out(now)
+    cut_off = set(isolated_units(now.table))
     for unit in units:
         if unit not in made.aims:
             aim = ways_out[now.rules.arm[unit]]
             going = _must_go(now, aim[now.state.where[unit]] / now.rules.movement[unit])
-            made.set(unit, aim, 1.0, "withdraw" if going else "reserve")
+            made.set(unit, aim, 1.0, "reserve" if not going else "break out" if unit in cut_off else "withdraw")
     return made
 
 
@@ -89,44 +64,49 @@ def _day_one_is_won(now: Situation) -> bool:
 
 def _ways_out(now: Situation) -> list[Distances]:
     """By arm: the way to the exits around German units and their zones."""
+    style = now.style.british
     state, rules = now.state, now.rules
-    extra = {hex_: IN_ZONE for hex_, zones in enumerate(state.zoc0) if zones}
-    extra |= dict.fromkeys(now.enemy_hexes, BLOCKED)
+    extra = {hex_: style.in_zone for hex_, zones in enumerate(state.zoc0) if zones}
+    extra |= dict.fromkeys(now.enemy_hexes, style.blocked)
     return [now.ground.spread(arm, dict.fromkeys(rules.exit_hexes, 0), extra) for arm in range(len(ARMS))]
 
 
 def _must_go(now: Situation, phases: float) -> bool:
     """Whether a unit that far from the exits, in movement phases, has to set out to be there when they open."""
-    return now.rules.schedule.exit.first_turn - BEFOREHAND - now.state.turn <= phases / PACE
+    style = now.style.british
+    return now.rules.schedule.exit.first_turn - style.beforehand - now.state.turn <= phases / style.pace
 
 
 def _man_posts(now: Situation, made: Plan, fighters: list[int]) -> None:
     """The nearest units to every crossing, as many as the threat asks for."""
+    style = now.style.british
     needs = _needs(now)
     for post, number in sorted(needs.items(), key=lambda item: (-item[1], item[0])):
         aim = now.ground.to(INFANTRY, (post,))
-        arms = (INFANTRY, CAVALRY) if number <= WATCH else (INFANTRY,)
+        arms = (INFANTRY, CAVALRY) if number <= style.watch else (INFANTRY,)
         free = [unit for unit in fighters if unit not in made.aims and now.rules.arm[unit] in arms]
         near = sorted(free, key=lambda unit: (aim[now.state.where[unit]], -now.state.steps[unit], unit))
         for unit in near[:number]:
-            if aim[now.state.where[unit]] <= POSTING:
-                made.set(unit, aim, 2.0, "post", post)
+            if aim[now.state.where[unit]] <= style.posting:
+                made.set(unit, aim, style.post, "post", post)
 
 
 def _watch_town(now: Situation, made: Plan, free: list[int]) -> None:
     """4.3 Somebody in the town, so that nobody walks in: the nearest battalion, as long as it is not sacrificed. Where
-    the town is what decides, as many as can hold it, whatever the price."""
+    the town is what decides, as many as can hold it, whatever the price; but nobody goes back for a town that Germans
+    stand in."""
+    style = now.style.british
     town, decides = now.town, town_decides(now)
-    lost = now.rules.board.side_of_group[now.state.group[town]] == GERMAN or not now.controls(BRITISH, town)
-    if lost and not decides:
+    occupied = now.rules.board.side_of_group[now.state.group[town]] == GERMAN
+    if occupied or (not decides and not now.controls(BRITISH, town)):
         return
     aim = now.ground.to(INFANTRY, (town,))
-    posting = TOWN_POSTING if decides else POSTING
+    posting = style.town_posting if decides else style.posting
     near = [u for u in free if now.rules.arm[u] == INFANTRY and aim[now.state.where[u]] <= posting]
     near.sort(key=lambda u: (aim[now.state.where[u]], -now.state.steps[u], u))
-    for unit in near[: TOWN_GARRISON if decides else 1]:
-        if decides or _loss(now, unit, town) < PRICE_OF_TOWN:
-            made.set(unit, aim, 2.0, "post", town)
+    for unit in near[: style.town_garrison if decides else 1]:
+        if decides or _loss(now, unit, town) < style.price_of_town:
+            made.set(unit, aim, style.post, "post", town)
 
 
 def _without_a_way_out(now: Situation, units: list[int]) -> list[int]:
@@ -145,28 +125,30 @@ def _without_a_way_out(now: Situation, units: list[int]) -> list[int]:
 
 def _go_for_the_town(now: Situation, made: Plan, free: list[int]) -> None:
     """4.3 Everybody who can be there before the points are counted, around the Germans in the way."""
-    extra = {hex_: IN_ZONE for hex_, zones in enumerate(now.state.zoc0) if zones}
-    extra |= {hex_: BLOCKED for hex_ in now.enemy_hexes if hex_ != now.town}
+    style = now.style.british
+    extra = {hex_: style.in_zone for hex_, zones in enumerate(now.state.zoc0) if zones}
+    extra |= {hex_: style.blocked for hex_ in now.enemy_hexes if hex_ != now.town}
     aims = [now.ground.spread(arm, {now.town: 0}, extra) for arm in range(len(ARMS))]
-    turns = now.rules.schedule.victory.points.turn - now.state.turn + 1
     for unit in free:
         aim = aims[now.rules.arm[unit]]
-        if aim[now.state.where[unit]] <= STRAIGHT * turns * now.rules.movement[unit]:
-            made.set(unit, aim, 2.0, "post", now.town)
+        if aim[now.state.where[unit]] <= style.straight * now.turns_to_count * now.rules.movement[unit]:
+            made.set(unit, aim, style.post, "post", now.town)
 
 
 def town_decides(now: Situation) -> bool:
     """4.3 Two points win: the town matters to the British once the Germans have another, or all but have it. Before
     that a battalion there is lost for nothing."""
+    style = now.style.british
     points = now.rules.schedule.victory.points
     counted = count_points(now.table)
-    lost = counted.eliminated >= NEARLY_A_POINT * points.eliminated.units_per_point
-    late = now.turns_to_bridges <= 0 and now.state.turn > now.rules.schedule.exit.first_turn + SHORTLY
+    lost = counted.eliminated >= style.nearly_a_point * points.eliminated.units_per_point
+    late = now.turns_to_bridges <= 0 and now.state.turn > now.rules.schedule.exit.first_turn + style.shortly
     return lost or (late and bool(counted.exit_points))
 
 
 def _needs(now: Situation) -> dict[int, int]:
     """How many units each crossing should have."""
+    style = now.style.british
     needs = {}
     out = now.ground.to(INFANTRY, now.rules.exit_hexes)
     citadel = _citadel(now)
@@ -174,24 +156,25 @@ def _needs(now: Situation) -> dict[int, int]:
         if now.rules.board.side_of_group[now.state.group[post]] == GERMAN:
             continue
         way = now.ground.to(INFANTRY, (post,))
-        threatened = any(way[hex_] <= THREAT for hex_ in now.enemy_hexes)
+        threatened = any(way[hex_] <= style.threat for hex_ in now.enemy_hexes)
         if post == citadel:
-            needs[post] = CITADEL if threatened else HOLD
-        elif _is_time(now, out[post]) and _cost(now, post) < TOO_MUCH:
-            needs[post] = HOLD if threatened else WATCH
+            needs[post] = style.citadel if threatened else style.hold
+        elif _is_time(now, out[post]) and _cost(now, post) < style.too_much:
+            needs[post] = style.hold if threatened else style.watch
     return needs
 
 
 def _cost(now: Situation, post: int) -> float:
     """Units that a garrison stands to lose in a turn, more or less."""
     blow = now.blow(post, now.guess(post))
-    return (blow.killed if blow else 0.0) + BARRAGE_KILLS * now.barrage(post)
+    return (blow.killed if blow else 0.0) + now.style.british.barrage_kills * now.barrage(post)
 
 
 def _is_time(now: Situation, way: int) -> bool:
     """Whether a garrison may still stay and be off the map in good time on day two."""
-    last = now.rules.schedule.exit.first_turn - SHORTLY
-    return now.state.turn <= last - max(0.0, way - LEISURE) / RELUCTANCE
+    style = now.style.british
+    last = now.rules.schedule.exit.first_turn - style.shortly
+    return now.state.turn <= last - max(0.0, way - style.leisure) / style.reluctance
 
 
 def _citadel(now: Situation) -> int:
@@ -210,17 +193,19 @@ def _citadel(now: Situation) -> int:
 
 def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> float:
     """Posts pull; everything else is a matter of safety, and on day two of the way out."""
+    style = now.style.british
     way, role = made.aims[unit][hex_], made.role[unit]
     loss = _loss(now, unit, hex_)
     if role == "post":
         return -made.pull[unit] * way - (0.0 if hex_ == made.post[unit] else loss)
-    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - BEFOREHAND
-    score = GATE - loss if at_the_gate else -3.0 * loss - (1.0 if now.is_contact(hex_) else 0.0)
+    at_the_gate = now.rules.exits[hex_] and now.state.turn >= now.rules.schedule.exit.first_turn - style.beforehand
+    risk = style.risk_cut_off if role == "break out" else style.risk
+    score = style.gate - loss if at_the_gate else -risk * loss - (style.contact if now.is_contact(hex_) else 0.0)
     if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
         score += 50.0
     if now.rules.is_artillery(unit) and role == "reserve":
-        return score + 4.0 * field_of_fire(now, unit, hex_) - 0.05 * way
-    return score - (1.0 if role == "withdraw" else 0.05) * way
+        return score + style.fire * field_of_fire(now, unit, hex_) - style.drift * way
+    return score - (style.drift if role == "reserve" else 1.0) * way
 
 
 def _all_lost(now: Situation) -> bool:
@@ -229,26 +214,29 @@ def _all_lost(now: Situation) -> bool:
 
 def _loss(now: Situation, unit: int, hex_: int) -> float:
     """What the Germans could do to the stack that a unit would be part of."""
+    style = now.style.british
     stack = now.guess(hex_, coming=unit)
     blow = now.blow(hex_, stack)
-    fire = now.barrage(hex_) * (1.0 if stack.steps <= stack.units else BARRAGE_KILLS) / stack.units
-    return fire + (blow.killed + 0.4 * blow.defender if blow else 0.0)
+    fire = now.barrage(hex_) * (1.0 if stack.steps <= stack.units else style.barrage_kills) / stack.units
+    return fire + (blow.killed + style.step_lost * blow.defender if blow else 0.0)
 
 
 def declare_order(now: Situation, made: Plan, decision: Decision) -> Scores:
     """5.3 Fire twice if nobody has to go anywhere, run if many have; in between, fire first if the way leads away."""
-    where, moving = now.state.where, {"post": 0, "withdraw": 0}
+    style = now.style.british
+    where, to_post, away = now.state.where, 0, 0
     for unit, role in made.role.items():
-        to_post = role == "post" and where[unit] != made.post[unit]
-        if to_post or (role == "withdraw" and made.aims[unit][where[unit]] > AT_HAND):
-            moving[role] += 1
+        if role == "post":
+            to_post += where[unit] != made.post[unit]
+        elif role in ("withdraw", "break out"):
+            away += made.aims[unit][where[unit]] > style.at_hand
     if now.turns_to_bridges == 1 and _all_lost(now):
         return {"order movement/combat": 1.0}
-    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or moving["withdraw"] >= MANY:
+    if now.turns_to_bridges <= 0 or _day_one_is_won(now) or away >= style.many:
         return {f"order {_running_order(now)}": 1.0}
-    if sum(moving.values()) < FEW:
+    if to_post + away < style.few:
         return {"order combat/combat": 1.0}
-    return {"order combat/movement" if moving["withdraw"] > moving["post"] else "order movement/combat": 1.0}
+    return {"order combat/movement" if away > to_post else "order movement/combat": 1.0}
 
 
 def _running_order(now: Situation) -> str:

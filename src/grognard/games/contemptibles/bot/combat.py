@@ -31,17 +31,11 @@ class Worth(NamedTuple):
     enemy_unit: float
 
 
-#: what a part of a garrison killed is of the place taken: the next assault finds the rest
-PROGRESS = 0.5
-#: guns added one by one must bring at least this much, or they are kept for another target
-LEAST_GAIN = 0.01
-
-
 def assault_worth(now: Situation, worth: Worth, hex_worth: HexWorth, target: int, outlook: Outlook) -> float:
     """What an assault is worth on balance."""
     double = 2.0 if now.is_german and is_encircled(now.table, target) else 1.0
     gain = worth.enemy_step * outlook.defender + worth.enemy_unit * outlook.killed * double
-    begun = PROGRESS * outlook.defender / max(1, now.guess(target).steps)
+    begun = now.style.progress * outlook.defender / max(1, now.guess(target).steps)
     return gain + max(outlook.cleared, begun) * hex_worth(now, target) - worth.own_step * outlook.attacker
 
 
@@ -77,7 +71,7 @@ def best_force(
         # whoever does not help stays free for another target
         for unit in able:
             smaller = tuple(u for u in force if u != unit)
-            if smaller and (without := value(smaller)) >= reached - LEAST_GAIN:
+            if smaller and (without := value(smaller)) >= reached - now.style.least_gain:
                 force, reached = smaller, without
         if reached > best_value:
             best, best_value = force, reached
@@ -142,7 +136,7 @@ def plan_fire(now: Situation, worth: Worth, hex_worth: HexWorth, targets: list[i
             for target, guns in plan.items():
                 if gun in guns:
                     plan[target] = tuple(g for g in guns if g != gun)
-            best, place = LEAST_GAIN, -1
+            best, place = now.style.least_gain, -1
             for target in reachable:
                 guns = plan[target]
                 if bombardment_refusal(now.table, (*guns, gun)) is None:
@@ -169,11 +163,11 @@ def _able_guns(now: Situation, targets: list[int], taken: set[int]) -> dict[int,
 def _target_worth(now: Situation, worth: Worth, hex_worth: HexWorth, target: int) -> float:
     """What a step lost by a stack is worth: more where it costs a unit, and before an assault."""
     stack = now.guess(target)
-    fragile = 1.0 if stack.steps <= stack.units else 0.3
+    fragile = 1.0 if stack.steps <= stack.units else now.style.sturdy
     value = worth.enemy_step + worth.enemy_unit * fragile
     if now.is_contact_of(target):
-        value *= 1.3
-    return value * (1.0 + 0.2 * min(hex_worth(now, target), 3.0))
+        value *= now.style.softened
+    return value * (1.0 + now.style.by_hex * min(hex_worth(now, target), now.style.most_by_hex))
 
 
 def choose_shot(now: Situation, fire: Fire, decision: Decision) -> Scores:
@@ -202,11 +196,15 @@ def choose_loss(now: Situation, losses: Losses, decision: Decision) -> Scores:
         unit = now.rules.unit_index[option.words[0]]
         steps, dies = now.state.steps[unit], now.state.steps[unit] == 1
         values = now.rules.combat[unit] if not now.rules.is_artillery(unit) else now.rules.bombardment[unit]
-        harm = (values[steps] - values[steps - 1]) * _dearness(now, unit) + (2.0 if dies else 0.0) + 0.01 * steps
+        harm = (
+            (values[steps] - values[steps - 1]) * _dearness(now, unit)
+            + (now.style.last_step if dies else 0.0)
+            + 0.01 * steps
+        )
         scores[option.text] = harm if now.rules.side[unit] != now.side else -harm
     return scores
 
 
 def _dearness(now: Situation, unit: int) -> float:
     """Guns hurt from afar and cannot be shut out: a point of theirs is worth more."""
-    return 1.5 if now.rules.is_artillery(unit) else 1.0
+    return now.style.guns_lost if now.rules.is_artillery(unit) else 1.0

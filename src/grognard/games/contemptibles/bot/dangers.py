@@ -7,15 +7,12 @@ from collections.abc import Callable
 
 from ..program import Table
 
-#: how far guns are taken to move before they fire
-GUNS_COME_UP = 2
-
 
 class Dangers:
     """Influence maps of the other side, worked out once for a phase."""
 
-    def __init__(self, table: Table, side: int, formation: Callable[[int], str]) -> None:
-        self._table = table
+    def __init__(self, table: Table, side: int, formation: Callable[[int], str], guns_come_up: int) -> None:
+        self._table, self._guns_come_up = table, guns_come_up
         #: by hex: the strength that each enemy formation could bring against it
         self.threat: dict[int, dict[str, int]] = {}
         #: by hex: the bombardment strength that each enemy corps could bring to bear on it
@@ -34,7 +31,7 @@ class Dangers:
     def _add_gun(self, gun: int) -> None:
         state, rules = self._table.state, self._table.rules
         strength, group = rules.bombardment[gun][state.steps[gun]], rules.group[gun]
-        for hex_ in rules.within(state.where[gun], rules.units[gun].range + GUNS_COME_UP):
+        for hex_ in rules.within(state.where[gun], rules.units[gun].range + self._guns_come_up):
             here = self.barrage.setdefault(hex_, defaultdict(int))
             here[group] += strength
 

@@ -13,35 +13,27 @@ from .movement import Plan, field_of_fire
 from .situation import Situation
 
 INFANTRY = ARMS.index("infantry")
-#: how many of the nearest bridges are a division's business
-SECTOR = 2
-#: how many divisions go for a bridge outside their sector
-ENOUGH = 2
-#: British this near to a bridge or town could take it back
-NEAR = 4
-#: and on day two, to the town, from so far away
-COMING_BACK = 16
-
-
-#: what an assault has to promise to be prepared, and how it draws those who are to take part
-PROMISING, DRAW = 0.15, 6.0
-#: what the last bridges are worth together
-ALL_BRIDGES = 8.0
 
 
 def worth(now: Situation) -> Worth:
-    """German losses cost nothing but the strength to go on; at the very end nothing at all."""
-    last = now.state.turn >= now.rules.schedule.victory.points.turn - 1
-    return Worth(own_step=0.06 if last else 0.1, enemy_step=0.35, enemy_unit=0.65)
+    """German losses cost nothing but the strength to go on: less when the bridges are counted and the British who are
+    left cannot strike back, and at the very end nothing at all."""
+    style = now.style.german
+    if now.state.turn >= now.rules.schedule.victory.points.turn - 1:
+        own = style.own_step_at_last
+    else:
+        own = style.own_step if now.turns_to_bridges > 0 else style.own_step_later
+    return Worth(own, style.enemy_step, style.enemy_unit)
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
     """A bridge on day one, the town and the exits on day two."""
+    style = now.style.german
     if now.turns_to_bridges > 0:
         if hex_ not in now.bridges or now.controls(GERMAN, hex_):
-            return 0.3
-        return max(2.0, ALL_BRIDGES / sum(not now.controls(GERMAN, bridge) for bridge in now.bridges))
-    return 1.5 if hex_ == now.town or now.rules.exits[hex_] else 0.2
+            return style.ground
+        return max(style.bridge, style.all_bridges / sum(not now.controls(GERMAN, bridge) for bridge in now.bridges))
+    return style.town if hex_ == now.town or now.rules.exits[hex_] else style.ground_later
 
 
 def plan(now: Situation) -> Plan:
@@ -58,6 +50,8 @@ def plan(now: Situation) -> Plan:
         besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
         _go_for_bridges(now, made, units, in_the_way, besieged)
     _block(now, made, [unit for unit in fighters if unit not in made.aims])
+    if now.turns_to_bridges <= 0:
+        besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
     _hunt(now, made, [unit for unit in units if unit not in made.aims], besieged)
     return made
 
@@ -91,39 +85,43 @@ def _forces(now: Situation, target: int, free: list[int]) -> list[tuple[float, t
         modifier = now.rules.terrain[target].close_combat + shift
         outlook = now.odds.rough(now.table, attack, now.guess(target), modifier, 0)
         value = assault_worth(now, worth(now), hex_worth, target, outlook)
-        if value > PROMISING:
+        if value > now.style.german.promising:
             found.append((value, force))
     return found
 
 
 def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, int]) -> set[int]:
-    """A division around every bridge that the British still hold, each regiment in a hex of its own: who waits behind
-    the bridge cannot assault it."""
+    """Those who may attack together around every bridge that the British still hold, and on day two around every stack
+    of theirs, each regiment in a hex of its own: who waits behind the others, or among those of another division,
+    cannot assault."""
     regiments: dict[str, list[int]] = {}
     for unit in free:
         if now.rules.arm[unit] == INFANTRY and now.state.where[unit] >= 0:
-            regiments.setdefault(_division(now, unit), []).append(unit)
+            regiments.setdefault(now.formation(unit), []).append(unit)
+    places = [hex_ for hex_ in now.bridges if hex_ in now.enemy_hexes]
+    if now.turns_to_bridges <= 0:
+        places = sorted(now.enemy_hexes)
     sieges = []
-    for bridge in now.bridges:
-        if bridge in now.enemy_hexes:
-            fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(bridge)}
-            sieges += [(*_ring(now, units, fields), bridge, division) for division, units in regiments.items()]
+    for hex_ in places:
+        fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(hex_)}
+        sieges += [(*_ring(now, units, fields), hex_, formation) for formation, units in regiments.items()]
     done: set[object] = set()
-    for _, ring, bridge, division in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
-        if ring and bridge not in done and division not in done:
-            done |= {bridge, division}
+    for _, ring, hex_, formation in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
+        if ring and hex_ not in done and formation not in done:
+            done |= {hex_, formation}
             for unit, way in ring.items():
-                made.set(unit, now.ground.spread(INFANTRY, {way: 0}, in_the_way), 2.0, "siege", way)
-    return {bridge for bridge in now.bridges if bridge in done}
+                made.set(unit, now.ground.spread(INFANTRY, {way: 0}, in_the_way), now.style.german.siege, "siege", way)
+    return {hex_ for hex_ in places if hex_ in done}
 
 
 def _ring(now: Situation, units: list[int], fields: dict[int, Distances]) -> tuple[float, dict[int, int]]:
     """Who goes to which of the hexes around a place, the nearest first, and how far all of it is."""
     pairs = sorted((field[now.state.where[unit]], unit, way) for way, field in fields.items() for unit in units)
+    left = now.turns_to_bridges if now.turns_to_bridges > 0 else now.turns_to_count
     ring: dict[int, int] = {}
     total = 0.0
     for far, unit, way in pairs:
-        if unit not in ring and way not in ring.values() and far < 2 * now.rules.movement[unit] * now.turns_to_bridges:
+        if unit not in ring and way not in ring.values() and far < 2 * now.rules.movement[unit] * left:
             ring[unit] = way
             total += far
     return total / max(1, len(ring)) - 2.0 * len(ring), ring
@@ -145,9 +143,11 @@ def _distance(now: Situation, unit: int, aim: Distances) -> int:
 
 def _guard(now: Situation, made: Plan, fighters: list[int], bridges: Iterable[int]) -> None:
     """What could be lost again gets a guard: the nearest unit."""
+    style = now.style.german
     for bridge in bridges:
-        if any(now.rules.grid.distance(bridge, hex_) <= NEAR for hex_ in now.enemy_hexes):
-            _post(now, made, [unit for unit in fighters if unit not in made.aims], bridge, 3.0, NEAR * 2)
+        if any(now.rules.grid.distance(bridge, hex_) <= style.near for hex_ in now.enemy_hexes):
+            free = [unit for unit in fighters if unit not in made.aims]
+            _post(now, made, free, bridge, style.guard, style.near * 2)
 
 
 def _post(now: Situation, made: Plan, free: list[int], hex_: int, pull: float, limit: int) -> None:
@@ -190,7 +190,8 @@ def _targets(now: Situation, units: list[int], still_open: list[int]) -> dict[st
                 crowd[bridge] += 1
     for division, unit in sorted(leaders.items()):
         if division not in found:
-            ways = {b: _distance(now, unit, now.ground.to(INFANTRY, (b,))) for b in crowd if crowd[b] < ENOUGH}
+            needy = [bridge for bridge in crowd if crowd[bridge] < now.style.german.enough]
+            ways = {bridge: _distance(now, unit, now.ground.to(INFANTRY, (bridge,))) for bridge in needy}
             if ways:
                 nearest = min(ways, key=lambda bridge: (ways[bridge], bridge))
                 found[division] = (nearest,)
@@ -216,14 +217,15 @@ def _sector(now: Situation, unit: int) -> list[int]:
     if entry is None:
         return now.bridges
     start = now.rules.grid.index[entry.hexes[0]]
-    return sorted(now.bridges, key=lambda bridge: now.rules.grid.distance(start, bridge))[:SECTOR]
+    return sorted(now.bridges, key=lambda bridge: now.rules.grid.distance(start, bridge))[: now.style.german.sector]
 
 
 def _block(now: Situation, made: Plan, free: list[int]) -> None:
     """Day two: somebody on every exit, and in the town as long as it is not safely taken."""
+    style = now.style.german
     regiments = [unit for unit in free if now.rules.arm[unit] == INFANTRY]
     posts = list(now.rules.exit_hexes)
-    near = NEAR if now.turns_to_bridges > 0 else COMING_BACK
+    near = style.near if now.turns_to_bridges > 0 else style.coming_back
     close = any(now.rules.grid.distance(now.town, hex_) <= near for hex_ in now.enemy_hexes)
     if close or not now.controls(GERMAN, now.town):
         posts.insert(0, now.town)
@@ -245,17 +247,18 @@ def _hunt(now: Situation, made: Plan, units: list[int], besieged: set[int]) -> N
 
 def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> float:
     """Nearer to the aim is better; next to a good target better still."""
+    style = now.style.german
     way = made.aims[unit][hex_]
     if now.rules.is_artillery(unit):
         fire = 0.0 if march else field_of_fire(now, unit, hex_)
         exposed = now.is_contact(hex_) and now.state.load[hex_] < 4
-        return 4.0 * fire - 0.5 * max(0, way - 3) - (3.0 if exposed else 0.0)
+        return style.fire * fire - style.behind * max(0, way - 3) - (style.alone if exposed else 0.0)
     if made.role[unit] == "strike":
         target = made.post[unit]
         near = not march and now.rules.grid.is_adjacent(hex_, target) and not now.barred(hex_, target)
-        return (DRAW + 3.0 * best_strike(now, unit, hex_) if near else 0.0) - way
+        return (style.draw + style.strike * best_strike(now, unit, hex_) if near else 0.0) - way
     score = -made.pull[unit] * way
-    return score if march else score + 3.0 * best_strike(now, unit, hex_)
+    return score if march else score + style.strike * best_strike(now, unit, hex_)
 
 
 def best_strike(now: Situation, unit: int, hex_: int) -> float:

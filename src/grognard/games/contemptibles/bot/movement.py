@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from grognard.engine.option import Decision
 
 from .. import bombardment
-from ..march import allowance, touches_british
+from ..march import allowance, left, touches_british
 from ..ways import Moving, reach
 from .ground import Distances
 from .situation import Situation
 
-#: a move must be worth this much more than staying
-MARGIN = 0.4
 Scores = dict[str, float]
 
 
@@ -58,7 +56,7 @@ def choose_unit(now: Situation, plan: Plan, place: Place, decision: Decision) ->
             for text, march in ((f"move {name}", False), (f"march {name}", True))
             if text in moves
         }
-        if gains and max(gains.values()) > MARGIN:
+        if gains and max(gains.values()) > now.style.margin:
             return gains
         plan.settled.add(unit)
     if not entries and not plan.asked_again:
@@ -83,15 +81,25 @@ def gain(now: Situation, plan: Plan, place: Place, unit: int, march: bool) -> fl
     been = plan.been.get(unit, ())
     found = [hex_ for hex_ in reach(now.table, Moving((unit,), march)) if hex_ not in been]
     best = max((place(now, plan, unit, hex_, march) for hex_ in found), default=here)
-    if may_leave(now, unit):
-        best = max(best, here + 100.0)
+    if may_leave(now, now.state.where[unit]):
+        best = max(best, here + now.style.off_the_map)
     return best - here
 
 
-def may_leave(now: Situation, unit: int) -> bool:
-    """Whether a unit stands on an exit hex and may go."""
+def may_leave(now: Situation, hex_: int) -> bool:
+    """4.4 Whether a hex is an exit, and open."""
     rules, state = now.rules, now.state
-    return not now.is_german and bool(rules.exits[state.where[unit]]) and state.turn >= rules.schedule.exit.first_turn
+    return not now.is_german and bool(rules.exits[hex_]) and state.turn >= rules.schedule.exit.first_turn
+
+
+def leaves_at_once(now: Situation, moving: Moving, hexes: Iterable[int]) -> set[int]:
+    """4.4, 7.3 The exits among these hexes through which a unit can still leave in this move."""
+    exits = [hex_ for hex_ in hexes if may_leave(now, hex_) and not now.state.zoc0[hex_]]
+    if not exits:
+        return set()
+    reach(now.table, moving)  # leaves the prices of the ways behind
+    points = min(left(now.table, unit, moving.march) for unit in moving.units) - now.rules.schedule.exit.cost
+    return {hex_ for hex_ in exits if now.rules.board.field.cost_to(hex_) <= points}
 
 
 def entry_scores(now: Situation, texts: Iterable[str]) -> Scores:
@@ -132,6 +140,8 @@ def choose_way(now: Situation, plan: Plan, place: Place, decision: Decision, mov
     if moving.march:  # 9.20 a hex that can only be passed is no place to go to
         ways = [(text, hex_) for text, hex_ in ways if not touches_british(now.table, hex_)] or ways
     scores = {text: place(now, plan, unit, hex_, moving.march) for text, hex_ in ways}
+    leaving = leaves_at_once(now, moving, (hex_ for _, hex_ in ways))
+    scores |= {text: scores[text] + now.style.off_the_map for text, hex_ in ways if hex_ in leaving}
     if "stop" in texts:
         scores["stop"] = place(now, plan, unit, now.state.where[unit], moving.march) + 0.01
     return scores
@@ -149,7 +159,7 @@ def choose_advance(now: Situation, plan: Plan, place: Place, decision: Decision,
         if option.verb == "advance":
             unit = now.rules.unit_index[option.words[0]]
             here = place(now, plan, unit, now.state.where[unit], False)
-            scores[option.text] = place(now, plan, unit, target, False) - here - MARGIN
+            scores[option.text] = place(now, plan, unit, target, False) - here - now.style.margin
     return scores
 
 
@@ -160,7 +170,7 @@ def choose_onward(now: Situation, plan: Plan, place: Place, decision: Decision) 
         if option.verb == "onward":
             unit, hex_ = now.rules.unit_index[option.words[0]], now.rules.grid.index[option.words[1]]
             here = place(now, plan, unit, now.state.where[unit], False)
-            scores[option.text] = place(now, plan, unit, hex_, False) - here - MARGIN
+            scores[option.text] = place(now, plan, unit, hex_, False) - here - now.style.margin
     return scores
 
 

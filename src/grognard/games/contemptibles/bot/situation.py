@@ -10,16 +10,16 @@ from ..state import BRITISH, GERMAN
 from .dangers import Dangers
 from .ground import Ground
 from .odds import Guess, Odds, Outlook
-
-#: how much of a corps' artillery is taken to hit one hex
-DIVISION_GUNS = 14
+from .style import Style
 
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, odds: Odds, side: int, dangers: Dangers | None = None) -> None:
-        self.table, self.ground, self.odds, self.side = table, ground, odds, side
+    def __init__(
+        self, table: Table, ground: Ground, odds: Odds, style: Style, side: int, dangers: Dangers | None = None
+    ) -> None:
+        self.table, self.ground, self.odds, self.style, self.side = table, ground, odds, style, side
         self.state, self.rules = table.state, table.rules
         self._dangers = dangers
 
@@ -27,13 +27,13 @@ class Situation:
     def dangers(self) -> Dangers:
         """What the enemy can do; it changes little in a phase of one's own and may be handed on from the last look."""
         if self._dangers is None:
-            self._dangers = Dangers(self.table, self.side, self.formation)
+            self._dangers = Dangers(self.table, self.side, self.formation, self.style.guns_come_up)
         return self._dangers
 
     @cached_property
     def chances(self) -> Dangers:
         """What one could do oneself before the enemy moves."""
-        return Dangers(self.table, 1 - self.side, self.formation)
+        return Dangers(self.table, 1 - self.side, self.formation, self.style.guns_come_up)
 
     def units(self, side: int) -> list[int]:
         """A side's units on the map."""
@@ -108,7 +108,7 @@ class Situation:
 
     def barrage(self, hex_: int) -> float:
         """Mean steps that a stack in a hex would lose to the corps with the most guns near, one division's worth."""
-        strength = min(max(self.dangers.barrage.get(hex_, {}).values(), default=0), DIVISION_GUNS)
+        strength = min(max(self.dangers.barrage.get(hex_, {}).values(), default=0), self.style.division_guns)
         return self.odds.steps("bombardment", strength, self.rules.terrain[hex_].bombardment) if strength else 0.0
 
     @cached_property
@@ -125,6 +125,11 @@ class Situation:
     def turns_to_bridges(self) -> int:
         """Player turns of a side left, this one included, before the bridges are counted; 0 or less afterwards."""
         return self.rules.schedule.victory.bridges.turn - self.state.turn + 1
+
+    @property
+    def turns_to_count(self) -> int:
+        """Player turns of a side left, this one included, before the points are counted."""
+        return self.rules.schedule.victory.points.turn - self.state.turn + 1
 
     def controls(self, side: int, hex_: int) -> bool:
         return self.state.control[hex_] == side

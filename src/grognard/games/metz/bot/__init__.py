@@ -25,19 +25,21 @@ from .ground import Ground
 from .plan import Attack, plan
 from .posts import Post, assign
 from .situation import Situation
+from .style import Style, style_of
 
 Scores = Mapping[str, float]
 
 
-def judge(title: Title, side: str) -> Judgement:
-    return Judgement(title, side)
+def judge(title: Title, side: str, style: Mapping[str, Any]) -> Judgement:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judgement(title, side, style_of(style))
 
 
 class Judgement:
     """The judge of one side. It keeps distances and nothing else: every question is looked at afresh."""
 
-    def __init__(self, title: Title, side: str) -> None:
-        self._title = title
+    def __init__(self, title: Title, side: str, style: Style) -> None:
+        self._title, self._style = title, style
         self._side = title.side_index(side)
         self._ground = Ground(title.rules)
 
@@ -46,7 +48,7 @@ class Judgement:
         table = Table(self._title.rules, state, self._title.sides)
         step, (_, values) = program.step_at(state), state.frames[-1]
         answer = ANSWERS.get(step) if step else None
-        found = answer(Situation(table, self._ground, self._side), values, decision) if answer else {}
+        found = answer(Situation(table, self._ground, self._side, self._style), values, decision) if answer else {}
         listed = {option.text for option in decision.options}
         return {text: score for text, score in found.items() if text in listed}
 
@@ -97,8 +99,7 @@ def forced_approach(now: Situation, forced: Any, decision: Decision) -> Scores:
 
 def choose_marker(now: Situation, step: Any, decision: Decision) -> Scores:
     """14.2 COMMAND INITIATIVE for a strong stack; else one marker after another."""
-    played = chits.choose_initiative(now, decision)
-    return {o.text: played[o.text] if o.verb == "play" else 1.5 for o in decision.options}
+    return chits.choose_initiative(now, decision)
 
 
 def choose_side_step(now: Situation, camp: Any, decision: Decision) -> Scores:

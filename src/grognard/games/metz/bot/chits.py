@@ -10,29 +10,14 @@ from ..chits.chit_box import OPPORTUNITY_FIRE
 from ..chits.cup import left_in_cup
 from ..fire.procedures import Fire
 from ..rules import FOOT, GUNS
-from ..state import AGGRESSIVE, FRENCH, REBUILD
+from ..state import AGGRESSIVE, FRENCH, PRUSSIAN, REBUILD
 from ..strength import tcr
-from .fights import CHIT, Scores, eagerness
+from .fights import Scores, chances, eagerness, panic, shift_worth
 from .odds import shot
 from .places import cover, reach_of_command
 from .plan import plan
 from .situation import Situation
 from .worth import hit_cost, worth
-
-#: 5.1 what events are worth in the cup where there is nothing to reckon
-PLANS = {"battlefield-conditions": 0.6, "panic-test": 0.5, "inspirational-leadership": 0.35}
-#: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
-STANDSTILL, VOLLEY, INITIATIVE = 0.04, 0.06, 0.05
-#: two more columns for one's best assault, by how badly one has to make it
-FURY = 1.2
-#: a mitrailleuse that has something to fire at
-COFFEE = 0.5
-#: 6.3.2 a chit on a track against a chit held
-TRACK, HELD = 0.5, 0.6
-#: chits left in the cup at which what is held has to be used
-LAST = 3
-#: what the General Staff should promise while the cup is full
-STAFF = 1.5
 
 
 def choose_plan(now: Situation, decision: Decision) -> Scores:
@@ -49,18 +34,40 @@ def plan_worth(now: Situation, kind: str) -> float:
     if kind in ("auftragstaktik", "prussian-aggressive-tactics"):
         return _event_worth(now, kind)
     if kind == "furia-francese":
-        return FURY * now.urgency
+        return now.style.chits.fury * now.urgency
     if kind == "bazaines-malaise":
-        return STANDSTILL * max((formation_worth(now, hq) for hq in rules.hqs[1 - now.side]), default=0.0)
+        return now.style.chits.standstill * max(
+            (formation_worth(now, hq) for hq in rules.hqs[1 - now.side]), default=0.0
+        )
     if kind == "feu-de-bataillon":
-        return VOLLEY * max(_volleys(now).values(), default=0.0)
+        return now.style.chits.volley * max(_volleys(now).values(), default=0.0)
     if kind == "command-initiative":
         lost = [u for u in now.units if now.hq_hex(u) >= 0 and far_off(now, u)]
-        return INITIATIVE * sum(worth(now.table, u) for u in lost)
+        return now.style.chits.initiative * sum(worth(now.table, u) for u in lost)
     if kind == "moulin-a-cafe":
         near = [u for u in now.units if rules.battery[u] >= 0 and now.distance_to_enemy(state.where[u]) <= 3]
-        return COFFEE if near else 0.0
-    return PLANS.get(kind, 0.0)
+        return now.style.chits.coffee if near else 0.0
+    if kind == "panic-test":
+        near = [u for u in rules.by_side[1 - now.side] if rules.is_combat[u] and _is_in_reach(now, u)]
+        return max(
+            now.style.chits.plans[kind], now.style.chits.falters * max((panic(now, u) for u in near), default=0.0)
+        )
+    if kind == "battlefield-conditions":
+        guns = "krupps-guns" if now.side == PRUSSIAN else "beaten-zone"
+        aims = [_aim(now, unit, hex_) for unit, hex_ in opportunity.shots(now.table, guns, now.side)]
+        return max(
+            now.style.chits.plans[kind],
+            max((shift_worth(now, aim) for aim in aims), default=0.0),
+        )
+    return now.style.chits.plans.get(kind, 0.0)
+
+
+def _is_in_reach(now: Situation, unit: int) -> bool:
+    return now.state.where[unit] >= 0 and _gap(now, now.state.where[unit]) <= now.style.chits.in_reach
+
+
+def _aim(now: Situation, unit: int, hex_: int) -> Fire:
+    return Fire("opportunity", now.side, now.state.where[unit], hex_, (unit,))
 
 
 def far_off(now: Situation, unit: int) -> bool:
@@ -77,7 +84,7 @@ def formation_worth(now: Situation, hq: int) -> float:
 
 def patience(now: Situation) -> float:
     """How much a held chit should promise: less when the turn runs out."""
-    return CHIT * eagerness(now)
+    return now.style.fights.chit * eagerness(now)
 
 
 def best_shot(now: Situation, kind: str, target: int = -1) -> float:
@@ -88,7 +95,7 @@ def best_shot(now: Situation, kind: str, target: int = -1) -> float:
             units = combat_units(now.rules, now.state, hex_)
             value = sum(hit_cost(now.table, u, 1, 0) * max(0, 11 - tcr(now.table, u)) / 10 for u in units)
         else:
-            value = shot(now.table, Fire("opportunity", now.side, now.state.where[unit], hex_, (unit,)))
+            value = shot(now.table, _aim(now, unit, hex_))
         best = max(best, value)
     return best
 
@@ -109,13 +116,13 @@ def choose_use(now: Situation, decision: Decision) -> Scores:
     scores: Scores = {"discard": 0.0}
     for option in decision.options:
         if option.verb == "hold":
-            scores[option.text] = HELD * min(1.0, 2 * eagerness(now))
+            scores[option.text] = now.style.chits.held * min(1.0, 2 * eagerness(now))
         elif option.verb == "track":
-            scores[option.text] = TRACK
+            scores[option.text] = now.style.chits.track
         elif option.verb == "play":
             kind = now.rules.chits[now.rules.chit_index[option.words[0]]].event
             if kind in OPPORTUNITY_FIRE:
-                scores[option.text] = HELD + best_shot(now, kind) - patience(now)
+                scores[option.text] = now.style.chits.held + best_shot(now, kind) - patience(now)
             else:
                 scores[option.text] = _event_worth(now, kind)
     return scores
@@ -199,7 +206,7 @@ def _volleys(now: Situation) -> dict[str, float]:
 
 
 def choose_initiative(now: Situation, decision: Decision) -> Scores:
-    """COMMAND INITIATIVE: the strongest stack out of command near the enemy."""
+    """COMMAND INITIATIVE: the strongest stack out of command near the enemy; any, if no activation is to come."""
     scores = {}
     for option in decision.options:
         if option.verb == "play":
@@ -207,7 +214,7 @@ def choose_initiative(now: Situation, decision: Decision) -> Scores:
             strength = sum(worth(now.table, u) for u in now.garrison(hex_))
             scores[option.text] = strength if now.distance_to_enemy(hex_) <= 6 else 0.2 * strength
         else:
-            scores[option.text] = 2.0
+            scores[option.text] = now.style.chits.strong * chances(now)
     return scores
 
 
@@ -243,9 +250,17 @@ def _action(now: Situation, units: tuple[int, ...]) -> float:
 
 
 def use_staff(now: Situation, decision: Decision) -> Scores:
-    """6.2.1 The General Staff strikes when there is something to strike at, or the cup runs out."""
+    """6.2.1 The General Staff strikes when there is something to strike at, or the cup runs out. In the last turn it is
+    kept to the last, when nobody can undo what it does."""
     best = max((_action(now, g) for gs in staff.divisions(now.table, now.side).values() for g in gs), default=0.0)
-    wait = STAFF if left_in_cup(now.table) > LAST else 0.0
+    left = left_in_cup(now.table)
+    wait = (
+        now.style.chits.at_last
+        if left > 1 and not now.turns_left
+        else now.style.chits.staff
+        if left > now.style.chits.last
+        else 0.0
+    )
     return {o.text: best if o.verb == "play" else wait for o in decision.options}
 
 

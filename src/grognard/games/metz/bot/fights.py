@@ -29,48 +29,29 @@ Scores = dict[str, float]
 #: 8.4 u an event for mitrailleuses alone
 COFFEE_MILL = "moulin-a-cafe"
 
-#: fire at a place that is to be taken, or at those who stand next to one's own
-PREPARE, CLOSE = 1.5, 1.2
-#: fire at those who are to be assaulted in the same activation
-SOFTEN = 1.3
-#: guns that fire cannot move: for less than this they had better
-WORTH_FIRING = 0.04
-#: fire that guns give up for a better place, and what the place has to gain
-WEAK, LIMBER = 0.12, 0.3
-#: doubles cost ammunition
-AMMUNITION = 0.02
-#: what a chit should do to be spent in the middle of a turn
-CHIT = 0.45
-#: chits in the cup from which on there is time
-FULL = 6
-#: a place left without a fight, besides the place
-SHAME = 0.2
-#: a beaten unit that gives way gives up ground
-GROUND_LOST = 0.35
-
 
 def target_weight(now: Situation, target: int) -> float:
-    weight = PREPARE / now.thrift if target in now.goals else 1.0
-    return weight * (CLOSE if now.state.near1[target] and now.state.near0[target] else 1.0)
+    weight = now.style.fights.prepare / now.thrift if target in now.goals else 1.0
+    return weight * (now.style.fights.close if now.state.near1[target] and now.state.near0[target] else 1.0)
 
 
 def choose_fire(now: Situation, posts: dict[int, Post], attacks: Iterable[Attack], decision: Decision) -> Scores:
     """8.1 The fire that does most comes first, until nothing is worth the powder; above all at those who are to be
     assaulted. Guns that fire stay where they are: those that do little and have a better place to go to hold theirs."""
-    scores = {"end": WORTH_FIRING}
+    scores = {"end": now.style.fights.worth_firing}
     assaulted = {now.rules.labels[attack.target] for attack in attacks}
     gains: dict[int, float] = {}
     for option in decision.options:
         if option.verb not in ("fire", "fort"):
             continue
-        worth_ = fire_worth(now, option, "step") * (SOFTEN if option.words[1] in assaulted else 1.0)
+        worth_ = fire_worth(now, option, "step") * (now.style.fights.soften if option.words[1] in assaulted else 1.0)
         scores[option.text] = worth_
         unit = now.rules.unit_index.get(option.words[0], -1)
-        if option.verb == "fort" or now.rules.kind[unit] not in GUNS or worth_ > WEAK:
+        if option.verb == "fort" or now.rules.kind[unit] not in GUNS or worth_ > now.style.fights.weak:
             continue
         if unit not in gains:
             gains[unit] = better_place(now, unit, posts)
-        if gains[unit] > LIMBER:
+        if gains[unit] > now.style.fights.limber:
             scores[option.text] = -1.0
     return scores
 
@@ -92,7 +73,7 @@ def fire_worth(now: Situation, option: Option, kind: str, halved: bool = False) 
     aim = Fire(kind, now.side, state.where[unit], target, (unit,), halved=halved)
     if rules.kind[unit] == MITRAILLEUSE and held(now.table, now.side, COFFEE_MILL):
         aim = aim._replace(moulin=1)  # held for nothing else
-    return target_weight(now, target) * shot(now.table, aim) - AMMUNITION
+    return target_weight(now, target) * shot(now.table, aim) - now.style.fights.ammunition
 
 
 def prepare(now: Situation, aim: Fire, decision: Decision) -> Scores:
@@ -117,7 +98,7 @@ def defensive_fire(now: Situation, hex_: int, decision: Decision) -> Scores:
             aim = Fire("defensive", now.side, now.state.where[unit], hex_, (unit,))
             units = combat_units(now.rules, now.state, hex_)
             loss, hit = fire_effect(now.table, fire.final_column(now.table, aim), units)
-            rationed = 0.05 if now.state.ammo[unit] else AMMUNITION / 2
+            rationed = 0.05 if now.state.ammo[unit] else now.style.fights.ammunition / 2
             scores[option.text] = loss + 0.3 * hit - rationed
     return scores
 
@@ -136,25 +117,38 @@ def opportunity_fire(now: Situation, shot_: Any, decision: Decision) -> Scores:
 
 def eagerness(now: Situation) -> float:
     """How much a held chit should promise, of 1: less as the cup runs out, for with it the chit is lost."""
-    return min(1.0, left_in_cup(now.table) / FULL)
+    return min(1.0, left_in_cup(now.table) / now.style.fights.full)
+
+
+def chances(now: Situation) -> float:
+    """How much a chit should promise, of 1, that can be played in one's own activations alone: less as they run out."""
+    return min(1.0, len(now.to_come) / now.style.fights.some)
 
 
 def fire_event(now: Situation, aim: Fire, decision: Decision) -> Scores:
-    """8.4 Two columns, or three: worth it if they change much."""
-    scores = {"pass": 0.25 * eagerness(now)}
-    units = combat_units(now.rules, now.state, aim.target)
-    before = fire_effect(now.table, fire.final_column(now.table, aim), units)[0]
+    """8.4 Two columns, or three: worth it if they change much, or if there will be no other fire to play them on."""
+    scores = {"pass": 0.0}
     for option in decision.options:
         if option.verb == "play":
-            if now.rules.chits[now.rules.chit_index[option.words[0]]].event == COFFEE_MILL:
-                changed = aim._replace(moulin=1)
-            elif aim.side == now.side:
-                changed = aim._replace(favour=aim.favour + 1)
-            else:
-                changed = aim._replace(against=aim.against + 1)
-            after = fire_effect(now.table, fire.final_column(now.table, changed), units)[0]
-            scores[option.text] = abs(after - before)
+            coffee = now.rules.chits[now.rules.chit_index[option.words[0]]].event == COFFEE_MILL
+            later = min(eagerness(now), chances(now)) if coffee else eagerness(now)
+            scores[option.text] = (
+                shift_worth(now, aim, coffee) - now.style.fights.little - now.style.fights.shift * later
+            )
     return scores
+
+
+def shift_worth(now: Situation, aim: Fire, coffee: bool = False) -> float:
+    """8.4 What an event changes about a fire."""
+    units = combat_units(now.rules, now.state, aim.target)
+    if coffee:
+        changed = aim._replace(moulin=1)
+    elif aim.side == now.side:
+        changed = aim._replace(favour=aim.favour + 1)
+    else:
+        changed = aim._replace(against=aim.against + 1)
+    before, after = (fire_effect(now.table, fire.final_column(now.table, one), units)[0] for one in (aim, changed))
+    return abs(after - before)
 
 
 def choose_casualty(now: Situation, decision: Decision) -> Scores:
@@ -226,10 +220,10 @@ def choose_stand(now: Situation, assault: Assault, decision: Decision) -> Scores
     largest = max(units, key=lambda u: now.rules.sp[u][now.state.face[u]])
     for option in decision.options:
         if option.text == "abandon":
-            scores[option.text] = -now.thrift * hit_cost(now.table, largest, 1, 0) - place_ - SHAME
+            scores[option.text] = -now.thrift * hit_cost(now.table, largest, 1, 0) - place_ - now.style.fights.shame
         elif option.verb == "withdraw":
             alone = len(units) == 1
-            scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - SHAME / 2
+            scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - now.style.fights.shame / 2
     return scores
 
 
@@ -250,7 +244,7 @@ def choose_loss(now: Situation, loss: Any, decision: Decision) -> Scores:
     alive = [unit for unit in loss.units if now.state.where[unit] >= 0]
     for option in decision.options:
         if option.text == "retreat":
-            price = GROUND_LOST
+            price = now.style.fights.ground_lost
             for hex_ in {now.state.where[unit] for unit in alive}:
                 price += 1.1 * now.goal_worth(hex_)
             if loss.retreated:
@@ -298,9 +292,13 @@ def choose_panic(now: Situation, decision: Decision) -> Scores:
     scores = {"pass": 0.5 * eagerness(now)}
     for option in decision.options:
         if option.verb == "play":
-            unit = now.rules.unit_index[option.words[1]]
-            rating = tcr(now.table, unit)
-            broken = sum(break_result(die, rating)[0] == "broken" for die in range(1, 11)) / 10
-            loss = worth(now.table, unit) if is_worn(now.rules, now.state, unit) else hit_cost(now.table, unit, 0, 1)
-            scores[option.text] = broken * loss + 0.3 * now.goal_worth(now.state.where[unit]) * broken
+            scores[option.text] = panic(now, now.rules.unit_index[option.words[1]])
     return scores
+
+
+def panic(now: Situation, unit: int) -> float:
+    """What a PANIC TEST of a unit promises."""
+    rating = tcr(now.table, unit)
+    broken = sum(break_result(die, rating)[0] == "broken" for die in range(1, 11)) / 10
+    loss = worth(now.table, unit) if is_worn(now.rules, now.state, unit) else hit_cost(now.table, unit, 0, 1)
+    return broken * loss + 0.3 * now.goal_worth(now.state.where[unit]) * broken

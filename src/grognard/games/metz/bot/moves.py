@@ -23,27 +23,6 @@ from .reception import reception
 from .situation import Situation
 from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 
-#: a move has to gain this much
-STIR = 0.05
-#: how much the plan counts against the worth of places
-PLANNED = 1.0
-#: ammunition brought up, by marker
-POWDER = 0.5
-#: what the rest of an activation is worth to a posture: places that only an aggressive one may enter
-PUSH = 1.0
-#: a hasty work
-SPADES = 0.3
-#: how much less a rest counts for those who have to attack
-NO_REST = 0.6
-#: 11.6.2 what a charge costs by itself
-SHOCK = 0.3
-#: a brigade that need not stay whole leaves a part of itself in a quiet place
-PARTS = 0.3
-#: the part of it that has to be left
-KEPT = 0.7
-#: enemies this near make field works worth while
-DIGGING = 8
-
 
 def choose_posture(now: Situation, formation: int, posts: dict[int, Post]) -> Scores:
     """7.2 Aggressive where there is something to assault or a front to close with; defensive to rest and dig."""
@@ -65,7 +44,7 @@ def _aggressive(now: Situation, formation: int, posts: dict[int, Post]) -> float
     for unit in units:
         post = posts.get(unit)
         if post and post.role in (ATTACK, HOLD) and now.rules.kind[unit] not in GUNS:
-            value += PUSH * _only_by_engaging(now, unit, posts)
+            value += now.style.moves.push * _only_by_engaging(now, unit, posts)
     return value
 
 
@@ -87,7 +66,7 @@ def _defensive(now: Situation, formation: int, posts: dict[int, Post]) -> float:
     gains = []
     for unit in units:
         if now.rules.is_combat[unit] and not now.near[now.state.where[unit]]:
-            gains.append(morale_gain(now, unit) + POWDER * now.state.ammo[unit])
+            gains.append(morale_gain(now, unit) + now.style.moves.powder * now.state.ammo[unit])
     for unit in now.rules.members(now.state.scenario)[formation]:
         if now.state.where[unit] == REBUILD:
             gains.append(rebuild_gain(now, unit))
@@ -95,14 +74,16 @@ def _defensive(now: Situation, formation: int, posts: dict[int, Post]) -> float:
     digging = [u for u in units if now.rules.kind[u] in FOOT and _would_dig(now, u, posts)]
     # whoever has to win rests less as time runs out, and nobody in the last turn
     left = now.turns_left / (now.turns_left + 1)
-    return (value + SPADES * len(digging)) * left * (1 - NO_REST * now.urgency) + 0.05 * len(units)
+    return (value + now.style.moves.spades * len(digging)) * left * (
+        1 - now.style.moves.no_rest * now.urgency
+    ) + 0.05 * len(units)
 
 
 def _would_dig(now: Situation, unit: int, posts: dict[int, Post]) -> bool:
     post = posts.get(unit)
     return bool(
         post and post.role in (HOLD, SUPPORT) and not now.state.hex_marks[now.state.where[unit]]
-        and now.distance_to_enemy(now.state.where[unit]) <= DIGGING
+        and now.distance_to_enemy(now.state.where[unit]) <= now.style.moves.digging
     )  # fmt: skip
 
 
@@ -111,7 +92,8 @@ def morale_gain(now: Situation, unit: int) -> float:
     marker = now.state.morale[unit]
     if not marker:
         return 0.0
-    return full_worth(now.table, unit, now.state.face[unit]) * (MORALE_LEFT[marker - 1] - MORALE_LEFT[marker])
+    kept = now.style.moves.garrison if now.is_kept(now.state.where[unit]) else 1.0
+    return kept * full_worth(now.table, unit, now.state.face[unit]) * (MORALE_LEFT[marker - 1] - MORALE_LEFT[marker])
 
 
 def rebuild_gain(now: Situation, unit: int) -> float:
@@ -119,22 +101,24 @@ def rebuild_gain(now: Situation, unit: int) -> float:
     return full_worth(now.table, unit, WORN) * (1 - BROKEN_LEFT) * now.rules.tcr[unit][WORN] / 10
 
 
-def bonuses(attacks: list[Attack]) -> dict[tuple[int, int], float]:
+def bonuses(now: Situation, attacks: list[Attack]) -> dict[tuple[int, int], float]:
     """(unit, hex) -> what the plan gives for it."""
     return {
-        (unit, hex_): PLANNED * max(0.5, attack.value) for attack in attacks for unit, hex_ in attack.places.items()
+        (unit, hex_): now.style.moves.planned * max(0.5, attack.value)
+        for attack in attacks
+        for unit, hex_ in attack.places.items()
     }
 
 
 def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], decision: Decision) -> Scores:
     """11.1 The unit with most to gain by moving moves first, headquarters last."""
-    rules, extra = now.rules, bonuses(attacks)
-    scores: Scores = {"end": STIR}
+    rules, extra = now.rules, bonuses(now, attacks)
+    scores: Scores = {"end": now.style.moves.stir}
     for option in decision.options:
         if option.verb == "move":
             unit = rules.unit_index[option.words[0]]
             gain = _best_move(now, unit, posts, extra)
-            scores[option.text] = gain if rules.kind[unit] != HQ else STIR + min(0.01, (gain - STIR) / 1000)
+            scores[option.text] = _last(now, gain) if rules.kind[unit] == HQ else gain + _first(now, unit, posts)
         elif option.verb == "enter":
             unit = rules.unit_index[option.words[0]]
             scores[option.text] = 50 + any_place(now, unit, rules.grid.index[option.words[1]], posts) / 100
@@ -142,8 +126,20 @@ def choose_unit(now: Situation, attacks: list[Attack], posts: dict[int, Post], d
             unit = rules.unit_index[option.words[0]]
             scores[option.text] = charge_value(now, unit, rules.grid.index[option.words[1]])
         elif option.verb == "break" and is_idle(now, rules.unit_index[option.words[0]], posts):
-            scores[option.text] = 100 + PARTS
+            scores[option.text] = 100 + now.style.moves.parts
     return scores
+
+
+def _first(now: Situation, unit: int, posts: dict[int, Post]) -> float:
+    """Whoever makes way for others goes before them."""
+    here = now.state.where[unit]
+    return now.style.moves.before if here in now.relieved and posts.get(unit) != Post(HOLD, here) else 0.0
+
+
+def _last(now: Situation, gain: float) -> float:
+    """Headquarters look where the others have gone, and follow if that is any better."""
+    stir = now.style.moves.stir
+    return stir + min(0.01, (gain - stir) / 1000)
 
 
 def is_idle(now: Situation, unit: int, posts: dict[int, Post]) -> bool:
@@ -151,7 +147,7 @@ def is_idle(now: Situation, unit: int, posts: dict[int, Post]) -> bool:
     post, hex_ = posts.get(unit), now.state.where[unit]
     return bool(
         post and post.role == HOLD and post.goal == hex_ and is_quiet(now, hex_)
-        and len(now.garrison(hex_)) == 1 and now.hq_hex(unit) >= 0 and _kept(now, unit) >= KEPT
+        and len(now.garrison(hex_)) == 1 and now.hq_hex(unit) >= 0 and _kept(now, unit) >= now.style.moves.kept
     )  # fmt: skip
 
 
@@ -185,7 +181,7 @@ def choose_way(
     now: Situation, moving: Moving, attacks: list[Attack], posts: dict[int, Post], decision: Decision
 ) -> Scores:
     """11.1 To the best place, alone."""
-    rules, extra = now.rules, bonuses(attacks)
+    rules, extra = now.rules, bonuses(now, attacks)
     unit = moving.units[0]
     here = now.state.where[unit]
     scores: Scores = {"stop": any_place(now, unit, here, posts) + extra.get((unit, here), 0.0), "exit": 99.0}
@@ -200,7 +196,15 @@ def charge_value(now: Situation, unit: int, target: int) -> float:
     """11.6 The chance to charge at all, the fire on the way, the assault, and the morale hit after it."""
     chance = max(0, min(10, tcr(now.table, unit))) / 10
     hexes = approaches(now.table, Charge(unit, target))
-    return chance * max((approach_value(now, unit, target, h) for h in hexes), default=-1.0) - 0.3
+    best = max((approach_value(now, unit, target, h) for h in hexes), default=-1.0)
+    return chance * (best - left_behind(now, unit)) - 0.3
+
+
+def left_behind(now: Situation, unit: int) -> float:
+    """12.9 What a charge gives up that carries its rider out of a place of one's own where nobody else is."""
+    here = now.state.where[unit]
+    alone = now.is_kept(here) and len(now.garrison(here)) == 1
+    return now.goal_worth(here) if alone else 0.0
 
 
 def approach_value(now: Situation, unit: int, target: int, hex_: int) -> float:
@@ -235,7 +239,7 @@ def opportunity_charge(now: Situation, hex_: int, decision: Decision) -> Scores:
             lead = now.state.where[unit]
             attack = Assault(now.side, hex_, lead, (unit,), opportunity=True)
             found = outlook(charging(now, unit, lead).table, attack)
-            scores[option.text] = found.defender - found.attacker
+            scores[option.text] = found.defender - found.attacker - left_behind(now, unit)
     return scores
 
 
@@ -255,7 +259,9 @@ def countercharge(now: Situation, charge: Charge, decision: Decision) -> Scores:
             lead = now.state.where[charge.unit]
             found = outlook(met.table, Assault(enemy, charge.path[0], lead, (charge.unit,)))
             chance = max(0, min(10, tcr(now.table, rider))) / 10
-            scores[option.text] = chance * (found.attacker - found.defender - wait - SHOCK)
+            scores[option.text] = chance * (
+                found.attacker - found.defender - wait - now.style.moves.shock - left_behind(now, rider)
+            )
     return scores
 
 
@@ -265,7 +271,7 @@ def rally(now: Situation, decision: Decision) -> Scores:
     for option in decision.options:
         if option.verb == "recover":
             unit = now.rules.unit_index[option.words[0]]
-            scores[option.text] = morale_gain(now, unit) if option.words[1] == "morale" else POWDER
+            scores[option.text] = morale_gain(now, unit) if option.words[1] == "morale" else now.style.moves.powder
         elif option.verb == "rebuild":
             # recoveries come first by rule: a rebuilding begun ends them
             scores[option.text] = 0.5 * rebuild_gain(now, now.rules.unit_index[option.words[0]])
@@ -278,14 +284,14 @@ def dig(now: Situation, posts: dict[int, Post], decision: Decision, night: bool)
     for option in decision.options:
         if option.verb == "dig":
             unit = now.rules.unit_index[option.words[0]]
-            near = now.distance_to_enemy(now.state.where[unit]) <= DIGGING
+            near = now.distance_to_enemy(now.state.where[unit]) <= now.style.moves.digging
             scores[option.text] = 1.0 if near and not night else -1.0
     return scores
 
 
 def act_alone(now: Situation, posts: dict[int, Post], decision: Decision) -> Scores:
     """14.3 Out of command: fire what can be fired, then move to a better place."""
-    scores = {"end": STIR}
+    scores = {"end": now.style.moves.stir}
     for option in decision.options:
         unit = now.rules.unit_index.get(option.words[0], -1) if option.words else -1
         if option.verb == "fire":

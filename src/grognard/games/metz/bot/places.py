@@ -3,99 +3,85 @@
 from __future__ import annotations
 
 from ..board import combat_units
+from ..command.command import units_in_command
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import adjusted_sp
+from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS
 from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
-from ..strength import command_rating
+from ..strength import command_rating, is_worn
 from .danger import exposure, firer_shift
 from .odds import fire_effect
-from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
+from .posts import ATTACK, BATTERY, HOLD, REST, SUPPORT, Post
 from .reception import reception
 from .situation import Situation
 from .worth import worth
-
-#: pull of the goal a movement point, by role
-PULL = {HOLD: 0.9, SUPPORT: 0.35, ATTACK: 0.5, BATTERY: 0.2, ESCAPE: 0.6}
-#: more for attackers when time runs out
-HASTE = 0.5
-#: attackers wait so many movement points before a place for so many of their formation; not in the last turns
-ASSEMBLY, TOGETHER, AT_LAST = 4.0, 3, 2
-#: near enough for those who support and for guns
-AT_HAND, IN_RANGE = 1.5, 4.0
-#: a column of cover, field works, entrenchments
-COVER, WORKS, TRENCH = 0.12, 0.5, 1.0
-#: next to the enemy without an assault to make
-CONTACT = {"foot": 0.35, "cavalry": 1.2, "guns": 2.5}
-#: how much the fire that meets a move counts
-RECEPTION = 0.7
-#: how much less when time runs out
-PRESSED = 0.4
-#: guns within small-arms fire, and every point of worth that they could shoot away from here
-MUSKETS, GUNNERY = 0.7, 1.5
-#: the same for infantry, which can move and fire
-MUSKETRY = 2.0
-#: every point of worth that the enemy could shoot away here: he has other targets too
-EXPOSURE = 0.5
-#: how much less that counts for those who have to attack
-BOLD = 0.5
-#: being out of command, and every hex of it; how far a headquarters that has yet to move will follow
-LOST, FARTHER, FOLLOWS = 0.2, 0.25, 2
-#: guns that infantry does not cover, by their worth, and how near the enemy has to be (by hexes between)
-UNCOVERED, ASSAILABLE = 0.06, (1.0, 1.0, 1.0, 0.7, 0.4)
-#: what infantry next to them leaves of that, by number; in their hex it leaves nothing
-BESIDE_GUNS = (1.0, 0.5, 0.25)
-#: infantry that joins guns standing alone
-ESCORT = 0.25
-#: next to an enemy headquarters that is alone, by the worth of those it leads
-RIDE_DOWN = 0.03
-#: a headquarters alone, by hexes to the enemy: whoever comes next to it rides it down
-ALONE = (9.0, 9.0, 7.0, 5.0, 3.0, 2.0, 1.0)
-#: what a unit in a place that decides the game counts for its headquarters: out of command it may run off (14.3)
-KEEPER = 2.0
-#: the worth of a place left empty that is lost, by hexes to the enemy
-OPEN = (1.0, 1.0, 1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.6, 0.4, 0.4, 0.2, 0.2)
-#: a unit that needs a rest goes where it can have one
-REST = 0.8
 
 
 def place(now: Situation, unit: int, hex_: int, post: Post) -> float:
     """The worth of a hex as the place where a combat unit ends its move."""
     score = _pull(now, unit, hex_, post) + cover(now, hex_) - now.thrift * _contact(now, unit, hex_)
     score -= _far_from_hq(now, unit, hex_) + _left_open(now, unit, hex_)
-    score -= now.thrift * EXPOSURE * (1 - BOLD * now.urgency) * exposure(now, unit, hex_)
-    score += RIDE_DOWN * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
+    if hex_ in now.relieved and hex_ == now.state.where[unit] and post != Post(HOLD, hex_):
+        score -= now.style.places.make_way
+    score -= now.thrift * now.style.places.exposure * _caution(now, post) * exposure(now, unit, hex_)
+    score += now.style.places.ride_down * sum(now.lone_hqs.get(near, 0.0) for near in now.rules.grid.adjacent(hex_))
     if now.rules.kind[unit] in GUNS:
-        score += GUNNERY * fire_position(now, unit, hex_)
+        score += now.style.places.gunnery * fire_position(now, unit, hex_)
         if now.distance_to_enemy(hex_) == 2:
-            score -= MUSKETS
+            score -= now.style.places.muskets
         score -= now.thrift * uncovered(now, unit, hex_)
-    elif now.rules.kind[unit] in FOOT and now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]:
-        score += MUSKETRY * fire_position(now, unit, hex_)
+    elif _may_shoot(now, unit, hex_, post):
+        score += now.style.places.musketry * fire_position(now, unit, hex_)
     if now.rules.kind[unit] in FOOT and post.role != ATTACK and _lone_guns(now, unit, hex_):
-        score += ESCORT
+        score += now.style.places.escort
     return score
+
+
+def _caution(now: Situation, post: Post) -> float:
+    """How much danger counts: less for those who have to attack, more for those who are to rally or to
+    keep out of sight."""
+    if post.role == REST or _lies_low(now, post):
+        return now.style.places.wary
+    return 1 - now.style.places.bold * now.urgency
+
+
+def _lies_low(now: Situation, post: Post) -> bool:
+    """Whether those who need not stand in a place had better not be seen by guns that they have no answer to."""
+    return post.role in (SUPPORT, BATTERY) and now.is_outgunned and not now.must_attack and not now.exits
+
+
+def _may_shoot(now: Situation, unit: int, hex_: int, post: Post) -> bool:
+    """Whether it is a unit's business to fire at somebody from a hex."""
+    if now.rules.kind[unit] not in FOOT or post.role == REST:
+        return False
+    return now.distance_to_enemy(hex_) <= now.rules.ranges[unit][1]
 
 
 def _left_open(now: Situation, unit: int, hex_: int) -> float:
     """What the last one out of a place that decides the game gives up, by what the enemy could do about it."""
     here = now.state.where[unit]
     worth_ = now.goal_worth(here) if here >= 0 and hex_ != here else 0.0
-    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1:
+    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1 or here in now.relieved:
         return 0.0
     gap = now.distance_to_enemy(here)
-    return worth_ * (OPEN[gap] if gap < len(OPEN) else 0.0)
+    return worth_ * (now.style.places.open[gap] if gap < len(now.style.places.open) else 0.0)
 
 
 def uncovered(now: Situation, unit: int, hex_: int) -> float:
     """What guns risk where the enemy can come at them and no infantry stands with them or next to them."""
     gap = now.distance_to_enemy(hex_)
-    if gap >= len(ASSAILABLE) or _foot(now, hex_, unit):
+    if gap >= len(now.style.places.assailable) or _foot(now, hex_, unit):
         return 0.0
     beside = sum(1 for near in now.rules.grid.adjacent(hex_) if _foot(now, near, unit))
-    return UNCOVERED * ASSAILABLE[gap] * worth(now.table, unit) * BESIDE_GUNS[min(beside, len(BESIDE_GUNS) - 1)]
+    return (
+        now.style.places.uncovered
+        * now.style.places.assailable[gap]
+        * worth(now.table, unit)
+        * now.style.places.beside_guns[min(beside, len(now.style.places.beside_guns) - 1)]
+    )
 
 
 def _foot(now: Situation, hex_: int, but: int) -> bool:
@@ -107,22 +93,36 @@ def _lone_guns(now: Situation, unit: int, hex_: int) -> bool:
     """Whether guns of one's own stand in a hex within the enemy's reach, and nobody else."""
     there = [u for u in now.garrison(hex_) if u != unit]
     return bool(
-        there and now.distance_to_enemy(hex_) < len(ASSAILABLE) and all(now.rules.kind[u] in GUNS for u in there)
+        there
+        and now.distance_to_enemy(hex_) < len(now.style.places.assailable)
+        and all(now.rules.kind[u] in GUNS for u in there)
     )
 
 
 def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     far = now.ground.distances(post.goal, now.rules.arm[unit], now.side)[hex_]
-    if post.role == ATTACK and now.turns_left >= AT_LAST and not _is_massed(now, unit, post.goal):
-        far = max(far, ASSEMBLY)
+    if post.role == ATTACK and _waits(now, unit, post.goal):
+        far = max(far, now.style.places.assembly)
     if post.role in (HOLD, ATTACK):
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
         if not reward and now.state.control[hex_] != now.side:
             reward = now.goal_worth(hex_)
-        return reward - (PULL[post.role] + (HASTE * now.urgency if post.role == ATTACK else 0.0)) * far
-    enough = IN_RANGE if post.role == BATTERY else 0.0 if post.role == ESCAPE else AT_HAND
+        return (
+            reward
+            - (
+                now.style.places.pull[post.role]
+                + (now.style.places.haste * now.urgency if post.role == ATTACK else 0.0)
+            )
+            * far
+        )
+    enough = now.style.places.enough.get(post.role, 0.0)
     bonus = now.goal_worth(hex_) if now.state.control[hex_] != now.side else 0.0
-    return bonus - PULL[post.role] * max(0.0, far - enough)
+    return bonus - now.style.places.pull[post.role] * max(0.0, far - enough)
+
+
+def _waits(now: Situation, unit: int, goal: int) -> bool:
+    """Whether it is too early to go at a place: the guns have not done their work, or the others are not there yet."""
+    return now.is_bombarding or (now.turns_left >= now.style.places.at_last and not _is_massed(now, unit, goal))
 
 
 def _is_massed(now: Situation, unit: int, goal: int) -> bool:
@@ -133,16 +133,16 @@ def _is_massed(now: Situation, unit: int, goal: int) -> bool:
         rules, state = now.rules, now.state
         foot = [u for u in rules.members(state.scenario)[key[0]] if state.where[u] >= 0 and rules.kind[u] in FOOT]
         far = now.ground.distances(goal, rules.arm[unit], now.side)
-        near = sum(1 for u in foot if far[state.where[u]] <= ASSEMBLY + 1)
-        found = now.massed[key] = near >= min(TOGETHER, len(foot))
+        near = sum(1 for u in foot if far[state.where[u]] <= now.style.places.assembly + 1)
+        found = now.massed[key] = near >= min(now.style.places.together, len(foot))
     return found
 
 
 def cover(now: Situation, hex_: int) -> float:
     """What shelters a unit from fire."""
     marks = now.state.hex_marks[hex_]
-    works = TRENCH if marks & ENTRENCHED else WORKS if marks & HASTY else 0.0
-    return works - COVER * terrain_shift(now.table, hex_)
+    works = now.style.places.trench if marks & ENTRENCHED else now.style.places.works if marks & HASTY else 0.0
+    return works - now.style.places.cover * terrain_shift(now.table, hex_)
 
 
 def _contact(now: Situation, unit: int, hex_: int) -> float:
@@ -150,11 +150,13 @@ def _contact(now: Situation, unit: int, hex_: int) -> float:
     if not now.near[hex_]:
         return 0.0
     kind = now.rules.kind[unit]
-    price = CONTACT["foot" if kind in FOOT else "cavalry" if kind == CAVALRY else "guns"]
+    price = now.style.places.contact["foot" if kind in FOOT else "cavalry" if kind == CAVALRY else "guns"]
     if now.state.morale[unit]:
-        price += REST * now.state.morale[unit] * (1 - now.urgency)
+        price += now.style.places.weary * now.state.morale[unit] * (1 - now.urgency)
     if hex_ != now.state.where[unit]:
-        price += (RECEPTION - PRESSED * now.urgency) * reception(now.table, (unit,), hex_, now.side)[0]
+        price += (now.style.places.reception - now.style.places.pressed * now.urgency) * reception(
+            now.table, (unit,), hex_, now.side
+        )[0]
     return price
 
 
@@ -166,13 +168,13 @@ def _far_from_hq(now: Situation, unit: int, hex_: int) -> float:
     hq, state, distance = now.rules.hq_of[now.formation(unit)], now.state, now.rules.grid.distance
     reach = reach_of_command(now, unit)
     if state.marks[hq] & IN_COMMAND and not state.marks[hq] & MOVED:
-        reach += FOLLOWS
+        reach += now.style.places.follows
     gap = distance(hex_, home) - reach
     if gap <= 0:
         return 0.0
     if gap == 1 and any(distance(near, home) <= reach for near in _comrades(now, unit, hex_)):
         return 0.0
-    return LOST + FARTHER * gap
+    return now.style.places.lost + now.style.places.farther * gap
 
 
 def _comrades(now: Situation, unit: int, hex_: int) -> list[int]:
@@ -215,17 +217,38 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
     reach = command_rating(rules, state, hq, state.face[hq])
     units = [u for u in rules.members(state.scenario)[now.formation(hq)] if u != hq and state.where[u] >= 0]
     distance, score = rules.grid.distance, 0.0
+    led = _led_from(now, hq, hex_)
     for unit in units:
         gap = distance(hex_, state.where[unit])
-        weight = KEEPER if now.is_kept(state.where[unit]) else 1.0
-        score += weight * (1.0 if gap <= reach else max(0.0, 1.0 - 0.25 * (gap - reach)))
+        weight = now.style.places.keeper if now.is_kept(state.where[unit]) else 1.0
+        score += weight * (1.0 if unit in led else max(0.0, now.style.places.almost - 0.25 * max(0, gap - reach)))
         score -= 0.03 * gap
     gap = now.distance_to_enemy(hex_)
-    if now.garrison(hex_):
+    guard = _guard(now, hex_)
+    if guard:
         score += 0.4 - (1.0 if now.near[hex_] else 0.0)
-    elif gap < len(ALONE):
-        score -= ALONE[gap]
+    if gap < len(now.style.places.alone):
+        score -= now.style.places.alone[gap] * (1 - guard)
     return score + 0.2 * cover(now, hex_)
+
+
+def _led_from(now: Situation, hq: int, hex_: int) -> set[int]:
+    """7.3, 7.4 Who would be in command if a headquarters stood in a hex: in its range, or next to somebody who is."""
+    state = now.trial
+    here, state.where[hq] = state.where[hq], hex_
+    led = units_in_command(Table(now.rules, state, now.table.sides), now.formation(hq))
+    state.where[hq] = here
+    return led
+
+
+def _guard(now: Situation, hex_: int) -> float:
+    """From 0 to 1: how well the units of a hex look after a headquarters; whoever is shattered will soon be gone."""
+    rules, state = now.rules, now.state
+    best = 0.0
+    for unit in now.garrison(hex_):
+        firm = now.style.places.guard if rules.kind[unit] in FOOT else now.style.places.guard / 2
+        best = max(best, firm - now.style.places.shaky * (state.morale[unit] + is_worn(rules, state, unit)))
+    return min(1.0, best)
 
 
 def any_place(now: Situation, unit: int, hex_: int, posts: dict[int, Post]) -> float:

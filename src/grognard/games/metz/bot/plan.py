@@ -15,28 +15,10 @@ from ..rules import CAVALRY, FOOT
 from ..stacking import are_stackable
 from ..state import CHARGING
 from ..strength import HALF, joint_sp
+from .danger import exposure
 from .odds import Outlook, outlook
 from .reception import reception
 from .situation import Situation
-
-#: own losses weigh more than the enemy's: he must come again, one cannot
-CAUTION = 1.4
-#: and less when one has to win
-DARING = 0.6
-#: ground that is not a goal
-GROUND = 0.3
-#: an assault has to promise this much
-WORTHWHILE = 0.25
-#: what another attacker may cost on balance: who is beaten alone has nobody at his side
-MASS = 0.3
-#: what a brigade that assaults alone has to promise more, and the chance to clear the hex from which on it need not
-ALONE, CLEAR = 0.5, 0.7
-#: how much the fire on the way counts against a plan: for the first who comes, and for the others (11.4)
-ON_THE_WAY, AGAIN = 1.0, 0.6
-#: attackers beyond this number add little
-MOST = 5
-#: what an attacked place counts against the same place taken: it can be lost again
-TAKEN = 0.8
 
 
 class Attack(NamedTuple):
@@ -46,14 +28,30 @@ class Attack(NamedTuple):
     value: float
 
 
+class Part(NamedTuple):
+    """What a unit adds to an attack: its value with the unit in it, from which hex, what the fire that meets the unit
+    costs, the chance to be hit by it, and the danger there and where it came from."""
+
+    value: float
+    hex: int
+    fire: float
+    hit: float
+    there: float
+    before: float
+
+    @property
+    def balance(self) -> float:
+        return self.value - self.fire - self.there
+
+
 def caution(now: Situation) -> float:
     """A side that is losing on the map has less to lose at the end."""
-    return CAUTION - DARING * now.urgency
+    return now.style.plan.caution - now.style.plan.daring * now.urgency
 
 
 def hex_worth(now: Situation, hex_: int) -> float:
     """What it is worth to drive the enemy out of a hex."""
-    return GROUND + TAKEN * now.goal_worth(hex_)
+    return now.style.plan.ground + now.style.plan.taken * now.goal_worth(hex_)
 
 
 def balance(now: Situation, target: int, found: Outlook) -> float:
@@ -65,9 +63,14 @@ def balance(now: Situation, target: int, found: Outlook) -> float:
 def alone(now: Situation, units: Sequence[int], found: Outlook) -> float:
     """What an assault has to promise more because one brigade makes it: nothing where the case is clear, such as guns
     without cover or a shattered brigade, and less and less at the end of the battle."""
-    if len(units) > 1 or found.cleared >= CLEAR:
+    if len(units) > 1 or found.cleared >= now.style.plan.clear:
         return 0.0
-    return ALONE * now.thrift
+    return now.style.plan.alone * now.thrift
+
+
+def too_early(now: Situation, found: Outlook) -> float:
+    """What an assault has to promise more while the guns are still at work."""
+    return now.style.plan.too_early if now.is_bombarding and found.cleared < now.style.plan.clear else 0.0
 
 
 def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = False) -> tuple[float, int, Outlook]:
@@ -78,7 +81,7 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
     stubborn = target in now.goals
     for hex_ in sorted({state.where[u] for u in riders or everybody}):
         found = outlook(now.table, Assault(now.side, target, hex_, everybody, fury=fury), stubborn)
-        value = balance(now, target, found) - alone(now, everybody, found)
+        value = balance(now, target, found) - alone(now, everybody, found) - too_early(now, found)
         if value > best[0]:
             best = (value, hex_, found)
     return best
@@ -128,44 +131,57 @@ def _attack(now: Situation, target: int, reach: dict[int, list[int]], busy: set[
     if not able:
         return None
     home = {unit: state.where[unit] for unit in able}
-    order = sorted(able, key=lambda u: (-joint_sp(rules, state, u), u))[:MOST]
+    order = sorted(able, key=lambda u: (-joint_sp(rules, state, u), u))[: now.style.plan.most]
     places: dict[int, int] = {}
-    value, price = -99.0, 0.0
-    best: tuple[float, dict[int, int]] = (WORTHWHILE, {})
+    parts: list[Part] = []
+    value = -99.0
+    best: tuple[float, dict[int, int]] = (now.style.plan.worthwhile, {})
     for unit in order:
-        weight = now.thrift * (AGAIN if price else ON_THE_WAY)
-        choice = _best_hex(now, target, unit, able[unit], places, weight)
-        if choice is None:
+        weight = now.thrift * (now.style.plan.again if any(part.fire for part in parts) else now.style.plan.on_the_way)
+        part = _best_hex(now, target, unit, able[unit], places, weight)
+        if part is None:
             continue
-        more, hex_, cost = choice
-        if places and more - price - cost <= value - MASS:
+        likely = _likely(now, [*parts, part])
+        if places and likely <= value - now.style.plan.mass:
             continue
-        places[unit], price = hex_, price + cost
-        state.where[unit] = hex_
-        value = more - price
-        if value > best[0] - (MASS if best[1] else 0.0):
+        parts.append(part)
+        places[unit] = state.where[unit] = part.hex
+        value = likely
+        if value > best[0] - (now.style.plan.mass if best[1] else 0.0):
             best = (value, dict(places))
     for unit in places:
         state.where[unit] = home[unit]
     return Attack(target, best[1], best[0]) if best[1] else None
 
 
+def _likely(now: Situation, parts: Sequence[Part]) -> float:
+    """What an attack is worth with all that happens on the way and afterwards: less if the strongest is hit; and the
+    enemy, who fires at somebody in any case, may find a better target than before."""
+    value = parts[-1].value
+    there, before = max(part.there for part in parts), max(part.before for part in parts)
+    cost = sum(part.fire for part in parts) + max(0.0, there - before)
+    return value - max(0.0, value) * now.style.plan.halted * parts[0].hit - cost
+
+
 def _best_hex(
     now: Situation, target: int, unit: int, hexes: list[int], places: dict[int, int], weight: float
-) -> tuple[float, int, float] | None:
-    """From which hex a unit helps most: value of the attack before fire, hex, cost of the fire that meets it there, by
-    its weight."""
-    state, best = now.state, None
+) -> Part | None:
+    """From which hex a unit helps most; the fire that meets it there counts by its weight."""
+    state = now.state
+    best: Part | None = None
     home = state.where[unit]
+    before = now.style.plan.afterwards * now.thrift * exposure(now, unit, home)
     for hex_ in hexes:
         if hex_ != home and not _has_room(now, unit, hex_, places):
             continue
         state.where[unit] = hex_
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
-        cost = weight * reception(now.table, (unit,), hex_, now.side)[0] if hex_ != home else 0.0
-        if best is None or value - cost > best[0] - best[2]:
-            best = (value, hex_, cost)
+        loss, hit = reception(now.table, (unit,), hex_, now.side) if hex_ != home else (0.0, 0.0)
+        danger = now.style.plan.afterwards * now.thrift * exposure(now, unit, hex_)
+        part = Part(value, hex_, weight * loss, hit, danger, before)
+        if best is None or part.balance > best.balance:
+            best = part
     return best
 
 

@@ -1,7 +1,4 @@
-"""The fire that meets a move, as the present captain reckons it: whoever has fired already fires with less effect.
-
-The captain that is kept to measure by reckons without that, in `odds`, which does not change.
-"""
+"""The fire that meets a move: whoever has fired already fires with less effect."""
 
 from __future__ import annotations
 

@@ -9,32 +9,26 @@ from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
-from ..rules import ACTIVATION, HQ
+from ..rules import ACTIVATION, GUNS, HQ
 from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
 from .ground import Ground
+from .style import Style
 from .worth import worth
-
-#: worth of a place that decides the game, at the beginning and at the end
-EARLY, LATE = 5.0, 14.0
-#: how urgent an attack is at the beginning; at the end it is 1
-URGENT = 0.5
-#: turns before the end from which losses count less and less, and what is left of them in the last
-REGARDLESS, NEVERTHELESS = 3, 0.4
-#: by victory conditions: an ordinary place, one that a side must hold, one that wins at once
-PLAIN, MUST, AT_ONCE = 1.0, 1.6, 0.4
 
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, side: int) -> None:
-        self.table, self.ground, self.side = table, ground, side
+    def __init__(self, table: Table, ground: Ground, side: int, style: Style) -> None:
+        self.table, self.ground, self.side, self.style = table, ground, side, style
         self.state, self.rules = table.state, table.rules
         self._gaps: dict[int, int] = {}
         self._shooters: dict[int, list[int]] = {}
         #: kept by the module `danger`
         self.volleys: dict[int, tuple[int, ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+        #: kept by the module `posts`: places whose garrison makes way for a stronger one that is at hand
+        self.relieved: set[int] = set()
         #: kept by the module `places`: whether a formation stands ready before a place
         self.massed: dict[tuple[int, int], bool] = {}
 
@@ -55,9 +49,15 @@ class Situation:
 
     def on(self, state: State) -> Situation:
         """Another state in which the enemy is as he is here."""
-        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side)
+        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side, self.style)
+        other.relieved = self.relieved
         other._gaps, other._shooters, other.volleys, other.hurt = self._gaps, self._shooters, self.volleys, self.hurt
         return other
+
+    @cached_property
+    def trial(self) -> State:
+        """A copy of the state to try places out on; whoever moves somebody there puts him back."""
+        return self.state.clone()
 
     @cached_property
     def enemies(self) -> set[int]:
@@ -82,11 +82,11 @@ class Situation:
         victory = scenario.victory
         found: dict[int, float] = {}
         for label in victory.hexes:
-            found[index[label]] = PLAIN
+            found[index[label]] = self.style.situation.plain
         for label in (*victory.mandatory.prussian, *victory.mandatory.french):
-            found[index[label]] = MUST
+            found[index[label]] = self.style.situation.must
         for label in (*victory.automatic.prussian, *victory.automatic.french):
-            found[index[label]] = found.get(index[label], 0.0) + AT_ONCE
+            found[index[label]] = found.get(index[label], 0.0) + self.style.situation.at_once
         for town in scenario.points.towns if scenario.points else ():
             found[index[town.hex]] = town.points / 2
         return found
@@ -126,12 +126,38 @@ class Situation:
     @cached_property
     def urgency(self) -> float:
         """From 0 to 1: how badly one has to attack, and soon."""
-        return URGENT + (1 - URGENT) * self.progress if self.must_attack and not self.exits else 0.0
+        return (
+            self.style.situation.urgent + (1 - self.style.situation.urgent) * self.progress
+            if self.must_attack and not self.exits
+            else 0.0
+        )
+
+    @cached_property
+    def is_bombarding(self) -> bool:
+        """Whether attackers had better wait: there is time, and one's own guns are the stronger at long range."""
+        return (
+            self.must_attack and not self.exits and self.progress < self.style.situation.storm and not self.is_outgunned
+        )
+
+    @cached_property
+    def is_outgunned(self) -> bool:
+        """Whether the enemy's guns are the stronger at long range."""
+        return self._gunnery(self.side) <= self._gunnery(1 - self.side)
+
+    def _gunnery(self, side: int) -> float:
+        """Guns on the map, by worth and reach."""
+        rules, where = self.rules, self.state.where
+        guns = (u for u in rules.by_side[side] if where[u] >= 0 and rules.kind[u] in GUNS)
+        return sum(worth(self.table, unit) * rules.ranges[unit][1] for unit in guns)
 
     @cached_property
     def thrift(self) -> float:
         """From 0 to 1: how much losses count. Where places alone decide, nobody asks for them when all is over."""
-        return 1.0 if self.exits else min(1.0, (self.turns_left + NEVERTHELESS) / REGARDLESS)
+        return (
+            1.0
+            if self.exits
+            else min(1.0, (self.turns_left + self.style.situation.nevertheless) / self.style.situation.regardless)
+        )
 
     @cached_property
     def lone_hqs(self) -> dict[int, float]:
@@ -148,17 +174,21 @@ class Situation:
         return found
 
     @cached_property
-    def _to_come(self) -> set[int]:
+    def to_come(self) -> set[int]:
         """Formations of one's own that have yet to act in this turn."""
         return {
             chit.formation for i, chit in enumerate(self.rules.chits)
             if chit.kind == ACTIVATION and chit.side == self.side and self.state.chit_place[i] == IN_CUP
         }  # fmt: skip
 
+    def is_ready(self, unit: int) -> bool:
+        """Whether a unit can move now."""
+        marks = self.state.marks[unit]
+        return bool(marks & IN_COMMAND and not marks & MOVED)
+
     def may_act(self, unit: int) -> bool:
         """Whether a unit can still move in this turn, as far as one knows."""
-        marks = self.state.marks[unit]
-        return bool(marks & IN_COMMAND and not marks & MOVED) or self.formation(unit) in self._to_come
+        return self.is_ready(unit) or self.formation(unit) in self.to_come
 
     def is_kept(self, hex_: int) -> bool:
         """Whether a hex is a place that decides the game, and one's own."""
@@ -167,7 +197,18 @@ class Situation:
     def goal_worth(self, hex_: int) -> float:
         """What it is worth to have a hex."""
         weight = self.goals.get(hex_, 0.0)
-        return weight * (EARLY + (LATE - EARLY) * self.progress) if weight else 0.0
+        return weight * self._stake if weight else 0.0
+
+    @cached_property
+    def _stake(self) -> float:
+        """The worth of an ordinary place now."""
+        if self.must_attack:
+            return (
+                self.style.situation.in_time
+                + (self.style.situation.late - self.style.situation.in_time)
+                * self.progress**self.style.situation.growth
+            )
+        return self.style.situation.early + (self.style.situation.late - self.style.situation.early) * self.progress
 
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)

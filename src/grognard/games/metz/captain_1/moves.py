@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.engine.option import Decision
 
 from ..assault.procedures import Assault
-from ..bot.odds import outlook, reception
+from ..bot.odds import outlook
 from ..bot.worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 from ..command.command import units_in_command
 from ..movement.charges import Charge, approaches
@@ -17,6 +17,7 @@ from .fights import Scores, fire_worth
 from .places import any_place
 from .plan import Attack, caution, hex_worth, plan
 from .posts import ATTACK, HOLD, SUPPORT, Post
+from .reception import reception
 from .situation import Situation
 
 #: a move has to gain this much

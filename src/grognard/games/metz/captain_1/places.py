@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..board import combat_units
-from ..bot.odds import fire_effect, reception
+from ..bot.odds import fire_effect
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, sight
@@ -13,6 +13,7 @@ from ..state import ENTRENCHED, HASTY
 from ..strength import command_rating
 from .danger import exposure, firer_shift
 from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
+from .reception import reception
 from .situation import Situation
 
 #: pull of the goal a movement point, by role

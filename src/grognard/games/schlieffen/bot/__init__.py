@@ -33,19 +33,21 @@ from .ground import Ground
 from .odds import Odds
 from .plan import Plan
 from .situation import Situation
+from .style import Style, style_of
 
 Scores = dict[str, float]
 
 
-def judge(title: Title, side: str) -> Judgement:
-    return Judgement(title, side)
+def judge(title: Title, side: str, style: Mapping[str, Any]) -> Judgement:
+    """The captain's sense of what is good, for one side; the weights are in style.toml."""
+    return Judgement(title, side, style_of(style))
 
 
 class Judgement:
     """The judge of one side. A plan holds for a movement phase; one made anew in the middle of it is as good."""
 
-    def __init__(self, title: Title, side: str) -> None:
-        self._title = title
+    def __init__(self, title: Title, side: str, style: Style) -> None:
+        self._title, self._style = title, style
         self._side = title.side_index(side)
         self._ground, self._odds = Ground(title.rules), Odds(title.rules)
         self._planned: object = None
@@ -54,7 +56,7 @@ class Judgement:
     def scores(self, decision: Decision, state: EngineState) -> Mapping[str, float]:
         assert isinstance(state, State)
         table = Table(self._title.rules, state, self._title.sides)
-        now = Situation(table, self._ground, self._odds, self._side)
+        now = Situation(table, self._ground, self._odds, self._style, self._side)
         aims = aims_of(now)
         name, values = state.frames[-1]
         step, texts = program.steps[name], [option.text for option in decision.options]

@@ -12,13 +12,6 @@ from .aims import Aims
 from .odds import Outlook, Striker
 from .situation import Situation
 
-#: an attack must promise this much
-LEAST = 0.15
-#: an attack that hardly ever wins the hex, and one by a single corps, must promise more
-FAINT, IN_VAIN, ALONE = 0.1, 0.3, 0.3
-#: a point of strength that could be used elsewhere: it decides how many attack, not whether
-SPARING = 0.06
-
 
 class Blow(NamedTuple):
     """An attack that could be made."""
@@ -65,14 +58,14 @@ def _prefixes(now: Situation, aims: Aims, target: int, pool: list[int]) -> Blow 
         units = ordered[:count]
         strikers = [now.striker(unit, where[unit]) for unit in units]
         blow = weigh(now, aims, target, units, strikers)
-        if best is None or sparing(blow, strikers) > best_worth:
-            best, best_worth = blow, sparing(blow, strikers)
+        if best is None or sparing(now, blow, strikers) > best_worth:
+            best, best_worth = blow, sparing(now, blow, strikers)
     return best
 
 
-def sparing(blow: Blow, strikers: Sequence[Striker]) -> float:
+def sparing(now: Situation, blow: Blow, strikers: Sequence[Striker]) -> float:
     """What an attack is worth if whoever is not needed in it may find something else to do."""
-    return blow.value - SPARING * sum(striker.strength for striker in strikers)
+    return blow.value - now.style.sparing * sum(striker.strength for striker in strikers)
 
 
 def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: list[Striker]) -> Blow:
@@ -83,10 +76,10 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     outlook = now.odds.outlook(target, strikers, defence, now.extra_shift(target), gain, aims.temper)
     bonus, progress = aims.attack_bonus(target, units), siege_progress(now, aims, target, outlook)
     value = outlook.value + bonus + progress + aims.spent_freely * outlook.lost
-    if outlook.cleared < FAINT and not bonus and not progress:
-        value -= IN_VAIN
+    if outlook.cleared < now.style.faint and not bonus and not progress:
+        value -= now.style.in_vain
     if sum(striker.morale >= 0 for striker in strikers) == 1:
-        value -= ALONE
+        value -= now.style.alone
     value -= aims.temper.tied * sum(striker.strength for striker in strikers)
     return Blow(value, target, tuple(units), outlook)
 

@@ -9,17 +9,8 @@ from ..rules import CORPS, FORT
 from ..state import OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
-from .attacks import LEAST, Blow, best_blow
+from .attacks import Blow, best_blow
 from .situation import Situation
-
-#: what it costs to advance beyond supply, where a corps that is lost does not come back; and on the last turns
-UNSUPPLIED, AT_LAST = 5.0, 1.0
-
-#: what a column must bring for a siege marker to be spent, and how much the fortress must be wanted
-HELPS, BATTERIES_FROM, COUPS_FROM = 0.12, 0.25, 1.0
-
-#: steps of a garrison that must not be fewer, next to the enemy
-FEW_STEPS = 3
 
 Scores = dict[str, float]
 
@@ -43,7 +34,7 @@ def choose_probe(now: Situation, aims: Aims, texts: list[str]) -> Scores:
 
 def _beyond_supply(now: Situation) -> float:
     """What it costs a corps to stand without supply when the phase ends."""
-    return AT_LAST if now.turn == now.rules.schedule.last_turn else UNSUPPLIED
+    return now.style.beyond_supply_at_last if now.turn == now.rules.schedule.last_turn else now.style.beyond_supply
 
 
 def _left_open(now: Situation, aims: Aims, unit: int) -> float:
@@ -81,13 +72,13 @@ def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
     if hex_ not in aims.vital or not now.threat[hex_]:
         return False
     guards = [other for other in now.stack(hex_) if now.rules.kind[other] in (CORPS, FORT)]
-    few = bool(now.zone[hex_]) and sum(now.state.steps[other] for other in guards) <= FEW_STEPS
+    few = bool(now.zone[hex_]) and sum(now.state.steps[other] for other in guards) <= now.style.few_steps
     return few or len(guards) == 1
 
 
 def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
     """11.0 The most promising attack first; none that promises nothing."""
-    found = {"end": LEAST}
+    found = {"end": now.style.least}
     for text in texts:
         verb, *words = text.split()
         if verb == "attack":
@@ -124,10 +115,10 @@ def choose_siege(now: Situation, aims: Aims, attack: Attack, texts: list[str]) -
     )
     for text in texts:
         if text == "use heavy-artillery":
-            good = more > (0.0 if free else HELPS) and (free or wanted > BATTERIES_FROM)
+            good = more > (0.0 if free else now.style.helps) and (free or wanted > now.style.batteries_from)
             found[text] = 1.0 if good and not attack.markers & BATTERY else -1.0
         elif text == "use coup-de-main":
-            good = more > HELPS and wanted > COUPS_FROM
+            good = more > now.style.helps and wanted > now.style.coups_from
             found[text] = 0.8 if good and not attack.markers & COUP_DE_MAIN else -1.0
     return found
 

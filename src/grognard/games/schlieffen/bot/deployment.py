@@ -6,11 +6,6 @@ from ..rules import CORPS, HQ
 from ..setup import SetUp
 from .situation import Situation
 
-#: how many corps may stand elsewhere than in history, and how far
-VARIED, ASIDE = 3, 1
-#: a headquarters off the railway, which feeds nobody
-OFF_RAIL = 9.0
-
 Scores = dict[str, float]
 
 
@@ -23,7 +18,7 @@ def choose_unit(now: Situation, texts: list[str]) -> Scores:
         return dict.fromkeys(hqs, 1.0)
     standing = sum(where[unit] >= 0 for unit in rules.by_side[now.side] if rules.kind[unit] == CORPS)
     corps = [text for text, unit in units.items() if rules.kind[unit] == CORPS and not _is_garrison(now, unit)]
-    return dict.fromkeys(corps, 1.0) if corps and standing < VARIED else {"historical": 1.0}
+    return dict.fromkeys(corps, 1.0) if corps and standing < now.style.varied else {"historical": 1.0}
 
 
 def _is_garrison(now: Situation, unit: int) -> bool:
@@ -40,9 +35,9 @@ def choose_hex(now: Situation, setup: SetUp, texts: list[str]) -> Scores:
     for text in texts:
         hex_ = rules.grid.index[text.split()[1]]
         if rules.kind[unit] == HQ:
-            scores[text] = -float(_out_of_range(now, unit, hex_)) - (0.0 if rules.on_rail[hex_] else OFF_RAIL)
+            scores[text] = -float(_out_of_range(now, unit, hex_)) - (0.0 if rules.on_rail[hex_] else now.style.off_rail)
         else:
-            scores[text] = -float(max(0, rules.grid.distance(hex_, stood) - ASIDE)) if stood >= 0 else 0.0
+            scores[text] = -float(max(0, rules.grid.distance(hex_, stood) - now.style.aside)) if stood >= 0 else 0.0
     return scores
 
 

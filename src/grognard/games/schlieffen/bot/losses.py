@@ -14,11 +14,6 @@ from .situation import Situation
 
 Scores = dict[str, float]
 
-#: a corps that never returns; one that does, for every movement point from where it may
-FOR_GOOD, WAY_BACK = 4.0, 0.08
-#: a corps that retreats to where it finds no supply
-CUT_OFF = 1.5
-
 
 def choose_defender(now: Situation, texts: list[str]) -> Scores:
     """11.2 The strongest, and rather not the tired."""
@@ -56,8 +51,8 @@ def step_cost(now: Situation, unit: int) -> float:
         return 0.5 + 0.4 * (factors[steps] - factors[steps - 1])
     cost = 0.3 + 0.4 * factors[steps]
     if rules.nation[unit] == BELGIAN or state.supply[unit] == OUT_OF_SUPPLY:
-        return cost + FOR_GOOD
-    return cost + WAY_BACK * _way_back(now, unit)
+        return cost + now.style.for_good
+    return cost + now.style.way_back * _way_back(now, unit)
 
 
 def _way_back(now: Situation, unit: int) -> int:
@@ -97,6 +92,8 @@ def _cost_of_leaving(now: Situation, aims: Aims, losses: Losses) -> float:
     corps = [unit for unit in retreating(now.table, losses) if now.rules.kind[unit] == CORPS]
     cost = 0.9 + 0.2 * len(corps) + 0.3 * (losses.defender_losses - 1) + (1.5 if losses.tired else 0.0)
     cost += 3.0 * aims.treasures.get(losses.target, 0.0)
+    if aims.is_last_stand:
+        cost += aims.holding(losses.target)
     return cost + (60.0 if losses.target in aims.vital else 0.0)
 
 
@@ -110,7 +107,7 @@ def choose_retreat(now: Situation, aims: Aims, losses: Losses, texts: list[str])
         friends = sum(now.state.owner[n] == 1 + now.side for n in now.ground.adjacent[hex_])
         score = 0.2 * friends - 0.02 * now.threat[hex_] + aims.treasures.get(hex_, 0.0)
         cut_off = sum(network.supply_at(unit, hex_) == OUT_OF_SUPPLY for unit in corps)
-        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - CUT_OFF * cut_off
+        found[text] = score - 0.5 * now.odds.ground_shift(hex_) - now.style.cut_off * cut_off
     return found
 
 

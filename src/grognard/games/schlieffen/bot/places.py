@@ -7,31 +7,17 @@ from functools import cached_property
 from ..combat import defence_strength
 from ..rules import BELGIAN, CORPS, FORT
 from ..shifts import column_of
-from .aims import FADING, Aims
-from .ground import FAR
+from .aims import Aims
 from .marches import Marches
 from .reply import Reply
-from .situation import LIKELY, Situation
-
-#: a garrison where a loss loses the game
-GUARD = 7.0
-#: how much a stream of enemies still counts where so many friends bar it already
-BARRED = (1.0, 0.35, 0.12, 0.05, 0.0, 0.0, 0.0, 0.0)
-#: of the strength that could come against a hex when everybody has marched, what is likely to be brought, and the most
-BROUGHT, MOST_BROUGHT = 0.7, 27
-#: how much more a step weighs that is lost without supply, and so for good
-UNFED = 2.0
-#: a reduced corps out of the enemy's zones, where it will be restored
-RESTORED = 1.2
-#: by movement points: what is left of a prize's pull
-FADED = [FADING**points for points in range(FAR + 1)]
+from .situation import Situation
 
 
 class Places:
     """The map of wishes and dangers, kept up to date while orders are given."""
 
     def __init__(self, now: Situation, aims: Aims, marches: Marches) -> None:
-        self.now, self.aims, self.marches = now, aims, marches
+        self.now, self.aims, self.marches, self.style = now, aims, marches, now.style
         size = now.ground.size
         #: corps and forts that will stand in a hex, their strength and steps; zones of control that will cover it
         self.count, self.strength, self.steps = [0] * size, [0] * size, [0] * size
@@ -70,14 +56,14 @@ class Places:
     def flow(self) -> list[float]:
         """By hex: how strongly the enemy is expected to press through it, on his way to what he wants."""
         now, ground = self.now, self.now.ground
-        flow = [0.0] * ground.size
+        flow, faded = [0.0] * ground.size, self.style.faded
         stacks: dict[int, int] = {}
         for unit in now.enemy_corps:
             hex_ = now.state.where[unit]
             stacks[hex_] = stacks.get(hex_, 0) + now.rules.strengths[unit][now.state.steps[unit]]
         fields = [(ground.field(hex_), weight) for hex_, weight in self.aims.treasures.items()]
         for hex_, strength in stacks.items():
-            wishes = sorted(((weight * FADING ** field[hex_], field) for field, weight in fields), key=_first)[-5:]
+            wishes = sorted(((weight * faded[field[hex_]], field) for field, weight in fields), key=_first)[-5:]
             for wish, field in wishes:
                 self._trace(flow, hex_, field, wish * strength)
         return flow
@@ -96,9 +82,9 @@ class Places:
     def pull(self, hex_: int) -> tuple[float, int]:
         """How much the best prize draws from here, and which it is."""
         best, prize = 0.0, -1
-        sent, crowd = self.sent, self.aims.temper.crowd
+        sent, crowd, faded = self.sent, self.aims.temper.crowd, self.style.faded
         for target, worth, field in self._draws:
-            value = worth * FADED[field[hex_]]
+            value = worth * faded[field[hex_]]
             if value > best:
                 value /= 1 + crowd * sent.get(target, 0.0)
                 if value > best:
@@ -124,15 +110,15 @@ class Places:
         if now.zone[hex_]:
             score -= temper.contact
         elif now.state.steps[unit] == 1 and self.is_supplied(unit, hex_):
-            score += RESTORED
+            score += self.style.restored
         return score - self.risk(unit, hex_) + 0.25 * -self.now.odds.ground_shift(hex_) * bool(now.threat[hex_])
 
     def block(self, hex_: int) -> float:
         """What a corps there would bar that nobody bars yet."""
         flow, cover = self.flow, self.cover
-        total = flow[hex_] * BARRED[min(7, cover[hex_])]
+        total = flow[hex_] * self.style.barred[min(7, cover[hex_])]
         for n in self.now.ground.adjacent[hex_]:
-            total += 0.6 * flow[n] * BARRED[min(7, cover[n])]
+            total += 0.6 * flow[n] * self.style.barred[min(7, cover[n])]
         return min(self.aims.temper.block * total, self.aims.temper.most_block) + self.garrison(hex_)
 
     def garrison(self, hex_: int) -> float:
@@ -140,10 +126,10 @@ class Places:
         threat, treasure = self.now.pressure[hex_], self.aims.treasures.get(hex_, 0.0)
         if not treasure or not threat:
             return 0.0
-        enough = LIKELY * threat / (1.2 - self.now.odds.ground_shift(hex_))
+        enough = self.style.likely * threat / (1.2 - self.now.odds.ground_shift(hex_))
         if self.count[hex_] and (self.strength[hex_] >= enough or self.count[hex_] > 1):
             return 0.0
-        worth = GUARD if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
+        worth = self.style.guard if hex_ in self.aims.vital else max(treasure, self.aims.holding(hex_))
         return worth * (0.6 if self.count[hex_] else 1.0)
 
     def risk(self, unit: int, hex_: int) -> float:
@@ -153,7 +139,7 @@ class Places:
         mine = defence_strength(now.table, unit)
         after = self.danger(hex_, strength + mine, steps + now.state.steps[unit])
         before = self.danger(hex_, strength, steps) if strength else 0.0
-        beyond = UNFED if not self.is_supplied(unit, hex_) else 1.0
+        beyond = self.style.unfed if not self.is_supplied(unit, hex_) else 1.0
         return self.aims.temper.risk * beyond * (after - before)
 
     def danger(self, hex_: int, strength: int, steps: int) -> float:
@@ -161,11 +147,11 @@ class Places:
         soon as that is known."""
         if self.reply is None:
             return self.now.danger(hex_, strength, steps)
-        blow = int(BROUGHT * self.reply.blows[hex_])
+        blow = int(self.style.brought * self.reply.blows[hex_])
         if not blow or not strength:
             return 0.0
         odds = self.now.odds
-        results = odds.outcomes(column_of(min(blow, MOST_BROUGHT), strength) + odds.ground_shift(hex_))
+        results = odds.outcomes(column_of(min(blow, self.style.most_brought), strength) + odds.ground_shift(hex_))
         return sum(min(defender, steps) for _, defender in results) / len(results)
 
     def is_supplied(self, unit: int, hex_: int) -> bool:

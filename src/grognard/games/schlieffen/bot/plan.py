@@ -8,7 +8,7 @@ from ..rules import BELGIAN, CORPS, FORBIDDEN
 from ..shifts import column_of
 from ..state import FATIGUE
 from .aims import Aims
-from .attacks import LEAST, Blow, sparing, weigh
+from .attacks import Blow, sparing, weigh
 from .ground import FAR
 from .marches import Marches
 from .odds import Striker
@@ -17,27 +17,12 @@ from .reply import Reply
 from .situation import Situation
 from .supply import Chains
 
-#: what it costs to march a corps tired into an attack
-TIRING = 0.25
-#: of the strength that could storm a vital hex, what an enemy is likely to bring
-STORM = 0.8
-#: how many movement points an enemy may be away to be dangerous at all
-NEAR = 10
-#: and to be so whatever bars his way
-CLOSE = 6
-#: how likely a vital hex may be to fall
-BEARABLE = 0.04
-#: how near an enemy may come to a hex that is watched before a guard is called, and how near the guard must be
-ALARM, AT_HAND = 15, 3
-#: how many cities get a garrison in one turn beyond those that have one
-MOST_GARRISONS = 6
-
 
 class Plan:
     """Where every unit is to go in this phase."""
 
     def __init__(self, now: Situation, aims: Aims) -> None:
-        self.now, self.aims = now, aims
+        self.now, self.aims, self.style = now, aims, now.style
         self.marches = Marches(now)
         self.places = Places(now, aims, self.marches)
         self.chains = Chains(now, aims, self.marches)
@@ -162,17 +147,21 @@ class Plan:
             made = self._gather(target, able, keep_tired)
             if made and (best is None or made[0].value > best[0].value):
                 best = made
-        return best if best and best[0].value >= LEAST else None
+        return best if best and best[0].value >= self.style.least else None
 
     def _spots(self, unit: int, target: int, spots: list[int]) -> list[int]:
         rules, where = self.now.rules, self.marches.normal[unit]
         if self.marches.spared or self.aims.in_haste:
             where = self.marches.destinations(unit)
         direction, costs = rules.grid.direction, rules.costs_of[unit]
+        # who is fed is looked at after the combats (5.1), and on the last turn nobody fights any more then; and an
+        # attack without which the war is lost (4.4) is made by whoever can make it
+        last = self.now.turn == rules.schedule.last_turn
+        hungry = last or self.aims.attack_bonus(target, (unit,)) > self.style.desperate
         return [
             hex_ for hex_ in spots
             if hex_ in where and costs[6 * hex_ + direction(hex_, target)] != FORBIDDEN
-            and self.places.is_supplied(unit, hex_)
+            and (hungry or self.places.is_supplied(unit, hex_))
         ]  # fmt: skip
 
     def _gather(
@@ -201,11 +190,11 @@ class Plan:
             hexes.append(hex_)
             morale = marches.morale_at(unit, hex_)
             strikers.append(now.striker(unit, hex_, morale))
-            tiring += TIRING * (morale < now.state.morale[unit])
+            tiring += self.style.tiring * (morale < now.state.morale[unit])
             blow = weigh(now, self.aims, target, units, strikers)
             blow = blow._replace(value=blow.value - tiring)
-            if best is None or sparing(blow, strikers) > best_worth:
-                best, best_worth = (blow, tuple(hexes)), sparing(blow, strikers)
+            if best is None or sparing(now, blow, strikers) > best_worth:
+                best, best_worth = (blow, tuple(hexes)), sparing(now, blow, strikers)
         return best
 
     def _room(self, hex_: int) -> int:
@@ -265,13 +254,15 @@ class Plan:
         """Whether nobody can be spared from a hex."""
         if hex_ not in self.aims.vital:
             return False
-        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= NEAR
+        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= self.style.near
         return alone or bool(self._blows.get(hex_))
 
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
         now, places = self.now, self.places
-        vital = [hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= NEAR]
+        vital = [
+            hex_ for hex_ in self.aims.vital if now.holds(now.side, hex_) and self._distance(hex_) <= self.style.near
+        ]
         if not vital:
             return []
         reply = Reply(now, self.orders)
@@ -280,16 +271,16 @@ class Plan:
         weak = [hex_ for hex_ in vital if places.count[hex_] in (1, 2) and self._is_weak(hex_, blows[hex_])]
         open_ = [hex_ for hex_ in empty if hex_ in reply.ends or blows[hex_]]
         # a battle may still open the way to those who now seem barred
-        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= CLOSE]
+        barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= self.style.close]
         return open_ + barred + weak
 
     def _watch(self) -> None:
         """A guard must be at hand before it is needed: within a march of what an enemy could come to in two."""
         watched = [hex_ for hex_ in self.aims.watched if self.now.holds(self.now.side, hex_)]
-        alarms = sum(self._distance(hex_) <= ALARM for hex_ in watched)
+        alarms = sum(self._distance(hex_) <= self.style.alarm for hex_ in watched)
         for hex_ in watched[:alarms]:
             field = self.now.ground.field(hex_)
-            watching = [unit for unit in self.now.corps if field[self.orders[unit]] <= AT_HAND]
+            watching = [unit for unit in self.now.corps if field[self.orders[unit]] <= self.style.at_hand]
             if len(watching) >= alarms:
                 return
             self._call(field, watching)
@@ -309,7 +300,7 @@ class Plan:
     def _garrison(self) -> None:
         """4.6 Cities that an enemy could simply walk into get a corps, where one can be spared for what it keeps."""
         left_open: set[int] = set()
-        for _ in range(MOST_GARRISONS):
+        for _ in range(self.style.most_garrisons):
             reply = Reply(self.now, self.orders)
             empty = [
                 hex_ for hex_ in self.now.rules.victory_cities
@@ -325,21 +316,41 @@ class Plan:
         return self.now.holds(self.now.side, hex_) and self.aims.keeping(hex_) > 0.0
 
     def _spare_corps(self, hex_: int) -> bool:
-        """Whoever is missed least elsewhere, if he is missed less than the city would be."""
+        """Whoever is missed least elsewhere, if he is missed less than the city would be; out of an attack, too, when
+        there will be little time to take it back."""
         places, orders = self.places, self.orders
-        fighting = {unit for blow in self.attacks for unit in blow.units} - self.recalled
+        blows = {unit: blow for blow in self.attacks for unit in blow.units if unit not in self.recalled}
         best, least = -1, self.aims.keeping(hex_)
         for unit in self.now.corps:
-            if unit in fighting or self._is_needed(orders[unit]) or self._is_only_garrison(orders[unit]):
+            if (
+                (unit in blows and not self.aims.is_last_stand)
+                or self._is_needed(orders[unit])
+                or self._is_only_garrison(orders[unit])
+            ):
                 continue
             if hex_ in self.marches.destinations(unit) and places.fits(unit, hex_):
-                loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
+                if unit in blows:
+                    loss = self.style.pulled_out * (self._left_of(blows[unit]) - self._left_of(blows[unit], unit))
+                else:
+                    loss = places.worth(unit, orders[unit]) - places.worth(unit, hex_)
                 if loss < least:
                     best, least = unit, loss
         if best < 0:
             return False
+        if best in blows:
+            self.recalled.add(best)
         self._order(best, hex_)
         return True
+
+    def _left_of(self, blow: Blow, missing: int = -1) -> float:
+        """What an attack is worth after those who were called back, and without one more; nothing if that is too
+        little to make it."""
+        units = [unit for unit in blow.units if unit != missing and unit not in self.recalled]
+        if not units:
+            return 0.0
+        strikers = [self.now.striker(u, self.orders[u], self.marches.morale_at(u, self.orders[u])) for u in units]
+        value = weigh(self.now, self.aims, blow.target, units, strikers).value
+        return value if value >= self.style.least else 0.0
 
     def _is_only_garrison(self, hex_: int) -> bool:
         return bool(self.now.rules.victory_city[hex_]) and self.places.count[hex_] == 1
@@ -347,13 +358,13 @@ class Plan:
     def _is_weak(self, hex_: int, blow: int) -> bool:
         """Whether the enemy has more than a bearable chance to kill everybody there."""
         places, odds = self.places, self.now.odds
-        attack, strength = int(STORM * blow), max(1, places.strength[hex_])
+        attack, strength = int(self.style.storm * blow), max(1, places.strength[hex_])
         if not attack:
             return False
         column = column_of(attack, strength) + odds.ground_shift(hex_)
         results = odds.outcomes(column)
         fatal = sum(defender >= places.steps[hex_] for _, defender in results)
-        return fatal > BEARABLE * len(results)
+        return fatal > self.style.bearable * len(results)
 
     def _distance(self, hex_: int) -> int:
         """How many movement points the next enemy is away from a hex, whoever stands in between."""

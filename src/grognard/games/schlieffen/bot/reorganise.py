@@ -6,17 +6,9 @@ from ..rules import BRITISH, CORPS, HQ
 from ..state import OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
-from .plan import ALARM
 from .situation import Situation
 
 Scores = dict[str, float]
-
-#: the first corps in a place that must not be lost
-GUARD = 5.0
-#: a corps whose headquarters returns within a march of it, if no other is as near as that
-LEADERLESS, A_MARCH, LED = 0.8, 6, 3
-#: a corps that returns to where no headquarters feeds it
-UNFED = 5.0
 
 
 def choose_arrival(now: Situation, aims: Aims, texts: list[str]) -> Scores:
@@ -58,11 +50,11 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
             score += 1.5 * aims.treasures.get(hex_, 0.0)
         score += aims.return_to(unit, hex_)
         if now.rules.kind[unit] == CORPS and network.supply_at(unit, hex_) == OUT_OF_SUPPLY:
-            score -= UNFED
+            score -= now.style.returning_unfed
         if now.rules.kind[unit] == HQ:
-            score += LEADERLESS * _leaderless(now, unit, hex_)
+            score += now.style.leaderless * _leaderless(now, unit, hex_)
         if now.rules.kind[unit] == CORPS and not corps and _is_in_danger(now, aims, hex_):
-            score += GUARD
+            score += now.style.returning_guard
         found[text] = score
     return found
 
@@ -70,7 +62,7 @@ def choose_return(now: Situation, aims: Aims, texts: list[str]) -> Scores:
 def _is_in_danger(now: Situation, aims: Aims, hex_: int) -> bool:
     """Whether an enemy could come soon to a hex that must not be lost."""
     if hex_ in aims.watched:
-        return _to_the_front(now, hex_) <= ALARM
+        return _to_the_front(now, hex_) <= now.style.alarm
     return hex_ in aims.vital and bool(now.threat[hex_])
 
 
@@ -80,8 +72,8 @@ def _leaderless(now: Situation, hq: int, hex_: int) -> int:
     nation = rules.nation[hq]
     others = [where[other] for other in rules.headquarters[nation] if where[other] >= 0]
     corps = [where[unit] for unit in now.corps if rules.nation[unit] == nation]
-    near = [at for at in corps if distance(at, hex_) <= A_MARCH]
-    return sum(all(distance(at, other) > LED for other in others) for at in near)
+    near = [at for at in corps if distance(at, hex_) <= now.style.a_march]
+    return sum(all(distance(at, other) > now.style.led for other in others) for at in near)
 
 
 def choose_withdrawal(now: Situation, aims: Aims, texts: list[str]) -> Scores:

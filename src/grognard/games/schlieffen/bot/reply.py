@@ -7,9 +7,6 @@ from ..program import enemy_zoc
 from ..state import FATIGUE, OUT_OF_SUPPLY, State
 from .situation import Situation
 
-#: movement points that a forced march adds
-FORCED = 2
-
 
 class Reply:
     """Where the enemy's corps could march in their next turn, through the zones that will be there then."""
@@ -37,7 +34,7 @@ class Reply:
         pinned = bool(enemy_zoc(state, 1 - self.now.side)[state.where[unit]])
         if state.supply[unit] == OUT_OF_SUPPLY or (state.morale[unit] == FATIGUE and pinned):
             return (points + 1) // 2
-        return points if pinned else points + FORCED
+        return points if pinned else points + self.now.rules.schedule.forced_march.movement
 
     def _look(self, after: State, hex_: int, points: int, costs: int, strength: int) -> None:
         now, rules, side = self.now, self.now.rules, self.now.side

@@ -12,16 +12,14 @@ from ..rules import BELGIAN, BRITISH, CORPS, DEPOT, FORT, HQ
 from ..state import ELAN, ENTENTE, FATIGUE, GERMAN, OUT_OF_SUPPLY
 from .ground import Ground
 from .odds import Defence, Odds, Striker
-
-#: of the strength that could come against a hex, what an enemy is likely to bring
-LIKELY = 0.6
+from .style import Style
 
 
 class Situation:
     """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
 
-    def __init__(self, table: Table, ground: Ground, odds: Odds, side: int) -> None:
-        self.table, self.ground, self.odds, self.side = table, ground, odds, side
+    def __init__(self, table: Table, ground: Ground, odds: Odds, style: Style, side: int) -> None:
+        self.table, self.ground, self.odds, self.style, self.side = table, ground, odds, style, side
         self.state, self.rules = table.state, table.rules
         self.turn = table.state.turn
         self._defences: dict[int, Defence] = {}
@@ -152,7 +150,7 @@ class Situation:
 
     def danger(self, hex_: int, strength: int, steps: int) -> float:
         """What a stack in a hex must fear to lose, in steps."""
-        attack = min(int(self.threat[hex_] * LIKELY), 30)
+        attack = min(int(self.threat[hex_] * self.style.likely), 30)
         if not attack or not strength:
             return 0.0
         column = max(-1, min(9, attack // strength if attack >= strength else 0)) + self.odds.ground_shift(hex_)

@@ -13,18 +13,12 @@ from .places import Places
 from .reply import Reply
 from .situation import Situation
 
-#: what it costs to leave a headquarters or a depot without a corps where the enemy could come, as the crow flies; where
-#: his way is open now; and where it will be open when everybody has marched
-IN_RANGE, EXPOSED, LOST = 0.8, 1.5, 4.0
-#: of that, what a depot has to fear: without it its headquarters is as good as lost, but it returns more easily
-DEPOT_ALONE = 0.7
-
 
 class Chains:
     """The supply chains of one side as they could be at the end of its turn."""
 
     def __init__(self, now: Situation, aims: Aims, marches: Marches) -> None:
-        self.now, self.aims, self.marches = now, aims, marches
+        self.now, self.aims, self.marches, self.style = now, aims, marches, now.style
         self.table, self.rules, self.side = now.table, now.rules, now.side
         self.hqs = now.on_map(now.side, HQ)
         self._circles: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -184,14 +178,14 @@ class Chains:
         now = self.now
         score = 0.25 * min(places.count[hex_], 2) - 0.02 * self.marches.destinations(hq).get(hex_, 0)
         if not places.count[hex_]:
-            score -= LOST if now.zone[hex_] else self.exposure(hex_)
+            score -= self.style.lost if now.zone[hex_] else self.exposure(hex_)
         return score + 0.6 * places.pull(hex_)[0]
 
     def exposure(self, hex_: int) -> float:
         """What those must fear who stand alone in a hex."""
         if self.reply and self.reply.blows[hex_]:
-            return LOST
-        return EXPOSED if self.now.pressure[hex_] else IN_RANGE if self.now.threat[hex_] else 0.0
+            return self.style.lost
+        return self.style.exposed if self.now.pressure[hex_] else self.style.in_range if self.now.threat[hex_] else 0.0
 
     def _place_depots(self, places: Places, orders: dict[int, int]) -> dict[int, int]:
         """8.6 As far forward as the railway runs free, near enough to the headquarters."""
@@ -208,7 +202,7 @@ class Chains:
         if hq_hex >= 0:
             score -= 0.3 * self.rules.grid.distance(hex_, hq_hex)
         if not places.count[hex_]:
-            score -= DEPOT_ALONE * self.exposure(hex_)
+            score -= self.style.depot_alone * self.exposure(hex_)
         if self.now.threat[hex_] and not self.now.holds(self.side, hex_):
             score -= 0.5
         return score - (2.0 if self.now.zone[hex_] else 0.0)
