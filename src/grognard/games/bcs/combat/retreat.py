@@ -182,10 +182,11 @@ def is_open(rules: Rules, state: State, units: tuple[int, ...], hex_: int) -> bo
         return False
     if state.top[hex_] >= 0 and any(rules.side[other] != side for other in others(rules, state, hex_)):
         return False
-    return all(
-        rules.ground.enterable[rules.mover[2 * unit + (state.face[unit] if state.marks[unit] & SCREEN else MOVE)]][hex_]
-        for unit in units
-    )
+    for unit in units:
+        face = state.face[unit] if state.marks[unit] & SCREEN else MOVE
+        if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_]:
+            return False
+    return True
 
 
 def end_hexes(table: Table, going: Retreat) -> list[int]:
@@ -193,9 +194,7 @@ def end_hexes(table: Table, going: Retreat) -> list[int]:
     rules, state = table.rules, table.state
     if going.refuge:
         return refuge_hexes(table, going)
-    limit = rules.tables.limits.retreat
-    far = rules.distances(going.origin)
-    ring = [h for h in rules.near(going.origin, limit) if far[h] == limit]
+    ring = rules.ring(going.origin, rules.tables.limits.retreat)
     hexes = [h for h in ring if is_open(rules, state, going.units, h)]
     return best_by_guidelines(table, going, hexes)
 
@@ -258,8 +257,8 @@ RANKS = ("retreat-best", "retreat-not-away", "retreat-into-ezoc", "retreat-block
 def ranking(table: Table, going: Retreat) -> dict[int, str]:
     """5.5b Every hex 3 hexes away that could be entered, with the first guideline by which others are better."""
     rules, state = table.rules, table.state
-    limit, far = rules.tables.limits.retreat, rules.distances(going.origin)
-    ring = [h for h in rules.near(going.origin, limit) if far[h] == limit and is_open(rules, state, going.units, h)]
+    ring = rules.ring(going.origin, rules.tables.limits.retreat)
+    ring = [h for h in ring if is_open(rules, state, going.units, h)]
     if not ring:
         return {}
     best = set(best_by_guidelines(table, going, ring))

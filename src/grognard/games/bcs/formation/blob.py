@@ -89,12 +89,8 @@ def hindered_by(rules: Rules, state: State, formation: int, hex_: int) -> list[i
 
 def others_of(rules: Rules, state: State, formation: int) -> list[int]:
     """3.2d The Formations of the same side on the map that are no Buddies."""
-    side = rules.formation_side[formation]
-    return [
-        other for other, owner in enumerate(rules.formation_side)
-        if owner == side and other != formation and state.where[rules.hq[other]] >= 0
-        and not rules.buddies(state.scenario, state.turn, formation, other)
-    ]  # fmt: skip
+    where, hq = state.where, rules.hq
+    return [other for other in rules.strangers(state.scenario, state.turn, formation) if where[hq[other]] >= 0]
 
 
 def in_blob(rules: Rules, state: State, formation: int, hexes: Iterable[int]) -> bool:

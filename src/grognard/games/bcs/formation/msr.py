@@ -333,13 +333,8 @@ def uses_track(rules: Rules, way: list[int]) -> bool:
 
 def crosses(rules: Rules, state: State, formation: int, way: list[int]) -> bool:
     """3.2h Whether the route shares a hex with that of another Formation of the side that is no Buddy."""
-    side = rules.formation_side[formation]
-    mine, known = set(way), situation(rules, state, side)
-    others = [
-        other for other, owner in enumerate(rules.formation_side)
-        if owner == side and other != formation
-        and not rules.buddies(state.scenario, state.turn, formation, other)
-    ]  # fmt: skip
+    mine, known = set(way), situation(rules, state, rules.formation_side[formation])
+    others = rules.strangers(state.scenario, state.turn, formation)
     return not all(mine.isdisjoint(route_known(rules, state, other, known)) for other in others)
 
 

@@ -187,6 +187,21 @@ class Scenarios(Formations):
         day = self.day(scenario, turn).id
         return (a, b) in self._buddies.get(day, frozenset())
 
+    def strangers(self, scenario: int, turn: int, formation: int) -> tuple[int, ...]:
+        """3.2d The other Formations of its side that are no Buddies of a Formation on this day."""
+        found = self._strangers.get((scenario, turn, formation))
+        if found is None:
+            found = self._strangers[scenario, turn, formation] = tuple(
+                other for other, owner in enumerate(self.formation_side)
+                if owner == self.formation_side[formation] and other != formation
+                and not self.buddies(scenario, turn, formation, other)
+            )  # fmt: skip
+        return found
+
+    @cached_property
+    def _strangers(self) -> dict[tuple[int, int, int], tuple[int, ...]]:
+        return {}
+
     @cached_property
     def _buddies(self) -> dict[str, frozenset[tuple[int, int]]]:
         found: dict[str, set[tuple[int, int]]] = {day.id: set() for day in self.schedule.day}

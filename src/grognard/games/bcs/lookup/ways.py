@@ -61,6 +61,18 @@ class Ways(Given):
             found = self._within[hex_, radius] = tuple(self.grid.within(hex_, radius))
         return found
 
+    def ring(self, hex_: int, radius: int) -> list[int]:
+        """Every hex exactly so far away."""
+        found = self._rings.get((hex_, radius))
+        if found is None:
+            far = self.distances(hex_)
+            found = self._rings[hex_, radius] = [h for h in self.near(hex_, radius) if far[h] == radius]
+        return found
+
+    @cached_property
+    def _rings(self) -> dict[tuple[int, int], list[int]]:
+        return {}
+
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
         """By hex: itself and those next to it."""

@@ -34,9 +34,7 @@ def ends(table: Table, unit: int) -> list[int]:
     origin = state.where[unit]
     if rules.kind[unit] == HEADQUARTERS:
         return headquarters_ends(table, state.assigned[unit] - 1, origin)
-    limit = rules.tables.limits.retreat
-    far = rules.distances(origin)
-    ring = [h for h in rules.near(origin, limit) if far[h] == limit and is_open(rules, state, (unit,), h)]
+    ring = [h for h in rules.ring(origin, rules.tables.limits.retreat) if is_open(rules, state, (unit,), h)]
     if not state.marks[unit] & BEGAN_OUT:
         return ring
     ways = enemy_ways(rules, state, rules.side[unit])
