@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from .conftest import NewSeat
+from .hand import at_a_move, texts
 from .seat import Seat
 from .test_people import sit_at, standing
 
@@ -120,6 +122,26 @@ def test_the_answers_are_in_sight_however_long_the_odds_are(sit: NewSeat) -> Non
     seat = sit_at(sit, "metz", "question-assault.choose_stand", size=(1280, 720))
     for button in seat.page.locator(".plain-options [data-option]").all():
         expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("lang", "text"), [("en", 100), ("ja", 115)])
+def test_the_question_stays_in_sight_over_a_long_card(sit: NewSeat, lang: str, text: int) -> None:
+    """Question, what is chosen and the button to confirm it, with odds that are longer than the panel."""
+    seat = at_a_move(sit, "bastogne", size=(1280, 720), lang=lang, text=text)
+    target = next(one.split()[1] for one in texts(seat) if one.startswith("attack "))
+    seat.press(target)
+    seat.quiet()
+    seat.pick(f"attack {target}")
+    expect(seat.page.locator(".confirm .outcomes")).to_be_visible()
+    tall, room = (seat.page.locator(one).bounding_box() for one in (".confirm", ".panel-body"))
+    assert tall is not None
+    assert room is not None
+    assert tall["y"] + tall["height"] > room["y"] + room["height"], "it does not fit"
+    for shown in (".question h2", ".confirm .picked", "[data-act=confirm]"):
+        box = seat.page.locator(shown).bounding_box()
+        assert box is not None
+        assert box["y"] >= room["y"], shown
+        assert box["y"] + box["height"] <= room["y"] + room["height"] + 1, shown
 
 
 # Few presses ----------------------------------------------------------------------------------------------------------

@@ -185,6 +185,7 @@ def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str) -> None:
         expect(seat.page.locator("dialog .signs li").first).to_be_visible()
         expect(seat.page.locator("dialog .mark-sample").first).to_be_visible()
         assert seat.page.locator("dialog .terrain-chart tbody tr").count() >= 4
+        assert seat.page.locator("dialog .glossary dt").count() >= 4
         assert lang == "en" or not foreign_words(seat)
         assert not seat.untranslated()
         if lang == "ja":
@@ -206,8 +207,23 @@ def test_a_new_player_is_offered_where_to_begin(sit: NewSeat) -> None:
     seat.page.goto("/")
     seat.page.click("[data-title=mons]")
     seat.page.wait_for_selector("input[value=british]")
-    seat.page.click("[data-act=first-game]")
+    offer = seat.page.locator("[data-act=first-game]")
+    expect(offer).to_have_attribute("aria-pressed", "false")
+    offer.click()
     expect(seat.page.locator("input[value=british]")).to_be_checked()
+    expect(offer).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("size", [*SIZES, "phone"])
+def test_the_button_that_begins_a_game_is_in_sight(sit: NewSeat, size: tuple[int, int] | str) -> None:
+    """Beside the games; on a telephone as soon as one comes to the form."""
+    seat = sit(**({"phone": True} if size == "phone" else {"size": size}))
+    seat.page.goto("/")
+    seat.page.click("[data-title=bastogne]")
+    seat.page.wait_for_selector("#scenario-text")
+    if size == "phone":
+        seat.page.locator("#scenario-text").scroll_into_view_if_needed()
+    expect(seat.page.locator("[data-act=start]")).to_be_in_viewport(ratio=1)
 
 
 # Company --------------------------------------------------------------------------------------------------------------
@@ -242,6 +258,7 @@ def test_settings_are_in_one_place_and_kept(sit: NewSeat, lang: str) -> None:
     seat = sit_at(sit, "mons", "12.7-odds-26-to-7", lang=lang)
     menu(seat, "settings")
     check(seat, "settings")
+    expect(seat.page.locator("input[name=set-sound]")).not_to_be_checked()
     seat.page.check("input[name=set-theme][value=dark]")
     seat.page.check("input[name=set-text][value='115']")
     seat.page.uncheck("input[name=set-minimap]")

@@ -187,49 +187,86 @@ def test_pictures_of_other_games_on_a_telephone(sit: NewSeat) -> None:
 #: pieces of each map for the first screen, as wide and high as they are shown; and bytes of one
 COVERS = Path(__file__).parents[2] / "web" / "public" / "covers"
 COVER, SMALL, LARGEST_COVER = (1180, 300), (360, 150), 90_000
+#: pixels at the left of a large one over which words lie
+UNDER_WORDS = 420
 #: pixels a hex at which counters are told apart
 NEAR = 46
 BARE = ".game-top, .panel, .zoom, .minimap, .legend, .hover-text, .played, .fan { display: none !important }"
 WHOLE = ".game { grid-template: 1fr / 1fr !important; grid-template-areas: 'table' !important }"
 
+MOST_DRAGS = 12
+#: games whose armies stand apart in their typical position: moments when they have met
+FIGHTS = {"marne": "marne-attack", "tannenberg": "tannenberg-attack"}
 
-def on_screen(seat: Seat, at: tuple[float, float]) -> tuple[float, float]:
-    """Where a point of the map is."""
-    seat.settle()
-    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
-    box = seat.page.locator(".board").bounding_box()
-    assert box is not None
-    return box["x"] + (at[0] - x) * zoom + box["width"] / 2, box["y"] + (at[1] - y) * zoom + box["height"] / 2
+Point = tuple[float, float]
 
 
-def fill(seat: Seat) -> None:
-    """Come near to where most counters are, with no edge of the map in the picture."""
-    grid = seat.grid
-    across, down = zip(*(grid.centre(hex_) for hex_ in range(len(grid.labels))), strict=True)
-    zoom = max(NEAR, COVER[0] / (max(across) - min(across)))
-    wide, high = COVER[0] / 2 / zoom, COVER[1] / 2 / zoom
+class Ground:
+    """The map of a game and who stands on it, to find the pieces of it that are worth a picture."""
 
-    def held(at: tuple[float, float]) -> tuple[float, float]:
+    def __init__(self, seat: Seat) -> None:
+        grid = seat.grid
+        across, down = zip(*(grid.centre(hex_) for hex_ in range(len(grid.labels))), strict=True)
+        self.corners = (min(across), min(down)), (max(across), max(down))
+        self.stacks = [
+            (grid.centre(grid.index[hex_]), stack[0]["side"]) for hex_, stack in seat.view()["stacks"].items()
+        ]
+        self.zoom = max(NEAR, COVER[0] / (max(across) - min(across)))
+
+    def held(self, at: Point, size: tuple[float, float]) -> Point:
+        """The middle of a piece, so near to a point as no edge of the map comes into it."""
+        (x0, y0), (x1, y1) = self.corners
+        wide, high = size[0] / 2 / self.zoom, size[1] / 2 / self.zoom
         return (
-            min(max(at[0], min(across) + wide), max(across) - wide),
-            min(max(at[1], min(down) + high), max(down) - high),
+            max(min(at[0], x1 - wide), x0 + wide),
+            max(min(at[1], y1 - high), y0 + high),
         )
 
-    stacks = [grid.centre(grid.index[hex_]) for hex_ in seat.view()["stacks"]]
-    best = max(
-        (held(at) for at in stacks),
-        key=lambda at: sum(abs(x - at[0]) < wide * 0.5 and abs(y - at[1]) < high * 0.8 for x, y in stacks),
-    )
+    def worth(self, at: Point, size: tuple[float, float]) -> float:
+        """Counters in a piece; best where both sides are in it."""
+        wide, high = size[0] / 2 / self.zoom - 0.5, size[1] / 2 / self.zoom - 0.5
+        inside = [side for (x, y), side in self.stacks if abs(x - at[0]) < wide and abs(y - at[1]) < high]
+        return len(inside) + 3 * min(inside.count(side) for side in {side for _, side in self.stacks})
+
+    def best(self, size: tuple[float, float], within: tuple[Point, Point] | None = None, free: int = 0) -> Point:
+        """The middle of the piece with most to see in it, right of so many pixels at its left."""
+        (x0, y0), (x1, y1) = within or self.corners
+        shift, seen = free / 2 / self.zoom, (size[0] - free, size[1])
+        tried = {
+            self.held((x + dx - shift, y + dy), size)
+            for (x, y), _ in self.stacks
+            for dx in (-2.0, 0.0, 2.0) for dy in (-1.0, 0.0, 1.0)
+        }  # fmt: skip
+        fitting = [at for at in tried if x0 <= at[0] <= x1 and y0 <= at[1] <= y1]
+        return max(sorted(fitting), key=lambda at: self.worth((at[0] + shift, at[1]), seen))
+
+
+def camera(seat: Seat) -> tuple[float, float, float]:
+    seat.settle()
+    x, y, zoom = map(float, (seat.page.get_attribute(".board", "data-camera") or "").split())
+    return x, y, zoom
+
+
+def look_at(seat: Seat, at: Point, zoom: float) -> None:
+    """Bring a point of the map to the middle of the screen."""
     mouse, box = seat.page.mouse, seat.page.locator(".board").bounding_box()
     assert box is not None
-    now = float((seat.page.get_attribute(".board", "data-camera") or "").split()[2])
-    mouse.move(*on_screen(seat, best))
-    mouse.wheel(0, -math.log(zoom / now) / 0.0016)
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def on_screen() -> Point:
+        x, y, now = camera(seat)
+        return middle[0] + (at[0] - x) * now, middle[1] + (at[1] - y) * now
+
+    mouse.move(*middle)
+    mouse.wheel(0, -math.log(zoom / camera(seat)[2]) / 0.0016)
     seat.page.wait_for_timeout(300)
-    start, middle = on_screen(seat, best), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    # a shorter way would be a press
-    if math.dist(start, middle) > 12:
-        mouse.move(*start)
+    # by pieces: a drag begins on the screen, and the sheet ends somewhere; a shorter way would be a press
+    for _ in range(MOST_DRAGS):
+        start = on_screen()
+        if math.dist(start, middle) < 12:
+            break
+        dx, dy = (min(max(one - other, -300), 300) for one, other in zip(start, middle, strict=True))
+        mouse.move(middle[0] + dx, middle[1] + dy)
         mouse.down()
         mouse.move(*middle, steps=4)
         mouse.up()
@@ -241,8 +278,10 @@ def test_covers(sit: NewSeat, title: str) -> None:
     """A piece of the map with its counters, some way into a game."""
     seat = sit(size=(1280, 720))
     seat.play_on(title)
-    short = title not in TITLES
-    content = played(title, None, lambda match: len(match.log) >= 60) if short else typical(title)
+    if title in TITLES:
+        content = typical(title, FIGHTS.get(title, ""))
+    else:
+        content = played(title, None, lambda match: len(match.log) >= 60)
     game = seat.open_file(content)
     # without what could be done now
     seat.page.goto(f"/game/{game}?at={seat.serial}")
@@ -254,13 +293,21 @@ def test_covers(sit: NewSeat, title: str) -> None:
     )
     seat.page.wait_for_timeout(600)
     seat.painted()
-    fill(seat)
+    ground = Ground(seat)
+    look_at(seat, ground.best(COVER, free=UNDER_WORDS), ground.zoom)
+    x, y, zoom = camera(seat)
     shot = Image.open(BytesIO(seat.page.locator(".board").screenshot())).convert("RGB")
+    # where hexes are large, a small picture is made smaller, so that it shows more than one of them
+    less = max(1.0, 0.75 * zoom / NEAR)
+    seen = (SMALL[0] * less, SMALL[1] * less)
+    room = [(side - small) / 2 / zoom for side, small in zip(shot.size, seen, strict=True)]
+    near = ground.best(seen, ((x - room[0], y - room[1]), (x + room[0], y + room[1])))
     folder = COVERS if os.environ.get("GROGNARD_PICTURES") else IMAGES
     folder.mkdir(parents=True, exist_ok=True)
-    for (wide, high), name in ((COVER, title), (SMALL, f"{title}-small")):
-        left, top = (shot.width - wide) // 2, (shot.height - high) // 2
-        piece = shot.crop((left, top, left + wide, top + high))
+    for size, (wide, high), name, at in ((COVER, COVER, title, (x, y)), (SMALL, seen, f"{title}-small", near)):
+        left = round(shot.width / 2 + (at[0] - x) * zoom - wide / 2)
+        top = round(shot.height / 2 + (at[1] - y) * zoom - high / 2)
+        piece = shot.crop((left, top, left + round(wide), top + round(high))).resize(size)
         out = BytesIO()
         piece.save(out, "WEBP", quality=70, method=EFFORT)
         assert out.tell() < LARGEST_COVER

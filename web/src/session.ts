@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { get, meBy, patch, post, text } from "./api/http";
 import type { Language, Me, TitleDefinitions, TitleSummary, TitlesReply } from "./api/types";
-import { Words } from "./locale/words";
+import { resource, Words } from "./locale/words";
 
 const LANGUAGES: readonly Language[] = ["en", "ja"];
 
@@ -31,13 +31,20 @@ export const words = computed(() => {
   return new Words(code, Words.bundle(code, texts), title.value);
 });
 
+/** What takes long is done piece by piece: between two of them the page answers whoever presses something. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 const coming = new Map<string, Promise<void>>();
 
 function loadCatalogue(code: Language, name: string): Promise<void> {
   const key = `${code}/${name}`;
   const load = async () => {
-    const content = await text(`/locale/${code}/${name}.ftl`);
-    catalogues.value = { ...catalogues.peek(), [key]: content ?? "" };
+    const content = (await text(`/locale/${code}/${name}.ftl`)) ?? "";
+    await breath();
+    resource(content);
+    catalogues.value = { ...catalogues.peek(), [key]: content };
   };
   const loaded = coming.get(key) ?? load();
   coming.set(key, loaded);
@@ -106,9 +113,19 @@ export async function begin(): Promise<void> {
     get<TitlesReply>("/titles"),
     loadCatalogue(language.peek(), "common"),
     loadCatalogue(language.peek(), "web"),
+    knowNumbers(),
   ]);
   me.value = answer;
   titles.value = listed.titles;
+  await breath();
+}
+
+/** The browser learns how a language writes its numbers and plurals when it is first asked: better while it waits. */
+async function knowNumbers(): Promise<void> {
+  await breath();
+  new Intl.NumberFormat(language.peek()).format(1);
+  await breath();
+  new Intl.PluralRules(language.peek()).select(1);
 }
 
 /** Play asks for nobody's name: a visitor becomes a guest when he first needs to be somebody. */

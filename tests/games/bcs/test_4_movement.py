@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -499,3 +500,17 @@ def test_search_and_temporary_drops_agree_with_themselves() -> None:
     mover = mover_of(scene.table, scene.unit("II-16"))
     assert not any(mover.closed[h] for h in search(scene.table, mover))
     end_temporary(scene.table)
+
+
+@pytest.mark.rule("bcs:4.0a", "bcs:4.1")
+def test_whoever_acts_is_told_the_ways_it_can_go_and_what_they_cost() -> None:
+    scene = activity({"62VG.HQ": "2020", "62A": "2021"}, "62VG", acting="62A")
+    told: Any = scene.title.about(scene.state)
+    assert set(told["costs"]) == set(scene.legal("to"))
+    to = max(told["costs"], key=lambda hex_: (len(told["paths"][hex_]), hex_))
+    assert told["paths"][to][-1] == to
+    cost = sum(price(scene, "62A", *step) for step in pairwise(("2021", *told["paths"][to])))
+    assert cost == told["costs"][to]
+    scene.do(f"to {to}")
+    left: Any = scene.title.about(scene.state)["left"]
+    assert left == told["left"] - cost

@@ -1,4 +1,4 @@
-/** What the server sends: made by `make types` from schemas with the hash 3318bb0e652d5d1696f2864162b651fb, not by hand. */
+/** What the server sends: made by `make types` from schemas with the hash b5ac6ee506862a082487511bbbdbdcd3, not by hand. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16,7 +16,7 @@ export interface components {
             layers?: {
                 [key: string]: string[];
             };
-            /** @description what is left to spend: by unit, or one number for all that move */
+            /** @description what is left to spend, by unit or one number for all: movement points where there are costs, otherwise what the words of the question say */
             left?: {
                 [key: string]: number;
             } | number;

@@ -71,7 +71,7 @@ export class Acting {
   readonly beyond = computed((): { option: Option; choices: Choices; view: View }[] => {
     const view = this.table.live.value;
     const { plain } = this.table.choices.value;
-    if (!view) return [];
+    if (!view || this.othersWait) return [];
     return plain.flatMap((option) => {
       const ahead = this.ahead.value.get(option.text);
       if (!ahead?.decision) return [];
@@ -79,6 +79,13 @@ export class Acting {
       return [{ option, view: then, choices: choicesOf(then, words.value, this.verbs.unlit) }];
     });
   });
+
+  /** Whether one is taken up in the place of another: nobody is let go, and a plain answer ends more than one's move. */
+  get othersWait(): boolean {
+    const { alone } = this.verbs;
+    const taken = this.last.value.map(({ option }) => ({ text: option }));
+    return [...(this.table.decision.value?.options ?? []), ...taken].some((option) => alone.includes(verbOf(option)));
+  }
 
   // Looking ahead ----------------------------------------------------------------------------------------------------
 
@@ -449,7 +456,11 @@ export class Acting {
     const chain = this.last.value;
     const decision = this.table.decision.value;
     const [first] = chain;
-    if (!first || !decision) return [];
+    // to take somebody up is no act of its own
+    const only = chain.every(
+      ({ option, optional }) => optional || this.verbs.atOnce.includes(verbOf({ text: option })),
+    );
+    if (!first || !decision || only) return [];
     const said = words.value;
     const done = new Set(chain.flatMap(({ option }) => named({ text: option }, said).units));
     const shape = (text: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Option, View } from "../api/types";
-import { answersAt, choicesOf } from "./choices";
+import { answersAt, choicesOf, meant, remember } from "./choices";
 
 const KINDS: Record<string, string> = { A1: "unit", A2: "unit", "0101": "hex", "0102": "hex", "0103": "hex" };
 const words = { kind: (word: string) => KINDS[word] ?? "word" } as never;
@@ -43,4 +43,17 @@ it("lights no hex where there is only tidying up to do, and tells that last", ()
   expect([...found.lit]).toEqual(["0103"]);
   expect(named(found.placed)).toEqual(["to 0103", "top A1", "rest A2"]);
   expect(named(found.byHex.get("0101"))).toEqual(["top A1", "rest A2"]);
+});
+
+it("asks first about the place that was pressed, and not what one's own do of the enemy's", () => {
+  const asked = (...texts: string[]) =>
+    ({
+      ...view,
+      decision: { question: "act", options: texts.map((text) => ({ text, rule: "1" })) },
+    }) as unknown as View;
+  const now = asked("rest A1", "to 0103");
+  remember(now, words);
+  const sideOf = (word: string) => (word.startsWith("A") ? "red" : word.startsWith("B") ? "blue" : undefined);
+  expect(meant(now, "0102", ["A2"], sideOf)).toEqual(["to 0102", "rest A2"]);
+  expect(meant(now, "0102", ["B1"], sideOf)).toEqual(["to 0102"]);
 });

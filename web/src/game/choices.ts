@@ -63,6 +63,14 @@ export function choicesOf(view: View, words: Words, unlit: readonly string[] = [
   };
 }
 
+/** Where those stand of whom the asked side can make use. */
+export function ableHexes(view: View | undefined, { byUnit }: Choices): string[] {
+  const side = view?.decision?.side;
+  return Object.entries(view?.stacks ?? {})
+    .filter(([, stack]) => stack.some((counter) => counter.side === side && byUnit.has(counter.unit)))
+    .map(([hex]) => hex);
+}
+
 /** Answers that do the same stand together, in the order in which the panel shows and numbers them. */
 export function byKind(options: readonly Option[], words: Words): Option[] {
   return grouped(options, words).flatMap((group) => group.options);
@@ -97,10 +105,24 @@ export function remember(view: View, words: Words): void {
 }
 
 /** Answers that somebody may have had in mind when he chose a hex, or a unit, where there is none. */
-export function meant(view: View, hex: string | undefined, units: readonly string[]): string[] {
+export function meant(
+  view: View,
+  hex: string | undefined,
+  units: readonly string[],
+  sideOf: (unit: string) => string | undefined,
+): string[] {
   const { decision } = view;
   const texts: string[] = [];
-  for (const [shape, example] of decision ? (shapes.get(decision.question) ?? []) : []) {
+  const known = decision ? [...(shapes.get(decision.question) ?? [])] : [];
+  // who chooses a place means going or aiming there, before he means who stands there
+  const places = (shape: string) => Number(shape.split(" ").includes("hex"));
+  if (hex !== undefined) known.sort(([one], [other]) => places(other) - places(one));
+  // nobody means one side's units where only the other's are ever named
+  const alike = (unit: string, example: string) => {
+    const named = example.split(" ").find((word) => sideOf(word) !== undefined);
+    return named === undefined || sideOf(named) === sideOf(unit);
+  };
+  for (const [shape, example] of known) {
     const kinds = shape.split(" ").slice(1);
     const said = example.split(" ");
     if (hex !== undefined && kinds.includes("hex"))
@@ -112,7 +134,9 @@ export function meant(view: View, hex: string | undefined, units: readonly strin
       );
     else if (units.length && kinds.includes("unit"))
       texts.push(
-        ...units.map((unit) => [said[0], ...kinds.map((kind, i) => (kind === "unit" ? unit : said[i + 1]))].join(" ")),
+        ...units
+          .filter((unit) => alike(unit, example))
+          .map((unit) => [said[0], ...kinds.map((kind, i) => (kind === "unit" ? unit : said[i + 1]))].join(" ")),
       );
   }
   const legal = new Set(decision?.options.map(({ text }) => text));

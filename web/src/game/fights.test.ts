@@ -21,3 +21,13 @@ it("shows every die of a roll", () => {
 it("shows the die that is told where no roll is", () => {
   expect(fightsOf([{ event: "fired", die: 2 }])[0]?.dice).toEqual([2]);
 });
+
+it("tells dice in all, and leaves out what was rolled for something else", () => {
+  const fights = fightsOf([
+    { ...rolled(9, 12), purpose: "cup" },
+    { ...rolled(4), purpose: "engagement" },
+    { ...rolled(1), purpose: "engagement" },
+    { event: "engaged", dice: 5 },
+  ]);
+  expect(fights.map(({ dice, faces }) => [dice, faces])).toEqual([[[4, 1], 6]]);
+});

@@ -8,16 +8,29 @@ export interface Fight {
   faces: number;
 }
 
+/** Whether dice decided it: it tells of one die, or of all of them, each or in all. */
+export function decided(event: GameEvent): boolean {
+  return event.event !== "rolled" && ["die", "dice"].some((key) => key in event);
+}
+
 /** Dice are rolled before the event they decide is told. */
 export function fightsOf(events: readonly GameEvent[]): Fight[] {
   const found: Fight[] = [];
   let [dice, faces]: [number[], number] = [[], 0];
+  let purpose: unknown;
   for (const event of events) {
     if (event.event === "rolled") {
+      // what was rolled for something else, such as a chit out of a cup, decided that and not this
+      if (event["purpose"] !== purpose) [dice, faces] = [[], 0];
+      purpose = event["purpose"];
       dice.push(Number(event["value"]));
       faces = Math.max(faces, Number(event["sides"]));
-    } else if (typeof event["die"] === "number") {
-      found.push({ event, dice: dice.length ? dice : [event["die"]], faces: faces || 6 });
+    } else if (decided(event)) {
+      found.push({
+        event,
+        dice: dice.length ? dice : [event["die"]].filter((die) => typeof die === "number"),
+        faces: faces || 6,
+      });
       [dice, faces] = [[], 0];
     }
   }

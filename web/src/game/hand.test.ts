@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Words } from "../locale/words";
-import { chainOf, goalsOf, grouped, nearest, sameAgain, takersOf } from "./hand";
+import { chainOf, goalsOf, grouped, nearest, pointsLeft, sameAgain, takersOf } from "./hand";
 
 const words = {
   kind: (word: string) => (/^[A-Z]\d*$/.test(word) ? "unit" : /^\d{4}$/.test(word) ? "hex" : "word"),
@@ -22,6 +22,14 @@ it("takes the rest along as far as the rules let it", () => {
     { option: "move B", optional: true },
     { option: "join B", optional: true },
   ]);
+});
+
+it("knows movement points from other things that are left", () => {
+  expect(pointsLeft({ left: { A: 4, B: 2.5 }, costs: {} })).toBe(2.5);
+  expect(pointsLeft({ left: { A: 4, B: 2.5 }, costs: {} }, "A")).toBe(4);
+  expect(pointsLeft({ left: 3, costs: { "0101": 1 } }, "A")).toBe(3);
+  expect(pointsLeft({ left: 2 })).toBeUndefined();
+  expect(pointsLeft({ costs: { "0101": 7 } })).toBeUndefined();
 });
 
 it("groups answers by what they do", () => {

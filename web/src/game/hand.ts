@@ -1,6 +1,6 @@
 /** Units taken into the hand: which answers take one up, which take others along, and the chains that do both at once.
  *  An answer that takes up says only with what something is done (`at_once` of a title), and names one unit. */
-import type { Link, Option } from "../api/types";
+import type { About, Link, Option } from "../api/types";
 import type { Words } from "../locale/words";
 
 /** What a title says about its verbs; no game is known here. */
@@ -26,6 +26,14 @@ export function named({ text }: Pick<Option, "text">, words: Words): { units: st
     units: rest.filter((word) => words.kind(word) === "unit"),
     hexes: rest.filter((word) => words.kind(word) === "hex"),
   };
+}
+
+/** Movement points left to a unit, or to the one of several that has least. They are what costs are paid with: where a
+ *  question tells no costs, something else is left (hexes to retreat, losses to take), and its own words say what. */
+export function pointsLeft({ left, costs }: Pick<About, "left" | "costs">, unit?: string): number | undefined {
+  if (left === undefined || !costs) return undefined;
+  if (typeof left === "number") return left;
+  return unit === undefined ? Math.min(...Object.values(left)) : left[unit];
 }
 
 /** An answer with its unit left open: answers of one shape do the same with different units. */

@@ -7,11 +7,13 @@ export function play(events: readonly GameEvent[], before: View | undefined, boa
   for (const event of events) {
     const path = event["path"];
     if (!Array.isArray(path)) continue;
-    const origin = typeof event["origin"] === "string" ? [event["origin"]] : [];
+    const origin = [event["origin"] ?? event["start"]].filter((hex) => typeof hex === "string");
     const way = [...origin, ...(path as string[])].filter(
       (hex, i, all) => board.chart.grid.has(hex) && hex !== all[i - 1],
     );
-    const units = Array.isArray(event["units"]) ? (event["units"] as string[]) : [];
+    // games whose units move one by one tell of a unit, the others of units
+    const told = event["units"] ?? (typeof event["unit"] === "string" ? [event["unit"]] : []);
+    const units = Array.isArray(told) ? (told as string[]) : [];
     const side = typeof event["side"] === "string" ? event["side"] : "";
     const known = new Map(
       Object.values(before?.stacks ?? {})

@@ -111,8 +111,8 @@ export class Pressing {
   pickPlain(option: Option): void {
     const view = this.table.live.peek();
     const { asking } = settings.peek();
-    const leaves =
-      view?.active === view?.decision?.side && this.table.choices.peek().lit.size > 0 && !view?.about.units?.length;
+    const over = !view?.about.units?.length || this.table.acting.othersWait;
+    const leaves = view?.active === view?.decision?.side && this.table.choices.peek().lit.size > 0 && over;
     if (asking === "all" || (asking === "final" && leaves)) this.pick(option);
     else void this.table.confirm(option);
   }

@@ -5,7 +5,8 @@ import type { Words } from "../locale/words";
 import type { Counters } from "../map/counters";
 import type { HexGrid } from "../map/geometry";
 import type { Scene, Tint } from "../map/glow";
-import { whereabouts } from "./choices";
+import { ableHexes, whereabouts } from "./choices";
+import { decided } from "./fights";
 import type { Table } from "./table";
 
 const PATTERNS: readonly Tint["pattern"][] = ["rising", "falling", "dots"];
@@ -36,9 +37,11 @@ export function sceneOf(
   const picked = table.picked.value;
   const glimpse = table.acting.glimpse.value;
   const beyond = table.past.value ? [] : table.acting.beyond.value;
-  const waiting = beyond.flatMap(({ choices: then }) =>
+  const later = beyond.flatMap(({ choices: then }) =>
     [...then.lit].filter((hex) => (view.stacks[hex]?.length ?? 0) > 0 && !lit.has(hex)),
   );
+  // among hexes to go to, those of others who could be taken up instead
+  const waiting = about.units?.length && table.acting.othersWait ? ableHexes(view, choices.value) : later;
   // the way to where the mouse rests
   const pointed =
     hover === undefined || picked
@@ -139,7 +142,7 @@ function fighting(entries: readonly Entry[], title: TitleDefinitions): Layer[] {
   const hexesOf = (some: readonly Entry[]) =>
     some.flatMap(({ events }) =>
       events
-        .filter((event) => "die" in event || "losses" in event)
+        .filter((event) => decided(event) || "losses" in event)
         .flatMap((event) => ["target", "hex", "defender"].map((field) => event[field]))
         .filter((hex): hex is string => typeof hex === "string" && known.has(hex)),
     );

@@ -366,7 +366,8 @@ export class Table {
     const view = this.live.peek();
     if (!view?.decision) return;
     const here = hex === undefined ? [] : (view.stacks[hex] ?? []).map((c) => c.unit).filter(Boolean);
-    await this.explain(meant(view, hex, unit ? [unit] : here));
+    const sides = new Map(title.peek()?.files.units.unit.map(({ id, side }) => [id, side]));
+    await this.explain(meant(view, hex, unit ? [unit] : here, (id) => sides.get(id)));
   }
 
   async explain(texts: readonly string[]): Promise<void> {

@@ -2,6 +2,8 @@
 export interface Speaker {
   unit(id: string): string | undefined;
   term(field: string, word: string): string | undefined;
+  /** a hex with the name of the place that lies there */
+  place(word: string): string | undefined;
   say(message: string, variables?: Variables): string;
   shift(shift: { key: string; value: number }): string;
 }
@@ -23,7 +25,7 @@ function variable(speaker: Speaker, field: string, value: unknown): Variables {
   if (typeof value === "number") return { [field]: value };
   if (value === null || value === undefined || typeof value === "string") {
     const word = (value as string | null | undefined) ?? "";
-    return { [field]: phrase(speaker, field, word), [`${field}-key`]: slug(word) || "none" };
+    return { [field]: speaker.place(word) ?? phrase(speaker, field, word), [`${field}-key`]: slug(word) || "none" };
   }
   if (Array.isArray(value)) return list(speaker, field, value);
   const entries = Object.entries(value as Record<string, unknown>);

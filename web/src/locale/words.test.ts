@@ -10,12 +10,19 @@ side-red = Red
 shift-hill = on a hill
 event-moved = { $units } to { $hex } ({ $units-count })
 event-fired = { $side }: { $shifts }
+web-hex-named = { $hex } { $name }
 option-fire = Fire
 option-fire-hex = Fire at { $hex }
 `;
 const title = {
   sides: ["red"],
-  files: { units: { unit: [{ id: "A1", name: { en: "First", ja: "第一" } }] }, map: { hexes: [{ hex: "0101" }] } },
+  files: {
+    units: { unit: [{ id: "A1", name: { en: "First", ja: "第一" } }] },
+    map: {
+      hexes: [{ hex: "0101" }, { hex: "0102" }],
+      places: [{ hex: "0102", name: { en: "Rouvroy", ja: "ルヴロワ" }, at: [0, 0] }],
+    },
+  },
 } as never;
 const words = new Words("en", Words.bundle("en", [catalogue]), title);
 
@@ -38,5 +45,10 @@ it("puts sides and shifts into words", () => {
 
 it("tells answers of one verb apart by what they name", () => {
   expect(words.option({ text: "fire" })).toBe("Fire");
+  expect(words.option({ text: "fire 0101" })).toBe("Fire at 0101");
+});
+
+it("names a place that lies in a hex", () => {
+  expect(words.option({ text: "fire 0102" })).toBe("Fire at 0102 Rouvroy");
   expect(words.option({ text: "fire 0101" })).toBe("Fire at 0101");
 });

@@ -14,7 +14,7 @@ function unbroken(text: string, language: Language): string {
 /** A catalogue is taken apart once, however many games speak with it. */
 const parsed = new Map<string, FluentResource>();
 
-function resource(text: string): FluentResource {
+export function resource(text: string): FluentResource {
   const found = parsed.get(text) ?? new FluentResource(text);
   parsed.set(text, found);
   return found;
@@ -27,6 +27,7 @@ export class Words implements Speaker {
   private readonly units = new Map<string, Localised>();
   private readonly hexes = new Set<string>();
   private readonly sides = new Set<string>();
+  private readonly places = new Map<string, Localised>();
   /** what the definitions say of a thing in a sentence */
   private readonly texts = new Map<string, Localised>();
 
@@ -38,6 +39,7 @@ export class Words implements Speaker {
     for (const unit of title?.files.units.unit ?? []) this.units.set(unit.id, unit.name);
     for (const { hex } of title?.files.map.hexes ?? []) this.hexes.add(hex);
     for (const side of title?.sides ?? []) this.sides.add(side);
+    for (const { hex, name } of title?.files.map.places ?? []) if (!this.places.has(hex)) this.places.set(hex, name);
     for (const { id, text } of described(title)) this.texts.set(id, text);
   }
 
@@ -81,6 +83,11 @@ export class Words implements Speaker {
   unit(id: string): string | undefined {
     const name = this.units.get(id);
     return id === ANY ? ANY : name && this.name(name);
+  }
+
+  place(word: string): string | undefined {
+    const name = this.name(this.places.get(word));
+    return name ? this.ui("hex-named", { hex: word, name }) : undefined;
   }
 
   kind(word: string): "unit" | "hex" | "word" {

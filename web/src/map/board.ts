@@ -149,11 +149,7 @@ export class Board {
     const known = labels.filter((label) => this.chart.grid.has(label));
     if (!known.length) return;
     const points = known.map((label) => this.chart.grid.centre(label));
-    const inside = points.every((at) => {
-      const [x, y] = this.toScreen(at);
-      return x > 0 && y > 0 && x < this.width && y < this.height;
-    });
-    if (inside && this.camera.zoom >= READABLE && !always) return;
+    if (known.every((label) => this.inSight(label)) && this.camera.zoom >= READABLE && !always) return;
     const [x0, y0, x1, y1] = boxOf(points, 2.5);
     const whole = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
     const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -161,6 +157,17 @@ export class Board {
     const [at, zoom] =
       whole >= READABLE ? [middle, Math.min(whole, COMFORTABLE)] : [thickest(points, middle, half), READABLE];
     this.glideTo({ at, zoom: Math.max(zoom, this.farthest) });
+  }
+
+  private inSight(label: string): boolean {
+    const [x, y] = this.toScreen(this.chart.grid.centre(label));
+    return x > 0 && y > 0 && x < this.width && y < this.height;
+  }
+
+  /** Whether at least half of some hexes are on the screen. */
+  sees(labels: readonly string[]): boolean {
+    const known = labels.filter((label) => this.chart.grid.has(label));
+    return 2 * known.filter((label) => this.inSight(label)).length >= known.length;
   }
 
   /** Whoever looks at the board can tell whether it stands still, and whether it is painted as it will stay. */

@@ -1,6 +1,6 @@
 /** One way to act: what can be done is lit; select, see what follows, confirm. */
-import type { Option, TitleDefinitions } from "../api/types";
-import { named, verbOf } from "../game/hand";
+import type { About, Option, TitleDefinitions } from "../api/types";
+import { named, pointsLeft, verbOf } from "../game/hand";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
@@ -42,9 +42,7 @@ export function Act({
         <Waiting table={table} counters={counters} visit={visit} />
       )}
       <WhyCard explanations={table.why.value} table={table} />
-      {decision && !table.picked.value && !table.why.value.length && table.choices.value.placed.length > 0 && (
-        <AskWhy />
-      )}
+      {decision && !table.picked.value && !table.why.value.length && table.choices.value.lit.size > 0 && <AskWhy />}
       <Hint table={table} visit={visit} />
       <UndoButton table={table} />
       <Orders table={table} />
@@ -206,8 +204,6 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
       .flat()
       .map((counter) => [counter.unit, counter]),
   );
-  const { left } = view.about;
-  const leftOf = (unit: string) => (typeof left === "object" ? (left[unit] ?? "") : "");
   const { along } = table.acting.verbs;
   const joining = (table.decision.value?.options ?? [])
     .filter((option) => along.includes(verbOf(option)))
@@ -235,7 +231,7 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
                 <CounterPicture counter={counter} counters={counters} size={44} />
               )}
               <span class="unseen">{text}</span>
-              {leftOf(unit) !== "" && <span class="left">{say.ui("left", { left: leftOf(unit) })}</span>}
+              <MovementLeft about={view.about} unit={unit} />
             </li>
           )
         );
@@ -263,6 +259,12 @@ function Acting({ table, counters }: { table: Table; counters: Counters }) {
       })}
     </ul>
   );
+}
+
+/** Movement points that somebody in the hand has left; other things that are left the question itself tells. */
+function MovementLeft({ about, unit }: { about: About; unit: string }) {
+  const left = pointsLeft(about, unit);
+  return left === undefined ? null : <span class="left">{words.value.ui("left", { left })}</span>;
 }
 
 /** Those who are selected together, and how the last ones fared. */
@@ -345,7 +347,7 @@ function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
               key={option.text}
               forecast={forecast}
               table={table}
-              heading={shown.length > 1 ? say.option(option, table.decision.value?.question) : say.ui("as-it-stands")}
+              heading={plain.length > 1 ? say.option(option, table.decision.value?.question) : say.ui("as-it-stands")}
             />
           ),
       )}

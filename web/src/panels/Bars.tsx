@@ -1,6 +1,7 @@
 /** Bars around the map: turn and numbers, overlays, replay, what was just fought. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OverlayKind, TitleDefinitions } from "../api/types";
+import { decided } from "../game/fights";
 import { FIGHTS } from "../game/scene";
 import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
@@ -126,7 +127,7 @@ export function Clocks({ table }: { table: Table }) {
 
 export function Overlays({ table, title }: { table: Table; title: TitleDefinitions }) {
   const say = words.value;
-  const fought = table.entries.value.some(({ events }) => events.some((event) => "die" in event));
+  const fought = table.entries.value.some(({ events }) => events.some(decided));
   const kinds: OverlayKind[] = [
     { key: "control", hex: false, aims: false },
     ...(fought ? [{ key: FIGHTS, hex: false, aims: false }] : []),

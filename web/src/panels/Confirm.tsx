@@ -1,6 +1,8 @@
 /** The answer that is selected: what it means, what it may lead to; confirm it. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Option } from "../api/types";
+import { ableHexes } from "../game/choices";
+import { pointsLeft } from "../game/hand";
 import type { Table } from "../game/table";
 import { title, words } from "../session";
 import { ForecastCard } from "./Forecast";
@@ -10,24 +12,35 @@ export function Confirm({ table, option }: { table: Table; option: Option }) {
   const say = words.value;
   const forecast = table.forecasts.value.get(option.text);
   const hex = option.text.split(" ").find((word) => say.kind(word) === "hex");
-  const cost = hex === undefined ? undefined : table.view.value?.about.costs?.[hex];
+  const about = table.view.value?.about ?? {};
+  const cost = hex === undefined ? undefined : about.costs?.[hex];
+  const points = pointsLeft(about);
   const decision = table.decision.value;
   const only = decision?.options.length === 1;
-  const left = table.choices.value.lit.size;
-  const ends = table.choices.value.plain.includes(option) && left > 0;
+  const { lit, plain } = table.choices.value;
+  const ends = plain.includes(option) && lit.size > 0;
+  const able = ableHexes(table.view.value, table.choices.value).length;
   const help = say.help(option);
-  const box = useRef<HTMLDivElement>(null);
-  // on a small screen it may begin below what is in sight
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [option.text, forecast]);
+  const sight = useRef<HTMLElement>(null);
+  // the question first, then as much of the card as the style sheet wants in sight: its buttons stay there anyway
+  useEffect(() => {
+    const seen = [sight.current?.closest(".question")?.querySelector("h2"), sight.current];
+    for (const element of seen) element?.scrollIntoView({ block: "nearest" });
+  }, [option.text, forecast]);
   return (
-    <div ref={box} class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
+    <div class="confirm" data-tour="confirm" data-picked={option.text} data-option={option.text}>
+      <i ref={sight} class="in-sight" aria-hidden="true" />
       {only && <p class="hint">{say.ui("only-answer")}</p>}
       <p class="picked">
         {say.option(option, decision?.question)} <RuleChip rule={option.rule} table={table} />
       </p>
       {help && <p class="meaning">{help}</p>}
-      {ends && <p class="left-over">{say.ui("left-over", { count: left })}</p>}
-      {cost !== undefined && <p class="cost">{say.ui("cost", { cost })}</p>}
+      {ends && (
+        <p class="left-over">
+          {able ? say.ui("left-over-own", { count: able }) : say.ui("left-over", { count: lit.size })}
+        </p>
+      )}
+      {cost !== undefined && points !== undefined && <p class="cost">{say.ui("cost", { cost, left: points })}</p>}
       {forecast && <ForecastCard forecast={forecast} table={table} />}
       {!forecast && !help && cost === undefined && <InShort rule={option.rule} />}
       <div class="row">

@@ -26,6 +26,11 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
   const most = Math.max(...forecast.outcomes.map(({ ways, of }) => ways / of));
   const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 });
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 });
+  // what the table has said already is not said again, nor what cannot happen
+  const told = forecast.outcomes.every(({ effects }) => Object.values(effects).filter(Boolean).length <= 1);
+  const means = Object.entries(forecast.expected).filter(
+    ([key, value]) => value > 0 && !(told && forecast.chances.includes(key)),
+  );
   return (
     <div class="forecast" data-tour="forecast">
       {heading && <h3>{heading}</h3>}
@@ -72,14 +77,16 @@ export function ForecastCard({ forecast, table, heading }: { forecast: Forecast;
           ))}
         </tbody>
       </table>
-      <dl class="expected">
-        {Object.entries(forecast.expected).map(([key, value]) => (
-          <div key={key}>
-            <dt>{say.say(`effect-${slug(key)}`)}</dt>
-            <dd>{forecast.chances.includes(key) ? percent.format(value) : number.format(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {means.length > 0 && (
+        <dl class="expected">
+          {means.map(([key, value]) => (
+            <div key={key}>
+              <dt>{say.say(`effect-${slug(key)}`)}</dt>
+              <dd>{forecast.chances.includes(key) ? percent.format(value) : number.format(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {forecast.assumes.length > 0 && (
         <details class="assumes">
           <summary>{say.ui("assuming")}</summary>

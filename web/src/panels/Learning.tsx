@@ -90,6 +90,7 @@ export function Signs({
     ),
   ];
   const markers = [...new Set(Object.values(table.view.value?.markers ?? {}).flat())];
+  const terms = title.rulebook.rule.filter(({ kind }) => kind === "definition");
   return (
     <Dialog heading={say.ui("signs")} onClose={onClose} wide>
       <h3>{say.ui("signs-counters")}</h3>
@@ -126,16 +127,14 @@ export function Signs({
         ))}
       </ul>
       <TerrainChart title={title} />
-      <h3>{say.ui("glossary")}</h3>
+      {terms.length > 0 && <h3>{say.ui("glossary")}</h3>}
       <dl class="glossary">
-        {title.rulebook.rule
-          .filter(({ kind }) => kind === "definition")
-          .map(({ id, title: name, summary }) => (
-            <div key={id}>
-              <dt>{say.name(name)}</dt>
-              <dd>{say.name(summary)}</dd>
-            </div>
-          ))}
+        {terms.map(({ id, title: name, summary }) => (
+          <div key={id}>
+            <dt>{say.name(name)}</dt>
+            <dd>{say.name(summary)}</dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
   );

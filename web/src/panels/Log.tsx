@@ -1,6 +1,7 @@
 /** What happened, in the reader's language; a line shows its place on the map. */
 import { useState } from "preact/hooks";
 import type { Entry, GameEvent } from "../api/types";
+import { decided } from "../game/fights";
 import type { Table } from "../game/table";
 import { title, words } from "../session";
 import { RuleChip } from "./parts";
@@ -23,7 +24,7 @@ export function hexesOf(event: GameEvent, isHex: (word: string) => boolean): str
 }
 
 function kindOf(event: GameEvent): Kind {
-  if ("die" in event || "losses" in event || "cause" in event || event.event === "rolled") return "fights";
+  if (decided(event) || "losses" in event || "cause" in event || event.event === "rolled") return "fights";
   return "path" in event || "origin" in event ? "moves" : "all";
 }
 

@@ -2,6 +2,8 @@
 import { type Signal, signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Counter, TitleDefinitions } from "../api/types";
+import { ableHexes } from "../game/choices";
+import { goalsOf } from "../game/hand";
 import { sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
@@ -201,13 +203,11 @@ export function decisionHexes(table: Table): string[] {
   const about = table.decision.peek() ? table.live.peek()?.about : undefined;
   const named = [about?.target, about?.hex].filter((hex) => hex !== undefined);
   if (named.length) return named;
-  // those who can do something before where things can be done
-  const { byUnit, lit } = table.choices.peek();
-  const side = table.decision.peek()?.side;
-  const own = Object.entries(table.live.peek()?.stacks ?? {})
-    .filter(([, stack]) => stack.some((counter) => counter.side === side && byUnit.has(counter.unit)))
-    .map(([hex]) => hex);
-  return own.length ? own : [...lit];
+  // those who can do something before where things can be done, unless it is places that most answers name
+  const { placed, lit } = table.choices.peek();
+  const own = ableHexes(table.live.peek(), table.choices.peek());
+  const goals = goalsOf(placed, words.peek());
+  return own.length && goals.size <= placed.length / 2 ? own : goals.size ? [...goals.keys()] : [...lit];
 }
 
 /** The counters that a drag from a hex carries. */

@@ -10,6 +10,8 @@ import { language, words } from "../session";
 const WIDTH = 190;
 /** CSS pixels between the corner of the map and this one. */
 const MARGIN = 12;
+/** So many lit hexes are looked at one by one. */
+const FEW = 15;
 
 export function MiniMap({
   board,
@@ -97,13 +99,17 @@ function cornerOf(board: Board, [wide, high]: Point, legend: boolean): "low" | "
     return found;
   };
   const { acting, homes, target, focus, hinted, pointed } = scene;
-  const matters = [...acting, ...homes, ...hinted, ...pointed, target, focus].filter((hex) => hex !== undefined);
+  const lit = [...scene.lit.keys()];
+  // of a few places to choose from each one matters
+  const few = lit.length <= FEW ? lit : [];
+  const matters = [...acting, ...homes, ...hinted, ...pointed, ...few, target, focus].filter(
+    (hex) => hex !== undefined,
+  );
   const [low, upper] = [board.size[1] - MARGIN - high, MARGIN];
   const [below, above] = [under(matters, low), legend ? Infinity : under(matters, upper)];
   if (below && above) return "needless";
   if (below) return "high";
-  if (above || !under(scene.lit.keys(), low) || under(scene.lit.keys(), upper)) return "low";
-  return "high";
+  return !above && under(lit, upper) < under(lit, low) ? "high" : "low";
 }
 
 function drawCounters(context: CanvasRenderingContext2D, board: Board, view: View, counters: Counters): void {

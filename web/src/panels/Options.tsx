@@ -210,7 +210,7 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
   // those who join what is under way come together; whoever is taken up comes alone
   const about = table.view.value?.about;
   const underWay = about?.target !== undefined || (about?.units?.length ?? 0) > 0;
-  const all = (verbs.atOnce.includes(verb) && underWay) || verbs.along.includes(verb);
+  const joins = (verbs.atOnce.includes(verb) && underWay) || verbs.along.includes(verb);
   // at a hex one comes in from off the map; somebody who stands on it does something else there
   const hex = hexes[0];
   const standing = options.some((option) =>
@@ -219,6 +219,10 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
     ),
   );
   if (hex !== undefined && standing) return null;
+  // where nothing ends the question, each of them has to be given anyway
+  const each = new Set(options.map((option) => named(option, say).units[0])).size === options.length;
+  const must = hex !== undefined && each && !table.choices.value.plain.length;
+  const all = joins || must;
   return (
     <div class="row together">
       {(all || (hex !== undefined && verbs.along.length > 0)) && (
@@ -226,12 +230,14 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
           type="button"
           class="small"
           data-act="together"
-          onClick={() => void (hex === undefined ? table.acting.all(options) : table.acting.takeUp(hex, options))}
+          onClick={() =>
+            void (all || hex === undefined ? table.acting.all(options) : table.acting.takeUp(hex, options))
+          }
         >
           {say.ui(all ? "all-of-them" : "column", { count: options.length })}
         </button>
       )}
-      {hex !== undefined && verbs.along.length > 0 && (
+      {hex !== undefined && !must && verbs.along.length > 0 && (
         <button type="button" class="small" data-act="send-all" onClick={() => table.acting.gatherShape(hex, options)}>
           {say.ui("send-all", { count: options.length })}
         </button>

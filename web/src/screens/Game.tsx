@@ -128,8 +128,10 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     document.title = asked === undefined ? called : `${say.ui("asked-title")} – ${called}`;
   }, [asked === undefined, called]);
   const others = useRef(true);
+  const met = useRef(new Set<string>());
   useEffect(() => {
-    // back to what is asked after the other side has acted; one's own acts leave the map where it is
+    // back to what is asked after the other side has acted; one's own acts leave the map where it is, unless they lead to
+    // something new that lies elsewhere
     const board = map.current?.board;
     const back = others.current;
     // a question that lies nowhere on the map leaves it to the next one
@@ -137,7 +139,11 @@ function Playing({ table, title }: { table: Table; title: TitleDefinitions }) {
     if (asked === undefined || !board) return;
     const about = table.live.value?.about;
     const hex = about?.target ?? about?.hex;
-    if (back) board.afterwards(() => board.attend(decisionHexes(table)));
+    const kind = `${table.live.value?.turn} ${table.decision.value?.side} ${table.decision.value?.question}`;
+    const fresh = !met.current.has(kind);
+    met.current.add(kind);
+    const away = fresh && hex === undefined && !board.sees(decisionHexes(table));
+    if (back || away) board.afterwards(() => board.attend(decisionHexes(table)));
     else if (hex) board.afterwards(() => board.visit(hex));
   }, [asked]);
   const unread = useUnread(table);

@@ -82,6 +82,7 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
         <First
           title={title}
           say={say}
+          set={{ scenario, side: opponent === "bot" ? side : "" }}
           choose={(first) => {
             if (first.scenario) setScenario(first.scenario);
             if (first.side) setSide(first.side);
@@ -200,9 +201,11 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
           />
         </label>
       </details>
-      <button type="submit" class="primary big" data-act="start" disabled={busy}>
-        {say.ui("start")}
-      </button>
+      <div class="start">
+        <button type="submit" class="primary big" data-act="start" disabled={busy}>
+          {say.ui("start")}
+        </button>
+      </div>
     </form>
   );
 }
@@ -211,18 +214,22 @@ export function NewGame({ title, say }: { title: TitleSummary; say: Words }) {
 function First({
   title,
   say,
+  set,
   choose,
 }: {
   title: TitleSummary;
   say: Words;
+  /** what the form says now */
+  set: { scenario: string; side: string };
   choose: (first: { scenario?: string; side?: string }) => void;
 }) {
   const first = title.card?.first;
   if (!first?.side || localStorage.getItem("played")) return null;
   const known = title.battles?.find(({ id }) => id === first.scenario);
   const scenario = title.scenarios.length > 1 ? say.name(known?.name) || say.of("scenario", first.scenario ?? "") : "";
+  const done = first.side === set.side && (first.scenario ?? set.scenario) === set.scenario;
   return (
-    <button type="button" class="first-game" data-act="first-game" onClick={() => choose(first)}>
+    <button type="button" class="first-game" data-act="first-game" aria-pressed={done} onClick={() => choose(first)}>
       {say.ui("first-game", { side: say.of("side", first.side), scenario: scenario || "none" })}
     </button>
   );

@@ -94,7 +94,7 @@ def combat_forecast(table: Table, attack: attacks.Attack, option: Option, assume
             ("situational", int(row.retreat == "situational")),
         )  # fmt: skip
         chances[key] += Fraction(ways, 36)
-    head = headline("5.1f", "difference", value=total)
+    head = headline("5.1f", "difference-attack", value=total)
     return made(option, "5.1f", head, shifts, chances, ("automatic", "situational"), assumes)
 
 
@@ -229,7 +229,9 @@ def _engagement(table: Table, option: Option, unit: int, hexes: list[int]) -> Fo
         chances[key] += Fraction(ways, 36)
     hidden = any(stack_in(table, hex_).unseen for hex_ in hexes)
     assumes = (*((TOP_TARGET,) if hidden else ()), *((WORST_TARGET,) if len(targets) > 1 else ()))
-    head = headline("5.2d", "difference", value=total)
+    of = {"unit": rules.ids[fire.target], "value": total}
+    chosen = headline("5.2d", "difference-engagement", **of)
+    head = chosen if option.verb == "engage" else headline("5.2d", "difference-stop-engagement", **of)
     return made(option, "5.2d", head, shifts, chances, ("drop", "retreat"), assumes)
 
 

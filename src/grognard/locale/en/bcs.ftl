@@ -235,10 +235,14 @@ event-route-traced = { $formation }: the MSR leads by { $hex }.
 event-exited = { $unit } leaves the map at { $hex }.
 event-attack-declared = { $side }: { $kind } on { $hex }.
 event-suppressed = { $hex } is suppressed.
-event-attack-resolved = { $kind } on { $hex }: { $attacker } against { $defender }, dice { $dice } ({ $shifts }), total { $total }: attacker { $attacker_loss }, defender { $defender_loss } steps.
-event-engaged = { $firer } engages { $target } in { $hex }: dice { $dice } ({ $shifts }), total { $total }: firer { $firer_loss }, target { $target_loss } steps.
+event-attack-resolved = { $kind } on { $hex }: { $attacker } against { $defender }, dice { $dice } ({ $shifts }), total { $total }: steps lost: attacker { $attacker_loss }, defender { $defender_loss }.
+event-engaged = { $firer } engages { $target } in { $hex }: dice { $dice } ({ $shifts }), total { $total }: steps lost: firer { $firer_loss }, target { $target_loss }.
 event-barraged = { $kind } on { $unit } in { $hex } ({ $row }, { $needed } or more): { $dice }, { $hits } hits.
-event-steps-lost = { $unit } loses { $steps } steps ({ $cause }): { $left } left.
+event-steps-lost =
+    { $steps ->
+        [one] { $unit } loses a step ({ $cause }): { $left } left.
+       *[other] { $unit } loses { $steps } steps ({ $cause }): { $left } left.
+    }
 event-eliminated = { $unit } is eliminated.
 event-stayed = { $unit } stays and loses a step: { $cause }.
 event-advanced = { $unit } advances to { $hex }.
@@ -250,7 +254,7 @@ event-points-counted = { $side }: { $points } victory points.
 
 ## Questions
 
-question-trains-choose-trains = { $formation }: where do the Trains go?
+question-trains-choose-trains = { $formation }: where do the Trains go? The figures are road hexes from the headquarters.
 question-route-choose-route = { $formation }: by which hex does the route lead?
 question-urban-choose-shift = Whose control changes?
 question-urban-choose-withdrawal = { $units } withdraws from { $hex }: where to?
@@ -268,12 +272,21 @@ question-attack-choose-loss = Losses in { $hex }: who takes the next step?
 question-orders-choose-order = Which orders are given?
 question-orders-choose-destination = Where do the headquarters of { $formation } go?
 question-arrivals-choose-arrival = Where do units arrive?
-question-preparation-choose-preparation = Preparation: Prepared Defense, Recover, Screens, or the SNAFU roll?
+question-preparation-choose-preparation = { $formation }: Prepared Defense, Recover, Screens, or the SNAFU roll?
 question-preparation-choose-flip = SNAFU Fail: turn it into Recover?
-question-objectives-choose-objective = Where do the OBJ markers go?
-question-activity-choose-act = What next?
+question-objectives-choose-objective =
+    { $markers ->
+        [0] { $formation }: all OBJ markers are placed. Begin?
+        [one] { $formation }: where does the last OBJ marker go?
+       *[other] { $formation }: where does the next of { $markers } OBJ markers go?
+    }
+question-activity-choose-act =
+    { $units-count ->
+        [0] { $formation }: which unit acts?
+       *[other] { $units }: what next? { $left } MP left.
+    }
 question-activity-choose-screens = Lift a Screen now?
-question-second-choose-second = Try for a second activation?
+question-second-choose-second = { $formation }: try for a second activation?
 question-assignment-choose-assembly = { $units } joins { $formation }: at which Assembly hex?
 question-assignment-choose-assignment = What is assigned?
 question-replacements-choose-replacement = Which unit gets a step back?
@@ -329,6 +342,7 @@ option-accept = Take the Fail
 option-objective = OBJ on { $hex }
 option-march = Forced march
 option-begin = Begin
+option-begin-at-objectives-choose-objective = Enough markers: begin
 option-lift = Lift the Screen of { $unit }
 option-keep = Keep the Screens
 option-to = Move to { $hex }
@@ -676,7 +690,9 @@ reason-screen-keeps-out = { $unit } screens, and a Stop Engagement would be requ
 reason-ezoc-on-the-way = { $unit } cannot get to { $hex }: EZOC is in the way.
 reason-stops-on-the-way = { $unit } cannot get to { $hex }: it would be Stopped on the way.
 reason-snafu-modifier = SNAFU modifier { $value }
-reason-difference = Difference { $value }
+reason-difference-attack = Attack: Difference { $value }
+reason-difference-engagement = Engagement with { $unit }: Difference { $value }
+reason-difference-stop-engagement = Stop Engagement with { $unit }: Difference { $value }
 reason-hits-on = { $row }: hits on { $needed } or more
 reason-needs-at-least = { $needed } or more
 reason-needs-at-most = { $needed } or less

@@ -89,6 +89,7 @@ web-source-reconstructed = Reconstructed; the printed game may differ
 web-source-partly = Printed in part in the rules; the rest is reconstructed
 web-source-printed = As in the owner's printed game
 web-source-of = { $what }: { $source }
+web-hex-named = { $hex } { $name }
 web-options-here = What can be done: { $place }
 web-nothing-here = Nothing can be done here now.
 web-all-options =
@@ -97,14 +98,14 @@ web-all-options =
        *[other] All { $count } answers as a list
     }
 web-taking-part = Taking part
-web-left = { $left } MP
+web-left = { $left } MP left
 web-as-it-stands = As it stands
-web-cost = Cost: { $cost }
+web-cost = Cost: { $cost } of { $left } MP
 web-confirm = Confirm
 web-cancel = Cancel
 web-undo = Undo: { $option }
 web-undo-none = Nothing to undo
-web-undo-all = All { $count }
+web-undo-all = Undo all { $count }
 web-take-back = Ask to take back
 web-take-back-waiting = You asked to take your move back. Waiting for the answer.
 web-take-back-asked = The { $side } player asks to take back the last { $answers ->
@@ -406,6 +407,11 @@ web-left-over =
     { $count ->
         [one] There is still one place where something could be done.
        *[other] There are still { $count } places where something could be done.
+    }
+web-left-over-own =
+    { $count ->
+        [one] In one hex somebody of yours could still do something.
+       *[other] In { $count } hexes somebody of yours could still do something.
     }
 web-passed = { $phase }: nothing could be done, so it passed.
 web-options-search = Search the answers

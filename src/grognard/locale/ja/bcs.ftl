@@ -251,7 +251,7 @@ event-points-counted = { $side }：勝利得点{ $points }。
 
 ## 質問
 
-question-trains-choose-trains = { $formation }：コンバットトレインをどのヘクスへ？
+question-trains-choose-trains = { $formation }：コンバットトレインをどのヘクスへ？　（数字は司令部からの道路ヘクス数）
 question-route-choose-route = { $formation }：経路はどのヘクスを通る？
 question-urban-choose-shift = どのヘクスの支配を変更しますか？
 question-urban-choose-withdrawal = { $units }は{ $hex }から撤退。撤退先は？
@@ -269,12 +269,20 @@ question-attack-choose-loss = { $hex }の損失。次のステップロスを受
 question-orders-choose-order = オーダーは？
 question-orders-choose-destination = { $formation }の司令部をどこへ移動させますか？
 question-arrivals-choose-arrival = 登場するユニットの配置先は？
-question-preparation-choose-preparation = 準備フェイズ：準備防御、回復、スクリーン、SNAFUロールのどれにしますか？
+question-preparation-choose-preparation = { $formation }：準備防御、回復、スクリーン、SNAFUロールのどれにしますか？
 question-preparation-choose-flip = SNAFU失敗：失敗フリップを行いますか？
-question-objectives-choose-objective = OBJマーカーの配置先は？
-question-activity-choose-act = 次の行動は？
+question-objectives-choose-objective =
+    { $markers ->
+        [0] { $formation }：OBJマーカーは残っていません。開始しますか？
+       *[other] { $formation }：OBJマーカーの配置先は？　（残り{ $markers }個）
+    }
+question-activity-choose-act =
+    { $units-count ->
+        [0] { $formation }：行動するユニットは？
+       *[other] { $units }：次の行動は？　（残り{ $left }MP）
+    }
 question-activity-choose-screens = スクリーンを除去しますか？
-question-second-choose-second = 2回目のアクティベーションを試みますか？
+question-second-choose-second = { $formation }：2回目のアクティベーションを試みますか？
 question-assignment-choose-assembly = { $units }が{ $formation }に加わります。どのアセンブリーヘクスへ？
 question-assignment-choose-assignment = アサインするものは？
 question-replacements-choose-replacement = 補充するユニットは？
@@ -330,6 +338,7 @@ option-accept = 失敗を受け入れる
 option-objective = { $hex }にOBJマーカー
 option-march = 強行軍
 option-begin = 行動開始
+option-begin-at-objectives-choose-objective = 配置を終えて行動開始
 option-lift = { $unit }のスクリーンを除去
 option-keep = スクリーンを維持
 option-to = { $hex }へ移動
@@ -677,7 +686,9 @@ reason-screen-keeps-out = { $unit }はスクリーン中です。{ $hex }では�
 reason-ezoc-on-the-way = { $unit }は途中のEZOCのため{ $hex }に到達できません。
 reason-stops-on-the-way = { $unit }は途中でストップするため{ $hex }に到達できません。
 reason-snafu-modifier = SNAFU修正{ $value }
-reason-difference = 差{ $value }
+reason-difference-attack = 攻撃：差{ $value }
+reason-difference-engagement = { $unit }へのエンゲージメント：差{ $value }
+reason-difference-stop-engagement = { $unit }とのストップエンゲージメント：差{ $value }
 reason-hits-on = { $row }：{ $needed }以上で命中
 reason-needs-at-least = { $needed }以上で成功
 reason-needs-at-most = { $needed }以下で成功

@@ -148,7 +148,8 @@ class About(TypedDict, total=False):
     units: list[str]
     hex: str
     target: str
-    #: what is left to spend: by unit, or one number for all that move
+    #: what is left to spend, by unit or one number for all: movement points where there are costs, otherwise what the
+    #: words of the question say
     left: dict[str, float] | float
     costs: dict[str, float]
     via: dict[str, str]

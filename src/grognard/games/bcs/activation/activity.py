@@ -13,7 +13,7 @@ from ..combat import attack, attackers, barrage, engagement
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
-from ..movement.moving import destinations, go_to, way_refusal
+from ..movement.moving import destinations, go_to, marches, way_refusal
 from ..movement.route import lead, lead_refusal
 from ..movement.screens import screens_of
 from ..movement.trains import own_trains, take, take_refusal
@@ -124,16 +124,21 @@ def choose_act() -> Offers:
 
 @choose_act.subject
 def act_subject(table: Table, _: object) -> dict[str, object]:
-    """Who is acting, and what it has left."""
+    """Who is acting, what it has left, and the ways it can go."""
     from ..movement.reach import left_of
 
     rules, state = table.rules, table.state
+    formation = rules.formation_ids[state.formation]
     if state.acting < 0:
-        return {"formation": rules.formation_ids[state.formation]}
+        return {"formation": formation, "units": [], "left": 0}
+    ways, labels = marches(table), rules.labels
     return {
-        "formation": rules.formation_ids[state.formation],
+        "formation": formation,
         "units": [rules.ids[state.acting]],
+        "hex": labels[state.where[state.acting]],
         "left": left_of(rules, state, state.acting) / 2,
+        "costs": {labels[end]: way.cost / 2 for end, way in ways.items()},
+        "paths": {labels[end]: [labels[hex_] for hex_ in way.path] for end, way in ways.items()},
     }
 
 

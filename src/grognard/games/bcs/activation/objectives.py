@@ -64,6 +64,13 @@ def choose_objective() -> Offers:
     )
 
 
+@choose_objective.subject
+def objective_subject(table: Table, _: object) -> dict[str, object]:
+    """Whose markers, and how many it has left."""
+    state = table.state
+    return {"formation": table.rules.formation_ids[state.formation], "markers": state.free_objectives}
+
+
 def start(table: Table, _: object) -> None:
     from .activity import begin_activity
 

@@ -129,6 +129,12 @@ def choose_preparation() -> Offers:
     )
 
 
+@choose_preparation.subject
+def preparation_subject(table: Table, _: object) -> dict[str, object]:
+    """Who activates."""
+    return {"formation": table.rules.formation_ids[table.state.formation]}
+
+
 def reroute_hexes(table: Table, _: object) -> list[int]:
     """2.4f Road hexes that a new order to move may name."""
     state = table.state

@@ -124,6 +124,12 @@ def choose_second() -> Offers:
     )
 
 
+@choose_second.subject
+def second_subject(table: Table, _: object) -> dict[str, object]:
+    """Who has activated."""
+    return {"formation": table.rules.formation_ids[table.state.formation]}
+
+
 def buy_refusal(table: Table, nothing: object) -> Reason | None:
     """6.4b, 6.4c Why +2 on the roll cannot be bought."""
     rules, state = table.rules, table.state

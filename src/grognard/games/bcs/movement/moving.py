@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.engine.explain import Reason
 
@@ -53,6 +53,23 @@ def destinations(table: Table, _: object) -> list[int]:
         return []
     mover = mover_of(table, unit)
     return allowed_ends(table, mover, search(table, mover))
+
+
+class March(NamedTuple):
+    """A way to a hex: the hexes that are entered, and what they cost in half points."""
+
+    path: list[int]
+    cost: int
+
+
+def marches(table: Table) -> dict[int, March]:
+    """4.0a, 4.1, 4.1f By hex where the acting unit can end a move, the way there; none costs more than is left."""
+    ends = destinations(table, None)
+    if not ends:
+        return {}
+    mover, kernel = mover_of(table, table.state.acting), table.rules.kernel
+    search(table, mover)
+    return {end: March(kernel.path_to(end), min(kernel.cost_to(end), mover.left)) for end in ends}
 
 
 def allowed_ends(table: Table, mover: Mover, hexes: list[int]) -> list[int]:
