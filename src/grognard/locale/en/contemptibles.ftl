@@ -331,3 +331,7 @@ reason-second-hex-closed = { $hex } cannot be entered from here.
 reason-second-hex-not-adjacent = { $hex } is not next to the unit.
 reason-second-hex-not-empty = { $hex } is not empty.
 reason-somebody-must-advance = At least one attacker must advance.
+
+# What the client says of a move, in the words of this book
+web-left = { $left } MP left
+web-cost = Cost: { $cost } of { $left } MP

@@ -324,3 +324,7 @@ reason-second-hex-closed = { $hex }にはここから進入できません。
 reason-second-hex-not-adjacent = { $hex }はユニットに隣接していません。
 reason-second-hex-not-empty = { $hex }は空ヘクスではありません。
 reason-somebody-must-advance = 少なくとも1ユニットは前進しなければなりません。
+
+# クライアントの言葉のうち、このルールブックで異なるもの
+web-left = 残り{ $left }移動力
+web-cost = 移動コスト：{ $cost }（残り{ $left }移動力）
