@@ -1,4 +1,4 @@
-/** What the server sends: made by `make types` from schemas with the hash b5ac6ee506862a082487511bbbdbdcd3, not by hand. */
+/** What the server sends: made by `make types` from schemas with the hash 354b8efee937d4e03f12e9a9000582b6, not by hand. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
