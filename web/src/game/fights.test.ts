@@ -22,11 +22,11 @@ it("shows the die that is told where no roll is", () => {
   expect(fightsOf([{ event: "fired", die: 2 }])[0]?.dice).toEqual([2]);
 });
 
-it("tells dice in all, and leaves out what was rolled for something else", () => {
+it("tells dice in all, and leaves out what was rolled by another rule", () => {
   const fights = fightsOf([
-    { ...rolled(9, 12), purpose: "cup" },
-    { ...rolled(4), purpose: "engagement" },
-    { ...rolled(1), purpose: "engagement" },
+    { ...rolled(9, 12), purpose: "cup", rule: "2.5n" },
+    { ...rolled(4), purpose: "black die", rule: "5.2d" },
+    { ...rolled(1), purpose: "white die", rule: "5.2d" },
     { event: "engaged", dice: 5 },
   ]);
   expect(fights.map(({ dice, faces }) => [dice, faces])).toEqual([[[4, 1], 6]]);

@@ -17,12 +17,12 @@ export function decided(event: GameEvent): boolean {
 export function fightsOf(events: readonly GameEvent[]): Fight[] {
   const found: Fight[] = [];
   let [dice, faces]: [number[], number] = [[], 0];
-  let purpose: unknown;
+  let rule: unknown;
   for (const event of events) {
     if (event.event === "rolled") {
-      // what was rolled for something else, such as a chit out of a cup, decided that and not this
-      if (event["purpose"] !== purpose) [dice, faces] = [[], 0];
-      purpose = event["purpose"];
+      // what was rolled by another rule, such as a chit out of a cup, decided that and not this
+      if (event["rule"] !== rule) [dice, faces] = [[], 0];
+      rule = event["rule"];
       dice.push(Number(event["value"]));
       faces = Math.max(faces, Number(event["sides"]));
     } else if (decided(event)) {

@@ -219,9 +219,9 @@ function Together({ table, options }: { table: Table; options: readonly Option[]
     ),
   );
   if (hex !== undefined && standing) return null;
-  // where nothing ends the question, each of them has to be given anyway
+  // where nothing ends the question, each of them has to be given anyway; who comes in to march on goes with his column
   const each = new Set(options.map((option) => named(option, say).units[0])).size === options.length;
-  const must = hex !== undefined && each && !table.choices.value.plain.length;
+  const must = hex !== undefined && each && !verbs.along.length && !table.choices.value.plain.length;
   const all = joins || must;
   return (
     <div class="row together">
