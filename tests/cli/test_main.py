@@ -73,11 +73,12 @@ def test_an_interruption_is_quiet(grognard: Command, monkeypatch: pytest.MonkeyP
     assert (said.code, said.out, said.err) == (130, "", "")
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_ends_games_under_way(jobs: str) -> None:
-    command = [sys.executable, "-m", "grognard.cli", "sim", "mons", "--bots", "random,random", "--games", "100000"]
+def sim_of_many_games(jobs: str) -> subprocess.Popen[str]:
+    """The command, when it has loaded and is about to begin."""
+    load_and_say_so = "import sys; from grognard.cli.main import main; print('loaded', flush=True); sys.exit(main())"
+    many_games = ["sim", "mons", "--bots", "random,random", "--games", "100000"]
     process = subprocess.Popen(
-        [*command, "--jobs", jobs],
+        [sys.executable, "-c", load_and_say_so, *many_games, "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -85,10 +86,32 @@ def test_an_interruption_ends_games_under_way(jobs: str) -> None:
         # a test run in the background ignores the interruption, and its children would inherit that
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(2)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "loaded\n"
+    return process
+
+
+def interrupted(process: subprocess.Popen[str]) -> tuple[int, str, str]:
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (130, "", "")
+    out, err = process.communicate(timeout=60)
+    return process.returncode, out, err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_games_under_way(jobs: str) -> None:
+    process = sim_of_many_games(jobs)
+    time.sleep(1.5)
+    assert interrupted(process) == (130, "", "")
+
+
+@pytest.mark.parametrize("seconds", [0, 0.1, 0.2])
+def test_an_interruption_ends_processes_that_are_still_loading(seconds: float) -> None:
+    process = sim_of_many_games("2")
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while len(children.read_text().split()) < 2:
+        time.sleep(0.01)
+    time.sleep(seconds)
+    assert interrupted(process) == (130, "", "")
 
 
 def test_an_error_of_ours_is_one_line_too(grognard: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
 Work = TypeVar("Work")
@@ -21,14 +22,29 @@ def side_by_side(do: Callable[[Work], Done], work: Sequence[Work], jobs: int) ->
         yield from map(do, work)
         return
     others = set(multiprocessing.active_children())
-    # spawned, not forked: a fork copies locks of threads that the copy does not have; an interruption is ours to handle
+    # spawned, not forked: a fork copies locks of threads that the copy does not have
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
-        yield from pool.map(do, work, chunksize=max(1, min(HANDFUL, len(work) // (4 * jobs))))
+        with _interruption_held():
+            done = pool.map(do, work, chunksize=max(1, min(HANDFUL, len(work) // (4 * jobs))))
+        yield from done
     except BaseException:
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interruption_held() -> Iterator[None]:
+    """An interruption is ours to handle: a process started in here never hears of it, not even while it loads."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
