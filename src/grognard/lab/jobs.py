@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -39,12 +40,20 @@ def side_by_side(do: Callable[[Work], Done], work: Sequence[Work], jobs: int) ->
 
 @contextmanager
 def _interruption_held() -> Iterator[None]:
-    """An interruption is ours to handle: a process started in here never hears of it, not even while it loads."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """An interruption is ours to handle: a process started in here never hears of it, not even while it loads.
+
+    The mask is for the processes, which inherit it; the handler for us, since another thread may take the signal.
+    """
+    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    came: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        if came:
+            signal.raise_signal(signal.SIGINT)
