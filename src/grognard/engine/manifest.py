@@ -3,15 +3,39 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
 from grognard.engine.definitions import Localised
 from grognard.engine.errors import DefinitionError
-from grognard.engine.title import GeneralRules, Switch
 
 FILE = "title.toml"
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option of a game: a ruling or variant with its documented default, the first choice."""
+
+    key: str
+    rule: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True)
+class GeneralRules:
+    """The rules that general reasons cite: how the game ends, what things are called, when things are done."""
+
+    ending: str
+    naming: str
+    timing: str
+    #: what lets a side give up
+    concession: str
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
