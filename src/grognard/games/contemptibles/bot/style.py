@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 
 class German(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """How he leads First Army; what is worth something is counted in British units."""
@@ -133,4 +135,4 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`."""
-    return msgspec.convert(weights, Style)
+    return converted(weights, Style)

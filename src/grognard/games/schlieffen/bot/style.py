@@ -7,6 +7,8 @@ from functools import cached_property
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 from .ground import FAR
 
 
@@ -159,4 +161,4 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`; the keys of its tables may be numbers."""
-    return msgspec.convert(weights, Style, strict=False)
+    return converted(weights, Style, strict=False)
