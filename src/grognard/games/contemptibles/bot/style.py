@@ -37,8 +37,10 @@ class German(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     strike: float
     siege: float
     guard: float
-    #: guns: a step inflicted, a movement point from where they are wanted, standing alone before the enemy
+    #: guns: a step inflicted, the price of a place without sight of the target, a movement point from where they are
+    #: wanted, standing alone before the enemy
     fire: float
+    unseen: int
     behind: float
     alone: float
 
