@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.engine.definitions import Localised
 from grognard.engine.errors import DefinitionError
+from grognard.engine.shaping import converted
 
 FILE = "title.toml"
 
@@ -58,7 +59,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(path: Path) -> Manifest:
     """Read and check a manifest."""
     try:
-        manifest = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Manifest)
+        manifest = converted(tomllib.loads(path.read_text(encoding="utf-8")), Manifest)
     except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DefinitionError(f"{path}: {error}") from error
     if not manifest.scenarios:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The weights of one module of the captain."""
@@ -397,4 +399,4 @@ class Style(Part, frozen=True):
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """A style of style.toml."""
-    return msgspec.convert(weights, Style)
+    return converted(weights, Style)
