@@ -75,7 +75,7 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done
 
-load: $(VENV)/made-dev $(STATIC) test-tools ## Measure the server under load on an idle machine (half an hour); writes docs/load.md
+load: $(VENV)/made-dev $(STATIC) test-tools ## Measure the server under load on an idle machine (eleven minutes); writes docs/load.md
 	$(BIN)/python bench/load.py --everything $(ARGS)
 
 bench-web: $(VENV)/made-dev $(STATIC) test-tools ## Measure the browser client on an idle machine: frames a second, Lighthouse

@@ -1,6 +1,6 @@
 """How many live games a server carries: the latency of a move against the number of games.
 
-    python bench/load.py       10 to 1000 games on SQLite; writes docs/load/load.json, load.svg and docs/load.md
+    python bench/load.py       100 to 1000 games on SQLite; writes docs/load/load.json, load.svg and docs/load.md
     python bench/load.py --games 10 50 --seconds 5 --dry
     python bench/load.py --games 250 --database postgresql://... --processes 1 2 3 --dry
     python bench/load.py --everything       the whole page: also several processes and thinkers, and memory (make load)
@@ -37,9 +37,11 @@ from load_report import write_report
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-NUMBERS = (10, 50, 100, 250, 500, 1000)
+NUMBERS = (100, 500, 1000)
 #: where several processes are compared
 SEVERAL_GAMES = 250
+#: several processes, and thinkers, are measured for no longer than this
+APART_SECONDS = 15.0
 #: connections opened at a time
 OPENING = 40
 
@@ -242,28 +244,32 @@ def _run(servers: list[Server], number: int, arguments: argparse.Namespace, name
             server.stop()
 
 
-def _both(arguments: argparse.Namespace, number: int, processes: int) -> dict[str, float]:
-    """The real server, and right after it the echo."""
+def _both(
+    arguments: argparse.Namespace, number: int, processes: int, echo: dict[str, float] | None = None
+) -> dict[str, float]:  # fmt: skip
+    """The real server, and right after it the echo, unless that was measured already."""
     with tempfile.TemporaryDirectory() as folder:
         address = arguments.database or f"sqlite:///{folder}/load.sqlite3"
         servers = [Server(address) for _ in range(processes)]
         real = _run(servers, number, arguments, arguments.title)
-    bare = _run([Server(None, int(real["bytes_a_message"]))], number, arguments, None)
-    kept = ("stored_p50_ms", "stored_p99_ms", "processor_ms_a_move")
-    return {"title": arguments.title, "processes": processes, **real, **{f"echo_{key}": bare[key] for key in kept}}
+    if echo is None:
+        bare = _run([Server(None, int(real["bytes_a_message"]))], number, arguments, None)
+        echo = {f"echo_{key}": bare[key] for key in ("stored_p50_ms", "stored_p99_ms", "processor_ms_a_move")}
+    return {"title": arguments.title, "processes": processes, **real, **echo}
 
 
 def _apart(arguments: argparse.Namespace) -> dict[str, Any]:
     """What is measured besides one process: several on one PostgreSQL, thinkers, memory."""
     several, thinking = [], []
     with thinkers.postgresql() as postgres:
+        shorter = argparse.Namespace(**{**vars(arguments), "seconds": min(arguments.seconds, APART_SECONDS)})
         for processes in (1, 2, 3):
-            arguments.database = postgres.new_database()
-            several.append(_both(arguments, SEVERAL_GAMES, processes))
+            shorter.database = postgres.new_database()
+            echo = {key: value for key, value in several[0].items() if key.startswith("echo_")} if several else None
+            several.append(_both(shorter, SEVERAL_GAMES, processes, echo))
             print(json.dumps(several[-1]), flush=True)
-        arguments.database = None
         for number in thinkers.NUMBERS:
-            thinking.append(thinkers.measure(postgres, number, arguments.seconds, arguments.title))
+            thinking.append(thinkers.measure(postgres, number, shorter.seconds, arguments.title))
             print(json.dumps(thinking[-1]), flush=True)
     command = [sys.executable, str(Path(__file__).parent / "memory.py")]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()

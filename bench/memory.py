@@ -1,6 +1,6 @@
 """Whether a server that has seen many games grows: memory after every thousand games made, played and left.
 
-    python bench/memory.py                10,000 games of the first title, eight answers each
+    python bench/memory.py                10,000 games of the first title, four answers each
     python bench/memory.py --games 2000 --title mons
 
 The site runs in this process, without a network, on SQLite. Games leave the memory as they do in a server, as soon as
@@ -23,7 +23,7 @@ from grognard.server.lobby import Plan, planned_seat
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 
-ANSWERS = 8
+ANSWERS = 4
 
 
 def megabytes() -> float:

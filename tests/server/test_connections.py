@@ -184,6 +184,43 @@ def test_one_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) ->
     _on_a_server(test)
 
 
+def test_what_comes_through_a_proxy_counts_for_those_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody's connections come from the proxy: its address must not have as few as one of theirs."""
+    monkeypatch.setattr(protocol, "MOST_CONNECTIONS", 2)
+
+    def asking(address: str) -> bytes:
+        return REQUEST.replace(b"\r\n\r\n", f"\r\nX-Forwarded-For: {address}\r\n\r\n".encode())
+
+    async def test(port: int) -> None:
+        lines = []
+        for address in ("192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8::1", "192.0.2.1", "2001:db8::2"):
+            reader, writer = await _sent(port, asking(address))
+            assert b" 200 " in await reader.read(100)
+            lines.append(writer)
+        assert PromptProtocol.open == {"192.0.2.1": 2, "192.0.2.2": 1, "192.0.2.3": 1, "2001:db8::/64": 2}
+        for one_too_many in ("192.0.2.1", "2001:db8::3"):
+            reader, writer = await _sent(port, asking(one_too_many))
+            assert await _until_cut(reader) == b""
+            lines.append(writer)
+        for writer in lines:
+            writer.close()
+
+    _on_a_server(test)
+
+
+def test_what_somebody_says_of_himself_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a proxy that is trusted says for whom it asks."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.99")
+
+    async def test(port: int) -> None:
+        reader, writer = await _sent(port, REQUEST.replace(b"Host: a", b"Host: a\r\nX-Forwarded-For: 192.0.2.1"))
+        assert b" 200 " in await reader.read(100)
+        assert PromptProtocol.open == {"127.0.0.1": 1}
+        writer.close()
+
+    _on_a_server(test)
+
+
 def test_who_does_not_take_his_answer_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "READING_SECONDS", 0.2)
     monkeypatch.setattr(protocol, "LEAST_READ", 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
@@ -14,10 +15,11 @@ import pytest
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
 from grognard.server import bot_play, caretaker, games_store, limited, lobby, play, users
-from grognard.server.errors import Refusal
+from grognard.server.errors import GameFailed, Refusal
 from grognard.server.games_store import Seat
 from grognard.server.limited import TookTooLong
-from grognard.server.live import Connection
+from grognard.server.limits import working_for
+from grognard.server.live import Connection, computing
 from grognard.server.settings import Settings
 from grognard.server.site import Site
 from grognard.server.users import User
@@ -297,3 +299,19 @@ def test_one_unreadable_game_stops_neither_the_clocks_nor_the_list(tmp_path: Pat
         database.execute("UPDATE games SET deadline = 1")
         database.execute("UPDATE games SET snapshot = x'00ff' WHERE id = ?", (made[0],))
     on_a_site(tmp_path, second)
+
+
+def test_work_within_work_is_counted_once() -> None:
+    counted: list[float] = []
+
+    def tell() -> None:
+        working_for.set(counted.append)
+        with computing, computing:
+            sum(range(1000))
+        with pytest.raises(GameFailed), computing, computing:
+            raise ZeroDivisionError
+        with computing:
+            pass
+
+    contextvars.copy_context().run(tell)
+    assert len(counted) == 3

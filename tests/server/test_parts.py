@@ -21,7 +21,7 @@ from grognard.server.database import Database, open_engine
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
 from grognard.server.guard import origin_allowed
-from grognard.server.limits import Limits
+from grognard.server.limits import CROWD, LIMITS, Limits, counted_as
 from grognard.server.live import LONGEST_QUEUE
 from grognard.server.live import Connection as Watcher
 from grognard.server.names import tidy_name
@@ -72,6 +72,26 @@ def test_a_bucket_runs_dry_and_fills_again() -> None:
     bucket.spend("password", "5.6.7.8")
     now[0] += refusal.value.extra["retry_after"]
     bucket.spend("password", "1.2.3.4")
+
+
+def test_an_address_that_many_share_has_wider_limits_and_an_account_behind_it_has_not() -> None:
+    limits = Limits(1.0, clock=lambda: 0.0, shared=("192.0.2.0/28", "2001:db8::/56"))
+    once = int(LIMITS["password"].burst)
+    for visitor, times in (("192.0.2.7", CROWD), ("192.0.2.70", 1), ("2001:db8::/64", CROWD), ("user 7", 1)):
+        for _ in range(times * once):
+            limits.spend("password", visitor)
+        with pytest.raises(Refusal):
+            limits.spend("password", visitor)
+    with pytest.raises(GrognardError, match="SHARED_ADDRESSES"):
+        Limits(1.0, shared=("the school",))
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [("192.0.2.7", "192.0.2.7"), ("2001:db8::7", "2001:db8::/64"), ("::ffff:192.0.2.7", "192.0.2.7"), ("x", "x")],
+)
+def test_of_version_6_a_network_counts_as_one_address(host: str, counted: str) -> None:
+    assert counted_as(host) == counted
 
 
 @pytest.mark.parametrize(

@@ -31,13 +31,13 @@ def position_columns(game: LiveGame) -> dict[str, Any]:
     """The game's columns that follow from its match."""
     match = game.match
     with game.computing():
-        decision, result = match.decision, game.title.result(match.state)
+        decision, result, turn = match.decision, game.title.result(match.state), game.turn()
     waiting_for = decision.side if decision is not None else None
     seat = seat_of(game.seats, waiting_for)
     values: dict[str, Any] = {
         "state": "over" if result is not None else game.row["state"],
         "serial": game.serial,
-        "turn": game.turn(),
+        "turn": turn,
         "waiting_for": waiting_for,
         "bot_to_move": seat is not None and seat.kind == "bot",
         "winner": result.winner if result is not None else None,

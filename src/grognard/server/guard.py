@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.errors import Refusal
-from grognard.server.limits import Limits, too_many, working_for
+from grognard.server.limits import Limits, counted_as, too_many, working_for
 from grognard.server.metrics import REQUESTS
 from grognard.server.settings import Settings
 
@@ -59,15 +59,21 @@ def origin_allowed(settings: Settings, headers: Headers) -> bool:
         return False
 
 
-def visitor_of(scope: Scope) -> str:
+def _host_of(scope: Scope) -> str:
+    """Where a request comes from; through a proxy that is trusted, what that says."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def visitor_of(scope: Scope) -> str:
+    """Whom limits by address count for."""
+    return counted_as(_host_of(scope))
 
 
 def is_local(scope: Scope) -> bool:
     """Whether a request comes from this machine itself, and not through a proxy on it."""
     forwarded = any(name.lower() in (b"x-forwarded-for", b"forwarded") for name, _ in scope["headers"])
-    return not forwarded and visitor_of(scope) in ("127.0.0.1", "::1")
+    return not forwarded and _host_of(scope) in ("127.0.0.1", "::1")
 
 
 class Guard:
@@ -125,7 +131,9 @@ class Guard:
         if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
             return b""
         visitor = visitor_of(scope)
-        if self.limits.factor and self._coming[visitor] >= MOST_BODIES:
+        if self.limits.factor and self._coming[visitor] >= MOST_BODIES * max(
+            1, self.limits.factor_for(visitor) / self.limits.factor
+        ):
             raise too_many(BODY_SECONDS)
         self._coming[visitor] += 1
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, MutableSet, Sequence
@@ -149,25 +150,35 @@ class Company(MutableSet[Connection]):
             del self.people[user_id]
 
 
-class Computing:
+class Computing(threading.local):
     """Around everything the rules do with a game: it has a limit, and what they stumble over concerns nobody but that
-    game."""
+    game. One within another counts with it; all is done at once, without a wait in between."""
 
-    __slots__ = ("_begun", "_limit")
+    _depth = 0
+    _begun = 0.0
+    _limit: limited
 
     def __enter__(self) -> None:
-        self._limit = limited()
-        self._begun = time.thread_time()
-        self._limit.__enter__()
+        self._depth += 1
+        if self._depth == 1:
+            self._limit = limited()
+            self._begun = time.thread_time()
+            self._limit.__enter__()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
-        self._limit.__exit__()
-        if (told := working_for.get()) is not None:
-            told(time.thread_time() - self._begun)
+        self._depth -= 1
+        if not self._depth:
+            self._limit.__exit__()
+            if (told := working_for.get()) is not None:
+                told(time.thread_time() - self._begun)
         if isinstance(error, TookTooLong):
             raise GameFailed("the rules come to no end with it", endless=True) from error
         if isinstance(error, (*STUMBLES, MemoryError)):
             raise GameFailed(f"{type(error).__name__}: {error}") from error
+
+
+#: one for each thread
+computing = Computing()
 
 
 class LiveGame:
@@ -219,7 +230,7 @@ class LiveGame:
         return bool(self.row["state"] == "aside")
 
     def computing(self) -> Computing:
-        return Computing()
+        return computing
 
     async def load(self, database: Database) -> None:
         """Read the game as it is stored."""
@@ -289,9 +300,10 @@ class LiveGame:
         half of what goes into them is the same for every side, and the games keep it for as long as nobody asks about
         another position."""
         turn = 0
-        for looking in {connection.looking for connection in self.connections} or {None}:
-            turn = self.look(looking).turn
-            self.view(looking)
+        with self.computing():
+            for looking in {connection.looking for connection in self.connections} or {None}:
+                turn = self.look(looking).turn
+                self.view(looking)
         return turn
 
     def look(self, side: str | None) -> View:

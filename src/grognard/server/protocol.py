@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from grognard.server.limits import counted_as
+
 #: from the opening of a connection, or the first byte of a further request, until its headers are complete
 HEADER_SECONDS = 10.0
 #: what a request may have beside its body: address, headers, trailers, the frame of its chunks. A quarter of a megabyte
@@ -16,7 +18,8 @@ HEADER_SECONDS = 10.0
 MOST_BESIDE = 320 * 1024
 #: the frame of a chunk of one byte
 FRAME = 8
-#: connections that one address may have open at a time; WebSockets are counted elsewhere
+#: connections that one address may have open at a time; WebSockets are counted elsewhere. What comes through a proxy
+#: that is trusted counts for the address that it tells
 MOST_CONNECTIONS = 500
 #: who is sent something takes at least so many bytes of it in so many seconds
 READING_SECONDS, LEAST_READ = 20.0, 4 * 1024
@@ -36,11 +39,8 @@ class PromptProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._peer = self.client[0] if self.client else "unknown"
-        self.open[self._peer] += 1
         self._wait()
-        if self.open[self._peer] > MOST_CONNECTIONS:
-            self._cut()
+        self._count_for(self._address)
 
     def data_received(self, data: bytes) -> None:
         self._received += len(data)
@@ -63,7 +63,35 @@ class PromptProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._wait_no_more()
+        self._count_for(self._forwarded() or self._address)
         super().on_headers_complete()
+
+    @property
+    def _address(self) -> str:
+        return str(self.client[0]) if self.client else "unknown"
+
+    def _forwarded(self) -> str:
+        """For whom a proxy asks, if it is one that the application believes; "" if none does."""
+        believed = getattr(self.app, "trusted_hosts", None)
+        said = b", ".join(value for name, value in self.headers if name == b"x-forwarded-for").decode("latin1")
+        if believed is None or not said or self._address not in believed:
+            return ""
+        return str(believed.get_trusted_client_address(said)[0])
+
+    def _count_for(self, host: str) -> None:
+        """From here on this is a connection of that address."""
+        self._uncount()
+        self._peer = counted_as(host)
+        self.open[self._peer] += 1
+        if self.open[self._peer] > MOST_CONNECTIONS:
+            self._cut()
+
+    def _uncount(self) -> None:
+        if self._peer:
+            self.open[self._peer] -= 1
+            if not self.open[self._peer]:
+                del self.open[self._peer]
+            self._peer = ""
 
     def on_body(self, body: bytes) -> None:
         self._of_the_body += len(body)
@@ -104,11 +132,7 @@ class PromptProtocol(HttpToolsProtocol):
         """The connection is over, or no longer one of HTTP."""
         self._wait_no_more()
         self._watch_reader_no_more()
-        if self._peer:
-            self.open[self._peer] -= 1
-            if not self.open[self._peer]:
-                del self.open[self._peer]
-            self._peer = ""
+        self._uncount()
 
     def _wait(self) -> None:
         self._wait_no_more()

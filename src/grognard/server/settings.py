@@ -34,6 +34,8 @@ class Settings:
     registration: bool = True
     #: factor on every rate limit; 0 turns them off
     rate: float = 1.0
+    #: addresses, or networks of them, that many people share, as in a school: their limits are twenty times as wide
+    shared_addresses: tuple[str, ...] = ()
     #: bot worker processes; 0: one less than there are processors
     workers: int = 0
     #: whether bots think here; otherwise `grognard think` does it elsewhere, which takes PostgreSQL

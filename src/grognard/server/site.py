@@ -51,7 +51,7 @@ class Site:
         self.settings = settings
         self.database = Database(settings.database)
         self.writer = Writer(self.database.engine)
-        self.limits = Limits(settings.rate)
+        self.limits = Limits(settings.rate, shared=settings.shared_addresses)
         self.thinker = Thinker(settings.workers)
         self.replayers = Workers(REPLAYERS)
         self.importers = Workers(IMPORTERS)
@@ -141,7 +141,7 @@ class Site:
         """Count something that is done seldom; refuse it when it is done too often, through whichever process."""
         self.limits.spend(kind, visitor)
         if self.database.is_postgresql and self.limits.factor and kind in shared_limits.SHARED:
-            wait = await self.writer.write(shared_limits.spend, kind, visitor, self.limits.factor)
+            wait = await self.writer.write(shared_limits.spend, kind, visitor, self.limits.factor_for(visitor))
             if wait is not None:
                 raise too_many(wait)
 

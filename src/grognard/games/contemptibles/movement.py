@@ -13,12 +13,12 @@ from .victory import may_exit_now
 from .ways import (
     Moving,
     can_go_on,
-    dearest,
     destinations,
     next_hexes,
     passed_hexes,
     path_to,
     price,
+    prices,
     reach,
     way_refusal,
 )
@@ -46,12 +46,14 @@ def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     if moving.march:
         found += passed_hexes(table, moving)
     paths |= {h: path_to(table, moving, h) for h in found}
+    costs = prices(table, moving, start, paths, found)
+    labels = rules.labels
     return {
         "units": [rules.ids[unit] for unit in moving.units],
-        "hex": rules.labels[state.where[moving.units[0]]],
+        "hex": labels[start],
         "left": {rules.ids[unit]: left(table, unit, moving.march) for unit in moving.units},
-        "costs": {rules.labels[h]: dearest(table, moving, start, path) for h, path in paths.items()},
-        "via": {rules.labels[h]: rules.labels[([start, *path])[-2]] for h, path in paths.items()},
+        "costs": {labels[h]: cost for h, cost in costs.items()},
+        "via": {labels[h]: labels[path[-2] if len(path) > 1 else start] for h, path in paths.items()},
         "march": moving.march,
     }
 

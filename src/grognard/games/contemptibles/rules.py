@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
+from typing import Any
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -89,6 +90,8 @@ class Rules:
     #: 4.5 by where the British stand and what is free of Germans: hexes without a way out. Only the last answer: after
     #: one side the other looks at the same position
     cut_off: dict[tuple[tuple[int, ...], bytes], set[int]] = field(default_factory=dict)
+    #: what `view` shows to everybody, by what it depends on; for the same reason only the last
+    shown: dict[tuple[object, ...], Any] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import attrgetter
+from typing import NamedTuple
 
 from grognard.engine.program import Step, Values
 from grognard.engine.state import State as EngineState
@@ -16,9 +18,8 @@ from . import bombardment, close_combat, movement_phase
 from .close_combat import Assault
 from .entry import Column
 from .program import Table, program
-from .rules import Rules
 from .stacking import is_visible
-from .state import BOXES, GERMAN, HEX_MARKS, MARKS, State
+from .state import BOXES, GERMAN, HEX_MARKS, MARKS, REVEALED, State
 from .victory import count_points
 from .ways import Moving
 
@@ -26,29 +27,69 @@ from .ways import Moving
 Viewer = int | None
 
 
+class Shown(NamedTuple):
+    """What is the same for whoever looks at a position."""
+
+    #: where units lie: the hex, the side they belong to, all of them, and what others see if that is less
+    stacks: list[tuple[str, int, list[Counter], list[Counter] | None]]
+    boxes: dict[str, list[Counter]]
+    control: str
+    markers: dict[str, list[str]]
+    tracks: list[Track]
+    counts: dict[str, int]
+
+
 def look(title: Title, state: EngineState, viewer: Viewer) -> View:
     """The table as a side, or with None a bystander, sees it."""
     assert isinstance(state, State)
     table = Table(title.rules, state, title.sides)
-    rules: Rules = title.rules
     asked = title.asks(state, viewer)
-    labels, counters = rules.labels, _counters(table)
+    shown = _shown(table)
     return title.view_of(
         state,
         viewer,
         scenario=title.scenarios[0],
         phase=phase_of(state),
-        stacks=_stacks(table, counters, viewer),
-        boxes=_boxes(table, counters),
-        control=digits(state.control),
-        markers=named(state.hex_marks, HEX_MARKS, labels),
-        tracks=_tracks(table),
-        counts={"order": state.order, **_columns(table)},
+        stacks={
+            label: whole if covered is None or side == viewer else covered
+            for label, side, whole, covered in shown.stacks
+        },
+        boxes=shown.boxes,
+        control=shown.control,
+        markers=shown.markers,
+        tracks=shown.tracks,
+        counts=shown.counts,
         procedures=[
             {"step": name, "values": values if asked else known_values(table, program.steps[name], values, viewer)}
             for name, values in state.frames
         ],
     )  # fmt: skip
+
+
+#: the columns on which it depends
+_position = attrgetter(
+    "where", "below", "top", "steps", "marks", "spent", "control", "hex_marks", "column_places", "group", "zoc0"
+)
+
+
+def _shown(table: Table) -> Shown:
+    """Worked out once for all who look at a position, one after the other."""
+    state, rules, fighting = table.state, table.rules, _fighting(table)
+    columns = (*(bytes(memoryview(column)) for column in _position(state)), state.turn, state.order, *sorted(fighting))
+    shown: Shown | None = rules.shown.get(columns)
+    if shown is None:
+        counters = _counters(table)
+        shown = Shown(
+            stacks=_stacks(table, counters, fighting),
+            boxes=_boxes(table, counters),
+            control=digits(state.control),
+            markers=named(state.hex_marks, HEX_MARKS, rules.labels),
+            tracks=_tracks(table),
+            counts={"order": state.order, **_columns(table)},
+        )
+        rules.shown.clear()
+        rules.shown[columns] = shown
+    return shown
 
 
 def _fighting(table: Table) -> set[int]:
@@ -87,27 +128,30 @@ def _counters(table: Table) -> list[Counter]:
     """Every unit's counter as its owner sees it."""
     state, rules = table.state, table.rules
     sides = map(table.sides.__getitem__, rules.side)
-    return list(map(_shown, rules.ids, sides, state.steps, state.marks, state.spent))
+    return list(map(_counter, rules.ids, sides, state.steps, state.marks, state.spent))
 
 
-def _stacks(table: Table, counters: list[Counter], viewer: Viewer) -> dict[str, list[Counter]]:
-    """6.6 A stack is seen whole if its lowest unit is; otherwise the top one, and those that attack."""
-    state, labels, fighting = table.state, table.rules.labels, _fighting(table)
-    tops, below = state.top, state.below
-    stacks: dict[str, list[Counter]] = {}
+def _stacks(
+    table: Table, counters: list[Counter], fighting: set[int]
+) -> list[tuple[str, int, list[Counter], list[Counter] | None]]:
+    """6.6 A stack is seen whole by its owner, and by all if it is revealed; otherwise the top one is, and those that
+    attack."""
+    state, side_of, labels = table.state, table.rules.side, table.rules.labels
+    tops, below, marks = state.top, state.below, state.hex_marks
+    stacks: list[tuple[str, int, list[Counter], list[Counter] | None]] = []
     for hex_ in sorted(set(state.where)):
         if hex_ < 0:
             continue
-        top = tops[hex_]
-        stack = stacks[labels[hex_]] = [counters[top]]
-        if below[top] == NOBODY:
-            continue
-        covered = table.rules.board.stack(state, hex_)[1:]
-        if is_visible(table, covered[-1], viewer):
-            stack += [counters[unit] for unit in covered]
-        else:
-            hidden = _hidden(counters[top].side)
-            stack += [counters[unit] if unit in fighting else hidden for unit in covered]
+        unit = tops[hex_]
+        side, whole, seen = side_of[unit], [counters[unit]], None
+        if below[unit] != NOBODY:
+            hidden = _hidden(table.sides[side])
+            seen = None if marks[hex_] & REVEALED else [counters[unit]]
+            while (unit := below[unit]) != NOBODY:
+                whole.append(counters[unit])
+                if seen is not None:
+                    seen.append(counters[unit] if unit in fighting else hidden)
+        stacks.append((labels[hex_], side, whole, seen))
     return stacks
 
 
@@ -117,7 +161,7 @@ def _hidden(side: str) -> Counter:
 
 
 @lru_cache(maxsize=16384)
-def _shown(unit: str, side: str, steps: int, marks: int, spent: int) -> Counter:
+def _counter(unit: str, side: str, steps: int, marks: int, spent: int) -> Counter:
     """Counters never change, and from one view to the next few are others."""
     return Counter(unit, side, steps, tuple(name for name, bit in MARKS.items() if marks & bit), spent)
 

@@ -138,8 +138,18 @@ def path_to(table: Table, moving: Moving, to: int) -> list[int]:
 
 
 def dearest(table: Table, moving: Moving, start: int, path: list[int]) -> int:
-    """What the unit of the group that pays most pays for a way."""
-    return max(path_cost(table, unit, start, path) for unit in moving.units)
+    """What the unit of the group that pays most pays for a way; units of one arm pay the same."""
+    arm = table.rules.arm
+    one_of_each = moving.units if len(moving.units) == 1 else {arm[unit]: unit for unit in moving.units}.values()
+    return max(path_cost(table, unit, start, path) for unit in one_of_each)
+
+
+def prices(table: Table, moving: Moving, start: int, paths: dict[int, list[int]], found: list[int]) -> dict[int, int]:
+    """9.18 By hex: what the way there costs. Where all pay the same, the search that found them knows."""
+    field = table.rules.board.field
+    alike = len({table.rules.arm[unit] for unit in moving.units}) == 1 and field.searched_for(moving)
+    known = {hex_: field.cost_to(hex_) for hex_ in found} if alike else {}
+    return {h: known[h] if h in known else dearest(table, moving, start, path) for h, path in paths.items()}
 
 
 def price(table: Table, moving: Moving, unit: int, start: int, path: list[int]) -> int:
