@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from grognard.engine import dice
+from grognard.games.bcs import events
 from grognard.games.bcs.combat.engagement import Engagement, effect_of, row_for
 from grognard.games.bcs.movement.stop_engagement import demands
 from grognard.games.bcs.state import FINISHED, SCREEN, STOPPED
 from grognard.hexes import crossed_hexes
 
-from .scene import Scene, activity, price, training
+from .captain import TITLE, do, position
+from .scene import Scene, activity, pack, price, training
 
 ALLIED, GERMAN = "allied", "german"
 
@@ -183,3 +188,28 @@ def test_a_screen_may_be_lifted_in_the_enemy_s_activation() -> None:
     scene.do("lift 32Cav")
     assert not scene.marked("32Cav", SCREEN)
     assert scene.state.real1[scene.hex("2021")]
+
+
+@pytest.mark.rule("bcs:4.4a", "bcs:4.9")
+def test_the_move_is_told_before_the_fight_that_it_leads_to() -> None:
+    units = {"2Pz.HQ": "3518", "2Pz.Trains": "4016", "CCR9.HQ": "2213", "CCR9.Trains": "1211", "I-3": "3318",
+             "TFRose": "3018"}  # fmt: skip
+    state = position(units, formation="2Pz", phase="activity", snafu="full", objectives={"3018": 1})
+    do(state, "act I-3")
+    told = [type(event).__name__ for event in TITLE.apply(state, "to 3118")]
+    assert told.index("Moved") < told.index("Rolled") < told.index("Engaged")
+    assert told.count("Moved") == 1
+
+
+def test_every_way_is_told_once() -> None:
+    """Counted in random games: answers that send somebody on his way, and ways that were told."""
+    title, rng = pack("training"), random.Random(3)
+    sent = told = 0
+    for game in range(8):
+        state = title.setup("bridge", {}, dice.secret_from_seed(f"ways {game}"))
+        while (decision := title.decision(state)) is not None:
+            going = [option for option in decision.options if option.verb == "to"]
+            option = rng.choice(going if going and rng.random() < 0.7 else list(decision.options))
+            sent += option.verb == "to"
+            told += sum(isinstance(event, events.Moved) for event in title.apply(state, option))
+    assert sent == told > 40

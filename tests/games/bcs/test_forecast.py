@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from grognard.engine.explain import Reason
 from grognard.engine.forecast import Forecast
+from grognard.locale.words import Words
 
 from .scene import Scene, activity
 
@@ -115,3 +117,23 @@ def test_of_several_targets_the_worst_is_reckoned_with() -> None:
              "88mm": "box support assigned=5FJ"}  # fmt: skip
     scene = activity(units, "CCR9", acting="TFRose", active=ALLIED, objectives={"3215": 1})
     assert assumed(foresee(scene, "to 3115")) == {"assumes-worst-target"}
+
+
+@pytest.mark.rule("bcs:5.4h")
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Target in Prepared Defense: each die of 5 or more costs it a step"),
+        ("ja", "準備防御の目標：サイコロ5以上1個につき1ステップロス"),
+    ],
+)
+def test_the_card_says_what_a_die_must_show_and_why(lang: str, said: str) -> None:
+    scene = panzers({"1-38": "2020"})
+    words = Words(lang, scene.title, strict=True)
+
+    def card(row: str) -> str:
+        return words.reason(Reason("5.4h", "hits-on", {"row": row, "needed": 5}))
+
+    assert card("prepared") == said
+    rows = [row.row for row in scene.rules.tables.barrage.row]
+    assert len({card(row) for row in rows}) == len(rows)

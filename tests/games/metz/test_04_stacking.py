@@ -273,3 +273,16 @@ def test_a_full_entry_hex_is_closed_to_who_has_no_points_left_for_the_next() -> 
     state = step("movement", "PX", waiting_at("39KrKo", "1429"), "Voigts 1226", *full)
     hex_1429 = hex_("1429")
     assert entry_refusal(table(state), (hex_1429,) * 3, unit("39KrKo"), hex_1429).rule == "4.1"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("metz:4.1.1")
+@pytest.mark.rule("metz:3.1.4.2")
+@pytest.mark.rule("metz:3.4")
+def test_a_gsp_unit_is_brigade_size_a_detachment_is_not() -> None:
+    """Ruling 95: brigade-size is every infantry unit that is not an infantry detachment."""
+    state = board("1Aym 3618", "GSP.Hubert 3717", "A.FIII 3817", scenario="left-wing")
+    there = hex_("3618")
+    assert not fits(RULES, state, (unit("GSP.Hubert"),), there)
+    assert fits(RULES, state, (unit("A.FIII"),), there)
+    worn = board("1Aym 3618 worn", "GSP.Hubert 3717", scenario="left-wing")
+    assert fits(RULES, worn, (unit("GSP.Hubert"),), there)

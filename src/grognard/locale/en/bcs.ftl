@@ -693,7 +693,15 @@ reason-snafu-modifier = SNAFU modifier { $value }
 reason-difference-attack = Attack: Difference { $value }
 reason-difference-engagement = Engagement with { $unit }: Difference { $value }
 reason-difference-stop-engagement = Stop Engagement with { $unit }: Difference { $value }
-reason-hits-on = { $row }: hits on { $needed } or more
+reason-hits-on =
+    { $row-key ->
+        [terrain] Target in covering terrain
+        [prepared] Target in Prepared Defense
+        [city] Target in a city
+        [hard] Hard target
+        [standoff] Standoff target
+       *[open] Target without cover
+    }: each die of { $needed } or more costs it a step
 reason-needs-at-least = { $needed } or more
 reason-needs-at-most = { $needed } or less
 reason-msr-optimal = { $formation }: Trains at the optimal distance ({ $distance } hexes).

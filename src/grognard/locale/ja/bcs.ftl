@@ -689,7 +689,15 @@ reason-snafu-modifier = SNAFU修正{ $value }
 reason-difference-attack = 攻撃：差{ $value }
 reason-difference-engagement = { $unit }へのエンゲージメント：差{ $value }
 reason-difference-stop-engagement = { $unit }とのストップエンゲージメント：差{ $value }
-reason-hits-on = { $row }：{ $needed }以上で命中
+reason-hits-on =
+    { $row-key ->
+        [terrain] 遮蔽となる地形の目標
+        [prepared] 準備防御の目標
+        [city] 都市の目標
+        [hard] ハードユニット
+        [standoff] スタンドオフユニット
+       *[open] 遮蔽のない目標
+    }：サイコロ{ $needed }以上1個につき1ステップロス
 reason-needs-at-least = { $needed }以上で成功
 reason-needs-at-most = { $needed }以下で成功
 reason-msr-optimal = { $formation }：コンバットトレインは最適距離にいます（{ $distance }ヘクス）。

@@ -231,7 +231,7 @@ def goes_ahead(look: Look, plan: Plan, unit: int) -> bool:
 
 
 def clears_road(look: Look, plan: Plan, unit: int) -> bool:
-    """Whether armour can drive up to somebody who bars the road of its headquarters: they get farther when he is gone."""
+    """Whether armour can drive up to somebody who bars the road of its headquarters; they get farther without him."""
     rules, state = look.rules, look.state
     place, formation = 2 * unit + state.face[unit], state.assigned[unit] - 1
     if rules.av[place] < look.style.acts.heavy or not rules.able[place] & ENGAGE:

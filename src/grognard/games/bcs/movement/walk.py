@@ -120,8 +120,12 @@ def enter(table: Table, going: Walk) -> None:
 
     rules, state = table.rules, table.state
     unit, hex_ = going.unit, going.came[-1]
-    if rules.kind[unit] != COMBAT or state.where[unit] != hex_:
+    if rules.kind[unit] != COMBAT:
         table.goto(walk, going if state.where[unit] == hex_ else going._replace(path=()))
+        return
+    if state.where[unit] != hex_:
+        tell(table, going)
+        table.goto(walk, going._replace(path=()))
         return
     side, kind = rules.side[unit], rules.mover[2 * unit + state.face[unit]]
     if state.hex_marks[hex_] & TRAFFIC:
@@ -135,24 +139,32 @@ def enter(table: Table, going: Walk) -> None:
         stop(table, unit, "engagement-zone", "4.5a")
     if state.marks[unit] & STOPPED:
         going = going._replace(path=())
+    if not going.path:
+        tell(table, going)  # before the fight that it leads to
     table.goto(walk, going)
     if fire:
         demand(table, unit)
 
 
 def arrive(table: Table, going: Walk) -> None:
-    """4.9, 4.9a The way is done, or ends here, for good with real movement; 4.6a a Screen that ends its move with
-    friends is lifted."""
+    """4.9 The way is done, or ends here; 4.6a a Screen that ends its move with friends is lifted."""
     rules, state = table.rules, table.state
     if len(going.came) > 1:
-        labels = tuple(rules.labels[h] for h in going.came)
-        final = is_on(rules, state, REAL_MOVEMENT)  # 4.9, 4.9a
-        table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
+        if going.path or rules.kind[going.unit] != COMBAT:  # else it was told as the last hex was entered
+            tell(table, going)
         settle(table, going.came[-1])
         if rules.kind[going.unit] == HEADQUARTERS:
             retrace(table, state.assigned[going.unit] - 1)  # 3.1.iii
     restore(table)
     table.pop()
+
+
+def tell(table: Table, going: Walk) -> None:
+    """4.9, 4.9a The way that a unit has gone."""
+    rules = table.rules
+    labels = tuple(rules.labels[h] for h in going.came)
+    final = is_on(rules, table.state, REAL_MOVEMENT)
+    table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
 
 
 def note_mixed(table: Table, unit: int, hex_: int) -> None:
