@@ -53,14 +53,14 @@ def play_two_turns(seat: Seat, *, finger: bool) -> None:
 
 def test_two_turns_by_mouse(sit: NewSeat) -> None:
     seat = sit()
-    seat.start("british")
+    seat.fill_in("british")
     play_two_turns(seat, finger=False)
     assert not seat.untranslated()
 
 
 def test_two_turns_on_a_telephone(sit: NewSeat) -> None:
     seat = sit(phone=True)
-    seat.start("british")
+    seat.fill_in("british")
     play_two_turns(seat, finger=True)
     wide = seat.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390, "nothing may stick out of a telephone's screen"
@@ -171,7 +171,7 @@ def test_the_tour_walks_through_the_real_game(sit: NewSeat) -> None:
 
 def test_an_attack_shows_its_odds_before_it_is_made(sit: NewSeat, battle: bytes) -> None:
     seat = sit()
-    seat.open_file(battle)
+    seat.choose_file(battle)
     forecast = seat.page.locator(".forecast")
     expect(forecast.locator(".headline")).to_contain_text(":1")
     assert forecast.locator("tbody tr").count() >= 2

@@ -120,7 +120,7 @@ def named(seat: Seat) -> set[str]:
 
 
 def test_a_key_puts_the_counters_aside(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons")
+    seat = at_a_move(sit, "mons", drawn=True)
     hex_ = next(iter(seat.view()["stacks"]))
     seat.point(hex_)
     seat.painted()
