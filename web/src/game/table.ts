@@ -27,6 +27,7 @@ import { choicesOf, meant, NO_CHOICES, remember } from "./choices";
 import { type Fight, fightsOf } from "./fights";
 import { named } from "./hand";
 import { Lens } from "./lens";
+import { together } from "./lines";
 import { Pressing } from "./pressing";
 import { sound } from "./sounds";
 import { givenBy, inForce, type Order, theOnly } from "./standing";
@@ -53,6 +54,8 @@ export class Table {
   /** what happened before the first question */
   readonly opening = signal<GameEvent[]>([]);
   readonly lines = signal<Line[]>([]);
+  /** the last line that had been said when one came; unknown until that is heard */
+  readonly saidBefore = signal<number | undefined>(undefined);
   readonly connected = signal(false);
   /** nobody is let in, because the game is set aside */
   readonly aside = signal(false);
@@ -138,8 +141,12 @@ export class Table {
     );
     this.line.onAside = () => (this.aside.value = true);
     void get<LinesReply>(`/games/${id}/lines`).then(
-      ({ lines }) => (this.lines.value = lines),
-      () => undefined,
+      ({ lines }) => {
+        const come = new Set(this.lines.value.map(({ id: line }) => line));
+        this.lines.value = together(this.lines.value, lines);
+        this.saidBefore.value = lines.findLast(({ id: line }) => !come.has(line))?.id ?? 0;
+      },
+      () => (this.saidBefore.value = 0),
     );
     const stops = [
       // at once, not with the next frame: whoever waits for an act can see that it is under way
@@ -174,8 +181,7 @@ export class Table {
     if (message.type === "state") this.aside.value = false;
     if (message.type === "state") this.update(message);
     else if (message.type === "game") this.game.value = message.game;
-    else if (message.type === "line")
-      this.lines.value = [...this.lines.value.filter(({ id }) => id !== message.line.id), message.line];
+    else if (message.type === "line") this.lines.value = together(this.lines.value, [message.line]);
   }
 
   private update(message: StateMessage): void {

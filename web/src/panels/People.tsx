@@ -1,6 +1,7 @@
 /** Who plays, who is here, whose turn it is; and what was said or happened at the table while one looked elsewhere. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Line } from "../api/types";
+import { newLines } from "../game/lines";
 import type { Table } from "../game/table";
 import { words } from "../session";
 import { settings } from "../settings";
@@ -34,31 +35,33 @@ export function People({ table }: { table: Table }) {
   );
 }
 
-/** Lines of others that have come since one last looked at the chat. */
+/** Lines that have come since one last looked at the chat. */
 export function useUnread(table: Table): number {
-  const seen = useRef<number | undefined>(undefined);
+  const read = useRef(0);
   const lines = table.lines.value;
   const last = lines.at(-1)?.id ?? 0;
+  const before = table.saidBefore.value;
   const reading = table.tab.value === "talk";
   useEffect(() => {
-    if (reading || seen.current === undefined) seen.current = last;
+    if (reading) read.current = last;
   }, [reading, last]);
-  return reading ? 0 : lines.filter(({ id }) => id > (seen.current ?? last)).length;
+  return reading || before === undefined ? 0 : newLines(lines, Math.max(read.current, before));
 }
 
 /** The last line, for a moment, unless the chat is open. */
 export function Notice({ table }: { table: Table }) {
   const [shown, setShown] = useState<Line>();
   const last = table.lines.value.at(-1);
-  const known = useRef<number | undefined>(undefined);
+  const before = table.saidBefore.value;
+  const known = useRef(0);
   useEffect(() => {
-    const before = known.current;
-    known.current = last?.id ?? 0;
-    if (before === undefined || !last || last.id <= before || table.tab.peek() === "talk") return;
+    if (before === undefined || !last || last.id <= Math.max(known.current, before)) return;
+    known.current = last.id;
+    if (table.tab.peek() === "talk") return;
     setShown(last);
     const timer = setTimeout(() => setShown(undefined), STAY);
     return () => clearTimeout(timer);
-  }, [last?.id]);
+  }, [last?.id, before]);
   return shown ? (
     <p class="notice" role="status">
       {lineText(shown)}
