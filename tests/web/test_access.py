@@ -59,6 +59,7 @@ def test_no_barriers_in_what_other_games_show(sit: NewSeat) -> None:
     seat.page.keyboard.press("Escape")
     seat.show_tab("rules")
     seat.page.click(".charts summary")
+    assert seat.page.locator(".charts .terrain-chart tbody tr").count() >= 4, "2.2 cites the chart of terrain"
     check(seat, "charts")
     seat.show_tab("units")
     lay(seat, "profile")

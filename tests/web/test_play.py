@@ -148,6 +148,9 @@ def test_undo_says_how_far_and_takes_back(sit: NewSeat) -> None:
 def test_what_is_refused_says_why_with_its_rule(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german", "hot-seat")
+    # nobody has to type an answer to hear about it
+    expect(seat.page.locator(".ask-why")).to_contain_text("Press anything else")
+    assert seat.page.locator("#panel :is(input:not(.search), textarea)").count() == 0
     seat.press("2500")
     expect(seat.page.locator(".why .rule-chip").first).to_be_visible()
     seat.page.locator(".why .rule-chip").first.click()

@@ -151,6 +151,19 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         </button>
         <button
           type="button"
+          aria-label={say.ui("bare")}
+          title={say.ui("bare")}
+          aria-pressed={table.bare.value}
+          data-act="bare"
+          onClick={() => (table.bare.value = !table.bare.value)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <rect x="4" y="4" width="12" height="12" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.6" />
+            <path d="M2 18 18 2" stroke="currentColor" stroke-width="1.8" />
+          </svg>
+        </button>
+        <button
+          type="button"
           class="whole"
           aria-label={say.ui("zoom-all")}
           title={say.ui("zoom-all")}

@@ -467,6 +467,7 @@ web-key-again = S
 web-key-again-does = The same again with the next unit
 web-key-views = W D F
 web-key-views-does = Show the whole map, what is asked, what is selected
+web-bare = Put the counters aside
 web-key-bare = X
 web-key-bare-does = Put the counters aside, or back
 web-key-help = ?

@@ -424,6 +424,7 @@ web-key-again = S
 web-key-again-does = 次のユニットで同じことをする
 web-key-views = W D F
 web-key-views-does = 全体、判断の場所、選んだ場所を表示
+web-bare = ユニットを隠す
 web-key-bare = X
 web-key-bare-does = ユニットを隠す、戻す
 web-key-help = ?
