@@ -1,9 +1,16 @@
 /** The odds before one commits: headline, every shift with its rule, the exact distribution, the mean. */
-import type { Forecast } from "../api/types";
+import type { Forecast, Option } from "../api/types";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
 import { language, words } from "../session";
 import { RuleChip } from "./parts";
+
+/** Odds in full can be compared by twos; more of them stand in a line each by their answers, which stay in sight. */
+const COMPARED = 2;
+
+export function areTooMany(table: Table, options: readonly Option[]): boolean {
+  return options.filter(({ text }) => table.forecasts.value.get(text)).length > COMPARED;
+}
 
 /** A forecast in a line: the headline, and what is to be expected. */
 export function inBrief(forecast: Forecast): string {

@@ -211,11 +211,15 @@ function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
   ) : null;
 }
 
+const FEW_PLACES = 8;
+
 /** Where the decision is: what it is about, or where its answers lie. */
 export function decisionHexes(table: Table): string[] {
   const about = table.decision.peek() ? table.live.peek()?.about : undefined;
   const named = [about?.target, about?.hex].filter((hex) => hex !== undefined);
-  if (named.length) return named;
+  // with a few places to choose from, such as those of a retreat, they are looked at too
+  const few = table.choices.peek().lit;
+  if (named.length) return few.size <= FEW_PLACES ? [...named, ...few] : named;
   // those who can do something before where things can be done, unless it is places that most answers name
   const { placed, lit } = table.choices.peek();
   const own = ableHexes(table.live.peek(), table.choices.peek());

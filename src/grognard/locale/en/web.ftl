@@ -156,7 +156,7 @@ web-stack =
         [one] { $hex }: one counter
        *[other] { $hex }: { $count } counters
     }
-web-dot = {" · "}
+web-dot = {" · "}
 web-semicolon = {"; "}
 web-colon = {": "}
 web-comma = {", "}
