@@ -6,7 +6,9 @@ from typing import Any
 
 from grognard import bots, games
 from grognard.engine import dice
+from grognard.games.contemptibles.bombardment import Bombardment, refusal
 from grognard.games.contemptibles.bot.ground import Ground
+from grognard.games.contemptibles.program import Table
 from grognard.games.contemptibles.state import EXITED
 
 TITLE = games.load("mons")
@@ -192,6 +194,54 @@ def test_guns_come_up_and_fire() -> None:
     assert answer(state) == "bombard 4208"
     given = play_phase(state)
     assert {"add FAR24", "add FAR60"} <= set(given)
+
+
+def battery(state: Any, *names: str) -> set[str]:
+    """The hexes that these guns could bombard from where they stand."""
+    enemies = {state.where[unit] for unit in RULES.by_side[1] if state.where[unit] >= 0}
+    table = Table(RULES, state, TITLE.sides)
+    guns = [RULES.unit_index[name] for name in names]
+    return {RULES.labels[hex_] for hex_ in enemies for gun in guns if refusal(table, Bombardment(hex_), gun) is None}
+
+
+def test_every_division_fires_at_a_stack_of_its_own() -> None:
+    """10.5, 10.6 A hex is bombarded once, by one division: the guns of the second do not crowd around the bridge that
+    the first besieges, where they would be silent, but come up to the next stack."""
+    british = ("2Suf 2708", "1ESr 2708", "2Man 2708", "1Nor 3310", "1Bed 3310")
+    germans = ("IR8 2707", "IR48 2709", "IR12 2907", "IR36 3309")
+    guns = ("FAR18 2606", "FAR54 2606", "FAR74 2906", "FAR75 3006")
+    state = position(*british, *germans, *guns, turn=5, active="german")
+    play_phase(state)
+    assert battery(state, "FAR18", "FAR54") == {"2708"}
+    assert "3310" in battery(state, "FAR74", "FAR75")
+    given = play_phase(state)
+    assert {"bombard 2708", "bombard 3310", "add FAR18", "add FAR54", "add FAR74", "add FAR75"} <= set(given)
+
+
+def test_guns_without_a_target_follow_the_enemy() -> None:
+    """9.20, 10.6 One division is enough for the stack that was left behind: the guns of the others march after those
+    who are on their way to the exits."""
+    british = ("2Suf 2708", "1ESr 2708", "1Nor 2420", "1Bed 2520")
+    germans = ("IR8 2707", "IR48 2709", "FAR18 2606", "FAR54 2606", "FAR74 2508", "FAR75 2508", "FAR24 2506")
+    state = position(*british, *germans, turn=6, active="german")
+    far = {name: RULES.grid.distance(state.where[RULES.unit_index[name]], INDEX["2420"]) for name in ("FAR74", "FAR24")}
+    play_phase(state)
+    assert battery(state, "FAR18", "FAR54") == {"2708"}
+    for name, before in far.items():
+        assert RULES.grid.distance(state.where[RULES.unit_index[name]], INDEX["2420"]) <= before - 3
+
+
+def test_no_gun_is_silent_that_sees_somebody() -> None:
+    """10.1, 10.5 When the bombardments are over no gun has a target left that nobody bombarded."""
+    british = ("2Suf 2708", "1Nor 2909", "1Bed 3109", "1Che 3010")
+    guns = ("FAR18 2806", "FAR54 2906", "FAR74 3007", "FAR75 3107", "FussA2 2805", "FussA4 3006", "FAR24 3207")
+    state = position(*british, *guns, turn=5, active="german", phase="bombardment")
+    able = {name.split()[0]: battery(state, name.split()[0]) for name in guns}
+    given = play_phase(state)
+    bombarded = {text.split()[1] for text in given if text.startswith("bombard ")}
+    silent = {name for name in able if f"add {name}" not in given}
+    assert len(bombarded) == 4
+    assert all(able[name] <= bombarded for name in silent)
 
 
 def test_those_who_withdraw_are_pursued() -> None:

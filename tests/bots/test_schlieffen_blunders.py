@@ -319,3 +319,50 @@ def test_who_is_ahead_keeps_what_he_has(lost: int, held: bool) -> None:
     control = {"german": [RULES.labels[hex_] for hex_ in cities[:lost]]}
     now = looking(board("F.XX 1418", "F.HQ5 1418", "G.II 1416", turn=9, active="entente", control=control), ENTENTE)
     assert aims_of(now).is_last_stand == held
+
+
+def test_no_corps_is_thrown_away_for_plan_xvii_before_it_must_be() -> None:
+    """4.4, 11.17 One corps before Metz cannot take a step from it: in the first weeks the French wait for a better
+    attack. In the last turn of the plan the war would be lost without it."""
+    units = ("F.3GRD 2008", "F.HQ2 2108", "G.VIII 1908", "G.XXI 1908", "Metz 1908", "G.HQ6 1906")
+    first = board(*units, turn=2, active="entente", phase="combat", plan=1)
+    last = board(*units, turn=7, active="entente", phase="combat", plan=6)
+    assert [answer(first), answer(last)] == ["end", "attack 1908"]
+
+
+def test_nobody_attacks_alone_where_a_neighbour_helps() -> None:
+    """11.9 The second corps next to the target makes the difference between a toss-up and a victory."""
+    units = ("G.II 2616", "G.III 2616", "G.HQ1 2616", "F.XX 2617", "F.HQ1 2619")
+    state = board(*units, turn=6, active="german", phase="combat")
+    assert answer(state) == "attack 2617"
+    WAR.apply(state, "attack 2617")
+    given = []
+    while (decision := WAR.decision(state)) is not None and decision.question == "declaration.choose_attackers":
+        given.append(answer(state))
+        WAR.apply(state, given[-1])
+    assert {"add G.II", "add G.III"} <= set(given)
+    alone = board("G.II 2616", "G.HQ1 2615", "F.XX 2617", "F.HQ1 2619", turn=6, active="german", phase="combat")
+    assert answer(alone) == "end"
+
+
+def test_verdun_does_not_hold_up_the_right_wing() -> None:
+    """4.1, 4.7 With the way to Paris and to cities in the open country free, not half of the army stays before the
+    works: Verdun draws less than what lies beyond it."""
+    names = ("G.V", "G.VI", "G.VIII", "G.XVI", "G.XVIII", "G.XI")
+    units = [f"{name} {hex_}" for name, hex_ in zip(names, ("1811",) * 3 + ("1711",) * 3, strict=True)]
+    state = board(*units, "G.HQ4 1711", "G.HQ5 1811", "Verdun 1910", "F.VI 1910", "F.HQ3 2112", turn=5, active="german")
+    orders = planned(state, GERMAN)
+    verdun = GRID.index["1910"]
+    assert sum(GRID.distance(GRID.index[orders[name]], verdun) <= 1 for name in names) <= 3
+
+
+def test_paris_is_threatened_when_the_way_is_open() -> None:
+    """4.1 No victory counts without a German within three hexes of Paris: whoever can be there goes."""
+    near = RULES.hexes_with("paris-perimeter")
+    units = ("G.II 1418", "G.III 1418", "G.IV 1316", "G.HQ1 1418", "F.XX 2314", "F.HQ1 2314", "F.IX 1721", "F.HQ5 1721")
+    control = {"german": ["1418", "1314", "1213", "1212", "1211", "1516"]}
+    reached = []
+    for turn in (6, 8):
+        orders = planned(board(*units, turn=turn, active="german", control=control), GERMAN)
+        reached.append(any(GRID.index[orders[name]] in near for name in ("G.II", "G.III", "G.IV")))
+    assert reached == [True, True]

@@ -6,17 +6,19 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from grognard import games
 from grognard.engine import reasons
 from grognard.engine.errors import IllegalOption
 from grognard.engine.explain import Reason
+from grognard.engine.manifest import GeneralRules
 from grognard.engine.offers import HEX, NUMBER, UNIT, Kind, Offer, Offers, Words
 from grognard.engine.option import OptionBook
 from grognard.engine.program import Program, Table
 from grognard.engine.state import State
-from grognard.engine.title import GeneralRules, Title
+from grognard.engine.title import Title
 
 program = Program()
 
@@ -111,7 +113,9 @@ def test_an_answer_does_what_its_offer_says(text: str, total: int) -> None:
 
 def title_of_the_toy() -> Title:
     general = GeneralRules(ending="3.1", naming="3.2", timing="3.3", concession="3.4")
-    return replace(games.load("mons"), program=program, rules=Rules(), general=general)
+    mons = games.load("mons")
+    manifest = msgspec.structs.replace(mons.manifest, rules=general)
+    return replace(mons, program=program, rules=Rules(), manifest=manifest)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import importlib
 import pytest
 
 from grognard import games
+from grognard.engine.manifest import Switch
 from grognard.engine.switches import Switches, is_default
-from grognard.engine.title import Switch
 
 SWITCHES = Switches([Switch("sight", "8.1", ("clear", "dim")), Switch("river", "9.2", ("deep", "low", "dry"))])
 

@@ -21,6 +21,7 @@ from grognard.engine.printed import (
     check_rows,
     nearest,
 )
+from grognard.engine.shaping import converted
 
 T = TypeVar("T")
 
@@ -123,7 +124,7 @@ class Definitions:
             if name == MAP:
                 check_features(given, self._ours[name], self._terrains(), f"{owners}")
         try:
-            return msgspec.convert(data, shape)
+            return converted(data, shape)
         except msgspec.ValidationError as error:
             raise DefinitionError(f"{self._place(name)}: {error}{self._news(name)}") from error
 

@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 
 from grognard.engine.definitions import Localised
 from grognard.engine.errors import DefinitionError
-from grognard.engine.title import GeneralRules, Switch
+from grognard.engine.shaping import converted
 
 FILE = "title.toml"
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option of a game: a ruling or variant with its documented default, the first choice."""
+
+    key: str
+    rule: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True)
+class GeneralRules:
+    """The rules that general reasons cite: how the game ends, what things are called, when things are done."""
+
+    ending: str
+    naming: str
+    timing: str
+    #: what lets a side give up
+    concession: str
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +59,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(path: Path) -> Manifest:
     """Read and check a manifest."""
     try:
-        manifest = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Manifest)
+        manifest = converted(tomllib.loads(path.read_text(encoding="utf-8")), Manifest)
     except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DefinitionError(f"{path}: {error}") from error
     if not manifest.scenarios:

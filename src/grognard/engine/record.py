@@ -14,6 +14,7 @@ from grognard.engine import dice
 from grognard.engine.errors import GrognardError, RecordError
 from grognard.engine.events import Event, Rolled
 from grognard.engine.match import Match
+from grognard.engine.shaping import decoded
 from grognard.engine.state import State
 from grognard.engine.state_check import check_whole
 from grognard.engine.title import Title
@@ -96,7 +97,7 @@ def write(record: Record, path: Path) -> None:
 def read(path: Path) -> Record:
     """Read a stored game, with an error that names the file and the trouble."""
     try:
-        record = msgspec.json.decode(path.read_bytes(), type=Record)
+        record = decoded(path.read_bytes(), Record)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
     except msgspec.DecodeError as error:

@@ -12,6 +12,7 @@ import msgspec
 from grognard.engine.definitions import Localised
 from grognard.engine.errors import DefinitionError
 from grognard.engine.searching import finds
+from grognard.engine.shaping import converted
 
 KINDS = ("mechanic", "definition", "component", "heading", "advice")
 
@@ -92,7 +93,7 @@ def load(path: Path) -> Rulebook:
 
 def _read(path: Path) -> Rulebook:
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Rulebook)
+        return converted(tomllib.loads(path.read_text(encoding="utf-8")), Rulebook)
     except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DefinitionError(f"{path}: {error}") from error
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from grognard.engine.manifest import Switch
 from grognard.engine.program import Table
-from grognard.engine.title import Switch
 
 
 class Switched(Protocol):

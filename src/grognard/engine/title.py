@@ -13,36 +13,13 @@ from grognard.engine.errors import GrognardError, IllegalOption, RecordError
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
+from grognard.engine.manifest import GeneralRules, Manifest, Switch
 from grognard.engine.option import Decision, Option
 from grognard.engine.program import Program, Step, Table, Values
 from grognard.engine.state import State
 from grognard.engine.view import Counter, Group, Overlay, Result, Track, View
 
 Localised = Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Switch:
-    """An option of a game: a ruling or variant with its documented default, the first choice."""
-
-    key: str
-    rule: str
-    choices: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        return self.choices[0]
-
-
-@dataclass(frozen=True)
-class GeneralRules:
-    """The rules that general reasons cite: how the game ends, what things are called, when things are done."""
-
-    ending: str
-    naming: str
-    timing: str
-    #: what lets a side give up
-    concession: str
 
 
 @dataclass(frozen=True)
@@ -62,17 +39,11 @@ class Title:
 
     name: str
     system: str
-    names: Localised
-    sides: tuple[str, ...]
-    scenarios: tuple[str, ...]
-    switches: tuple[Switch, ...]
+    manifest: Manifest
+    definitions: Definitions
     program: Program
     rules: Any
     state_type: type[State]
-    definitions: Definitions
-    #: hash of every definition file, overlays included
-    definitions_hash: str
-    general: GeneralRules
     begin: Callable[[Table[Any, Any], str, Mapping[str, str]], None]
     blank: Callable[[Any, bytes], State]
     look: Callable[[Title, State, int | None], View]
@@ -85,6 +56,32 @@ class Title:
     overlays: tuple[OverlayKind, ...] = ()
     #: chits and markers that are drawn, by the names under which they can be laid down in advance
     drawn: frozenset[str] = frozenset()
+
+    @cached_property
+    def names(self) -> Localised:
+        """What the title is called, by language."""
+        return {"en": self.manifest.names.en, "ja": self.manifest.names.ja}
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        return self.manifest.sides
+
+    @cached_property
+    def scenarios(self) -> tuple[str, ...]:
+        return self.manifest.scenarios
+
+    @cached_property
+    def switches(self) -> tuple[Switch, ...]:
+        return self.manifest.switch
+
+    @cached_property
+    def general(self) -> GeneralRules:
+        return self.manifest.rules
+
+    @cached_property
+    def definitions_hash(self) -> str:
+        """Hash of every definition file, overlays included."""
+        return self.definitions.hash
 
     @cached_property
     def _blank(self) -> State:

@@ -16,6 +16,7 @@ import msgspec
 from grognard.engine.errors import IllegalOption
 from grognard.engine.offers import Offers
 from grognard.engine.option import Decision
+from grognard.engine.shaping import decoded
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import View
@@ -84,7 +85,7 @@ def views(title: Title, state: State, _: Random) -> None:
     for viewer in (*title.sides, None):
         view = title.view(state, viewer)
         text = msgspec.json.encode(view)
-        again = msgspec.json.encode(msgspec.json.decode(text, type=View))
+        again = msgspec.json.encode(decoded(text, View))
         _require(json.loads(again) == json.loads(text), f"the view of {viewer} does not survive JSON")
         _require((view.decision is not None) == (viewer == asked.side), f"the view of {viewer} shows the wrong answers")
         _require(state.secret.hex().encode() not in text, f"the view of {viewer} shows the secret")

@@ -14,6 +14,7 @@ from grognard.engine import dice, record
 from grognard.engine.events import Event
 from grognard.engine.match import Entry, Match
 from grognard.engine.option import Decision
+from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
 from grognard.lab.checks import CHECKS, Broken
 from grognard.lab.jobs import side_by_side
@@ -161,7 +162,7 @@ class _Game:
         if self.title.result(self.match.state) is None:
             raise Broken("nothing is asked any more, but there is no result")
         stored = msgspec.json.encode(record.record_of(self.match))
-        verify(self.title, msgspec.json.decode(stored, type=record.Record))
+        verify(self.title, decoded(stored, record.Record))
 
     def failure(self, check: str, problem: str, folder: Path) -> Failure:
         folder.mkdir(parents=True, exist_ok=True)

@@ -25,6 +25,7 @@ from grognard import games
 from grognard.engine.definitions import SUFFIXES
 from grognard.engine.errors import GrognardError
 from grognard.engine.printed import summary
+from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
 from grognard.server.tables import site as site_table
 
@@ -137,7 +138,7 @@ def bring(connection: Connection, reference: str) -> None:
         return
     value = connection.execute(select(site_table.c.value).where(site_table.c.key == reference)).scalar_one_or_none()
     if value is not None:
-        unpack(reference, msgspec.json.decode(bytes(value), type=dict[str, str]))
+        unpack(reference, decoded(bytes(value), dict[str, str]))
 
 
 def bring_all(connection: Connection) -> None:

@@ -7,8 +7,7 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
+from grognard.engine.shaping import converted
 from grognard.server import games_store, presence
 from grognard.server.database import plain_address
 from grognard.server.errors import Refusal
@@ -95,4 +94,4 @@ class Fanout:
 
 
 def _told(message: dict[str, Any] | None) -> Told | None:
-    return msgspec.convert(message["told"], Told) if message is not None and message.get("told") else None
+    return converted(message["told"], Told) if message is not None and message.get("told") else None

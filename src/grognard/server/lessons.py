@@ -16,6 +16,7 @@ import msgspec
 from grognard import games
 from grognard.engine.definitions import Localised
 from grognard.engine.match import Match
+from grognard.engine.shaping import converted
 
 FILE = "lesson.toml"
 #: what a game says of itself that is a lesson
@@ -45,7 +46,7 @@ def lesson_of(name: str) -> Lesson | None:
     if name not in games.TITLES:
         return None
     path = games.folder(name) / "data" / name / FILE
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson) if path.exists() else None
+    return converted(tomllib.loads(path.read_text(encoding="utf-8")), Lesson) if path.exists() else None
 
 
 def told(name: str) -> dict[str, Any] | None:

@@ -14,6 +14,7 @@ from grognard.engine import dice as dice_
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import Match
 from grognard.engine.record import Record, record_of, resume
+from grognard.engine.shaping import decoded
 from grognard.engine.state import State, inflate
 from grognard.engine.state_check import STUMBLES, check_playable
 from grognard.engine.title import Title
@@ -187,6 +188,6 @@ def payload_of(packed: str) -> Payload:
     """What is in a turn file."""
     try:
         data = inflate(base64.b64decode(packed, validate=True), LARGEST_RECORD)
-        return msgspec.json.decode(data, type=Payload)
+        return decoded(data, Payload)
     except (ValueError, OSError, RecursionError, msgspec.DecodeError) as error:
         raise GrognardError(f"the file holds no game: {error}") from error

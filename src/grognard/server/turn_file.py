@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from grognard.engine.errors import GrognardError
 from grognard.engine.match import CONCEDES, Match
 from grognard.engine.record import Record, record_of
+from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
 from grognard.server import data_sets, games_store
 from grognard.server.catalogue import bots_of
@@ -68,7 +69,7 @@ async def _record(site: Site, game: LiveGame) -> Record:
         report = await site.histories.report(site.database, game, "record")
     except Refusal:
         return record_of(game.match)
-    return msgspec.json.decode(report, type=Record)
+    return decoded(report, Record)
 
 
 class File(NamedTuple):

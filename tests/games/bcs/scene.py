@@ -15,8 +15,10 @@ from grognard.engine.events import Event
 from grognard.engine.manifest import Manifest
 from grognard.engine.title import Title
 from grognard.games.bcs import title as bcs
+from grognard.games.bcs.movement.reach import mover_of, step_price
 from grognard.games.bcs.program import Table
 from grognard.games.bcs.state import State
+from grognard.games.bcs.terrain import FORBIDDEN
 
 DATA = Path(bcs.__file__).parent / "data"
 GROUND = Path(__file__).parent / "ground"
@@ -143,3 +145,11 @@ def activity(units: dict[str, str], formation: str, *, acting: str = "", snafu: 
     if acting:
         scene.do(f"act {acting}")
     return scene
+
+
+def price(scene: Scene, unit: str, origin: str, to: str) -> float:
+    """Movement points of a step."""
+    grid = scene.rules.grid
+    step = 6 * grid.index[origin] + grid.direction(grid.index[origin], grid.index[to])
+    cost = step_price(scene.table, mover_of(scene.table, scene.unit(unit)), step)[0]
+    return cost / 2 if cost != FORBIDDEN else 99

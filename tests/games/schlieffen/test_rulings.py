@@ -9,7 +9,7 @@ import pytest
 
 from grognard.engine import dice
 from grognard.engine.errors import GrognardError
-from grognard.engine.title import Switch
+from grognard.engine.manifest import Switch
 
 from .scene import WAR
 

@@ -7,9 +7,9 @@ from functools import cached_property
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.switches import Switches
-from grognard.engine.title import Switch
 from grognard.mechanics.field import FieldPerThread
 from grognard.mechanics.sight import Sight
 
@@ -86,5 +86,4 @@ def load(definitions: Definitions, sides: tuple[str, ...], switches: Sequence[Sw
         artillery=units.artillery, tables=tables, schedule=schedule, scenarios_file=scenarios, sides=sides,
         switches=Switches(switches), switch_at={switch.key: place for place, switch in enumerate(switches)}, pack=pack,
         fields=FieldPerThread(grid.neighbour, grid.neighbour), lines=Sight(grid, ground.blocks, one_open_side=True),
-        definitions_hash=definitions.hash,
     )  # fmt: skip

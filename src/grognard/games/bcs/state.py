@@ -91,9 +91,11 @@ class State(engine.State):
         "artillery_at", "bridge", "bridge_tried", "switches",
     )  # fmt: skip
     SHARED = (
-        "assigned", "due", "entry", "screen0", "screen1", "hex_marks", "objectives", "urban", "fatigue", "status",
-        "prepared", "coordination", "blocked", "artillery", "artillery_used", "support", "order", "marched", "gone",
-        "exits", "artillery_at", "bridge", "bridge_tried", "switches", "msr", "march", "order_to",
+        "face", "steps", "assigned", "drop", "fired", "due", "entry",
+        "zoc0", "zoc1", "av0", "av1", "real0", "real1", "range0", "range1", "screen0", "screen1",
+        "control", "hex_marks", "objectives", "urban",
+        "fatigue", "status", "prepared", "coordination", "blocked", "artillery", "artillery_used", "support", "order",
+        "marched", "gone", "exits", "artillery_at", "bridge", "bridge_tried", "switches", "msr", "march", "order_to",
     )  # fmt: skip
     SHORTS = ("where", "below", "marks", "entry", "top", "msr", "march", "order_to")
     NUMBERS = (

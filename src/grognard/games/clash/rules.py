@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
-from grognard.engine.title import Switch
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -54,7 +54,6 @@ class Rules:
     scenarios: ScenariosFile
     tables: TablesFile
     terrain_file: TerrainFile
-    definitions_hash: str
     switches: tuple[Switch, ...]
 
     # by unit
@@ -311,7 +310,7 @@ def load(files: Definitions, switches: tuple[Switch, ...], book: BattleBook) -> 
     ))  # fmt: skip
     return Rules(
         book=book, map=map_, grid=grid, units=units, armies=armies, schedule=schedule, scenarios=scenarios,
-        tables=tables, terrain_file=terrain, definitions_hash=files.hash, switches=switches,
+        tables=tables, terrain_file=terrain, switches=switches,
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},
         side=side,

@@ -11,10 +11,10 @@ from operator import itemgetter
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
-from grognard.engine.title import Switch
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import FieldPerThread
@@ -38,7 +38,6 @@ class Rules:
     units: tuple[Unit, ...]
     schedule: ScheduleFile
     terrain_file: TerrainFile
-    definitions_hash: str
 
     # by unit
     ids: tuple[str, ...]
@@ -186,7 +185,7 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     water = {s.id: s for s in terrain.hexside}
     return Rules(
         switches=Switches(switches),
-        map=map_, grid=grid, units=units, schedule=schedule, terrain_file=terrain, definitions_hash=files.hash,
+        map=map_, grid=grid, units=units, schedule=schedule, terrain_file=terrain,
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},
         side=side,

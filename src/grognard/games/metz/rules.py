@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.manifest import Switch
 from grognard.engine.option import Option, OptionBook
 from grognard.engine.switches import Switches
-from grognard.engine.title import Switch
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -102,7 +102,6 @@ class Rules:
     schedule: ScheduleFile
     setups: dict[str, Setup]
     scenarios: tuple[Scenario, ...]
-    definitions_hash: str
     chits: tuple[Chit, ...]
     fields: FieldPerThread
 
@@ -380,7 +379,7 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
         map=map_, grid=grid, ground=survey(map_, grid, terrain), terrain_file=terrain,
         units=units, formations=counters.formation, tables=tables, chit_file=chit_file,
         schedule=schedule, setups={setup.id: setup for setup in scenarios.setup},
-        scenarios=scenarios.scenario, definitions_hash=files.hash,
+        scenarios=scenarios.scenario,
         chits=_chits(chit_file, counters.formation),
         fields=FieldPerThread(grid.neighbour, grid.neighbour),
         ids=tuple(unit.id for unit in units),

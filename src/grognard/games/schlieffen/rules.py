@@ -10,10 +10,10 @@ from functools import cached_property
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
+from grognard.engine.manifest import Switch
 from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
-from grognard.engine.title import Switch
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -44,7 +44,6 @@ class Rules:
     schedule: ScheduleFile
     tables: TablesFile
     terrain_file: TerrainFile
-    definitions_hash: str
 
     # by unit
     ids: tuple[str, ...]
@@ -232,7 +231,6 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     return Rules(
         switches=Switches(switches),
         map=map_, grid=grid, units=units, schedule=schedule, tables=tables, terrain_file=terrain,
-        definitions_hash=files.hash,
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},
         side=side, nation=nation, kind=kind,

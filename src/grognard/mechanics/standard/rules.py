@@ -33,7 +33,6 @@ class Rules(Generic[F]):
     terrain_file: TerrainFile
     schedule: F
     odds: Odds
-    definitions_hash: str
 
     # by unit
     ids: tuple[str, ...]
@@ -91,7 +90,6 @@ def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) ->
     group = bytes(one + 1 for one in side)
     return Rules(
         map=map_, grid=grid, units=units, terrain_file=terrain, schedule=schedule, odds=Odds(tables.combat),
-        definitions_hash=files.hash,
         ids=tuple(unit.id for unit in units),
         unit_index={unit.id: i for i, unit in enumerate(units)},
         side=side,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from grognard.engine.title import Switch
+from grognard.engine.manifest import Switch
 from grognard.mechanics.standard.kit import Kit, Table
 from grognard.mechanics.standard.losses import OUT_OF_PLAY
 from grognard.mechanics.standard.rules import Rules

@@ -53,16 +53,11 @@ def standard_title(
     return Title(
         name=name,
         system=kit.system,
-        names={"en": manifest.names.en, "ja": manifest.names.ja},
-        sides=manifest.sides,
-        scenarios=manifest.scenarios,
-        general=manifest.rules,
-        switches=switches,
+        manifest=manifest,
+        definitions=definitions,
         program=kit.program,
         rules=rules,
         state_type=kit.state_type,
-        definitions=definitions,
-        definitions_hash=rules.definitions_hash,
         overlays=overlays,
         **functions,
     )

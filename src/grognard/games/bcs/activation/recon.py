@@ -47,7 +47,7 @@ def recon(table: Table, _: object, hex_: int) -> None:
     """3.3g A Fire Event; one die, at most the unit's AR, places the marker."""
     rules, state = table.rules, table.state
     unit = state.acting
-    state.fired[unit] += 1
+    state.own("fired")[unit] += 1
     state.fire_unit = 0
     die = table.roll(6, "recon", "3.3g")
     success = die <= rules.ar[unit]

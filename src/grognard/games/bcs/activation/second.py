@@ -76,7 +76,7 @@ def forget_unit_marks(table: Table) -> None:
     state = table.state
     keep(state.marks, LASTING)
     state.spent[:] = bytes(len(state.spent))
-    state.fired[:] = bytes(len(state.fired))
+    state.fired = bytearray(len(state.fired))
     state.acting = -1
     state.wear = 0
     state.fire_unit = 0

@@ -18,8 +18,14 @@ def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
         state.holder[hex_] = rules.side[unit] + 1
         state.load[hex_] += 1
         if not is_unprepared(rules, state, unit):
-            state.control[hex_] = rules.side[unit] + 1
+            take_control(state, hex_, rules.side[unit] + 1)
         appear(rules, state, unit)
+
+
+def take_control(state: State, hex_: int, holder: int) -> None:
+    """A hex changes hands, if it does."""
+    if state.control[hex_] != holder:
+        state.own("control")[hex_] = holder
 
 
 def lift(rules: Rules, state: State, unit: int, box: int) -> None:
@@ -47,10 +53,10 @@ def turn_over(rules: Rules, state: State, unit: int, face: int) -> None:
         return
     hex_ = state.where[unit]
     if hex_ < 0:
-        state.face[unit] = face
+        state.own("face")[unit] = face
         return
     lift(rules, state, unit, -1)
-    state.face[unit] = face
+    state.own("face")[unit] = face
     place(rules, state, unit, hex_)
 
 

@@ -37,18 +37,18 @@ def _add(rules: Rules, state: State, unit: int, hex_: int, bits: int, change: in
     side = rules.side[unit]
     radiate = rules.kernel.radiate
     if bits & R_ZOC:
-        radiate(hex_, state.zoc1 if side else state.zoc0, change)
+        radiate(hex_, state.own("zoc1" if side else "zoc0"), change)
     if bits & R_AV:
-        radiate(hex_, state.av1 if side else state.av0, change)
+        radiate(hex_, state.own("av1" if side else "av0"), change)
     if bits & R_REAL:
-        radiate(hex_, state.real1 if side else state.real0, change)
+        radiate(hex_, state.own("real1" if side else "real0"), change)
     if bits & R_SCREEN:
         column = state.own("screen1" if side else "screen0")
         column[hex_] += change
         for h in rules.near(hex_, rules.tables.limits.screen_zone):
             column[h] += change
     if bits >= RANGE:
-        column = state.range1 if side else state.range0
+        column = state.own("range1" if side else "range0")
         for h in rules.lines.seen(hex_, bits // RANGE):
             column[h] += change
 

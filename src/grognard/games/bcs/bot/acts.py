@@ -12,6 +12,7 @@ from ..rules import ASSIST, ENGAGE, HEADQUARTERS, SHOCK
 from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
 from . import columns, odds
 from .look import Look
+from .places import movement
 from .plan import Plan
 from .values import attack_value, fight_value, is_open_place, recon_value, scouts, shot_value, stand_value
 
@@ -164,12 +165,6 @@ def assault_value(look: Look, plan: Plan, hex_: int) -> float:
     )  # fmt: skip
 
 
-def moves(look: Look) -> float:
-    """4.0c How much of their allowance the units of the activating Formation have."""
-    state = look.state
-    return 1.0 if state.snafu == FULL else look.rules.tables.snafu.row[max(0, state.snafu - 1)].movement
-
-
 def helpers(look: Look, unit: int, hex_: int) -> list[int]:
     """5.1i Units that could Assist an attack unit."""
     rules, state = look.rules, look.state
@@ -191,9 +186,10 @@ def beginnings(look: Look, plan: Plan, by_verb: dict[str, list[Option]]) -> Scor
     found: Scores = {}
     units = [rules.unit_index[option.words[0]] for option in by_verb.get("act", ())]
     staff = any(rules.kind[unit] == HEADQUARTERS for unit in units) and plan.attacks(state.formation)
-    beyond = staff and columns.is_wanted_beyond(look)
+    beyond = columns.marked_beyond(look) if staff else set()
+    within = columns.brought_within(look, beyond)
     held = {unit for unit in units if staff and (beyond or columns.is_held_back(look, plan, unit))}
-    barred = bool(held) and plan.is_barred(state.formation)
+    barred = bool(held) and not within and plan.is_barred(state.formation)
     for option in by_verb.get("act", ()):
         unit = rules.unit_index[option.words[0]]
         if rules.kind[unit] == HEADQUARTERS:
@@ -235,21 +231,18 @@ def goes_ahead(look: Look, plan: Plan, unit: int) -> bool:
 
 
 def clears_road(look: Look, plan: Plan, unit: int) -> bool:
-    """Whether armour can drive up to somebody who bars the road of its headquarters, while all that is marked lies
-    within their radius: they get farther when he is gone."""
+    """Whether armour can drive up to somebody who bars the road of its headquarters; they get farther without him."""
     rules, state = look.rules, look.state
     place, formation = 2 * unit + state.face[unit], state.assigned[unit] - 1
     if rules.av[place] < look.style.acts.heavy or not rules.able[place] & ENGAGE:
         return False
-    far, at, points = rules.distances(look.hq_hex(formation)), state.where[unit], moves(look) * rules.ma[place]
+    far, at, points = rules.distances(look.hq_hex(formation)), state.where[unit], movement(look) * rules.ma[place]
     radius = rules.radius[formation]
-    if any(state.objectives[h] and far[h] > radius for h in look.wanted):
-        return False
     return any(
         look.enemy_at(h)
         and far[h] <= radius
         and look.field(rules.mover[place], (h,))[at] <= points + look.style.acts.last_hex
-        for h in plan.road(formation)
+        for h in plan.barriers(formation)
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from grognard.engine.option import Decision, Option
 
 from ..formation.msr import complete_route, is_optimal, mask_for, path, route, source_path, sources
+from ..movement.reach import mover_of, search
 from ..movement.trains import trains_ends
 from ..rules import HEADQUARTERS
-from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, GHOST, MOVE, MOVED, STOPPED
+from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, GHOST, MOVE, MOVED, STOPPED
 from ..terrain import TRUCK
 from .ground import FAR
 from .look import Look
+from .places import movement
 from .plan import Plan
 
 Scores = dict[str, float]
@@ -48,6 +50,10 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
         )
         if foes < 10:
             worth -= look.style.columns.ahead * max(0, look.friend_distance[hex_] - 3)
+        if formation == state.formation:
+            worth -= look.style.columns.place_beyond * sum(
+                points for h, points in look.wanted.items() if state.objectives[h] and distance(hex_, h) > radius
+            )
         lead = leaders(look, plan, formation)
         if lead:
             worth -= look.style.columns.behind * max(
@@ -67,9 +73,8 @@ def still_goes(look: Look, formation: int, unit: int) -> int:
     rules, state = look.rules, look.state
     if state.formation != formation or state.marks[unit] & (MOVED | STOPPED | CLOSED | FINISHED):
         return 0
-    factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
     allowance = max(rules.ma[2 * unit + MOVE], rules.ma[2 * unit + DEPLOYED])
-    return int(look.style.columns.follows * factor * allowance / 2)
+    return int(look.style.columns.follows * movement(look) * allowance / 2)
 
 
 def leaders(look: Look, plan: Plan, formation: int) -> list[int]:
@@ -130,13 +135,21 @@ def is_held_back(look: Look, plan: Plan, unit: int) -> bool:
     )
 
 
-def is_wanted_beyond(look: Look) -> bool:
-    """1.4e Whether a marked place that stands open lies outside the Command Radius of the activating Formation."""
+def marked_beyond(look: Look) -> set[int]:
+    """1.4e Marked places outside the Command Radius of the activating Formation."""
     rules, state = look.rules, look.state
     far = rules.distances(look.hq_hex(state.formation))
-    return any(
-        state.objectives[h] and far[h] > rules.radius[state.formation] for h in look.wanted if not look.enemy_at(h)
-    )
+    return {h for h in look.wanted if state.objectives[h] and far[h] > rules.radius[state.formation]}
+
+
+def brought_within(look: Look, places: set[int]) -> set[int]:
+    """1.4e Those of some places that would be within the Command Radius if headquarters went as far as they can now."""
+    if not places:
+        return places
+    rules, formation = look.rules, look.state.formation
+    ends = search(look.table, mover_of(look.table, rules.hq[formation]))
+    radius, distance = rules.radius[formation], rules.grid.distance
+    return {h for h in places if any(distance(end, h) <= radius for end in ends)}
 
 
 # Trains --------------------------------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..movement.reach import Mover, mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
-from ..state import DEPLOYED, FULL, MOVE
+from ..state import DEPLOYED, MOVE
 from . import odds
 from .look import Look
+from .places import decides, movement
 from .plan import Plan
 from .values import attack_value
 
@@ -42,8 +43,7 @@ class Reachers:
         self.look = look
         self.far: dict[int, float] = {}
         self._movers: dict[int, Mover] = {}
-        factor = 1.0 if state.snafu == FULL else rules.tables.snafu.row[max(0, state.snafu - 1)].movement
-        self.factor = factor
+        self.factor = factor = movement(look)
         for unit in look.units_of(state.formation):
             if look.is_screen(unit):
                 continue
@@ -136,6 +136,7 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     if points:  # nobody passes it without a marker either (3.3a)
         points += look.style.markers.in_the_road * plan.bars_way(state.formation, hex_)
     if points and reach.into(hex_):
+        worth += look.style.markers.decides * decides(look, hex_)
         if look.enemy_at(hex_):
             chance = best_blow(look, reach, hex_)
             worth += look.style.markers.fought_for * look.style.values.point * points * chance

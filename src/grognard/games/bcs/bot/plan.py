@@ -11,6 +11,7 @@ from ..terrain import LEG, TAC, TRUCK
 from .axes import Axes
 from .ground import FAR
 from .look import Goal, Look
+from .places import Takers
 
 
 class Aim(NamedTuple):
@@ -34,6 +35,10 @@ class Plan:
     @cached_property
     def axes(self) -> Axes:
         return Axes(self.look, self._about)
+
+    @cached_property
+    def takers(self) -> Takers:
+        return Takers(self.look)
 
     @cached_property
     def aims(self) -> dict[int, Aim]:
@@ -224,6 +229,13 @@ class Plan:
         return any(
             share >= self.look.style.plan.barred and holder[h] == enemy for h, share in self._ways[formation].items()
         )
+
+    def barriers(self, formation: int) -> list[int]:
+        """The hexes on the road before a Formation, and those beside it right before its headquarters."""
+        self.bars_way(formation, 0)
+        way = self._ways[formation]
+        road = set(self.road(formation))
+        return [h for h, share in way.items() if h in road or share >= self.look.style.plan.barred]
 
     def _way_ahead(self, formation: int) -> dict[int, float]:
         look = self.look

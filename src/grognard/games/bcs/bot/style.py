@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The weights of one module of the captain."""
@@ -107,6 +109,8 @@ class Columns(Part, frozen=True):
     #: a unit left out of Command Radius, and one that holds a place behind those who go on
     out_of_radius: float
     garrison_left: float
+    #: a point of a marked place left out of Command Radius: nobody can go there
+    place_beyond: float
     #: hexes that a point of movement takes a unit behind its headquarters
     follows: float
     #: hexes ahead of everybody
@@ -183,6 +187,8 @@ class Markers(Part, frozen=True):
     doubled: float
     #: points that a place in the Formation's own road counts besides
     in_the_road: float
+    #: what a place adds without which the marked ones are not enough for victory
+    decides: float
     #: what each unit beyond the first that can join adds
     joins: float
     most_join: int
@@ -368,6 +374,8 @@ class Values(Part, frozen=True):
     relieved: float
     relief: int
     taken_over: float
+    #: of what a place brings, when others can take it and the unit is rather needed elsewhere
+    for_others: float
     #: a chance to take a hex that is worth an attack in full; a poorer one can wait for a better attack
     fair_chance: float
     #: among the units of another Formation that is no Buddy
@@ -391,4 +399,4 @@ class Style(Part, frozen=True):
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """A style of style.toml."""
-    return msgspec.convert(weights, Style)
+    return converted(weights, Style)

@@ -224,7 +224,9 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
         share = look.style.values.past_a_block if formation >= 0 and plan.is_barred(formation) else 1.0
         worth -= share * look.style.values.progress * min(away, NO_WAY) / allowance
     if not here:
-        worth += arrival_value(look, unit, hex_)
+        worth += arrival_value(look, unit, hex_) * (
+            look.style.values.for_others if plan.takers.leaves_to_others(unit, hex_) else 1.0
+        )
         if formation == state.formation:
             worth += relief_value(look, unit, hex_)
     if fights:

@@ -116,7 +116,7 @@ def declare_shock(table: Table, unit: int, hex_: int) -> None:
     """5.1n A Shock Attack: one unit, one Fire Event."""
     rules, state = table.rules, table.state
     fired = state.fire_unit == unit + 1 and state.fire_hex == hex_
-    state.fired[unit] += 1
+    state.own("fired")[unit] += 1
     table.say(events.AttackDeclared(table.sides[state.active], "shock", rules.labels[hex_], rules.ids[unit]))
     begin(table, Attack(True, hex_, unit=unit, fired=fired))
 

@@ -88,7 +88,7 @@ def fire_target_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
 def fire_at(table: Table, unit: int, hex_: int) -> None:
     """5.3d, 5.3e One Attack by Fire; a Shock Attack by the same unit right afterwards profits from it."""
     state = table.state
-    state.fired[unit] += 1
+    state.own("fired")[unit] += 1
     state.wear = max(state.wear, WEAR_FIRE)
     state.fire_unit, state.fire_hex = unit + 1, hex_
     losses_inflicted(table, hex_, state.where[unit], bombard(table, hex_, 1, fire=True))

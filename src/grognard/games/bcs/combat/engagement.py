@@ -144,7 +144,7 @@ def declare(table: Table, unit: int, hex_: int) -> None:
 def spend(table: Table, unit: int) -> None:
     """1.6b, 1.6d A Fire Event, whatever comes of it."""
     state = table.state
-    state.fired[unit] += 1
+    state.own("fired")[unit] += 1
     state.wear = max(state.wear, WEAR_FIRE)
     state.fire_unit = 0
 

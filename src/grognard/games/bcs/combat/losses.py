@@ -19,7 +19,7 @@ def lose(table: Table, unit: int, steps: int, cause: str, rule: str = "1.1b") ->
     lost = min(steps, state.steps[unit])
     if lost <= 0 or state.where[unit] == DEAD:
         return 0
-    state.steps[unit] -= lost
+    state.own("steps")[unit] -= lost
     table.say(events.StepsLost(rules.ids[unit], lost, state.steps[unit], cause, rule))
     if not state.steps[unit]:
         eliminate(table, unit)
@@ -30,14 +30,14 @@ def eliminate(table: Table, unit: int) -> None:
     """1.1b, 1.1g Into the dead pile; a Formation that loses its last organic unit is destroyed (6.2a)."""
     rules, state = table.rules, table.state
     hex_ = state.where[unit]
-    state.steps[unit] = 0
+    state.own("steps")[unit] = 0
     formation = state.assigned[unit] - 1
     if hex_ >= 0:
         lift(rules, state, unit, DEAD)
     was_support = hex_ == SUPPORT
     state.where[unit] = DEAD
     state.marks[unit] = 0
-    state.drop[unit] = KEPT
+    state.own("drop")[unit] = KEPT
     table.say(events.Eliminated(rules.ids[unit], rules.labels[hex_] if hex_ >= 0 else ""))
     if was_support and formation >= 0:
         recount(rules, state, formation)

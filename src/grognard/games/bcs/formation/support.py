@@ -46,7 +46,7 @@ def set_drop(table: Table, unit: int, drop: int) -> None:
     rules, state = table.rules, table.state
     if state.drop[unit] == drop:
         return
-    state.drop[unit] = drop
+    state.own("drop")[unit] = drop
     refresh(rules, state, unit)
     table.say(events.SupportDropped(rules.ids[unit], drop) if drop else events.SupportBack(rules.ids[unit]))
 

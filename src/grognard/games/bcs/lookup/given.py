@@ -45,7 +45,6 @@ class Given:
     fields: FieldPerThread
     #: 4.5c lines of sight; along a hexside one open hex is enough
     lines: Sight
-    definitions_hash: str
     option: OptionBook = field(default_factory=OptionBook)
 
     @cached_property

@@ -26,7 +26,7 @@ def set_ghost(table: Table, formation: int, ghost: int) -> None:
     rules, state = table.rules, table.state
     trains = rules.trains[formation]
     if state.face[trains] != ghost and state.where[trains] != ABSENT:
-        state.face[trains] = ghost
+        state.own("face")[trains] = ghost
         table.say(events.GhostChanged(rules.formation_ids[formation], bool(ghost)))
 
 

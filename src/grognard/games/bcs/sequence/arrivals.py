@@ -46,10 +46,10 @@ def call_up(table: Table) -> None:
         for name in arrival.units:
             unit = rules.unit_index[name]
             _wait(table, unit, number)
-            state.steps[unit] = state.steps[unit] or rules.full[unit]
+            state.own("steps")[unit] = state.steps[unit] or rules.full[unit]
         for name in arrival.support:  # 2.1g
             unit = rules.unit_index[name]
-            state.steps[unit] = rules.full[unit]
+            state.own("steps")[unit] = rules.full[unit]
             state.where[unit] = SUPPORT
             formation = state.assigned[unit] - 1
             had = state.support[formation]
@@ -331,7 +331,7 @@ def set_down(table: Table, unit: int, hex_: int, shown: str) -> None:
     if rules.kind[unit] == COMBAT:
         turn_over(rules, state, unit, MOVE if shown == "move" else DEPLOYED)
     elif rules.kind[unit] == TRAINS:
-        state.face[unit] = NORMAL
+        state.own("face")[unit] = NORMAL
     place(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.1f" if back else "2.1b"))
     formation = state.assigned[unit] - 1

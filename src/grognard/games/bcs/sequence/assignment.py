@@ -224,7 +224,7 @@ def assemble(table: Table, coming: Assembly, hex_: int) -> None:
 def _assemble(table: Table, unit: int, hex_: int) -> None:
     """2.3b, ruling 84 Back on the map, on the Move side."""
     rules, state = table.rules, table.state
-    state.face[unit] = MOVE
+    state.own("face")[unit] = MOVE
     place(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "2.3b"))
 

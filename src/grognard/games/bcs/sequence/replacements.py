@@ -95,7 +95,7 @@ def restore(table: Table, phase: Phase, unit: int) -> None:
         state.points1 -= 1
     else:
         state.points0 -= 1
-    state.steps[unit] += 1
+    state.own("steps")[unit] += 1
     state.marks[unit] |= REPLENISHED
     table.say(events.Replaced(rules.ids[unit], state.steps[unit]))
     table.goto(replace, phase)

@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
 
 from .. import events
-from ..board.placing import lift, shift, turn_over
+from ..board.placing import lift, shift, take_control, turn_over
 from ..program import Phase, Table, of_phase, program
 from ..rules import Rules
 from ..schema import Zone
@@ -164,7 +164,7 @@ def put(table: Table, placing: Placing, hex_: int, shown: str) -> None:
     turn_over(rules, state, unit, MOVE if shown == "move" else DEPLOYED)
     if origin != hex_:
         lift(rules, state, unit, -1)
-        state.control[origin] = before if state.holder[origin] else 0
+        take_control(state, origin, before if state.holder[origin] else 0)
         shift(rules, state, unit, hex_)
     table.say(events.Arrived(rules.ids[unit], rules.labels[hex_], "1.0f"))
     back(table, placing)

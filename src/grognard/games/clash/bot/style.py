@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
 from grognard.engine.title import Title
 
 from ..marne.book import BOOK as MARNE
@@ -97,4 +98,4 @@ class TannenbergStyle(Style, frozen=True, kw_only=True):
 
 def style_of(title: Title, weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`."""
-    return msgspec.convert(weights, MarneStyle if title.rules.book is MARNE else TannenbergStyle)
+    return converted(weights, MarneStyle if title.rules.book is MARNE else TannenbergStyle)

@@ -9,7 +9,8 @@ from ..state import BRITISH, GERMAN
 from ..victory import count_points, isolated_units
 from .combat import Worth
 from .ground import Distances
-from .movement import Plan, Scores, field_of_fire
+from .guns import field_of_fire
+from .movement import Plan, Scores
 from .situation import Situation
 
 INFANTRY, CAVALRY = ARMS.index("infantry"), ARMS.index("cavalry")
@@ -204,7 +205,7 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
     if now.turns_to_bridges == 1 and hex_ in now.bridges and _all_lost(now):
         score += 50.0
     if now.rules.is_artillery(unit) and role == "reserve":
-        return score + style.fire * field_of_fire(now, unit, hex_) - style.drift * way
+        return score + style.fire * field_of_fire(now, unit, hex_, made.batteries) - style.drift * way
     return score - (style.drift if role == "reserve" else 1.0) * way
 
 

@@ -9,7 +9,8 @@ from ..schema import ARMS
 from ..state import BRITISH, GERMAN, WAITING
 from .combat import Worth, assault_worth
 from .ground import FAR, Distances
-from .movement import Plan, field_of_fire
+from .guns import field_of_fire, lay_guns
+from .movement import Plan
 from .situation import Situation
 
 INFANTRY = ARMS.index("infantry")
@@ -45,14 +46,16 @@ def plan(now: Situation) -> Plan:
     if now.turns_to_bridges > 0:
         _guard(now, made, fighters, [b for b in now.bridges if now.controls(GERMAN, b)])
     _strike(now, made, [unit for unit in fighters if unit not in made.aims])
-    besieged: set[int] = set()
+    besieged: dict[str, int] = {}
     if now.turns_to_bridges > 0:
         besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
-        _go_for_bridges(now, made, units, in_the_way, besieged)
+        _go_for_bridges(now, made, fighters, in_the_way, set(besieged.values()))
     _block(now, made, [unit for unit in fighters if unit not in made.aims])
     if now.turns_to_bridges <= 0:
         besieged = _besiege(now, made, [unit for unit in fighters if unit not in made.aims], in_the_way)
-    _hunt(now, made, [unit for unit in units if unit not in made.aims], besieged)
+    struck = {now.formation(unit): made.post[unit] for unit in fighters if made.role.get(unit) == "strike"}
+    lay_guns(now, made, [unit for unit in units if now.rules.is_artillery(unit)], struck | besieged)
+    _hunt(now, made, [unit for unit in units if unit not in made.aims], set(besieged.values()))
     return made
 
 
@@ -90,10 +93,10 @@ def _forces(now: Situation, target: int, free: list[int]) -> list[tuple[float, t
     return found
 
 
-def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, int]) -> set[int]:
+def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, int]) -> dict[str, int]:
     """Those who may attack together around every bridge that the British still hold, and on day two around every stack
     of theirs, each regiment in a hex of its own: who waits behind the others, or among those of another division,
-    cannot assault."""
+    cannot assault. By formation, the place that it besieges."""
     regiments: dict[str, list[int]] = {}
     for unit in free:
         if now.rules.arm[unit] == INFANTRY and now.state.where[unit] >= 0:
@@ -105,13 +108,13 @@ def _besiege(now: Situation, made: Plan, free: list[int], in_the_way: dict[int, 
     for hex_ in places:
         fields = {way: now.ground.spread(INFANTRY, {way: 0}, in_the_way) for way in now.ways_to(hex_)}
         sieges += [(*_ring(now, units, fields), hex_, formation) for formation, units in regiments.items()]
-    done: set[object] = set()
+    done: dict[str, int] = {}
     for _, ring, hex_, formation in sorted(sieges, key=lambda siege: (siege[0], siege[2], siege[3])):
-        if ring and hex_ not in done and formation not in done:
-            done |= {hex_, formation}
+        if ring and hex_ not in done.values() and formation not in done:
+            done[formation] = hex_
             for unit, way in ring.items():
                 made.set(unit, now.ground.spread(INFANTRY, {way: 0}, in_the_way), now.style.german.siege, "siege", way)
-    return {hex_ for hex_ in places if hex_ in done}
+    return done
 
 
 def _ring(now: Situation, units: list[int], fields: dict[int, Distances]) -> tuple[float, dict[int, int]]:
@@ -162,7 +165,7 @@ def _go_for_bridges(
     now: Situation, made: Plan, units: list[int], in_the_way: dict[int, int], besieged: set[int]
 ) -> None:
     """Every division has its sector; one that is done helps another, as long as that is not crowded already. A division
-    that besieges a bridge has its guns there; the others need not wait for it."""
+    that besieges a bridge stays there; the others need not wait for it."""
     still_open = [bridge for bridge in now.bridges if not now.controls(GERMAN, bridge) and bridge not in besieged]
     fields: dict[tuple[int, tuple[int, ...]], Distances] = {}
     sieges = {_division(now, unit): made.post[unit] for unit, role in made.role.items() if role == "siege"}
@@ -250,9 +253,9 @@ def place(now: Situation, made: Plan, unit: int, hex_: int, march: bool) -> floa
     style = now.style.german
     way = made.aims[unit][hex_]
     if now.rules.is_artillery(unit):
-        fire = 0.0 if march else field_of_fire(now, unit, hex_)
+        fire = 0.0 if march else field_of_fire(now, unit, hex_, made.batteries)
         exposed = now.is_contact(hex_) and now.state.load[hex_] < 4
-        return style.fire * fire - style.behind * max(0, way - 3) - (style.alone if exposed else 0.0)
+        return style.fire * fire - style.behind * way - (style.alone if exposed else 0.0)
     if made.role[unit] == "strike":
         target = made.post[unit]
         near = not march and now.rules.grid.is_adjacent(hex_, target) and not now.barred(hex_, target)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from grognard.engine.option import Decision
 
-from .. import bombardment
 from ..march import allowance, left, touches_british
 from ..ways import Moving, reach
 from .ground import Distances
@@ -25,6 +24,8 @@ class Plan:
     role: dict[int, str] = field(default_factory=dict)
     #: the hex a unit is posted to
     post: dict[int, int] = field(default_factory=dict)
+    #: by target: the guns that are to fire at it
+    batteries: dict[int, tuple[int, ...]] = field(default_factory=dict)
     #: units that were best off where they stood when last asked; they are asked once more before the phase ends
     settled: set[int] = field(default_factory=set)
     asked_again: bool = False
@@ -172,16 +173,3 @@ def choose_onward(now: Situation, plan: Plan, place: Place, decision: Decision) 
             here = place(now, plan, unit, now.state.where[unit], False)
             scores[option.text] = place(now, plan, unit, hex_, False) - here - now.style.margin
     return scores
-
-
-def field_of_fire(now: Situation, gun: int, hex_: int) -> float:
-    """Mean steps that a gun could inflict from a hex on its best target."""
-    rules, table = now.rules, now.table
-    strength = rules.bombardment[gun][now.state.steps[gun]]
-    best = 0.0
-    for target in now.enemy_hexes & rules.within(hex_, rules.units[gun].range):
-        seen, observed = rules.sight.is_clear(hex_, target), bombardment.is_observed(table, target, gun)
-        if seen or observed:
-            shift = rules.terrain[target].bombardment - (0 if seen and observed else 1)
-            best = max(best, now.odds.steps("bombardment", strength, shift))
-    return best

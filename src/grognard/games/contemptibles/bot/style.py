@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 
 class German(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """How he leads First Army; what is worth something is counted in British units."""
@@ -35,8 +37,10 @@ class German(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     strike: float
     siege: float
     guard: float
-    #: guns: a step inflicted, a movement point from where they are wanted, standing alone before the enemy
+    #: guns: a step inflicted, the price of a place without sight of the target, a movement point from where they are
+    #: wanted, standing alone before the enemy
     fire: float
+    unseen: int
     behind: float
     alone: float
 
@@ -133,4 +137,4 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`."""
-    return msgspec.convert(weights, Style)
+    return converted(weights, Style)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """What the battle is about."""
@@ -269,4 +271,4 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`."""
-    return msgspec.convert(weights, Style)
+    return converted(weights, Style)

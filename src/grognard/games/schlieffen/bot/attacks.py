@@ -78,6 +78,8 @@ def weigh(now: Situation, aims: Aims, target: int, units: list[int], strikers: l
     value = outlook.value + bonus + progress + aims.spent_freely * outlook.lost
     if outlook.cleared < now.style.faint and not bonus and not progress:
         value -= now.style.in_vain
+    if not outlook.inflicted and bonus <= now.style.desperate:
+        value -= now.style.hopeless
     if sum(striker.morale >= 0 for striker in strikers) == 1:
         value -= now.style.alone
     value -= aims.temper.tied * sum(striker.strength for striker in strikers)

@@ -7,6 +7,8 @@ from functools import cached_property
 
 import msgspec
 
+from grognard.engine.shaping import converted
+
 from .ground import FAR
 
 
@@ -53,7 +55,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     plan_attack: float
     plan_behind: float
     plan_at_last: dict[int, float]
-    #: from what on such an attack is made even from where nobody is fed
+    #: from what on such an attack is made even from where nobody is fed, and at odds that cannot win
     desperate: float
     #: how Germans in Germany draw the French while attacks are due, by the attacks a turn and by those behind
     plan_pull: float
@@ -74,10 +76,12 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     invaders: tuple[str, ...]
     #: an attack must promise this much
     least: float
-    #: an attack that hardly ever wins the hex, and one by a single corps, must promise more
+    #: an attack that hardly ever wins the hex, and one by a single corps, must promise more; one that cannot even take
+    #: a step is not made, unless the war is lost without it
     faint: float
     in_vain: float
     alone: float
+    hopeless: float
     #: a point of strength that could be used elsewhere: it decides how many attack, not whether
     sparing: float
     #: what it costs to advance beyond supply, where a corps that is lost does not come back; and on the last turn
@@ -159,4 +163,4 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 def style_of(weights: Mapping[str, object]) -> Style:
     """The style of a table of `style.toml`; the keys of its tables may be numbers."""
-    return msgspec.convert(weights, Style, strict=False)
+    return converted(weights, Style, strict=False)

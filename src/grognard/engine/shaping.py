@@ -1,0 +1,37 @@
+"""Data in typed shapes, safely from several threads.
+
+msgspec works out the fields of a shape when it is first used, and a second thread that uses it meanwhile crashes the
+whole process. Here a shape is worked out once, by one thread at a time. Shapes of decoders that modules make when they
+are imported are worked out then.
+"""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_one_at_a_time = Lock()
+_worked_out: set[Any] = set()
+
+
+def converted(data: Any, shape: type[T], *, strict: bool = True) -> T:
+    """What a file or a message says, in its shape."""
+    _work_out(shape)
+    return msgspec.convert(data, shape, strict=strict)
+
+
+def decoded(json: bytes | str, shape: type[T]) -> T:
+    """What JSON says, in its shape."""
+    _work_out(shape)
+    return msgspec.json.decode(json, type=shape)
+
+
+def _work_out(shape: Any) -> None:
+    if shape not in _worked_out:
+        with _one_at_a_time:
+            msgspec.json.Decoder(shape)
+            _worked_out.add(shape)
