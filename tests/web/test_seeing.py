@@ -75,11 +75,16 @@ def test_no_die_falls_before_its_counters_have_arrived(sit: NewSeat) -> None:
 
 
 def test_the_film_of_the_other_side_is_skipped(sit: NewSeat) -> None:
-    seat = sit()
+    seat = sit(alone=False)
+    seat.play_on("crossroads")
     seat.page.emulate_media(reduced_motion="no-preference")
-    seat.start("british")
+    seat.start("blue", title="crossroads")
     skip = seat.page.locator("[data-act=skip]")
-    expect(skip).to_be_visible(timeout=60_000)
+    # with one's own turn passed, nobody moves but the computer
+    while not skip.count():
+        seat.pass_on()
+        seat.page.wait_for_selector(".skip-film, .game[data-asked]")
+        seat.quiet()
     skip.click()
     seat.wait_asked()
     seat.settle()

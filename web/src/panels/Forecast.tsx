@@ -5,8 +5,9 @@ import { slug } from "../locale/fields";
 import { language, words } from "../session";
 import { RuleChip } from "./parts";
 
-/** Odds in full can be compared by twos; more of them stand in a line each by their answers, which stay in sight. */
-const COMPARED = 2;
+/** Of a few answers the odds are told in full, with all that they come from; of more in a line each by the answer, so that
+ *  all answers are in sight. */
+const COMPARED = 3;
 
 export function areTooMany(table: Table, options: readonly Option[]): boolean {
   return options.filter(({ text }) => table.forecasts.value.get(text)).length > COMPARED;
