@@ -29,7 +29,7 @@ Box = dict[str, float]
 def box_of(seat: Seat, selector: str) -> Box:
     found = seat.page.locator(selector).first.bounding_box()
     assert found is not None, selector
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def is_within(inner: Box, outer: Box) -> bool:
