@@ -39,6 +39,19 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
+#: most tests do not look at the ground: for them the worker that paints the map hands out blank paper
+BLANK = """
+class Blank {
+  postMessage({ kind, id }) {
+    if (kind !== 'piece') return;
+    const paper = new ImageData(new Uint8ClampedArray([236, 226, 200, 255]), 1, 1);
+    createImageBitmap(paper).then(picture => this.onmessage({ data: { id, picture } }));
+  }
+}
+window.Worker = new Proxy(Worker, { construct: (real, [address, ...how]) =>
+  String(address).includes('/printer') ? new Blank() : new real(address, ...how) });
+"""
+
 ENVIRONMENT = {"GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1", "GROGNARD_SMTP_HOST": "127.0.0.1"}
 NewSeat = Callable[..., Seat]
 
@@ -153,10 +166,11 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
         lang: str = "en",
         phone: bool = False,
         tour: bool = False,
+        drawn: bool = False,
         size: tuple[int, int] = (1440, 900),
         **chosen: Any,
     ) -> Seat:
-        """`chosen`: settings of his own."""
+        """`drawn`: with the ground painted on the map; `chosen`: settings of his own."""
         width, height = (390, 844) if phone else size
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone,
@@ -167,12 +181,13 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
             f"localStorage.setItem('language', '{lang}');"
             + ("" if tour else "localStorage.setItem('tour', 'seen');")
             + (f"localStorage.setItem('settings', '{json.dumps(chosen)}');" if chosen else "")
+            + ("" if drawn else BLANK)
         )
         page = context.new_page()
         page.emulate_media(reduced_motion="reduce")
         page.on("pageerror", lambda error: troubles.append(str(error)))
         _watch_policy(page, troubles)
-        seat = Seat(page, site)
+        seat = Seat(page, site, drawn=drawn)
         seats.append(seat)
         return seat
 

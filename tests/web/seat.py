@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
@@ -15,9 +16,11 @@ PASSES = ("end", "halt", "stop", "done", "go", "fire", "commit")
 class Seat:
     """A page with the client on it."""
 
-    def __init__(self, page: Page, site: str) -> None:
+    def __init__(self, page: Page, site: str, *, drawn: bool = False) -> None:
+        """`drawn`: the map before him is a real one."""
         self.page = page
         self.site = site
+        self.drawn = drawn
         self.play_on("mons")
 
     def play_on(self, title: str) -> None:
@@ -30,24 +33,52 @@ class Seat:
     def start(
         self, side: str, opponent: str = "bot", level: str | None = None, seed: str = "web", title: str = "mons"
     ) -> str:
-        """Fill in the form of the first screen; gives the game's id."""
+        """A new game as the form of the first screen makes it, without the form; gives its id."""
+        listed = self.page.request.get("/api/titles").json()["titles"]
+        card = next(one for one in listed if one["name"] == title)
+        other = {"kind": opponent, "level": level or card["bot"]} if opponent == "bot" else {"kind": opponent}
+        mine = {"kind": "hot-seat" if opponent == "hot-seat" else "me"}
+        asked = {
+            "title": title, "scenario": card["scenarios"][0], "options": {}, "time": {"kind": "none"},
+            "seats": {name: mine if name == side else other for name in card["sides"]},
+            "listed": opponent == "open", "seed": seed,
+        }  # fmt: skip
+        return self.come_to(self.asked("/games", asked))
+
+    def fill_in(self, side: str, seed: str = "web", title: str = "mons") -> str:
+        """A new game against the computer by the form of the first screen; gives its id."""
         self.page.goto("/")
         self.page.click(f"[data-title={title}]")
         self.page.wait_for_selector(f"input[value={side}]")
         self.page.check(f"input[value={side}]")
-        self.page.check(f"input[value={opponent}]")
-        if level is not None:
-            self.page.locator(".new-game fieldset select").select_option(level)
+        self.page.check("input[value=bot]")
         self.page.locator(".new-game details summary").click()
         self.page.fill("input[name=seed]", seed)
         self.page.click("[data-act=start]")
         return self.at_table()
 
     def open_file(self, content: bytes) -> str:
-        """Bring a game in a turn file."""
+        """A game that came in a turn file, without the first screen; gives its id."""
+        return self.come_to(self.asked("/import", json.loads(content)))
+
+    def choose_file(self, content: bytes) -> str:
+        """Bring a game in a turn file by the button of the first screen."""
         self.page.goto("/")
         file = FilePayload(name="game.json", mimeType="application/json", buffer=content)
         self.page.set_input_files("input[type=file]", files=[file])
+        return self.at_table()
+
+    def asked(self, path: str, body: dict[str, Any]) -> str:
+        """The id of a game that the server makes at somebody's request; a visitor becomes a guest for it."""
+        me = self.page.request.get("/api/me").json()
+        if me["user"] is None:
+            me = self.page.request.post("/api/guest", data={}).json()
+        answer = self.page.request.post(f"/api{path}", data=body, headers={"X-CSRF-Token": me["csrf"]})
+        assert answer.ok, answer.text()
+        return str(answer.json()["game"]["id"])
+
+    def come_to(self, game: str) -> str:
+        self.page.goto(f"/game/{game}")
         return self.at_table()
 
     def at_table(self) -> str:
@@ -64,6 +95,7 @@ class Seat:
 
     def painted(self) -> None:
         """Wait until every tile of the map is painted, sharp, as in a picture."""
+        assert self.drawn
         self.page.wait_for_selector(".board[data-settled]", timeout=60_000)
 
     def quiet(self) -> None:

@@ -18,7 +18,7 @@ def test_the_bundle_is_small(site: str) -> None:
 
 def test_the_map_says_when_it_is_painted(sit: NewSeat) -> None:
     """`bench/web.py` reads this mark; how soon it comes is for the benchmark to say."""
-    seat = sit()
+    seat = sit(drawn=True)
     seat.start("german", "hot-seat")
     seat.page.reload()
     seat.page.wait_for_selector(".board[data-settled]")

@@ -124,6 +124,19 @@ def test_the_answers_are_in_sight_however_long_the_odds_are(sit: NewSeat) -> Non
         expect(button).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_many_answers_with_odds_are_told_apart_in_a_line_each(sit: NewSeat, lang: str) -> None:
+    seat = at_a_move(sit, "bastogne", size=(1280, 720), lang=lang)
+    seat.choose(next(one for one in texts(seat) if one.startswith("attack ")))
+    seat.page.wait_for_selector(".game[data-asked='attack.choose_barrage']")
+    answers = seat.page.locator(".plain-options [data-option]")
+    expect(answers.locator(".meaning")).to_have_count(answers.count())
+    assert answers.count() > 3
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=1)
+    assert not seat.untranslated()
+
+
 @pytest.mark.parametrize(("lang", "text"), [("en", 100), ("ja", 115)])
 def test_the_question_stays_in_sight_over_a_long_card(sit: NewSeat, lang: str, text: int) -> None:
     """Question, what is chosen and the button to confirm it, with odds that are longer than the panel."""

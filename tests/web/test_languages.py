@@ -33,7 +33,7 @@ def test_japanese_leaves_nothing_untranslated(sit: NewSeat, battle: bytes) -> No
     seat.page.wait_for_selector("[data-act=start]")
     seat.page.locator(".new-game details summary").click()
     assert not foreign_words(seat)
-    seat.open_file(battle)
+    seat.choose_file(battle)
     for tab in TABS:
         seat.show_tab(tab)
         assert not foreign_words(seat), tab

@@ -97,6 +97,29 @@ def test_what_would_make_an_attack_concentric_is_shown(sit: NewSeat) -> None:
     assert helped
 
 
+@pytest.mark.parametrize(("lang", "after"), [("en", "after all shifts"), ("ja", "シフト後")])
+def test_the_question_of_a_siege_says_how_its_odds_come_about(sit: NewSeat, lang: str, after: str) -> None:
+    """The odds before the shifts, every shift with its rule, and in the question what they come to."""
+    match = match_at("schlieffen", "11.23-liege")
+    match.play("attack 1109")
+    while (asked := match.decision) is not None and asked.question != "resolution.choose_siege":
+        listed = [option.text for option in asked.options]
+        match.play(
+            next((text for text in listed if text.startswith("add ")), "commit" if "commit" in listed else listed[0])
+        )
+    seat = sit(lang=lang)
+    seat.play_on("schlieffen")
+    seat.open_file(turn_file(match))
+    about = seat.view()["about"]
+    ratio = {-1: "1:2", 0: "1:2", 8: "7:1"}.get(about["final"], f"{about['final']}:1")
+    expect(seat.page.locator("#question-text")).to_contain_text(after)
+    expect(seat.page.locator("#question-text")).to_contain_text(ratio)
+    shifts = seat.page.locator(".forecast .shifts li:not(.total)")
+    assert about["final"] != about["column"]
+    expect(shifts.first).to_be_visible()
+    assert shifts.locator(".rule-chip").count() == shifts.count()
+
+
 def test_tracks_have_real_dates(sit: NewSeat) -> None:
     seat = sit_at(sit, "schlieffen", "4.4-plan-xvii")
     expect(seat.page.locator(".tracks time")).to_contain_text("1914")
@@ -223,6 +246,7 @@ def test_overlays_of_the_past_are_those_of_that_moment(sit: NewSeat, battle: byt
 
     seat.page.on("request", note)
     seat.page.goto(f"/game/{game}?at=30")
+    expect(seat.page.locator(".replay output")).to_contain_text("30/")
     seat.settle()
     lay(seat, "zones")
     expect(seat.page.locator(".legend .then")).to_contain_text("30")

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 import os
 import tempfile
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -27,6 +28,12 @@ IMAGES = Path(os.environ.get("GROGNARD_PICTURES") or Path(tempfile.gettempdir())
 EFFORT = 6 if os.environ.get("GROGNARD_PICTURES") else 2
 #: bytes of a picture; every one of them stays in the history
 LARGEST = 400_000
+
+
+@pytest.fixture
+def sit(sit: NewSeat) -> NewSeat:
+    """Pictures show the ground."""
+    return partial(sit, drawn=True)
 
 
 def picture(seat: Seat, name: str) -> None:

@@ -53,14 +53,14 @@ def play_two_turns(seat: Seat, *, finger: bool) -> None:
 
 def test_two_turns_by_mouse(sit: NewSeat) -> None:
     seat = sit()
-    seat.start("british")
+    seat.fill_in("british")
     play_two_turns(seat, finger=False)
     assert not seat.untranslated()
 
 
 def test_two_turns_on_a_telephone(sit: NewSeat) -> None:
     seat = sit(phone=True)
-    seat.start("british")
+    seat.fill_in("british")
     play_two_turns(seat, finger=True)
     wide = seat.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390, "nothing may stick out of a telephone's screen"
@@ -148,6 +148,9 @@ def test_undo_says_how_far_and_takes_back(sit: NewSeat) -> None:
 def test_what_is_refused_says_why_with_its_rule(sit: NewSeat) -> None:
     seat = sit()
     seat.start("german", "hot-seat")
+    # nobody has to type an answer to hear about it
+    expect(seat.page.locator(".ask-why")).to_contain_text("Press anything else")
+    assert seat.page.locator("#panel :is(input:not(.search), textarea)").count() == 0
     seat.press("2500")
     expect(seat.page.locator(".why .rule-chip").first).to_be_visible()
     seat.page.locator(".why .rule-chip").first.click()
@@ -171,7 +174,7 @@ def test_the_tour_walks_through_the_real_game(sit: NewSeat) -> None:
 
 def test_an_attack_shows_its_odds_before_it_is_made(sit: NewSeat, battle: bytes) -> None:
     seat = sit()
-    seat.open_file(battle)
+    seat.choose_file(battle)
     forecast = seat.page.locator(".forecast")
     expect(forecast.locator(".headline")).to_contain_text(":1")
     assert forecast.locator("tbody tr").count() >= 2

@@ -74,15 +74,28 @@ def test_no_die_falls_before_its_counters_have_arrived(sit: NewSeat) -> None:
     assert seat.page.evaluate("window.seen.early") == 0
 
 
+#: somebody who skips every film at once
+IMPATIENT = """() => { window.skipped = 0;
+    new MutationObserver(() => { const skip = document.querySelector('[data-act=skip]');
+        if (skip) { window.skipped += 1; skip.click(); }
+    }).observe(document.body, { childList: true, subtree: true }); }"""
+SKIPPED_OR_ASKED = "() => window.skipped || document.querySelector('.game[data-asked] [data-option]')"
+
+
 def test_the_film_of_the_other_side_is_skipped(sit: NewSeat) -> None:
-    seat = sit()
+    seat = sit(alone=False)
+    seat.play_on("crossroads")
     seat.page.emulate_media(reduced_motion="no-preference")
-    seat.start("british")
-    skip = seat.page.locator("[data-act=skip]")
-    expect(skip).to_be_visible(timeout=60_000)
-    skip.click()
+    seat.start("blue", title="crossroads")
+    seat.page.evaluate(IMPATIENT)
+    seat.wait_asked()
+    # with one's own turn passed, nobody moves but the computer
+    while not seat.page.evaluate("window.skipped"):
+        seat.pass_on()
+        seat.page.wait_for_function(SKIPPED_OR_ASKED)
     seat.wait_asked()
     seat.settle()
+    expect(seat.page.locator("[data-act=skip]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("how", LOOKS, ids=NAMES)
@@ -120,7 +133,7 @@ def named(seat: Seat) -> set[str]:
 
 
 def test_a_key_puts_the_counters_aside(sit: NewSeat) -> None:
-    seat = at_a_move(sit, "mons")
+    seat = at_a_move(sit, "mons", drawn=True)
     hex_ = next(iter(seat.view()["stacks"]))
     seat.point(hex_)
     seat.painted()

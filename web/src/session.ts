@@ -1,8 +1,9 @@
 /** Who is here, in which language, and where in the client. */
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import { get, meBy, patch, post, text } from "./api/http";
 import type { Language, Me, TitleDefinitions, TitleSummary, TitlesReply } from "./api/types";
-import { resource, Words } from "./locale/words";
+import { Messages, messagesOf } from "./locale/messages";
+import { Words } from "./locale/words";
 
 const LANGUAGES: readonly Language[] = ["en", "ja"];
 
@@ -12,7 +13,15 @@ export const titles = signal<TitleSummary[]>([]);
 /** Definitions of the titles looked at so far. */
 export const definitions = signal<Record<string, TitleDefinitions>>({});
 export const shownTitle = signal<string | undefined>(undefined);
-const catalogues = signal<Record<string, string>>({});
+/** Each apart: whoever speaks with one of them does not care when another arrives. */
+const catalogues = new Map<string, Signal<string | undefined>>();
+
+function catalogue(code: Language, name: string): Signal<string | undefined> {
+  const key = `${code}/${name}`;
+  const found = catalogues.get(key) ?? signal<string | undefined>(undefined);
+  catalogues.set(key, found);
+  return found;
+}
 
 function firstLanguage(): Language {
   const asked =
@@ -27,8 +36,8 @@ export const title = computed(() => (shownTitle.value === undefined ? undefined 
 export const words = computed(() => {
   const code = language.value;
   const system = title.value?.system;
-  const texts = ["common", "web", ...(system ? [system] : [])].map((name) => catalogues.value[`${code}/${name}`] ?? "");
-  return new Words(code, Words.bundle(code, texts), title.value);
+  const texts = ["common", "web", ...(system ? [system] : [])].map((name) => catalogue(code, name).value ?? "");
+  return new Words(code, new Messages(code, texts), title.value);
 });
 
 /** What takes long is done piece by piece: between two of them the page answers whoever presses something. */
@@ -43,8 +52,8 @@ function loadCatalogue(code: Language, name: string): Promise<void> {
   const load = async () => {
     const content = (await text(`/locale/${code}/${name}.ftl`)) ?? "";
     await breath();
-    resource(content);
-    catalogues.value = { ...catalogues.peek(), [key]: content };
+    messagesOf(content);
+    catalogue(code, name).value = content;
   };
   const loaded = coming.get(key) ?? load();
   coming.set(key, loaded);
@@ -56,19 +65,19 @@ const others = new Map<string, Words>();
 /** The words of a rule system whose games are only listed; until they are there, those that every game shares. */
 export function wordsOf(system: string): Words {
   const code = language.value;
-  const own = catalogues.value[`${code}/${system}`];
+  const own = catalogue(code, system).value;
   void loadCatalogue(code, system);
   if (own === undefined) return words.value;
   const key = `${code}/${system}`;
-  const shared = ["common", "web"].map((name) => catalogues.value[`${code}/${name}`] ?? "");
-  const found = others.get(key) ?? new Words(code, Words.bundle(code, [...shared, own]), undefined);
+  const shared = ["common", "web"].map((name) => catalogue(code, name).value ?? "");
+  const found = others.get(key) ?? new Words(code, new Messages(code, [...shared, own]));
   others.set(key, found);
   return found;
 }
 
 /** The words of a rule system once they are there; nothing before. */
 export function wordsThere(system: string): Words | undefined {
-  return catalogues.value[`${language.value}/${system}`] === undefined ? void wordsOf(system) : wordsOf(system);
+  return catalogue(language.value, system).value === undefined ? void wordsOf(system) : wordsOf(system);
 }
 
 /** Both languages are there before anything is shown in them. */
@@ -113,19 +122,10 @@ export async function begin(): Promise<void> {
     get<TitlesReply>("/titles"),
     loadCatalogue(language.peek(), "common"),
     loadCatalogue(language.peek(), "web"),
-    knowNumbers(),
   ]);
   me.value = answer;
   titles.value = listed.titles;
   await breath();
-}
-
-/** The browser learns how a language writes its numbers and plurals when it is first asked: better while it waits. */
-async function knowNumbers(): Promise<void> {
-  await breath();
-  new Intl.NumberFormat(language.peek()).format(1);
-  await breath();
-  new Intl.PluralRules(language.peek()).select(1);
 }
 
 /** Play asks for nobody's name: a visitor becomes a guest when he first needs to be somebody. */

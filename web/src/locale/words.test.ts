@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Messages } from "./messages";
 import { Words } from "./words";
 
 const catalogue = `
@@ -24,10 +25,10 @@ const title = {
     },
   },
 } as never;
-const words = new Words("en", Words.bundle("en", [catalogue]), title);
+const words = new Words("en", new Messages("en", [catalogue]), title);
 
 it("tells the invented names of guests in the reader's language, and leaves others alone", () => {
-  const japanese = new Words("ja", Words.bundle("ja", ["web-guest-name = ゲスト{ $number }"]));
+  const japanese = new Words("ja", new Messages("ja", ["web-guest-name = ゲスト{ $number }"]));
   expect(japanese.person("Guest 1234")).toBe("ゲスト1234");
   expect(japanese.person("Guest of honour")).toBe("Guest of honour");
   expect(japanese.person(null)).toBe("");

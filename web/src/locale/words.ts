@@ -1,7 +1,7 @@
 /** A title's records, and the client's own words, in the reader's language. */
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { About, GameEvent, Language, Localised, Option, Reason, Result, TitleDefinitions } from "../api/types";
 import { joined, type Speaker, slug, type Variables, variablesOf } from "./fields";
+import type { Messages } from "./messages";
 
 /** Stands for any unit where an answer is spoken of that several can give. */
 export const ANY = "…";
@@ -9,15 +9,6 @@ export const ANY = "…";
 /** In Japanese a line may break almost anywhere, but not between 第 and its number. */
 function unbroken(text: string, language: Language): string {
   return language === "ja" ? text.replace(/(第|残り)(?=[\dⅠ-Ⅻ])/g, "$1\u2060") : text;
-}
-
-/** A catalogue is taken apart once, however many games speak with it. */
-const parsed = new Map<string, FluentResource>();
-
-export function resource(text: string): FluentResource {
-  const found = parsed.get(text) ?? new FluentResource(text);
-  parsed.set(text, found);
-  return found;
 }
 
 /** Messages that were asked for and are in no catalogue; a test looks at it. */
@@ -33,7 +24,7 @@ export class Words implements Speaker {
 
   constructor(
     readonly language: Language,
-    private readonly bundle: FluentBundle,
+    private readonly messages: Messages,
     title?: TitleDefinitions,
   ) {
     for (const unit of title?.files.units.unit ?? []) this.units.set(unit.id, unit.name);
@@ -43,24 +34,17 @@ export class Words implements Speaker {
     for (const { id, text } of described(title)) this.texts.set(id, text);
   }
 
-  static bundle(language: Language, catalogues: readonly string[]): FluentBundle {
-    const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of catalogues) bundle.addResource(resource(text), { allowOverrides: true });
-    return bundle;
-  }
-
   has(message: string): boolean {
-    return this.bundle.hasMessage(message);
+    return this.messages.has(message);
   }
 
   say(message: string, variables: Variables = {}): string {
-    const value = this.bundle.getMessage(message)?.value;
-    if (!value) {
+    const errors: Error[] = [];
+    const text = this.messages.format(message, variables, errors);
+    if (text === undefined) {
       missing.add(message);
       return message;
     }
-    const errors: Error[] = [];
-    const text = this.bundle.formatPattern(value, variables, errors);
     if (errors.length) missing.add(`${message}: ${errors[0]}`);
     return unbroken(text, this.language);
   }
@@ -96,10 +80,8 @@ export class Words implements Speaker {
 
   term(field: string, word: string): string | undefined {
     const message = this.sides.has(word) ? `side-${slug(word)}` : `${slug(field).replace(/\d+$/, "")}-${slug(word)}`;
-    const value = word && this.bundle.getMessage(message)?.value;
-    if (!value) return undefined;
     const errors: Error[] = [];
-    const text = this.bundle.formatPattern(value, {}, errors);
+    const text = word ? this.messages.format(message, {}, errors) : undefined;
     return errors.length ? undefined : text;
   }
 

@@ -161,7 +161,9 @@ export class Board {
 
   private inSight(label: string): boolean {
     const [x, y] = this.toScreen(this.chart.grid.centre(label));
-    return x > 0 && y > 0 && x < this.width && y < this.height;
+    // a counter that the edge cuts is not in sight
+    const rim = this.camera.zoom * 0.35;
+    return x > rim && y > rim && x < this.width - rim && y < this.height - rim;
   }
 
   /** Whether at least half of some hexes are on the screen. */

@@ -5,7 +5,7 @@ import type { Table } from "../game/table";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
 import { Confirm, Orders } from "./Confirm";
-import { ForecastCard } from "./Forecast";
+import { areTooMany, ForecastCard } from "./Forecast";
 import { hexText } from "./hexText";
 import { Interrupts } from "./Interrupts";
 import { Hint } from "./Learning";
@@ -338,6 +338,7 @@ function Planned({ table, plain }: { table: Table; plain: readonly Option[] }) {
   const shown = plain
     .map((option) => ({ option, forecast: table.forecasts.value.get(option.text) }))
     .filter(({ forecast }) => forecast);
+  if (areTooMany(table, plain)) return null;
   return (
     <>
       {shown.map(

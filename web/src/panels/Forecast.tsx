@@ -1,9 +1,17 @@
 /** The odds before one commits: headline, every shift with its rule, the exact distribution, the mean. */
-import type { Forecast } from "../api/types";
+import type { Forecast, Option } from "../api/types";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
 import { language, words } from "../session";
 import { RuleChip } from "./parts";
+
+/** Of a few answers the odds are told in full, with all that they come from; of more in a line each by the answer, so that
+ *  all answers are in sight. */
+const COMPARED = 3;
+
+export function areTooMany(table: Table, options: readonly Option[]): boolean {
+  return options.filter(({ text }) => table.forecasts.value.get(text)).length > COMPARED;
+}
 
 /** A forecast in a line: the headline, and what is to be expected. */
 export function inBrief(forecast: Forecast): string {

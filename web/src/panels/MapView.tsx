@@ -151,6 +151,19 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
         </button>
         <button
           type="button"
+          aria-label={say.ui("bare")}
+          title={say.ui("bare")}
+          aria-pressed={table.bare.value}
+          data-act="bare"
+          onClick={() => (table.bare.value = !table.bare.value)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <rect x="4" y="4" width="12" height="12" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.6" />
+            <path d="M2 18 18 2" stroke="currentColor" stroke-width="1.8" />
+          </svg>
+        </button>
+        <button
+          type="button"
           class="whole"
           aria-label={say.ui("zoom-all")}
           title={say.ui("zoom-all")}
@@ -198,11 +211,15 @@ function Skip({ board, moves }: { board: Board; moves: Signal<number> }) {
   ) : null;
 }
 
+const FEW_PLACES = 8;
+
 /** Where the decision is: what it is about, or where its answers lie. */
 export function decisionHexes(table: Table): string[] {
   const about = table.decision.peek() ? table.live.peek()?.about : undefined;
   const named = [about?.target, about?.hex].filter((hex) => hex !== undefined);
-  if (named.length) return named;
+  // with a few places to choose from, such as those of a retreat, they are looked at too
+  const few = table.choices.peek().lit;
+  if (named.length) return few.size <= FEW_PLACES ? [...named, ...few] : named;
   // those who can do something before where things can be done, unless it is places that most answers name
   const { placed, lit } = table.choices.peek();
   const own = ableHexes(table.live.peek(), table.choices.peek());

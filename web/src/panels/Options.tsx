@@ -8,7 +8,7 @@ import { searching } from "../locale/searching";
 import { ANY } from "../locale/words";
 import type { Counters } from "../map/counters";
 import { title, words } from "../session";
-import { inBrief } from "./Forecast";
+import { areTooMany, inBrief } from "./Forecast";
 import { CounterPicture, counterText, RuleChip } from "./parts";
 
 /** While an answer is pointed at, its place is marked on the map. */
@@ -51,6 +51,7 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
   const about = table.view.value?.about;
   // whoever is in the hand, or attacks, is not asked about again
   const more = table.choices.value.placed.length > 0 && !((about?.hex ?? about?.target) && about?.units?.length);
+  const inLines = areTooMany(table, options);
   if (!options.length) return null;
   return (
     <div class={options.length > FEW ? "plain-options" : "plain-options few"} data-tour="plain">
@@ -67,7 +68,11 @@ export function PlainOptions({ table, options, from }: { table: Table; options: 
             <Key number={from + i + 1} />{" "}
             <span>
               {say.option(option, question)}
-              {say.help(option) && <small class="meaning">{say.help(option)}</small>}
+              {inLines ? (
+                <Meaning table={table} option={option} />
+              ) : (
+                say.help(option) && <small class="meaning">{say.help(option)}</small>
+              )}
             </span>
           </button>
           <RuleChip rule={option.rule} table={table} />

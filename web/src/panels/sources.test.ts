@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MapFile } from "../api/types";
+import { Messages } from "../locale/messages";
 import { Words } from "../locale/words";
 import { sidesOf, sourcesOf, toldSource, weakest } from "./sources";
 
@@ -23,7 +24,7 @@ describe("sources", () => {
   it("are told to players in sentences of their own", () => {
     const say = new Words(
       "en",
-      Words.bundle("en", [
+      new Messages("en", [
         "web-source-text = Printed\nweb-source-partly = In part\nweb-source-reconstructed = Ours\ntold-R-rivers = The course of the river",
       ]),
     );
@@ -36,7 +37,7 @@ describe("sources", () => {
   });
 
   it("are told for the sides of a hex, each once with what it is for", () => {
-    const say = new Words("en", Words.bundle("en", ['web-comma = {", "}']));
+    const say = new Words("en", new Messages("en", ['web-comma = {", "}']));
     const terrain = {
       terrain: [],
       hexside: [{ id: "canal", name: { en: "Canal", ja: "運河" } }],

@@ -4,6 +4,7 @@ import { get, post, Refused } from "../api/http";
 import type { Game, GameReply, GamesReply, TitleSummary, Problem as Trouble } from "../api/types";
 import { Problem } from "../panels/parts";
 import { beSomebody, calledTitle, go, me, titleOf, titles, words, wordsOf, wordsThere } from "../session";
+import { Soon } from "./Later";
 import { NewGame } from "./NewGame";
 import { Cover, TitleCards } from "./TitleCards";
 import { Link } from "./TopBar";
@@ -26,22 +27,26 @@ export function Home() {
       {me.value?.user && <GameList which="mine" heading={say.ui("my-games")} ifAny />}
       <section class="paper new" aria-labelledby="new-game">
         <h2 id="new-game">{say.ui("new-game")}</h2>
-        <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
-        <div class="new-game-room">
-          {title && <h3>{say.name(title.names)}</h3>}
-          {title && theirs && <NewGame key={title.name} title={title} say={theirs} />}
-          {title && (
-            <p>
-              <Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link>
-            </p>
-          )}
-        </div>
+        <Soon>
+          <TitleCards titles={titles.value} chosen={chosen} choose={setChosen} />
+          <div class="new-game-room">
+            {title && <h3>{say.name(title.names)}</h3>}
+            {title && theirs && <NewGame key={title.name} title={title} say={theirs} />}
+            {title && (
+              <p>
+                <Link to={`/rules/${title.name}`}>{say.ui("read-rules", { title: say.name(title.names) })}</Link>
+              </p>
+            )}
+          </div>
+        </Soon>
       </section>
-      <div class="home-columns">
-        <GameList which="open" heading={say.ui("open-games")} />
-        <OpenFile />
-        <GameList which="running" heading={say.ui("running-games")} />
-      </div>
+      <Soon>
+        <div class="home-columns">
+          <GameList which="open" heading={say.ui("open-games")} />
+          <OpenFile />
+          <GameList which="running" heading={say.ui("running-games")} />
+        </div>
+      </Soon>
     </div>
   );
 }

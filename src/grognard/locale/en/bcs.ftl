@@ -844,22 +844,22 @@ event-bridge-changed =
 outcome-attacker =
     { $value ->
         [0] -
-       *[other] attacker -{ $value }
+       *[other] attacker −{ $value }
     }
 outcome-defender =
     { $value ->
         [0] -
-       *[other] defender -{ $value }
+       *[other] defender −{ $value }
     }
 outcome-firer =
     { $value ->
         [0] -
-       *[other] firer -{ $value }
+       *[other] firer −{ $value }
     }
 outcome-target =
     { $value ->
         [0] -
-       *[other] target -{ $value }
+       *[other] target −{ $value }
     }
 outcome-hits =
     { $value ->

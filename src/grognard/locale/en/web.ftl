@@ -156,7 +156,7 @@ web-stack =
         [one] { $hex }: one counter
        *[other] { $hex }: { $count } counters
     }
-web-dot = {" · "}
+web-dot = {" · "}
 web-semicolon = {"; "}
 web-colon = {": "}
 web-comma = {", "}
@@ -375,7 +375,7 @@ web-order-text = The question will not be asked again this turn. You can have it
 web-ordered = This turn, without asking: { $option }
 web-watch-again = Watch it
 web-meanwhile-more = { $count } more in the log
-web-mean = { $what } { $value }
+web-mean = { $what } { $value }
 web-played-more = +{ $count }
 web-counter-steps = steps { $steps }/{ $of }
 web-all-games = All games
@@ -467,6 +467,7 @@ web-key-again = S
 web-key-again-does = The same again with the next unit
 web-key-views = W D F
 web-key-views-does = Show the whole map, what is asked, what is selected
+web-bare = Put the counters aside
 web-key-bare = X
 web-key-bare-does = Put the counters aside, or back
 web-key-help = ?
