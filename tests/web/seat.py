@@ -183,7 +183,8 @@ class Seat:
         self.page.wait_for_function(beyond, arg=[serial, or_there])
 
     def pass_on(self) -> None:
-        """Answer a question that the test does not care about."""
+        """Answer a question that the test does not care about, when its answers are there."""
+        self.page.wait_for_selector("[data-option]", timeout=90_000)
         options = self.options
         first = next((option for verb in PASSES for option in options if option.split()[0] == verb), options[0])
         self.choose(first)

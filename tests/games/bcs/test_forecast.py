@@ -123,8 +123,8 @@ def test_of_several_targets_the_worst_is_reckoned_with() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Target in Prepared Defense: each die of 5 or more costs it a step"),
-        ("ja", "準備防御の目標：サイコロ5以上1個につき1ステップロス"),
+        ("en", "In Prepared Defense: a step on 5+"),
+        ("ja", "準備防御：5以上で命中"),
     ],
 )
 def test_the_card_says_what_a_die_must_show_and_why(lang: str, said: str) -> None:

@@ -695,13 +695,13 @@ reason-difference-engagement = Engagement with { $unit }: Difference { $value }
 reason-difference-stop-engagement = Stop Engagement with { $unit }: Difference { $value }
 reason-hits-on =
     { $row-key ->
-        [terrain] Target in covering terrain
-        [prepared] Target in Prepared Defense
-        [city] Target in a city
+        [terrain] In cover
+        [prepared] In Prepared Defense
+        [city] In a city
         [hard] Hard target
         [standoff] Standoff target
-       *[open] Target without cover
-    }: each die of { $needed } or more costs it a step
+       *[open] No cover
+    }: a step on { $needed }+
 reason-needs-at-least = { $needed } or more
 reason-needs-at-most = { $needed } or less
 reason-msr-optimal = { $formation }: Trains at the optimal distance ({ $distance } hexes).

@@ -691,13 +691,13 @@ reason-difference-engagement = { $unit }へのエンゲージメント：差{ $v
 reason-difference-stop-engagement = { $unit }とのストップエンゲージメント：差{ $value }
 reason-hits-on =
     { $row-key ->
-        [terrain] 遮蔽となる地形の目標
-        [prepared] 準備防御の目標
-        [city] 都市の目標
+        [terrain] 遮蔽地形
+        [prepared] 準備防御
+        [city] 都市
         [hard] ハードユニット
         [standoff] スタンドオフユニット
-       *[open] 遮蔽のない目標
-    }：サイコロ{ $needed }以上1個につき1ステップロス
+       *[open] 遮蔽なし
+    }：{ $needed }以上で命中
 reason-needs-at-least = { $needed }以上で成功
 reason-needs-at-most = { $needed }以下で成功
 reason-msr-optimal = { $formation }：コンバットトレインは最適距離にいます（{ $distance }ヘクス）。
