@@ -18,6 +18,16 @@ from .scene import Scene, activity, only
 ALLIED, GERMAN = "allied", "german"
 
 
+@pytest.mark.rule("bcs:1.9e", "bcs:4.3d.iii")
+def test_headquarters_go_where_their_own_trains_negate_a_zone() -> None:
+    """What is listed is walked: the Trains negate the EZOC for the list and for every step of the way."""
+    units = {"2Pz.HQ": "2415", "II-3": "2915", "1-38": "2317"}
+    assert "2316" not in activity(units, "2Pz", acting="2Pz.HQ").legal("to")
+    scene = activity({**units, "2Pz.Trains": "2316"}, "2Pz", acting="2Pz.HQ")
+    scene.do("to 2316")
+    assert scene.at("2Pz.HQ") == "2316"
+
+
 @pytest.mark.rule("bcs:4.7b", "bcs:4.7c")
 def test_trains_are_placed_become_ghosts_and_rest() -> None:
     units = {"2Pz.HQ": "2415", "2Pz.Trains": "2617", "II-3": "2315"}

@@ -412,7 +412,8 @@ def _is_closed(table: Table, unit: int, start: int, to: int) -> bool:
     screens = enemy_screens(state, side)[to]
     if headquarters:
         held = state.holder[to]
-        closed = held != side + 1 if held else bool(enemy_zoc(state, side)[to])
+        negated = held == side + 1 or any(state.where[other] == to for other in rules.stations[side])
+        closed = held == 2 - side or (bool(enemy_zoc(state, side)[to]) and not negated)
         closed = closed or bool(enemy_range(state, side)[to]) or (ordered and to not in _route_of(table, unit))
     else:
         closed = state.holder[to] == 2 - side
