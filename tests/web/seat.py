@@ -184,7 +184,7 @@ class Seat:
 
     def pass_on(self) -> None:
         """Answer a question that the test does not care about, when its answers are there."""
-        self.page.wait_for_selector("[data-option]", timeout=90_000)
+        self.page.wait_for_selector("[data-option]", state="attached", timeout=90_000)
         options = self.options
         first = next((option for verb in PASSES for option in options if option.split()[0] == verb), options[0])
         self.choose(first)
