@@ -1,4 +1,4 @@
-"""1.9 Safe Paths: flooded from the headquarters, once for every class that asks."""
+"""1.9 Safe Paths: from the headquarters to a unit, or to every hex where one would have a path."""
 
 from __future__ import annotations
 
@@ -35,11 +35,15 @@ def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytes:
 def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, open_: bytearray) -> bytes:
     """1.9a The same, worked out: ring by ring around the headquarters."""
     start = state.where[rules.hq[formation]]
-    farthest = rules.radius[formation] + rules.tables.limits.safe_path
-    reached = rules.ways.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest)
+    reached = rules.ways.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest(rules, formation))
     for n in rules.grid.adjacent(start):  # 1.9a next to the headquarters it is automatic
         reached[n] = 1
     return bytes(reached)
+
+
+def farthest(rules: Rules, formation: int) -> int:
+    """1.9a How long a Safe Path may be."""
+    return rules.radius[formation] + rules.tables.limits.safe_path
 
 
 def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> bool:
@@ -50,6 +54,10 @@ def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> boo
     at = state.where[rules.hq[formation]]
     if at == hex_ or (at >= 0 and rules.grid.is_adjacent(at, hex_)):
         return True
+    if at < 0:
+        return False
     if mover < 0:
         mover = rules.mover[2 * unit + state.face[unit]]
-    return bool(safe_hexes(rules, state, formation, mover)[hex_])
+    open_, search = open_hexes(rules, state, rules.formation_side[formation], mover), rules.ways
+    search.trace(rules.class_ways(mover, state.bridge), at, open_, hex_)  # no farther than the unit, most are near
+    return 0 <= search.cost_to(hex_) <= farthest(rules, formation)

@@ -207,11 +207,9 @@ def join(table: Table, _: object, unit: int, hex_: int, shown: str) -> None:
 
 def due_units(table: Table, side: int) -> list[int]:
     """Units of a side that wait beside the map and may be placed now."""
-    rules, state = table.rules, table.state
-    return [
-        unit for unit in rules.by_side[side]
-        if state.where[unit] in (WAITING, RETURNING, OVER_EDGE) and state.due[unit] <= state.turn
-    ]  # fmt: skip
+    state, where = table.state, table.state.where
+    beside = [unit for unit in table.rules.by_side[side] if where[unit] in (WAITING, RETURNING, OVER_EDGE)]
+    return [unit for unit in beside if state.due[unit] <= state.turn]
 
 
 def must_place(table: Table, unit: int) -> bool:
