@@ -55,9 +55,22 @@ def position(rules: Rules, state: State) -> tuple[Any, ...]:
 
 
 def situation(rules: Rules, state: State, side: int) -> Situation:
-    """The situation of a side."""
+    """The situation of a side. Most often it is the last one: columns are sooner compared than hashed."""
+    last = rules.memory.get(side)
+    if (
+        last is not None
+        and last[0] == state.where
+        and last[1] == state.radiates
+        and last[2] == state.control
+        and last[3] == state.bridge
+        and last[4] == state.scenario
+    ):
+        latest: Situation = last[5]
+        return latest
     now = position(rules, state)
-    return rules.remembered((side, *now), lambda: _situation(rules, state, side, now[-1]))
+    found = rules.remembered((side, *now), lambda: _situation(rules, state, side, now[-1]))
+    rules.memory[side] = state.where[:], now[2], bytes(state.control), now[3], state.scenario, found
+    return found
 
 
 def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situation:

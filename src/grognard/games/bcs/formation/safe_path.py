@@ -46,6 +46,17 @@ def farthest(rules: Rules, formation: int) -> int:
     return rules.radius[formation] + rules.tables.limits.safe_path
 
 
+def is_safe(rules: Rules, state: State, formation: int, mover: int, hex_: int) -> bool:
+    """1.9a, 1.9b, 1.9c Whether a unit of the class in a hex has a Safe Path to its headquarters: only what lies between
+    them is searched."""
+    start = state.where[rules.hq[formation]]
+    if start < 0 or rules.grid.is_adjacent(start, hex_):
+        return start >= 0
+    open_, search = open_hexes(rules, state, rules.formation_side[formation], mover), rules.ways
+    search.trace(rules.class_ways(mover, state.bridge), start, open_, hex_)
+    return 0 <= search.cost_to(hex_) <= farthest(rules, formation)
+
+
 def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> bool:
     """1.9a to 1.9g Whether a unit has a Safe Path for its own class or the one asked for."""
     formation, hex_ = state.assigned[unit] - 1, state.where[unit]
@@ -54,10 +65,6 @@ def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> boo
     at = state.where[rules.hq[formation]]
     if at == hex_ or (at >= 0 and rules.grid.is_adjacent(at, hex_)):
         return True
-    if at < 0:
-        return False
     if mover < 0:
         mover = rules.mover[2 * unit + state.face[unit]]
-    open_, search = open_hexes(rules, state, rules.formation_side[formation], mover), rules.ways
-    search.trace(rules.class_ways(mover, state.bridge), at, open_, hex_)  # no farther than the unit, most are near
-    return 0 <= search.cost_to(hex_) <= farthest(rules, formation)
+    return is_safe(rules, state, formation, mover, hex_)
