@@ -11,7 +11,19 @@ from ..terrain import TAC
 
 def open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
     """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy combat unit is there (rulings 29 and 82), or EZOC that blocks the
-    class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block."""
+    class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block. Nobody writes
+    to it: units ask one after another, and it holds as long as all are where they were and radiate what they did."""
+    slot = ("last-open", side, mover == TAC)
+    last = rules.memory.get(slot)
+    if last is None or last[0] != state.where or last[1] != state.radiates:
+        last = state.where[:], bytes(state.radiates), _open_hexes(rules, state, side, mover)
+        rules.memory[slot] = last
+    found: bytearray = last[2]
+    return found
+
+
+def _open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
+    """1.9e, 1.9f, 4.3c The same, worked out."""
     zone, where, holder = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side), state.where, state.holder
     found: bytearray = rules.ways.open_ground(rules.everywhere, holder, zone, side + 1)
     for unit in rules.stations[side]:  # headquarters and Trains are units too (1.1)

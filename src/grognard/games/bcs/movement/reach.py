@@ -169,8 +169,9 @@ def gate_shut(rules: Rules, state: State, unit: int, hex_: int) -> bool:
 
 def _close_gates(table: Table, unit: int, closed: bytearray) -> None:
     rules, state = table.rules, table.state
+    control, own = state.control, rules.side[unit] + 1
     for hex_ in rules.victory_list[state.scenario]:
-        if gate_shut(rules, state, unit, hex_):
+        if control[hex_] != own and gate_shut(rules, state, unit, hex_):
             closed[hex_] = 1
 
 
