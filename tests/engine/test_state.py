@@ -102,6 +102,22 @@ def test_every_column_counts() -> None:
     assert len(digests) == len(changed)
 
 
+def test_a_position_is_the_same_whatever_led_there_and_no_longer_when_anything_changes() -> None:
+    one, other = toy(), toy()
+    other.serial, other.rolls, other.script = 9, 4, (6,)
+    assert one.is_same_position(other)
+    assert one != other
+    for change in ("steps", "where", "turn", "winner", "frames"):
+        other = one.clone()
+        if change == "frames":
+            other.frames.append(("step", ()))
+        elif change in ("steps", "where"):
+            getattr(other, change)[0] += 1
+        else:
+            setattr(other, change, getattr(other, change) + 1)
+        assert not one.is_same_position(other), change
+
+
 def test_a_state_is_nothing_else() -> None:
     assert toy() != "toy"
     assert toy() != object()

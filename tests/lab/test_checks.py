@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from grognard import games
-from grognard.engine import dice, reasons
+from grognard.engine import dice, reasons, record
 from grognard.engine.explain import Explanation, Reason
 from grognard.engine.forecast import Forecast, Outcome
 from grognard.engine.match import Match
@@ -157,6 +157,20 @@ def test_a_crash_in_the_rules_is_a_finding_with_a_file(tmp_path: Path) -> None:
     assert failure.check == "apply"
     assert "IndexError: off the map" in failure.problem
     assert Path(failure.file).exists()
+
+
+def test_an_answer_that_changes_nothing_is_a_finding(tmp_path: Path) -> None:
+    """Accepted, counted, and the same is asked again: played on, such a game need never end."""
+    begin = MONS.program.steps["sequence.declare_order"]
+    reply, begin.reply = begin.reply, lambda *_: None
+    try:
+        (failure,) = fuzz("mons", 1, "idle", tmp_path, share=0).failures
+        with pytest.raises(checks.Broken, match="has changed nothing"):
+            checks.options(MONS, record.resume(MONS, record.read(Path(failure.file)))[0].state, Random(0))
+    finally:
+        begin.reply = reply
+    assert failure.check == "progress"
+    assert "was accepted, but has changed nothing" in failure.problem
 
 
 def test_games_are_the_same_however_many_jobs(tmp_path: Path) -> None:

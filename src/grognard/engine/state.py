@@ -22,6 +22,8 @@ from grognard.engine.option import Decision
 Frame = tuple[str, tuple[Any, ...]]
 
 _NUMBERS = ("serial", "rolls", "winner", "ending", "secret", "script")
+#: those that only count what has been answered and rolled: a position is the same without them
+_COUNTED = ("serial", "rolls", "script")
 
 
 #: numbers of a state that are none
@@ -58,6 +60,7 @@ class State:
     _plain: ClassVar[tuple[str, ...]] = ()
     _get_columns: ClassVar[attrgetter[tuple[Any, ...]]]
     _get_plain: ClassVar[attrgetter[tuple[Any, ...]]]
+    _get_uncounted: ClassVar[attrgetter[tuple[Any, ...]]]
     _copy: ClassVar[Callable[[Any, Any], None]]
 
     #: number of answers given so far
@@ -81,6 +84,7 @@ class State:
         cls._plain = _NUMBERS + cls.NUMBERS
         cls._get_columns = attrgetter(*cls._columns)
         cls._get_plain = attrgetter(*cls._plain)
+        cls._get_uncounted = attrgetter(*(name for name in cls._plain if name not in _COUNTED))
         copied = tuple(name for name in cls.BYTES if name not in cls.SHARED)
         shorts = tuple(name for name in cls.SHORTS if name not in cls.SHARED)
         cls._copy = _copier(copied, shorts, (*cls.SHARED, *cls._plain, "asked"))
@@ -135,6 +139,14 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.digest())
+
+    def is_same_position(self, other: Self) -> bool:
+        """Whether they differ in nothing but how many answers and dice led there. Nothing is copied for it."""
+        return (
+            self.frames == other.frames
+            and bool(self._get_uncounted(self) == self._get_uncounted(other))
+            and bool(self._get_columns(self) == self._get_columns(other))
+        )
 
     def pack(self) -> bytes:
         """The state as a compact snapshot: the names of what is in it, and everything that makes it equal."""

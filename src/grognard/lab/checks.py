@@ -92,13 +92,20 @@ def views(title: Title, state: State, _: Random) -> None:
     _require(state.digest() == before, "looking has changed the state")
 
 
+def progress(before: State, after: State, text: str) -> None:
+    """An answer that was accepted has changed something: who is asked the same in the same position again could give
+    the same answer for ever. Dice alone are no change."""
+    _require(not after.is_same_position(before), f"{text!r} was accepted, but has changed nothing")
+
+
 def options(title: Title, state: State, rng: Random) -> None:
-    """Every answer offered is accepted."""
+    """Every answer offered is accepted and changes something."""
     asked = _asked(title, state)
     for option in rng.sample(list(asked.options), min(SAMPLE, len(asked.options))):
         copy = state.clone()
         title.apply(copy, option.text)
         _require(copy.serial == state.serial + 1, f"{option.text!r} does not count as an answer")
+        progress(state, copy, option.text)
         _require(
             title.decision(copy) is not None or title.result(copy) is not None, f"after {option.text!r} nothing comes"
         )

@@ -16,7 +16,7 @@ from grognard.engine.match import Entry, Match
 from grognard.engine.option import Decision
 from grognard.engine.shaping import decoded
 from grognard.engine.title import Title
-from grognard.lab.checks import CHECKS, Broken
+from grognard.lab.checks import CHECKS, Broken, progress
 from grognard.lab.jobs import side_by_side
 from grognard.lab.near_misses import is_general, near_misses
 from grognard.lab.verify import verify
@@ -151,9 +151,13 @@ class _Game:
         """Give one of the answers, any of them."""
         option = self.rng.choice(asked.options)
         events: list[Event] = []
+        before = self.match.state.clone()
         problem = _guarded("apply", lambda: events.extend(self.title.apply(self.match.state, option)))
         if problem:
             return problem[0], f"{option.text!r}: {problem[1]}"
+        problem = _guarded("progress", lambda: progress(before, self.match.state, option.text))
+        if problem:
+            return problem
         self.match.log.append(Entry(asked.side, option.text, tuple(events)))
         return None
 

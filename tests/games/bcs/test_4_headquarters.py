@@ -10,6 +10,7 @@ from grognard.games.bcs import events
 from grognard.games.bcs.formation.msr import is_optimal
 from grognard.games.bcs.movement.jumps import Jump, jump_all, refuge_hexes, trains_refuges
 from grognard.games.bcs.movement.trains import trains_subject
+from grognard.games.bcs.movement.walk import Walk, walk
 from grognard.games.bcs.program import Nothing
 from grognard.games.bcs.state import FINISHED, GHOST, MOVE, POOL
 
@@ -86,6 +87,29 @@ def test_moving_in_jumps_headquarters_but_not_for_everybody() -> None:
     assert scene.rules.grid.distance(scene.hex(scene.at("106ID.HQ")), scene.hex("2810")) >= 3
     other = activity(units, "116Pz", acting="II-60")
     assert other.why("to 2810") == ("4.7d", "cannot-jump")
+
+
+@pytest.mark.rule("bcs:4.7d", "bcs:4.9")
+def test_the_move_is_told_before_the_jump_that_it_brings_about() -> None:
+    """And what comes after the Jump as a way of its own, beginning where the other ended."""
+    units = {"116Pz.HQ": "3008", "KGStephan": "2909", "106ID.HQ": "2305", "106ID.Trains": "2810", "168Eng": "2506"}
+    scene = activity(units, "116Pz", acting="KGStephan")
+    happened = scene.do("to 2810")
+    while scene.question == "jumps.choose_hex":
+        happened += scene.do(scene.legal()[0])
+    told = [type(event).__name__ for event in happened]
+    assert told.index("Moved") < told.index("Jumped")
+    way = only(happened, events.Moved).path
+    scene = activity(units, "116Pz", acting="KGStephan")
+    scene.state.asked, table = None, scene.table
+    start, *path = map(scene.hex, (*way, "2811"))
+    table.push(walk, Walk(scene.unit("KGStephan"), tuple(path), (start,)))
+    scene.title.program.run(table)
+    happened = table.events
+    while scene.question == "jumps.choose_hex":
+        happened += scene.do(scene.legal()[0])
+    ways = [event.path for event in happened if isinstance(event, events.Moved)]
+    assert ways == [way, ("2810", "2811")]
 
 
 @pytest.mark.rule("bcs:4.7f")

@@ -196,6 +196,8 @@ purpose-duel = Standoff duel
 purpose-demolition = demolition
 word-artillery = artillery
 word-air = air
+# points of a kind that are none: to select by, never to be read
+word-0 = none
 word-move = Move side
 word-deployed = Deployed side
 word-none = No order
@@ -276,7 +278,7 @@ question-preparation-choose-preparation = { $formation }: Prepared Defense, Reco
 question-preparation-choose-flip = SNAFU Fail: turn it into Recover?
 question-objectives-choose-objective =
     { $markers ->
-        [0] { $formation }: all OBJ markers are placed. Begin?
+        [0] { $formation }: no OBJ marker is left to place. Begin?
         [one] { $formation }: where does the last OBJ marker go?
        *[other] { $formation }: where does the next of { $markers } OBJ markers go?
     }
@@ -317,7 +319,15 @@ option-with = { $unit } attacks
 option-assist = { $unit } Assists
 option-alone = No Assist
 option-suppress = Suppression ({ $word })
-option-destroy = Destruction: { $word } artillery, { $word3 } air
+option-destroy =
+    { $word ->
+        [none] Destruction: { $word3 } air
+       *[other]
+            { $word3 ->
+                [none] Destruction: { $word } artillery
+               *[other] Destruction: { $word } artillery, { $word3 } air
+            }
+    }
 option-no-barrage = No barrage
 option-lose = { $unit } takes the step
 option-order = { $word }: { $word2 }
@@ -652,6 +662,7 @@ reason-prepared-already = { $formation } is in Prepared Defense already.
 reason-prepared-by-order = Prepared Defense is held by order.
 reason-prepared-shields = Prepared Defense in { $hex } limits Engagements to adjacent hexes.
 reason-prepared-until-turn-two = Prepared Defense of the set-up is kept until turn 2.
+reason-unprepare-before-roll = { $formation } gives up Prepared Defense in Preparation, before the SNAFU roll.
 reason-prohibited = { $unit } cannot enter { $hex } this way.
 reason-replenished-already = { $unit } has had its point.
 reason-retreat-distance = { $hex } is not 3 hexes away.

@@ -197,6 +197,8 @@ purpose-duel = スタンドオフの射撃
 purpose-demolition = 橋の爆破
 word-artillery = 砲兵
 word-air = 航空
+# points of a kind that are none: to select by, never to be read
+word-0 = none
 word-move = 移動サイド
 word-deployed = 展開サイド
 word-none = ノーオーダー
@@ -313,7 +315,15 @@ option-with = { $unit }で攻撃
 option-assist = { $unit }がアシスト
 option-alone = アシストなし
 option-suppress = 制圧砲爆撃（{ $word }）
-option-destroy = 破壊砲爆撃：砲兵{ $word }、航空{ $word3 }
+option-destroy =
+    { $word ->
+        [none] 破壊砲爆撃：航空{ $word3 }
+       *[other]
+            { $word3 ->
+                [none] 破壊砲爆撃：砲兵{ $word }
+               *[other] 破壊砲爆撃：砲兵{ $word }、航空{ $word3 }
+            }
+    }
 option-no-barrage = 砲爆撃なし
 option-lose = { $unit }が受ける
 option-order = { $word }：{ $word2 }
@@ -648,6 +658,7 @@ reason-prepared-already = { $formation }はすでに準備防御しています�
 reason-prepared-by-order = オーダーにより準備防御を維持します。
 reason-prepared-shields = { $hex }は準備防御のため隣接からしかエンゲージできません。
 reason-prepared-until-turn-two = セットアップの準備防御は第2ターンまで維持します。
+reason-unprepare-before-roll = { $formation }の準備防御は、準備フェイズ（SNAFUロールの前）でのみ解除できます。
 reason-prohibited = { $unit }はそこから{ $hex }に進入できません。
 reason-replenished-already = { $unit }はすでに補充を受けています。
 reason-retreat-distance = { $hex }は3ヘクス先ではありません。

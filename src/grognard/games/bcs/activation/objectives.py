@@ -42,12 +42,17 @@ def _for_entry(table: Table, hex_: int) -> bool:
 
 @program.step(Nothing)
 def place_objectives(table: Table, nothing: Nothing) -> None:
-    """3.0 d Ask as long as there is a marker to place, or something to buy."""
+    """3.0 d, 4.6 Ask as long as there is a marker to place, something to buy, or a Screen to put up, which no result
+    forbids."""
     from .activity import begin_activity
 
     may_place = bool(open_objectives(table, nothing))
     may_march = march_refusal(table, nothing) is None
-    if may_place or may_march:
+    if (
+        may_place
+        or may_march
+        or any(screen_refusal(table, nothing, unit) is None for unit in own_units(table, nothing))
+    ):
         table.goto(choose_objective, nothing)
     else:
         table.goto(begin_activity, nothing)
@@ -58,7 +63,7 @@ def choose_objective() -> Offers:
     """3.3d Where do the OBJ markers go? All, some or none of them."""
     return (
         Offer("objective", "3.3d", HEX, listed=open_objectives, refusal=objective_refusal, then=place_objective),
-        Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
+        Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=put_up_screen),
         Offer("march", "6.4e", refusal=march_refusal, then=march),
         Offer("begin", "3.3d", then=start),
     )
@@ -69,6 +74,12 @@ def objective_subject(table: Table, _: object) -> dict[str, object]:
     """Whose markers, and how many it has left."""
     state = table.state
     return {"formation": table.rules.formation_ids[state.formation], "markers": state.free_objectives}
+
+
+def put_up_screen(table: Table, nothing: Nothing, unit: int) -> None:
+    """4.6 Before the Activity begins."""
+    screen(table, nothing, unit)
+    table.goto(place_objectives, Nothing())
 
 
 def start(table: Table, _: object) -> None:

@@ -152,6 +152,8 @@ def reroute_refusal(table: Table, _: object, hex_: int) -> Reason | None:
         return Reason("2.4f", "not-ordered", name)
     if has_msr(rules, state, formation):
         return Reason("2.4f", "msr-open", name)
+    if hex_ == state.order_to[formation] - 1:
+        return Reason("2.4f", "order-stands", name)
     return march_refusal(table, formation, hex_)
 
 

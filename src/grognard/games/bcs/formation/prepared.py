@@ -7,7 +7,7 @@ from grognard.engine.explain import Reason
 from .. import events
 from ..program import Table
 from ..rules import PREPARED, Rules
-from ..state import DEPLOYED, NO_ORDER, ORDER_BOTH, ORDER_PREPARED, SCREEN, State
+from ..state import DEPLOYED, NO_ORDER, NO_RESULT, ORDER_BOTH, ORDER_PREPARED, SCREEN, State
 from ..switches import ORDERS_USED, is_on
 from .command import in_radius
 
@@ -45,15 +45,17 @@ def enter_refusal(table: Table, formation: int) -> Reason | None:
 
 
 def leave_refusal(table: Table, formation: int) -> Reason | None:
-    """1.7b, 2.4d, 1.0g Why a Formation cannot give up Prepared Defense of its own will."""
+    """1.7b, 2.4d, 1.0g, ruling 88 Why a Formation cannot give up Prepared Defense of its own will."""
     rules, state = table.rules, table.state
     name = {"formation": rules.formation_ids[formation]}
     if not state.prepared[formation]:
         return Reason("1.7b", "not-prepared", name)
-    if is_on(rules, state, ORDERS_USED):
+    if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
         return Reason("1.7b", "prepared-by-order", name)
     if must_keep(table, formation):
         return Reason("1.0g", "prepared-until-turn-two", name)
+    if is_on(rules, state, ORDERS_USED) and state.snafu != NO_RESULT:
+        return Reason("1.7b", "unprepare-before-roll", name)
     return None
 
 
@@ -62,6 +64,12 @@ def must_keep(table: Table, formation: int) -> bool:
     rules, state = table.rules, table.state
     if is_on(rules, state, ORDERS_USED) and state.order[formation] in (ORDER_PREPARED, ORDER_BOTH):
         return True
+    return is_set_up_prepared(table, formation)
+
+
+def is_set_up_prepared(table: Table, formation: int) -> bool:
+    """1.0g Whether it is turn 1 and a Formation was set up in Prepared Defense."""
+    rules, state = table.rules, table.state
     name = rules.formation_ids[formation]
     starts = rules.scenarios[state.scenario].formations
     return state.turn == 1 and any(start.formation == name and start.prepared for start in starts)

@@ -10,6 +10,7 @@ from ..board.zones import enemy_range, enemy_screens, enemy_zoc
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
 from ..formation.msr import Ways, begins_to_block, enemy_ways
+from ..formation.prepared import is_set_up_prepared
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
@@ -26,7 +27,7 @@ ANYWHERE = 255
 
 
 def unit_refusal(table: Table, unit: int) -> Reason | None:
-    """3.4, 4.0a, 4.1f Why a unit cannot move at all."""
+    """3.4, 4.0a, 4.1f, 1.0g Why a unit cannot move at all; headquarters may have to keep Prepared Defense."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:
@@ -41,8 +42,12 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("4.1f", "failed", name)
     if not rules.ma[2 * unit + state.face[unit]]:
         return Reason("4.1f", "no-movement-allowance", name)
-    if rules.kind[unit] == HEADQUARTERS and is_on(rules, state, ORDERS_USED):
-        return headquarters_refusal(table, unit)
+    if rules.kind[unit] == HEADQUARTERS:
+        formation = state.assigned[unit] - 1
+        if state.prepared[formation] and is_set_up_prepared(table, formation):
+            return Reason("1.0g", "prepared-until-turn-two", name)
+        if is_on(rules, state, ORDERS_USED):
+            return headquarters_refusal(table, unit)
     return None
 
 

@@ -28,12 +28,13 @@ from .stop_engagement import halt_in_av_zone, stop
 
 
 class Walk(NamedTuple):
-    """The unit, the hexes still to go, those it came by, what it has spent, and whether one hex is all it can do."""
+    """The unit, the hexes still to go, those it came by, and how far these were told; what it has spent since then."""
 
     unit: int
     path: tuple[int, ...]
     came: tuple[int, ...]
     spent: int = 0
+    told: int = 0
 
 
 @program.step(Walk)
@@ -65,7 +66,7 @@ def _next_hex(table: Table, going: Walk) -> Walk | None:
     cost = min(cost, left_of(rules, state, unit))  # 4.1f the one hex that may always be moved takes all there is
     state.spent[unit] = min(255, state.spent[unit] + cost)
     state.marks[unit] |= MOVED
-    going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost)
+    going = Walk(unit, going.path[1:], (*going.came, to), going.spent + cost, going.told)
     jumped = lone_others(rules, state, to, rules.side[unit])
     holder = state.control[to]
     shift(rules, state, unit, to)
@@ -76,6 +77,9 @@ def _next_hex(table: Table, going: Walk) -> Walk | None:
     entered(table, unit, to, holder)
     if ground_stops:
         stop(table, unit, "terrain", "4.1e")
+    if jumped:
+        tell(table, going)  # before those go who have to
+        going = going._replace(spent=0, told=len(going.came) - 1)
     if rules.kind[unit] == COMBAT:
         rules.pack.arrived(table, unit, to)
     if not jumped:
@@ -179,9 +183,11 @@ def arrive(table: Table, going: Walk) -> None:
 
 
 def tell(table: Table, going: Walk) -> None:
-    """4.9, 4.9a The way that a unit has gone."""
+    """4.9, 4.9a The way that a unit has gone, as far as it was not told."""
     rules = table.rules
-    labels = tuple(rules.labels[h] for h in going.came)
+    labels = tuple(rules.labels[h] for h in going.came[going.told :])
+    if len(labels) < 2:
+        return
     final = is_on(rules, table.state, REAL_MOVEMENT)
     table.say(events.Moved(rules.ids[going.unit], labels, going.spent, final))
 

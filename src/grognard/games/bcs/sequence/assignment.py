@@ -226,7 +226,7 @@ def _assemble(table: Table, unit: int, hex_: int) -> None:
 
 
 def unassign_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
-    """2.3a Why a unit cannot be unassigned."""
+    """2.3a, 1.5c Why a unit cannot be unassigned: it may be Support that it has become in this turn."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if rules.side[unit] != phase.side or rules.kind[unit] != COMBAT:
@@ -235,6 +235,8 @@ def unassign_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
         return Reason("1.3b", "organic", name)
     if not state.assigned[unit]:
         return Reason("2.3a", "not-assigned", name)
+    if state.where[unit] == SUPPORT and state.marks[unit] & CHANGED:
+        return Reason("1.5c", "changed-this-turn", name)
     return None
 
 

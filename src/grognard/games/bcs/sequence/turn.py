@@ -153,10 +153,11 @@ def next_formation(table: Table, nothing: Nothing) -> None:
 
 
 def draw_number(table: Table) -> int:
-    """2.5n.iii The larger side draws how many Formations it activates now."""
+    """2.5n.iii The larger side draws how many Formations it activates now. With no two left there is nothing to draw
+    for; while there is one, the larger side has more Formations left than the other."""
     _rules, state = table.rules, table.state
     counts = [len(waiting(table, side)) for side in (0, 1)]
-    if not state.chits_left or counts[state.active] <= counts[1 - state.active]:
+    if not state.twos_left or counts[state.active] <= counts[1 - state.active]:
         return 1
     two = (
         table.roll(state.chits_left, "activation-chit", "2.5n") <= state.twos_left
