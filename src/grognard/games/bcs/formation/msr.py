@@ -212,8 +212,14 @@ def complete_line(
     if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
         return (), ()
     now = known or situation(rules, state, rules.formation_side[formation])
-    key = ("line", formation, tuple(stored_route(state, formation)), now)
-    return rules.remembered(key, lambda: _complete_line(rules, state, formation, now))
+    stored = state.msr[formation * ROUTE : (formation + 1) * ROUTE]
+    last = rules.memory.get(("last-line", formation))
+    if last is None or last[0] is not now or last[1] != stored:
+        key = ("line", formation, stored.tobytes(), now)
+        last = now, stored, rules.remembered(key, lambda: _complete_line(rules, state, formation, now))
+        rules.memory["last-line", formation] = last
+    line: tuple[tuple[int, ...], tuple[int, ...]] = last[2]
+    return line
 
 
 def _complete_line(

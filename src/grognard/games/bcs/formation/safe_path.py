@@ -12,19 +12,23 @@ from ..terrain import TAC
 def open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
     """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy combat unit is there (rulings 29 and 82), or EZOC that blocks the
     class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block. Nobody writes
-    to it: units ask one after another, and it holds as long as all are where they were and radiate what they did."""
+    to it: units ask one after another, and it holds as long as all that it follows from is as it was."""
+    zone = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side)
     slot = ("last-open", side, mover == TAC)
     last = rules.memory.get(slot)
-    if last is None or last[0] != state.where or last[1] != state.radiates:
-        last = state.where[:], bytes(state.radiates), _open_hexes(rules, state, side, mover)
-        rules.memory[slot] = last
-    found: bytearray = last[2]
+    if (
+        last is None or last[0] != state.where or last[1] != state.radiates or last[2] != state.holder
+        or last[3] != zone
+    ):  # fmt: skip
+        before = state.where[:], bytes(state.radiates), bytes(state.holder), bytes(zone)
+        last = rules.memory[slot] = *before, _open_hexes(rules, state, side, zone)
+    found: bytearray = last[4]
     return found
 
 
-def _open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
+def _open_hexes(rules: Rules, state: State, side: int, zone: bytearray) -> bytearray:
     """1.9e, 1.9f, 4.3c The same, worked out."""
-    zone, where, holder = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side), state.where, state.holder
+    where, holder = state.where, state.holder
     found: bytearray = rules.ways.open_ground(rules.everywhere, holder, zone, side + 1)
     for unit in rules.stations[side]:  # headquarters and Trains are units too (1.1)
         if where[unit] >= 0 and holder[where[unit]] != 2 - side:

@@ -139,8 +139,6 @@ def enter(table: Table, going: Walk) -> None:
 def _come_in(table: Table, going: Walk) -> Walk | None:
     """4.0d, 4.3d, 4.4, 4.5a The hex may end the move, or demand a Stop Engagement; what is left of the way, or nothing
     if a fight comes first."""
-    from ..combat.engagement import demand
-
     rules, state = table.rules, table.state
     unit, hex_ = going.unit, going.came[-1]
     if rules.kind[unit] != COMBAT:
@@ -164,6 +162,8 @@ def _come_in(table: Table, going: Walk) -> Walk | None:
         tell(table, going)  # before the fight that it leads to
     if not fire:
         return going
+    from ..combat.engagement import demand
+
     table.goto(walk, going)
     demand(table, unit)
     return None
