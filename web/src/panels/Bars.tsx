@@ -290,7 +290,7 @@ function Dice({ dice, faces }: { dice: readonly number[]; faces: number }) {
       {dice
         .filter((face) => face > 0)
         .map((face, i) => (
-          <span key={i} class="die">
+          <span key={i} class={faces <= 6 ? "die" : "die figure"}>
             {(faces <= 6 && FACES[face]) || face}
           </span>
         ))}
