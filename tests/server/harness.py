@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from grognard import games
 
-from .nursery import Process
+from .nursery import NONE, Process
 
 #: a title whose games are long and whose counters hide one another
 TITLE = "mons"
@@ -42,16 +43,23 @@ def free_port() -> int:
             return port
 
 
+#: a server with these sees within a second what happened behind its back, which otherwise takes it up to twenty
+IMPATIENT = {"grognard.server.caretaker.SWEEP_SECONDS": 0.2, "grognard.server.caretaker.SESSION_SECONDS": 0.4}
+
+
 class Server:
     """A server process on a database."""
 
     #: servers that were started and not stopped
     running: ClassVar[set[Server]] = set()
 
-    def __init__(self, database: str, folder: Path, **environment: str) -> None:
+    def __init__(
+        self, database: str, folder: Path, *, constants: Mapping[str, float] = NONE, **environment: str
+    ) -> None:
         self.database = database
         self.port = free_port()
         self.log = folder / f"server-{self.port}.log"
+        self._constants = constants
         self._environment = {"GROGNARD_RATE": "0", "GROGNARD_WORKERS": "1", **environment}
         self.start()
 
@@ -61,7 +69,7 @@ class Server:
 
     def start(self) -> None:
         command = ["serve", "--port", str(self.port), "--database", self.database]
-        self.process = Process(command, self._environment, self.log)
+        self.process = Process(command, self._environment, self.log, self._constants)
         Server.running.add(self)
         until = time.monotonic() + 90
         while time.monotonic() < until and self.process.poll() is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import importlib
 import json
 import os
 import signal
@@ -17,7 +18,10 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+
+NONE: Mapping[str, float] = MappingProxyType({})
 
 _nursery: subprocess.Popen[str] | None = None
 
@@ -25,10 +29,17 @@ _nursery: subprocess.Popen[str] | None = None
 class Process:
     """`grognard ARGUMENTS…` as a process of its own, in the manner of subprocess.Popen."""
 
-    def __init__(self, arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
+    def __init__(
+        self, arguments: list[str], environment: Mapping[str, str], log: Path, constants: Mapping[str, float] = NONE
+    ) -> None:
+        """`constants`: of modules, by their whole names, that are otherwise in this process."""
         log.touch()
         self.pid: int = _ask(
-            start=arguments, environment={**os.environ, **environment}, log=str(log), folder=str(Path.cwd())
+            start=arguments,
+            environment={**os.environ, **environment},
+            constants=dict(constants),
+            log=str(log),
+            folder=str(Path.cwd()),
         )
         self.returncode: int | None = None
 
@@ -104,6 +115,10 @@ def _fork(request: dict[str, Any]) -> int:
         os.environ.update(request["environment"])
         os.chdir(request["folder"])
         sys.argv = ["grognard", *request["start"]]
+        for name, value in request["constants"].items():
+            module, _, constant = name.rpartition(".")
+            assert hasattr(importlib.import_module(module), constant), name
+            setattr(sys.modules[module], constant, value)
         from grognard.cli.main import main
 
         code = main(request["start"])

@@ -33,7 +33,7 @@ from grognard.server.names import skeleton, tidy_name
 from grognard.server.notices import Notices, is_public
 from grognard.server.settings import Settings
 
-from .harness import FIRST, SECOND, Person, Server
+from .harness import FIRST, IMPATIENT, SECOND, Person, Server
 
 # Names --------------------------------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ def test_a_socket_ends_with_its_session(ann: Person) -> None:
 
 
 def test_a_socket_ends_with_a_session_that_was_closed_elsewhere(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", tmp_path)
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", tmp_path, constants=IMPATIENT)
     ann = Person(server, "Ann")
     live = ann.live(ann.make()["game"]["id"])
     live.wait_for("state")

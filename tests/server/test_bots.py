@@ -44,7 +44,7 @@ def test_bots_alone_play_to_the_end_and_nobody_waits_for_them(ann: Person) -> No
 
 
 def test_a_bot_game_goes_on_after_a_restart(database: str, tmp_path: Path) -> None:
-    server = Server(database, tmp_path)
+    server = Server(database, tmp_path, GROGNARD_THINKER_SECONDS="3")
     person = Person(server, "Ann")
     game_id = person.make(("bot", "random"), ("bot", "random"), seed="restart")["game"]["id"]
     before = _until(person, game_id, lambda game: game["serial"] > 20)["serial"]

@@ -131,10 +131,11 @@ def test_every_game_has_its_turn(postgres: Postgres, tmp_path: Path) -> None:
     assert not server.complaints()
 
 
-def test_a_bot_that_always_fails_has_its_game_set_aside(postgres: Postgres) -> None:
+def test_a_bot_that_always_fails_has_its_game_set_aside(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thought that fails is thought again, by whoever, and not for ever."""
     import asyncio
 
+    monkeypatch.setattr(job_queue, "PAUSE_SECONDS", 0.0)
     engine = open_engine(with_driver(postgres.new_database()))
     migrate(engine)
     tried: list[int] = []

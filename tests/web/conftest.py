@@ -34,9 +34,18 @@ from .seat import Seat
 
 STATIC = Path(games.__file__).parent.parent / "server" / "static"
 CHROMIUM = "/usr/bin/chromium"
+#: what Chromium does beside showing the page, switched off: a suggestion list for the address bar that nobody sees, in
+#: two pages of its own for every window, and a process in reserve. It took as long as the page itself. The last list of
+#: features holds, so what Playwright switches off is in it as well.
+IDLE = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
+    "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning", "AimEnabled",
+)  # fmt: skip
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join(IDLE)}",
 ]  # fmt: skip
 
 #: most tests do not look at the ground: for them the worker that paints the map hands out blank paper
