@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.option import Option
 from grognard.engine.title import Title
 from grognard.engine.view import View
+from grognard.server import main as server_main
 from grognard.server import settings
+from grognard.server.api import pages
 from grognard.server.catalogue import bots_of
 from grognard.server.chat import tidy
 from grognard.server.database import Database, open_engine
@@ -272,3 +275,13 @@ def test_one_bad_change_does_not_spoil_the_others(tmp_path: Path) -> None:
         assert set(connection.execute(select(site.c.key)).scalars()) == {"a", "b", "c"}
     writer.close()
     database.close()
+
+
+def test_a_server_without_its_client_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    monkeypatch.setattr("uvicorn.run", lambda *_, **__: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
+    server_main.serve(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    assert capsys.readouterr().err == pages.MISSING

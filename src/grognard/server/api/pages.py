@@ -29,6 +29,11 @@ STATIC = Path(__file__).parent.parent / "static"
 MISSING = "The browser client is not built: run `make web`. The API is at /api/openapi.json.\n"
 
 
+def is_built() -> bool:
+    """Whether there is a client to send."""
+    return (STATIC / "index.html").is_file()
+
+
 @router.get("/healthz")
 async def healthz(site: TheSite) -> Response:
     """Whether the database answers and can be written."""
