@@ -54,7 +54,7 @@ class Server:
     running: ClassVar[set[Server]] = set()
 
     def __init__(
-        self, database: str, folder: Path, *, constants: Mapping[str, float] = NONE, **environment: str
+        self, database: str, folder: Path, constants: Mapping[str, float] = NONE, /, **environment: str
     ) -> None:
         self.database = database
         self.port = free_port()

@@ -219,7 +219,7 @@ def test_a_socket_ends_with_its_session(ann: Person) -> None:
 
 
 def test_a_socket_ends_with_a_session_that_was_closed_elsewhere(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", tmp_path, constants=IMPATIENT)
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", tmp_path, IMPATIENT)
     ann = Person(server, "Ann")
     live = ann.live(ann.make()["game"]["id"])
     live.wait_for("state")

@@ -23,7 +23,7 @@ def _until(done: Any, seconds: float = 40) -> None:
 
 
 def test_an_operator_looks_after_a_running_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'g.sqlite3'}", tmp_path, constants=IMPATIENT)
+    server = Server(f"sqlite:///{tmp_path / 'g.sqlite3'}", tmp_path, IMPATIENT)
 
     def operate(*words: str) -> str:
         assert main(["operate", "--database", server.database, *words]) == 0
