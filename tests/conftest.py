@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,22 +15,34 @@ settings.register_profile(
 )
 settings.load_profile("grognard")
 
-CONTRACT = Path(__file__).parent / "contract"
-SYSTEMS = list(dict.fromkeys(games.SYSTEMS.values()))
+TESTS = Path(__file__).parent
+CONTRACT = TESTS / "contract"
 SCENARIOS = [(name, scenario) for name in games.TITLES for scenario in games.manifest_of(name).scenarios]
+#: the systems, those with most scenarios first
+SYSTEMS = [system for system, _ in Counter(games.SYSTEMS[name] for name, _ in SCENARIOS).most_common()]
+#: folders and files of long tests: begun early, so that no process has one of them left when the others are done
+LONG = (
+    "web/test_titles.py", "web/test_pictures.py", "web/test_account.py", "web/test_access.py", "web/test_lessons.py",
+    "terminal", "server", "bots", "corpus", "mechanics", "lab", "cli", "locale",
+)  # fmt: skip
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Processes share the tests by file (`pytest -n auto --dist loadgroup`). The contract suite looks at the same whole
-    games in many ways: there a system stays with one process, scenario by scenario, and comes first, as it takes
-    longest."""
+    """Processes share the tests by file (`make test`), in this order. The contract suite looks at the same whole games
+    in many ways: there a system stays with one process, scenario by scenario, and comes first: it takes longest."""
     contract = {item: place_of(item) for item in items if CONTRACT in item.path.parents}
     for item in items:
         system = contract[item][0] if item in contract else len(SYSTEMS)
         group = SYSTEMS[system] if system < len(SYSTEMS) else item.nodeid.partition("::")[0]
         item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: (item not in contract, contract.get(item, ())))
+    items.sort(key=lambda item: (item not in contract, contract.get(item) or (how_late(item.path), 0)))
+
+
+def how_late(file: Path) -> int:
+    """Where the tests of a file come, by how long they take."""
+    place = file.relative_to(TESTS).as_posix()
+    return next((number for number, long in enumerate(LONG) if place.startswith(long)), len(LONG))
 
 
 def place_of(item: pytest.Item) -> tuple[int, int]:
