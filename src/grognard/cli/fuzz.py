@@ -26,10 +26,10 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         help="play random games and check that everything holds",
         description="Play random games and check on the way that the contract of a title holds: states rebuild, "
         "snapshots and positions give the same situation, copies are independent, everybody can look and nobody sees "
-        "too much, every offered answer is accepted and nothing else is, explanations agree with the list, chances add "
-        "up to one, games end and replay. Each failure is stored as a game that leads to it, with exit code 1; that is "
-        "also the exit code where more than one refusal in fifty says no more than that it is not the time. The same "
-        "seed gives the same games, however many jobs.",
+        "too much, every offered answer is accepted and changes something, no other is, explanations agree with the "
+        "list, chances add up to one, games end and replay. Each failure is stored as a game that leads to it, with "
+        "exit code 1; that is also the exit code where more than one refusal in fifty says no more than that it is not "
+        "the time. The same seed gives the same games, however many jobs.",
     )
     add_title(parser)
     parser.add_argument("--games", metavar="N", type=whole_number(1), default=1, help="how many games (default 1)")

@@ -71,7 +71,7 @@ def test_who_comes_back_on_wheels_does_not_come_back_in_a_forest() -> None:
     assert scene.question == "arrivals.choose_arrival"
     places = {text.split()[1] for text in scene.legal("place")}
     assert places == {"3302", "3303", "3304", "3402", "3403"}
-    assert scene.why("place 1-38 3203 move") == ("2.1c", "cannot-arrive-there")
+    assert scene.why("place 1-38 3203 move") == ("2.1f", "cannot-arrive-there")
 
 
 @pytest.mark.rule("bcs:4.6a")

@@ -220,6 +220,16 @@ def test_a_screen_is_put_up_alone_and_by_recon_only() -> None:
     assert scene.why("screen II-16") == ("1.1f", "not-recon")
 
 
+@pytest.mark.rule("bcs:4.6a", "bcs:3.3f")
+def test_a_screen_moves_and_reconnoitres() -> None:
+    units = {"116Pz.HQ": "2026", "KGStephan": "2022 screen", "1-38": "2019", "2ID.HQ": "2010"}
+    scene = activity(units, "116Pz", acting="KGStephan")
+    scene.do("to 2021")
+    scene.do("recon 2019", 5)
+    assert scene.state.objectives[scene.hex("2019")] == 1
+    assert scene.marked("KGStephan", SCREEN)
+
+
 @pytest.mark.rule("bcs:4.6a")
 def test_a_screen_neither_attacks_nor_jumps() -> None:
     units = {"116Pz.HQ": "2026", "KGStephan": "2013 screen", "2ID.HQ": "2011", "1-38": "2014", "2ID.Trains": "2003"}

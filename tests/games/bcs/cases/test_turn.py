@@ -114,8 +114,8 @@ def test_a_second_activation_once_declined_is_gone() -> None:
 def test_who_comes_back_is_put_down_before_the_phase_ends() -> None:
     units = {"62VG.HQ": "2020", "62A": "box returning due=1", "112IR.HQ": "0805"}
     scene = at(arrivals.arrive, units)
-    assert scene.why("done") == ("2.1d", "must-be-placed")
-    assert scene.why("place 62A 2022 move") == ("2.1c", "cannot-arrive-there")
+    assert scene.why("done") == ("2.1f", "must-be-placed")
+    assert scene.why("place 62A 2022 move") == ("2.1f", "cannot-arrive-there")
     assert scene.why("place 62A 2021 deployed") == ("2.1g", "not-on-that-side")
     scene.do("place 62A 2021 move")
     assert scene.at("62A") == "2021"
@@ -126,7 +126,33 @@ def test_ezoc_does_not_keep_a_returning_unit_from_a_hex_but_an_enemy_does() -> N
     units = {"62VG.HQ": "2020", "62A": "box returning due=1", "1-38": "2021", "2ID.HQ": "2010"}
     scene = at(arrivals.arrive, units)
     assert "62A 2120 move" in scene.legal("place")
-    assert scene.why("place 62A 2021 move") == ("2.1c", "cannot-arrive-there")
+    assert scene.why("place 62A 2021 move") == ("2.1f", "cannot-arrive-there")
+
+
+@pytest.mark.rule("bcs:2.1c", "bcs:2.1h", "bcs:2.1d")
+def test_why_somebody_cannot_appear_somewhere_is_told_by_the_rule_of_his_arrival() -> None:
+    title = pack("bastogne")
+    state: Any = title.setup("skyline", {}, b"why")
+    rules = title.rules
+    gun, formation = rules.unit_index["707AG"], rules.formation_index["3-110IR"]
+    state.turn = 2
+    table = title.table(state)
+    arrivals.call_up(table)
+    far = rules.grid.index["1111"]
+
+    def why(unit: int) -> tuple[str, str]:
+        reason = arrivals.place_refusal(table, Phase(rules.side[unit]), unit, far, "move")
+        assert reason is not None
+        return reason.rule, reason.key
+
+    assert why(gun) == ("2.1c", "cannot-arrive-there")
+    state.where[rules.trains[formation]] = POOL
+    assert why(gun) == ("2.1c", "no-complete-msr")
+    coming = [unit for unit in arrivals.due_units(table, 0) if unit in rules.hq]
+    assert coming
+    assert {why(unit) for unit in coming} == {("2.1d", "cannot-arrive-there")}
+    trains = [unit for unit in arrivals.due_units(table, 0) if unit in rules.trains]
+    assert {why(unit) for unit in trains} == {("2.1h", "cannot-arrive-there")}
 
 
 @pytest.mark.rule("bcs:2.1d.iii")

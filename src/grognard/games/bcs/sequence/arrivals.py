@@ -302,17 +302,39 @@ def place_refusal(table: Table, phase: Phase, unit: int, hex_: int, shown: str) 
     if unit not in due_units(table, phase.side):
         return Reason("2.1a", "not-due", at)
     if hex_ not in place_hexes(table, unit):
-        return Reason("2.1c", "cannot-arrive-there", at)
+        if _waits_for_msr(table, unit):
+            return Reason("2.1c", "no-complete-msr", at)
+        return Reason(_rule_of_place(table, unit), "cannot-arrive-there", at)
     if shown not in _sides_shown(table, unit, hex_):
         return Reason("2.1g", "not-on-that-side", at)
     return None
 
 
+def _waits_for_msr(table: Table, unit: int) -> bool:
+    """2.1c Whether a unit arrives at its headquarters, and these have no Complete MSR."""
+    arrival, formation = arrival_of(table, unit), table.state.assigned[unit] - 1
+    at_headquarters = arrival is not None and arrival.at_headquarters and formation >= 0
+    return at_headquarters and not has_msr(table.rules, table.state, formation)
+
+
+def _rule_of_place(table: Table, unit: int) -> str:
+    """The rule that says where a unit appears."""
+    rules, where, arrival = table.rules, table.state.where[unit], arrival_of(table, unit)
+    if where == RETURNING:
+        return "2.1f"
+    if where == OVER_EDGE:
+        return "5.5h"
+    if rules.kind[unit] == TRAINS:
+        return "2.1h"
+    return "2.1c" if arrival is not None and (arrival.at_headquarters or arrival.hex) else "2.1d"
+
+
 def done_refusal(table: Table, phase: Phase) -> Reason | None:
-    """2.1d.i Headquarters and Trains must be placed if they can be."""
+    """2.1d.i, 2.1f Headquarters and Trains must be placed if they can be, and who comes back from a retreat."""
     for unit in due_units(table, phase.side):
         if must_place(table, unit) and place_hexes(table, unit):
-            return Reason("2.1d", "must-be-placed", {"unit": table.rules.ids[unit]})
+            rule = "2.1f" if table.state.where[unit] == RETURNING else "2.1d"
+            return Reason(rule, "must-be-placed", {"unit": table.rules.ids[unit]})
     return None
 
 
