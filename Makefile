@@ -9,7 +9,7 @@ KERNEL := src/grognard/mechanics/kernel.py src/grognard/mechanics/kernel_ways.py
 ARGS ?=
 # Tests wait for servers and browsers: three processes keep two processors busy. tests/conftest.py says what comes first.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)')
-SHARED := -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+SHARED := -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 # Compiled modules are kept, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
