@@ -201,3 +201,12 @@ def test_copies_share_what_changes_seldom_until_one_of_them_writes() -> None:
     copy.own("switches")[1], copy.own("routes")[0] = 1, -3
     assert (copy.switches[1], copy.routes[0], state.switches[1], state.routes[0]) == (1, -3, 0, 0)
     assert Sharing.unpack(copy.pack()) == copy != state
+
+
+def test_a_state_becomes_like_another_but_keeps_its_dice_and_its_columns() -> None:
+    sizes = {"steps": 2, "switches": 2, "where": 2, "routes": 2}
+    model, state = Sharing.blank(sizes, b"model"), Sharing.blank(sizes, b"own")
+    model.steps[0], model.own("switches")[1], model.frames[:] = 3, 1, [("step", ())]
+    state.become(model)
+    assert (state.secret, state.steps[0], state.switches[1], state.frames) == (b"own", 3, 1, model.frames)
+    assert not any(getattr(state, name) is getattr(model, name) for name in (*Sharing.columns(), "frames"))

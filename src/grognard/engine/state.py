@@ -112,6 +112,14 @@ class State:
         type(self)._copy(self, new)
         return new
 
+    def become(self, other: Self) -> None:
+        """Be like another state, but with the dice that this one has, and share no column with it."""
+        secret, script = self.secret, self.script
+        type(self)._copy(other, self)
+        self.secret, self.script = secret, script
+        for name in self.SHARED:
+            self.own(name)
+
     def own(self, name: str) -> Any:
         """A shared column to write to: this state has it for itself from now on."""
         column = getattr(self, name)[:]

@@ -437,3 +437,18 @@ def test_only_its_owner_sees_what_makes_a_formation_s_roll() -> None:
     for viewer in (*title.sides, None):
         telling = {group.side for group in title.view(state, viewer).groups if group.modifiers}
         assert telling == ({viewer} if viewer else set())
+
+
+@pytest.mark.rule("bcs:1.0f")
+@pytest.mark.parametrize("name", ["bastogne", "training"])
+def test_a_scenario_is_set_up_the_same_way_again_whatever_became_of_the_first_game(name: str) -> None:
+    title = pack(name)
+    for scenario in title.scenarios:
+        title.rules.layouts.clear()
+        first: Any = title.setup(scenario, secret=b"one")
+        before = first.content()
+        for column in first.columns():
+            getattr(first, column)[0] ^= 1
+        assert title.setup(scenario, secret=b"one").content() == before
+        assert title.setup(scenario, secret=b"two").secret == b"two"
+        assert title.setup(scenario, {"orders": "yes"}, secret=b"one").content() != before

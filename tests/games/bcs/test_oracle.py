@@ -15,7 +15,7 @@ from grognard.games.bcs.combat.objectives import zone
 from grognard.games.bcs.combat.retreat import Retreat, best_by_guidelines, end_hexes, is_open
 from grognard.games.bcs.formation.blob import blob_hexes, in_blob, in_hull
 from grognard.games.bcs.formation.msr import complete_line, enemy_ways, has_msr, legal_mask, mask_for, situation
-from grognard.games.bcs.formation.safe_path import safe_hexes
+from grognard.games.bcs.formation.safe_path import is_safe, safe_hexes
 from grognard.games.bcs.movement.headquarters import good_ends
 from grognard.games.bcs.movement.jumps import refuge_hexes
 from grognard.games.bcs.movement.reach import mover_of, prices_for, single_step, step_price
@@ -122,6 +122,7 @@ def test_safe_paths(name: str, scenario: str, seed: int, every: int) -> None:
             for kind, mover in enumerate(("tac", "leg", "truck")):
                 fast = safe_hexes(rules, state, formation, kind)
                 assert {h for h, ok in enumerate(fast) if ok} == oracle.safe_hexes(formation, mover)
+                assert all(is_safe(rules, state, formation, kind, h) == fast[h] for h in range(0, len(fast), 41))
 
 
 @pytest.mark.rule("bcs:3.1", "bcs:3.1a")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from grognard.engine.offers import UNIT
+
 from .scene import pack
 
 POSITIONS = Path(__file__).parents[2] / "positions"
@@ -39,5 +41,6 @@ def test_lists_agree_with_their_refusals(path: Path) -> None:
         if offer.listed is None or offer.refusal is None or len(offer.places) != 1:
             continue
         listed = set(offer.listed(table, values))
-        for hex_ in range(0, len(title.rules.grid), 3):
-            assert (offer.refusal(table, values, hex_) is None) == (hex_ in listed), (offer.verb, hex_)
+        units = offer.kinds[offer.places[0]] is UNIT
+        for named in range(len(title.rules.units)) if units else range(0, len(title.rules.grid), 3):
+            assert (offer.refusal(table, values, named) is None) == (named in listed), (offer.verb, named)

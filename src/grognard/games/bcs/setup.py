@@ -52,6 +52,21 @@ def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
     rules, state = table.rules, table.state
     rules.switches.choose(state, options)
     state.scenario = rules.scenario_index[scenario]
+
+    def laid_out() -> State:
+        _lay_out(table)
+        kept = state.clone()
+        kept.become(state)  # apart from it in every column
+        return kept
+
+    start = rules.remembered(("set-up", state.scenario, bytes(state.switches)), laid_out, rules.layouts)
+    if not state.frames:  # it has been laid out before
+        state.become(start)
+
+
+def _lay_out(table: Table) -> None:
+    """1.0f The same, counter by counter."""
+    rules, state = table.rules, table.state
     setting = rules.scenarios[state.scenario]
     state.turn = 0
     for start in setting.formations:

@@ -71,8 +71,8 @@ class Ground:
     #: 3.1a neighbours along roads, and along roads and tracks, without bridges; those beyond bridges
     road_ways: tuple[tuple[int, ...], ...]
     track_ways: tuple[tuple[int, ...], ...]
-    #: hexes where a track runs and no road
-    track_hexes: tuple[int, ...]
+    #: hexes where a track runs and no road, each with its neighbours along the track
+    along_tracks: dict[int, tuple[int, ...]]
     msr_crossings: dict[int, tuple[tuple[int, int, int], ...]]
     #: 1.9g hexes on the edge of the map
     edge: bytes
@@ -106,6 +106,7 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         )
         for p, r in zip(plain, road[DRY], strict=True)
     )  # fmt: skip
+    track_ways = _msr_ways(grid, msr, bridge_at, TRACK_MSR)
     return Ground(
         plain=tuple(plain), plain_stops=tuple(plain_stops), road=road, cost=cost, stops=stops_by_ground,
         bridge_at=bytes(bridge_at), bridge_index=bridge_index, msr=msr, has_road=has_road, enterable=enterable,
@@ -127,10 +128,11 @@ def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, 
         ),
         crossings={h: over for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))},
         road_ways=_msr_ways(grid, msr, bridge_at, ROAD_MSR),
-        track_ways=_msr_ways(grid, msr, bridge_at, TRACK_MSR),
-        track_hexes=tuple(
-            h for h in range(len(grid)) if any(msr[6 * h : 6 * h + 6]) and ROAD_MSR not in msr[6 * h : 6 * h + 6]
-        ),
+        track_ways=track_ways,
+        along_tracks={
+            h: track_ways[h] for h in range(len(grid))
+            if any(msr[6 * h : 6 * h + 6]) and ROAD_MSR not in msr[6 * h : 6 * h + 6]
+        },
         msr_crossings={
             h: tuple((to, bridge, msr[6 * h + grid.direction(h, to)]) for to, bridge in over)
             for h in range(len(grid)) if (over := _over_bridges(grid, bridge_at, h))

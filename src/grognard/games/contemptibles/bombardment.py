@@ -238,7 +238,7 @@ def fire(table: Table, bombardment: Bombardment) -> None:
     stack = rules.board.stack(state, target)
     ids = rules.ids
     table.say(events.BombardmentDeclared(table.sides[state.active], label, tuple(ids[gun] for gun in bombardment.guns)))
-    table.say(events.Revealed(label, tuple(ids[unit] for unit in stack)))
+    table.say(events.Revealed(label, tuple(ids[unit] for unit in stack), "6.6"))
     total, modifiers = strength(table, bombardment.guns), shifts(table, bombardment)
     die = table.roll(6, f"bombardment {label}", "10.7")
     modified = modified_die(table, "bombardment", die, modifiers)

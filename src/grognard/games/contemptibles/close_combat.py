@@ -174,7 +174,7 @@ def declare(table: Table, assault: Assault) -> None:
     who = tuple((ids[unit], labels[state.where[unit]]) for unit in assault.attackers)
     table.say(events.AssaultDeclared(table.sides[state.active], labels[assault.target], who))
     stack = rules.board.stack(state, assault.target)
-    table.say(events.Revealed(labels[assault.target], tuple(ids[unit] for unit in stack)))
+    table.say(events.Revealed(labels[assault.target], tuple(ids[unit] for unit in stack), "6.6"))
     table.goto(resolve, assault._replace(committed=True))
     table.push(open_fire, Fire(assault.target, assault.attackers))
 

@@ -6,11 +6,9 @@ import msgspec
 
 from grognard.engine.events import Event
 from grognard.engine.forecast import Shift
-
-
-def _top_only(units: tuple[str, ...]) -> tuple[str, ...]:
-    """6.6 Of another side's stack only the top unit is seen."""
-    return units[:1] + ("",) * (len(units) - 1)
+from grognard.mechanics.covered import Restacked as Restacked
+from grognard.mechanics.covered import Revealed as Revealed
+from grognard.mechanics.covered import top_only
 
 
 class TurnBegan(Event, frozen=True):
@@ -53,7 +51,7 @@ class Moved(Event, frozen=True):
     rule: str = "9.1"
 
     def seen_by(self, side: str | None) -> Event:
-        return self if side == self.side else msgspec.structs.replace(self, units=_top_only(self.units))
+        return self if side == self.side else msgspec.structs.replace(self, units=top_only(self.units))
 
 
 class Left(Event, frozen=True):
@@ -62,27 +60,6 @@ class Left(Event, frozen=True):
     units: tuple[str, ...]
     hex: str
     rule: str = "4.4"
-
-
-class Restacked(Event, frozen=True):
-    """A unit was put on top of its stack."""
-
-    side: str
-    unit: str
-    hex: str
-    rule: str = "6.6"
-
-
-class Revealed(Event, frozen=True):
-    """A stack is shown because it is in combat."""
-
-    hex: str
-    units: tuple[str, ...]
-    rule: str = "6.6"
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
 
 class BombardmentDeclared(Event, frozen=True):

@@ -62,7 +62,7 @@ def restack(table: Table, _: object, unit: int) -> None:
     state, rules = table.state, table.rules
     rules.board.raise_to_top(state, unit)
     state.marks[unit] |= RESTACKED
-    table.say(events.Restacked(table.sides[state.active], rules.ids[unit], rules.labels[state.where[unit]]))
+    table.say(events.Restacked(table.sides[state.active], rules.ids[unit], rules.labels[state.where[unit]], "6.6"))
 
 
 #: 6.6 taken by every question that opens a phase of one's own

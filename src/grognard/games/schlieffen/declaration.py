@@ -63,7 +63,7 @@ def declare(table: Table, attack: Attack) -> None:
     who = tuple((ids[unit], labels[state.where[unit]]) for unit in attack.attackers)
     table.say(events.AttackDeclared(table.sides[state.active], labels[attack.target], who))
     stack = units_in(state, attack.target)
-    table.say(events.Revealed(labels[attack.target], tuple(ids[unit] for unit in stack)))
+    table.say(events.Revealed(labels[attack.target], tuple(ids[unit] for unit in stack), "6.6"))
     if is_default(table, HOPELESS_ATTACKS):
         count_plan(table, attack)
     table.goto(choose_stand, attack._replace(committed=True))

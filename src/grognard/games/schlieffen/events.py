@@ -6,11 +6,9 @@ import msgspec
 
 from grognard.engine.events import Event
 from grognard.engine.forecast import Shift
-
-
-def _top_only(units: tuple[str, ...]) -> tuple[str, ...]:
-    """6.6 Of another side's stack only the top unit is seen."""
-    return units[:1] + ("",) * (len(units) - 1)
+from grognard.mechanics.covered import Restacked as Restacked
+from grognard.mechanics.covered import Revealed as Revealed
+from grognard.mechanics.covered import top_only
 
 
 class Placed(Event, frozen=True):
@@ -81,14 +79,7 @@ class Moved(Event, frozen=True):
     rule: str = "10.1"
 
     def seen_by(self, side: str | None) -> Event:
-        return self if side == self.side else msgspec.structs.replace(self, units=_top_only(self.units))
-
-
-class Restacked(Event, frozen=True):
-    side: str
-    unit: str
-    hex: str
-    rule: str = "6.6"
+        return self if side == self.side else msgspec.structs.replace(self, units=top_only(self.units))
 
 
 class Probed(Event, frozen=True):
@@ -115,18 +106,6 @@ class CityTaken(Event, frozen=True):
 class ParisThreatened(Event, frozen=True):
     hex: str
     rule: str = "4.1"
-
-
-class Revealed(Event, frozen=True):
-    """A stack is shown because it is in combat."""
-
-    hex: str
-    units: tuple[str, ...]
-    rule: str = "6.6"
-
-    @property
-    def reveals(self) -> bool:
-        return True
 
 
 class AttackDeclared(Event, frozen=True):

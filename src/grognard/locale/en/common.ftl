@@ -63,6 +63,8 @@ event-step-lost =
 event-eliminated = { $unit } is eliminated in { $hex }.
 event-retreated = { $unit } retreats from { $origin } to { $hex }.
 event-advanced = { $unit } advances into { $hex }.
+event-restacked = { $unit } is put on top in { $hex }.
+event-revealed = Revealed in { $hex }: { $units }.
 
 option-move = Move { $unit }
 option-to = To { $hex }

@@ -87,8 +87,6 @@ event-moved =
        *[no] { $units }: { $origin } to { $path-last }.
     }
 event-left = { $units }: off the map from { $hex }.
-event-restacked = { $unit } is put on top in { $hex }.
-event-revealed = Revealed in { $hex }: { $units }.
 event-bombardment-declared = { $side } bombardment of { $target } by { $guns }.
 event-fire-resolved =
     { $losses ->

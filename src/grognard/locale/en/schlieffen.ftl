@@ -169,7 +169,6 @@ event-moved =
         [yes] { $units }: forced march from { $origin } to { $path-last }.
        *[no] { $units }: { $origin } to { $path-last }.
     }
-event-restacked = { $unit } is put on top in { $hex }.
 event-probed = { $unit } probes into { $hex }.
 event-city-taken =
     { $points ->
@@ -177,7 +176,6 @@ event-city-taken =
        *[other] City taken by the { $side } side: { $hex }. The Germans have { $points } victory points.
     }
 event-paris-threatened = German troops in { $hex }: Paris is threatened.
-event-revealed = Revealed in { $hex }: { $units }.
 event-attack-declared = { $side } attack on { $target } by { $attackers }.
 event-plan-counted = Plan XVII: attack { $count } of { $of } on Germany.
 event-defenders-chosen =

@@ -60,6 +60,8 @@ event-step-lost = { $hex }の{ $unit }が1ステップ損失（残り{ $left }�
 event-eliminated = { $hex }の{ $unit }が除去された。
 event-retreated = { $unit }が{ $origin }から{ $hex }へ退却。
 event-advanced = { $unit }が{ $hex }へ前進。
+event-restacked = { $hex }：{ $unit }をスタックの一番上に。
+event-revealed = { $hex }のスタックを公開：{ $units }。
 
 option-move = { $unit }を移動
 option-to = { $hex }へ

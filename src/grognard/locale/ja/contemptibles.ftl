@@ -93,8 +93,6 @@ event-moved =
        *[no] { $units }は{ $origin }から{ $path-last }へ移動。
     }
 event-left = { $units }は{ $hex }から地図外へ退出。
-event-restacked = { $hex }：{ $unit }をスタックの一番上に。
-event-revealed = { $hex }のスタックを公開：{ $units }。
 event-bombardment-declared = { $side }：{ $guns }が{ $target }を砲撃。
 event-fire-resolved =
     { $losses ->

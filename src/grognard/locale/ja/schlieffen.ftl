@@ -176,11 +176,9 @@ event-moved =
         [yes] { $units }は{ $origin }から{ $path-last }へ強行軍。
        *[no] { $units }は{ $origin }から{ $path-last }へ移動。
     }
-event-restacked = { $hex }：{ $unit }をスタックの一番上に。
 event-probed = { $unit }は{ $hex }へプロービング攻撃。
 event-city-taken = { $side }が都市{ $hex }を奪取。ドイツ軍{ $points }VP。
 event-paris-threatened = ドイツ軍が{ $hex }でパリ最終防衛圏に進入。
-event-revealed = { $hex }のスタックを公開：{ $units }。
 event-attack-declared = { $side }：{ $attackers }が{ $target }を攻撃。
 event-plan-counted = XVII計画：ドイツ国内への攻撃{ $count }回目（必要{ $of }回）。
 event-defenders-chosen =

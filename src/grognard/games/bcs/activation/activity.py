@@ -10,6 +10,7 @@ from ..board.placing import put_on_top, turn_over
 from ..board.stacking import rank
 from ..board.units import all_units_of, units_of
 from ..combat import attack, attackers, barrage, engagement
+from ..combat.objectives import enemies_in_zone
 from ..formation.command import in_radius
 from ..formation.prepared import leave, leave_refusal
 from ..formation.safe_path import has_safe_path
@@ -107,7 +108,7 @@ def choose_act() -> Offers:
               then=attack.declare_regular),
         Offer("barrage", "5.4", HEX, Words("artillery", "air"), listed=barrage.alone_listed,
               refusal=barrage.alone_refusal, then=barrage.begin_alone),
-        Offer("act", "3.4b", UNIT, candidates=act_candidates, refusal=act_refusal, then=act),
+        Offer("act", "3.4b", UNIT, listed=act_listed, refusal=act_refusal, then=act),
         Offer("enter", "2.1d", UNIT, HEX, candidates=enter_candidates, refusal=enter_refusal, then=enter),
         Offer("assault-entry", "6.3", UNIT, HEX, candidates=off_map_candidates, refusal=off_map_refusal,
               then=start_off_map),
@@ -145,9 +146,14 @@ def act_subject(table: Table, _: object) -> dict[str, object]:
 # beginning with a unit -----------------------------------------------------------------------------------------------
 
 
-def act_candidates(table: Table, _: object) -> list[int]:
-    state = table.state
-    return [u for u in all_units_of(table.rules, state, state.formation) if not state.marks[u] & (ACTED | FINISHED)]
+def act_listed(table: Table, _: object) -> list[int]:
+    """3.2, 3.4b Who has not begun yet: after a Fail headquarters alone."""
+    rules, state = table.rules, table.state
+    marks, hq = state.marks, rules.hq[state.formation]
+    units = [] if state.snafu == FAIL else units_of(rules, state, state.formation)
+    if state.where[hq] >= 0:
+        units.append(hq)
+    return [unit for unit in units if not marks[unit] & (ACTED | FINISHED)]
 
 
 def act_refusal(table: Table, _: object, unit: int) -> Reason | None:
@@ -283,10 +289,10 @@ def shock(table: Table, _: object, hex_: int) -> None:
 
 
 def attack_candidates(table: Table, _: object) -> list[int]:
-    """Hexes next to units that could attack."""
-    state = table.state
-    units = [u for u in units_of(table.rules, state, state.formation) if not state.marks[u] & FINISHED]
-    return attackers.enemy_hexes_near(table, units)
+    """Enemies in the OBJ Zone with somebody of the side next to them."""
+    rules, state = table.rules, table.state
+    adjacent, holder, own = rules.grid.adjacent, state.holder, state.active + 1
+    return [h for h in enemies_in_zone(rules, state) if own in [holder[n] for n in adjacent(h)]]
 
 
 # leaving the map for victory -----------------------------------------------------------------------------------------
@@ -307,10 +313,8 @@ def leave_map(table: Table, _: object) -> None:
 def top_candidates(table: Table, nothing: object) -> list[int]:
     """Units below an equal of their own stack."""
     rules, state = table.rules, table.state
-    return [
-        unit for unit in units_of(rules, state, state.formation)
-        if state.top[state.where[unit]] != unit and state.load[state.where[unit]] > 1
-    ]  # fmt: skip
+    where, top, load = state.where, state.top, state.load
+    return [u for u in units_of(rules, state, state.formation) if top[where[u]] != u and load[where[u]] > 1]
 
 
 def top_refusal(table: Table, _: object, unit: int) -> Reason | None:

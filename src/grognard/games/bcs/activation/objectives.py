@@ -98,8 +98,12 @@ def objective_hexes(table: Table, _: object) -> list[int]:
 def open_objectives(table: Table, nothing: object) -> list[int]:
     """3.3c, 3.3d The hexes where a marker can be placed: with none left, those of 6.3b or whatever can be bought."""
     state = table.state
-    if not state.free_objectives and not is_on(table.rules, state, PLANNED_FATIGUE):
-        hexes: Iterable[int] = besieged_entries(table).intersection(objective_hexes(table, nothing))
+    bought = is_on(table.rules, state, PLANNED_FATIGUE)
+    if state.free_objectives and not bought and not state.forced_march:  # nothing but what lies there matters
+        return [h for h in objective_hexes(table, nothing) if state.objectives[h] < DOUBLE]
+    if not state.free_objectives and not bought:
+        besieged = besieged_entries(table)
+        hexes: Iterable[int] = besieged and besieged.intersection(objective_hexes(table, nothing))
     else:
         hexes = objective_hexes(table, nothing)
     return sorted(hex_ for hex_ in hexes if objective_refusal(table, nothing, hex_) is None)

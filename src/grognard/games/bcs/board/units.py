@@ -120,11 +120,8 @@ def is_overstacked(rules: Rules, state: State, hex_: int) -> bool:
 
 def units_of(rules: Rules, state: State, formation: int) -> list[int]:
     """1.3b Combat units on the map that act for a Formation."""
-    number = formation + 1
-    return [
-        unit for unit in rules.eligible[formation]
-        if state.assigned[unit] == number and state.where[unit] >= 0
-    ]  # fmt: skip
+    number, assigned, where = formation + 1, state.assigned, state.where
+    return [unit for unit in rules.eligible[formation] if assigned[unit] == number and where[unit] >= 0]
 
 
 def all_units_of(rules: Rules, state: State, formation: int) -> list[int]:

@@ -32,25 +32,33 @@ def radiation(rules: Rules, state: State, unit: int) -> int:
     return bits
 
 
-def _add(rules: Rules, state: State, unit: int, hex_: int, bits: int, change: int) -> None:
-    """Put what a unit radiates into the columns of its side, or take it out."""
+def _add(rules: Rules, state: State, unit: int, bits: int, places: tuple[tuple[int, int], ...]) -> None:
+    """Put what a unit radiates into the columns of its side, or take it out: from hexes, with 1 or -1 for each."""
     side = rules.side[unit]
     radiate = rules.kernel.radiate
     if bits & R_ZOC:
-        radiate(hex_, state.own("zoc1" if side else "zoc0"), change)
+        column = state.own("zoc1" if side else "zoc0")
+        for hex_, change in places:
+            radiate(hex_, column, change)
     if bits & R_AV:
-        radiate(hex_, state.own("av1" if side else "av0"), change)
+        column = state.own("av1" if side else "av0")
+        for hex_, change in places:
+            radiate(hex_, column, change)
     if bits & R_REAL:
-        radiate(hex_, state.own("real1" if side else "real0"), change)
+        column = state.own("real1" if side else "real0")
+        for hex_, change in places:
+            radiate(hex_, column, change)
     if bits & R_SCREEN:
         column = state.own("screen1" if side else "screen0")
-        column[hex_] += change
-        for h in rules.near(hex_, rules.tables.limits.screen_zone):
-            column[h] += change
+        for hex_, change in places:
+            column[hex_] += change
+            for h in rules.near(hex_, rules.tables.limits.screen_zone):
+                column[h] += change
     if bits >= RANGE:
         column = state.own("range1" if side else "range0")
-        for h in rules.lines.seen(hex_, bits // RANGE):
-            column[h] += change
+        for hex_, change in places:
+            for h in rules.lines.seen(hex_, bits // RANGE):
+                column[h] += change
 
 
 def appear(rules: Rules, state: State, unit: int) -> None:
@@ -58,15 +66,29 @@ def appear(rules: Rules, state: State, unit: int) -> None:
     bits = radiation(rules, state, unit)
     state.radiates[unit] = bits
     if bits:
-        _add(rules, state, unit, state.where[unit], bits, 1)
+        _add(rules, state, unit, bits, ((state.where[unit], 1),))
 
 
 def vanish(rules: Rules, state: State, unit: int) -> None:
     """A unit is about to leave its hex."""
     bits = state.radiates[unit]
     if bits:
-        _add(rules, state, unit, state.where[unit], bits, -1)
+        _add(rules, state, unit, bits, ((state.where[unit], -1),))
         state.radiates[unit] = 0
+
+
+def carry(rules: Rules, state: State, unit: int, origin: int) -> None:
+    """A unit has come to a hex from another one, and with it what it radiates."""
+    before, bits = state.radiates[unit], radiation(rules, state, unit)
+    state.radiates[unit] = bits
+    if bits == before:
+        if bits:
+            _add(rules, state, unit, bits, ((origin, -1), (state.where[unit], 1)))
+        return
+    if before:
+        _add(rules, state, unit, before, ((origin, -1),))
+    if bits:
+        _add(rules, state, unit, bits, ((state.where[unit], 1),))
 
 
 def refresh(rules: Rules, state: State, unit: int) -> None:

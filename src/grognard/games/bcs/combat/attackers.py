@@ -86,14 +86,6 @@ def shock_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
-def enemy_hexes_near(table: Table, units: list[int]) -> list[int]:
-    """Hexes with enemy combat units next to one of the units."""
-    rules, state = table.rules, table.state
-    enemy = 2 - state.active
-    hexes = {state.where[unit] for unit in units if state.where[unit] >= 0}
-    return sorted({n for h in hexes for n in rules.grid.adjacent(h) if state.holder[n] == enemy})
-
-
 def stops_after_shock(table: Table, unit: int, hex_: int) -> bool:
     """5.1m.ii, ruling 20 An advance into Stop terrain that could be shocked by its road alone, or into Traffic,
     Stops."""

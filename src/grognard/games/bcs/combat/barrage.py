@@ -19,7 +19,7 @@ from ..special.urban import losses_inflicted
 from ..state import ATTACKED, BARRAGED, BEGAN_OUT, CLOSED, FAIL, FINISHED, NO_RESULT, OWES, STOPPED, WEAR_FIRE, State
 from .engagement import after_fire, fire_event_refusal
 from .losses import lose, total
-from .objectives import in_zone, zone
+from .objectives import enemies_in_zone, in_zone
 
 # the Barrage table ---------------------------------------------------------------------------------------------------
 
@@ -143,18 +143,22 @@ def spot_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
     return None
 
 
-def spotters(table: Table, hex_: int) -> Iterator[int]:
+def spotters(table: Table, hex_: int) -> list[int]:
     """5.4f Everybody of the Formation, headquarters and Trains included, who can spot a hex."""
-    rules, state = table.rules, table.state
-    near, where, farthest = rules.distances(hex_), state.where, rules.tables.limits.spotting
-    for unit in rules.roster[state.formation]:
-        if where[unit] >= 0 and near[where[unit]] <= farthest and spot_refusal(table, unit, hex_) is None:
-            yield unit
+    return list(_spotting(table, hex_))
 
 
 def is_spotted(table: Table, hex_: int) -> bool:
     """5.4e Whether anybody can spot a hex."""
-    return next(spotters(table, hex_), NONE) != NONE
+    return next(_spotting(table, hex_), NONE) != NONE
+
+
+def _spotting(table: Table, hex_: int) -> Iterator[int]:
+    """5.4f The same one by one: only those near enough are asked."""
+    rules, state = table.rules, table.state
+    near, where, farthest = rules.distances(hex_), state.where, rules.tables.limits.spotting
+    units = [u for u in rules.roster[state.formation] if where[u] >= 0 and near[where[u]] <= farthest]
+    return (unit for unit in units if spot_refusal(table, unit, hex_) is None)
 
 
 def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map: bool = False) -> Reason | None:
@@ -201,14 +205,13 @@ def alone_listed(table: Table, _: object) -> list[tuple[int, str]]:
     kinds = [k for k, n in (("artillery", artillery_left(rules, state)), ("air", air_left(rules, state))) if n]
     if not kinds or state.snafu in (NO_RESULT, FAIL) or state.forced_march:
         return []
-    holder, enemy = state.holder, 2 - state.active
-    hexes = sorted([h for h in zone(rules, state) if holder[h] == enemy and not state.hex_marks[h] & BARRAGED])
-    return [(h, kind) for h in hexes if attackable(rules, state, h) and is_spotted(table, h) for kind in kinds]
+    hexes = [h for h in enemies_in_zone(rules, state) if not state.hex_marks[h] & BARRAGED]
+    return [(h, kind) for h in hexes if is_spotted(table, h) and attackable(rules, state, h) for kind in kinds]
 
 
 def begin_alone(table: Table, _: object, hex_: int, kind: str) -> None:
     """5.4e Somebody spots it: free of charge where he has moved already, else he is Stopped for it."""
-    units = list(spotters(table, hex_))
+    units = spotters(table, hex_)
     free = [unit for unit in units if not _would_stop(table, unit)]
     if free or len(units) == 1:
         fire_barrage(table, Barrage(hex_, kind == "air"), (free or units)[0])
@@ -237,7 +240,7 @@ def spotter_subject(table: Table, barrage: Barrage) -> dict[str, object]:
 
 
 def spotter_candidates(table: Table, barrage: Barrage) -> list[int]:
-    return list(spotters(table, barrage.hex))
+    return spotters(table, barrage.hex)
 
 
 def spotter_refusal(table: Table, barrage: Barrage, unit: int) -> Reason | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -177,16 +178,18 @@ def end_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
 
 def is_open(rules: Rules, state: State, units: tuple[int, ...], hex_: int) -> bool:
     """5.5g No enemy unit, and terrain that every unit can enter on its Move side."""
-    side = rules.side[units[0]]
-    if not rules.in_play(state.scenario)[hex_] or state.holder[hex_] == 2 - side:
-        return False
-    if state.top[hex_] >= 0 and any(rules.side[other] != side for other in others(rules, state, hex_)):
-        return False
-    for unit in units:
-        face = state.face[unit] if state.marks[unit] & SCREEN else MOVE
-        if not rules.ground.enterable[rules.mover[2 * unit + face]][hex_]:
-            return False
-    return True
+    return bool(open_ends(rules, state, units, (hex_,)))
+
+
+def open_ends(rules: Rules, state: State, units: tuple[int, ...], hexes: Sequence[int]) -> list[int]:
+    """5.5g Those hexes where units could end."""
+    side, area, holder, top = rules.side[units[0]], rules.in_play(state.scenario), state.holder, state.top
+    faces = [2 * unit + (state.face[unit] if state.marks[unit] & SCREEN else MOVE) for unit in units]
+    found = [h for h in hexes if area[h] and holder[h] != 2 - side]
+    for mover in {rules.mover[face] for face in faces}:
+        ground = rules.ground.enterable[mover]
+        found = [h for h in found if ground[h]]
+    return [h for h in found if top[h] < 0 or not any(rules.side[unit] != side for unit in others(rules, state, h))]
 
 
 def end_hexes(table: Table, going: Retreat) -> list[int]:
@@ -195,8 +198,7 @@ def end_hexes(table: Table, going: Retreat) -> list[int]:
     if going.refuge:
         return refuge_hexes(table, going)
     ring = rules.ring(going.origin, rules.tables.limits.retreat)
-    hexes = [h for h in ring if is_open(rules, state, going.units, h)]
-    return best_by_guidelines(table, going, hexes)
+    return best_by_guidelines(table, going, open_ends(rules, state, going.units, ring))
 
 
 def refuge_hexes(table: Table, going: Retreat) -> list[int]:

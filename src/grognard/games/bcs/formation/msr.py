@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..board.units import has_zoc, screen_hexes
 from ..board.zones import enemy_zoc
@@ -21,12 +21,15 @@ def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> byte
     mask: bytearray = rules.ways.open_ground(area, holder, zone, side + 1)
     for hex_ in screen_hexes(rules, state, 1 - side):
         mask[hex_] = area[hex_] and not zone[hex_]
+    enemy = 2 - side
     for unit in rules.stations[side]:
-        if where[unit] >= 0 and unit != alone and holder[where[unit]] != 2 - side:
-            mask[where[unit]] = area[where[unit]]
+        hex_ = where[unit]
+        if hex_ >= 0 and unit != alone and holder[hex_] != enemy:
+            mask[hex_] = area[hex_]
     for unit in rules.stations[1 - side]:
-        if where[unit] >= 0:
-            mask[where[unit]] = 0
+        hex_ = where[unit]
+        if hex_ >= 0:
+            mask[hex_] = 0
     return mask
 
 
@@ -44,12 +47,30 @@ class Situation(NamedTuple):
     control: bytes
 
 
-def situation(rules: Rules, state: State, side: int) -> Situation:
-    """The situation of a side."""
+def position(rules: Rules, state: State) -> tuple[Any, ...]:
+    """Everything that the situations of both sides follow from: who holds a hex, zones and Screens do from where units
+    are and what they radiate."""
     control = bytes([state.control[h] for h in rules.source_hexes(state.scenario)])
-    # who holds a hex, zones and Screens follow from where units are and what they radiate
-    key = (state.scenario, side, state.where.tobytes(), bytes(state.radiates), bytes(state.bridge), control)
-    return rules.remembered(key, lambda: _situation(rules, state, side, control))
+    return state.scenario, state.where.tobytes(), bytes(state.radiates), bytes(state.bridge), control
+
+
+def situation(rules: Rules, state: State, side: int) -> Situation:
+    """The situation of a side. Most often it is the last one: columns are sooner compared than hashed."""
+    last = rules.memory.get(side)
+    if (
+        last is not None
+        and last[0] == state.where
+        and last[1] == state.radiates
+        and last[2] == state.control
+        and last[3] == state.bridge
+        and last[4] == state.scenario
+    ):
+        latest: Situation = last[5]
+        return latest
+    now = position(rules, state)
+    found = rules.remembered((side, *now), lambda: _situation(rules, state, side, now[-1]))
+    rules.memory[side] = state.where[:], now[2], bytes(state.control), now[3], state.scenario, found
+    return found
 
 
 def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situation:
@@ -57,9 +78,9 @@ def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situati
     where, holder, zone, area = state.where, state.holder, enemy_zoc(state, side), rules.in_play(state.scenario)
     stations = tuple([where[unit] for unit in rules.stations[side]])
     alone = bytearray(len(rules.hq))
-    for formation, hq in enumerate(rules.hq):
+    for formation, hq in rules.headquarters[side]:
         hex_ = where[hq]
-        if hex_ >= 0 and rules.formation_side[formation] == side and area[hex_]:
+        if hex_ >= 0 and area[hex_]:
             held = holder[hex_] == side + 1 or stations.count(hex_) > 1
             alone[formation] = held or not (zone[hex_] or holder[hex_])
     return Situation(
@@ -68,10 +89,9 @@ def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situati
 
 
 def mask_for(rules: Rules, state: State, formation: int, known: Situation | None = None) -> bytearray:
-    """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a); from its side's situation, if that
-    is known."""
-    if known is None:
-        return legal_mask(rules, state, rules.formation_side[formation], rules.hq[formation])
+    """The Legal hexes of a Formation, its own headquarters negating nothing (3.1a); from its side's situation, which
+    may be known."""
+    known = known or situation(rules, state, rules.formation_side[formation])
     mask, at = bytearray(known.legal), state.where[rules.hq[formation]]
     if at >= 0:
         mask[at] = known.alone[formation]
@@ -97,20 +117,10 @@ def _connected(rules: Rules, state: State, starts: tuple[int, ...], legal: bytea
     return bytes(rules.ways.spread(roads, [h for h in starts if legal[h]], legal, len(legal)))
 
 
-def supplied(rules: Rules, state: State, formation: int, legal: bytearray) -> bytes:
-    """3.1a The hexes where Trains may stand: those connected, and track hexes next to one along the track."""
-    reached = connected(rules, state, formation, legal)
-    key = ("supplied", reached, bytes(legal))
-    return rules.remembered(key, lambda: _supplied(rules, legal, reached))
-
-
-def _supplied(rules: Rules, legal: bytearray, reached: bytes) -> bytes:
-    """3.1a The same, worked out."""
-    found, ways = bytearray(reached), rules.ground.track_ways
-    for h in rules.ground.track_hexes:
-        if legal[h] and not reached[h] and any(reached[n] for n in ways[h]):
-            found[h] = 1
-    return bytes(found)
+def supplied(rules: Rules, state: State, formation: int, legal: bytearray, hexes: Sequence[int]) -> list[int]:
+    """3.1a Those hexes where Trains may stand: those connected, and track hexes next to one along the track."""
+    reached, tracks = connected(rules, state, formation, legal), rules.ground.along_tracks
+    return [h for h in hexes if reached[h] or (h in tracks and legal[h] and any(reached[n] for n in tracks[h]))]
 
 
 def path(rules: Rules, state: State, start: int, end: int, legal: bytearray) -> list[int]:
@@ -145,7 +155,7 @@ def source_path(
 ) -> list[int]:
     """3.1, 3.2f, ruling 30 The shortest way from the Trains to a source by road, clear of the way to their headquarters
     where there is one; the first step from a track hex may follow the track (ruling 70)."""
-    ends = set(sources(rules, state, formation))
+    ends = sources(rules, state, formation)
     ways = rules.msr_ways(ROAD_MSR, state.bridge)
     first = tuple(dict.fromkeys((*rules.ground.track_ways[start], *ways[start])))
     if first != ways[start]:
@@ -153,10 +163,11 @@ def source_path(
     clear = bytearray(legal)
     for h in way[:-1]:
         clear[h] = 0
-    search = rules.ways
+    search, goal = rules.ways, ends[0] if len(ends) == 1 else NONE
     for open_ in (clear, legal) if clear != legal else (legal,):
-        end = next((h for h in search.trace(ways, start, open_, NONE) if h in ends), NONE)
-        if end != NONE:
+        found = search.trace(ways, start, open_, goal)  # the nearest first, no farther than the only source
+        end = next((h for h in found if h in ends), NONE) if goal == NONE else goal
+        if end != NONE and search.cost_to(end) >= 0:
             return [start, *search.path_to(end)]
     return []
 
@@ -201,8 +212,14 @@ def complete_line(
     if state.where[rules.hq[formation]] < 0 or state.where[rules.trains[formation]] < 0:
         return (), ()
     now = known or situation(rules, state, rules.formation_side[formation])
-    key = ("line", formation, tuple(stored_route(state, formation)), now)
-    return rules.remembered(key, lambda: _complete_line(rules, state, formation, now))
+    stored = state.msr[formation * ROUTE : (formation + 1) * ROUTE]
+    last = rules.memory.get(("last-line", formation))
+    if last is None or last[0] is not now or last[1] != stored:
+        key = ("line", formation, stored.tobytes(), now)
+        last = now, stored, rules.remembered(key, lambda: _complete_line(rules, state, formation, now))
+        rules.memory["last-line", formation] = last
+    line: tuple[tuple[int, ...], tuple[int, ...]] = last[2]
+    return line
 
 
 def _complete_line(
@@ -212,7 +229,7 @@ def _complete_line(
     trains = state.where[rules.trains[formation]]
     legal = mask_for(rules, state, formation, known)
     found = route(rules, state, formation, legal)
-    if not found or not supplied(rules, state, formation, legal)[trains]:
+    if not found or not supplied(rules, state, formation, legal, (trains,)):
         return (), ()
     return tuple(found), tuple(source_path(rules, state, formation, trains, legal, found))
 
@@ -236,9 +253,9 @@ def trains_hexes(rules: Rules, state: State, formation: int, at: int = NONE) -> 
     legal = mask_for(rules, state, formation)
     if not legal[at]:
         return []
-    open_ = supplied(rules, state, formation, legal)
+    found = supplied(rules, state, formation, legal, by_roads(rules, state, at, legal))
     foes = screen_hexes(rules, state, 1 - rules.formation_side[formation])
-    return sorted(h for h in by_roads(rules, state, at, legal) if open_[h] and h not in foes)
+    return sorted([h for h in found if h not in foes] if foes else found)
 
 
 #: Formations, each with the hexes of a Complete MSR
@@ -273,7 +290,7 @@ def blocks_enemy(rules: Rules, state: State, side: int, hex_: int, *, zone: bool
             if h == hex_ or state.holder[h] != owner + 1:
                 legal[h] = 0
         at, trains = state.where[rules.hq[formation]], state.where[rules.trains[formation]]
-        if not path(rules, state, at, trains, legal) or not supplied(rules, state, formation, legal)[trains]:
+        if not path(rules, state, at, trains, legal) or not supplied(rules, state, formation, legal, (trains,)):
             return True
     return False
 

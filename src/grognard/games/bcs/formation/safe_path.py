@@ -1,4 +1,4 @@
-"""1.9 Safe Paths: flooded from the headquarters, once for every class that asks."""
+"""1.9 Safe Paths: from the headquarters to a unit, or to every hex where one would have a path."""
 
 from __future__ import annotations
 
@@ -11,8 +11,24 @@ from ..terrain import TAC
 
 def open_hexes(rules: Rules, state: State, side: int, mover: int) -> bytearray:
     """1.9e, 1.9f, 4.3c By hex: 1 unless an enemy combat unit is there (rulings 29 and 82), or EZOC that blocks the
-    class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block."""
-    zone, where, holder = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side), state.where, state.holder
+    class and no friendly unit negates; Stop terrain, Support, Engagement Zones and Screens do not block. Nobody writes
+    to it: units ask one after another, and it holds as long as all that it follows from is as it was."""
+    zone = enemy_real(state, side) if mover == TAC else enemy_zoc(state, side)
+    slot = ("last-open", side, mover == TAC)
+    last = rules.memory.get(slot)
+    if (
+        last is None or last[0] != state.where or last[1] != state.radiates or last[2] != state.holder
+        or last[3] != zone
+    ):  # fmt: skip
+        before = state.where[:], bytes(state.radiates), bytes(state.holder), bytes(zone)
+        last = rules.memory[slot] = *before, _open_hexes(rules, state, side, zone)
+    found: bytearray = last[4]
+    return found
+
+
+def _open_hexes(rules: Rules, state: State, side: int, zone: bytearray) -> bytearray:
+    """1.9e, 1.9f, 4.3c The same, worked out."""
+    where, holder = state.where, state.holder
     found: bytearray = rules.ways.open_ground(rules.everywhere, holder, zone, side + 1)
     for unit in rules.stations[side]:  # headquarters and Trains are units too (1.1)
         if where[unit] >= 0 and holder[where[unit]] != 2 - side:
@@ -35,11 +51,26 @@ def safe_hexes(rules: Rules, state: State, formation: int, mover: int) -> bytes:
 def _safe_hexes(rules: Rules, state: State, formation: int, mover: int, open_: bytearray) -> bytes:
     """1.9a The same, worked out: ring by ring around the headquarters."""
     start = state.where[rules.hq[formation]]
-    farthest = rules.radius[formation] + rules.tables.limits.safe_path
-    reached = rules.ways.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest)
+    reached = rules.ways.spread(rules.class_ways(mover, state.bridge), [start], open_, farthest(rules, formation))
     for n in rules.grid.adjacent(start):  # 1.9a next to the headquarters it is automatic
         reached[n] = 1
     return bytes(reached)
+
+
+def farthest(rules: Rules, formation: int) -> int:
+    """1.9a How long a Safe Path may be."""
+    return rules.radius[formation] + rules.tables.limits.safe_path
+
+
+def is_safe(rules: Rules, state: State, formation: int, mover: int, hex_: int) -> bool:
+    """1.9a, 1.9b, 1.9c Whether a unit of the class in a hex has a Safe Path to its headquarters: only what lies between
+    them is searched."""
+    start = state.where[rules.hq[formation]]
+    if start < 0 or rules.grid.is_adjacent(start, hex_):
+        return start >= 0
+    open_, search = open_hexes(rules, state, rules.formation_side[formation], mover), rules.ways
+    search.trace(rules.class_ways(mover, state.bridge), start, open_, hex_)
+    return 0 <= search.cost_to(hex_) <= farthest(rules, formation)
 
 
 def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> bool:
@@ -52,4 +83,4 @@ def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> boo
         return True
     if mover < 0:
         mover = rules.mover[2 * unit + state.face[unit]]
-    return bool(safe_hexes(rules, state, formation, mover)[hex_])
+    return is_safe(rules, state, formation, mover, hex_)

@@ -36,6 +36,13 @@ class Formations(Counters):
         return tuple(self.unit_index[formation.headquarters] for formation in self.formations)
 
     @cached_property
+    def headquarters(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """By side: its Formations, each with its headquarters."""
+        return tuple(
+            tuple((f, hq) for f, hq in enumerate(self.hq) if self.formation_side[f] == s) for s in range(SIDES)
+        )
+
+    @cached_property
     def trains(self) -> tuple[int, ...]:
         return tuple(self.unit_index[formation.trains] for formation in self.formations)
 

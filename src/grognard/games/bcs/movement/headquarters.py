@@ -5,17 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 
 from .. import events
-from ..formation.msr import (
-    Situation,
-    by_roads,
-    complete_route,
-    is_optimal,
-    mask_for,
-    route,
-    situation,
-    store_route,
-    supplied,
-)
+from ..formation.msr import by_roads, complete_route, is_optimal, mask_for, route, store_route, supplied
 from ..program import Table
 from ..rules import Rules
 from ..state import ABSENT, GHOST, NORMAL, ROUTED, State
@@ -34,18 +24,12 @@ def good_ends(rules: Rules, state: State, formation: int, hexes: list[int]) -> l
     """4.7a, ruling 40 The hexes at which headquarters must end where there are any: on a road, with a Complete MSR."""
     if state.where[rules.trains[formation]] < 0:
         return [h for h in hexes if rules.ground.has_road[h]]
-    known = situation(rules, state, rules.formation_side[formation])
-    joined = rules.remembered(("ends", formation, known), lambda: _joined_to_trains(rules, state, formation, known))
-    return [h for h in hexes if h in joined]
-
-
-def _joined_to_trains(rules: Rules, state: State, formation: int, known: Situation) -> frozenset[int]:
-    """4.7a, ruling 40 The road hexes from which a Formation's headquarters would have a Complete MSR."""
-    trains = state.where[rules.trains[formation]]
-    legal = mask_for(rules, state, formation, known)
-    if not legal[trains] or not supplied(rules, state, formation, legal)[trains]:
-        return frozenset()
-    return frozenset(h for h in by_roads(rules, state, trains, legal) if rules.ground.has_road[h])
+    trains, legal = state.where[rules.trains[formation]], mask_for(rules, state, formation)
+    if not legal[trains] or not supplied(rules, state, formation, legal, (trains,)):
+        return []
+    by_roads(rules, state, trains, legal)
+    has_road, steps = rules.ground.has_road, rules.ways.cost_to
+    return [h for h in hexes if has_road[h] and steps(h) >= 0]
 
 
 def retrace(table: Table, formation: int) -> None:

@@ -16,9 +16,9 @@ from ..formation.msr import (
     connected,
     legal_mask,
     mask_for,
+    position,
     road_distances,
     routes,
-    situation,
     trains_hexes,
     unblocking,
 )
@@ -153,11 +153,7 @@ def refuges(table: Table, formation: int, origin: int) -> tuple[tuple[int, ...],
     """4.7e, 3.1b, 5.5b At least 3 hexes away, Legal, outside Engagement Zones, the best by the guidelines; and by 4.7f
     those at any distance with a unit of its own."""
     rules, state = table.rules, table.state
-    side = rules.formation_side[formation]
-    key = (
-        "refuge", formation, origin, situation(rules, state, side), situation(rules, state, 1 - side), routes(state),
-        bytes(enemy_range(state, side)), bytes(state.holder),
-    )  # fmt: skip
+    key = ("refuge", formation, origin, position(rules, state), routes(state))
     return rules.remembered(key, lambda: _refuges(table, formation, origin))
 
 

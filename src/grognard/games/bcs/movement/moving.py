@@ -107,8 +107,10 @@ def farthest(table: Table, mover: Mover, hexes: list[int]) -> int:
         return ANYWHERE
     if distance_to_hq(rules, state, formation, mover.start) <= radius:
         return radius
-    nearest = min((distance_to_hq(rules, state, formation, h) for h in hexes), default=radius)
-    return max(radius, nearest)
+    at = state.where[rules.hq[formation]]
+    if at < 0 or not hexes:
+        return ANYWHERE if hexes else radius
+    return max(radius, min(map(rules.distances(at).__getitem__, hexes)))
 
 
 def end_refusal(table: Table, mover: Mover, hex_: int, limit: int, ways: Ways | None = None) -> Reason | None:

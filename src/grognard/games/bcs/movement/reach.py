@@ -6,6 +6,7 @@ not Stop is preferred where both are open.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from ..board.units import is_unprepared, others
@@ -169,8 +170,9 @@ def gate_shut(rules: Rules, state: State, unit: int, hex_: int) -> bool:
 
 def _close_gates(table: Table, unit: int, closed: bytearray) -> None:
     rules, state = table.rules, table.state
+    control, own = state.control, rules.side[unit] + 1
     for hex_ in rules.victory_list[state.scenario]:
-        if gate_shut(rules, state, unit, hex_):
+        if control[hex_] != own and gate_shut(rules, state, unit, hex_):
             closed[hex_] = 1
 
 
@@ -280,9 +282,9 @@ def _is_off_corridor(table: Table, unit: int, start: int, hex_: int) -> bool:
 
 def _close_demands(table: Table, unit: int, closed: bytearray) -> None:
     """4.6a A screening unit may not enter where a Stop Engagement would be required of an AV unit."""
-    state = table.state
-    for h, count in enumerate(enemy_av(state, table.rules.side[unit])):
-        if count and not closed[h] and _is_demanded(table, unit, h):
+    zone = enemy_av(table.state, table.rules.side[unit])
+    for h in compress(range(len(zone)), zone):
+        if not closed[h] and _is_demanded(table, unit, h):
             closed[h] = 1
 
 
@@ -319,9 +321,14 @@ def _congestion(table: Table, unit: int) -> bytearray:
 def prices_for(table: Table, unit: int, mover: int) -> Prices:
     """4.1 What every step costs a unit of a class now."""
     rules, state = table.rules, table.state
-    mud, switch = rules.is_mud(state.scenario, state.turn), is_on(rules, state, ROAD_STOPS)
-    key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
-    prices = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
+    last = rules.layouts.get(mover)  # most often nothing has changed: bridges and switches are compared, not hashed
+    now = state.scenario, state.turn
+    if last is None or last[0] != now or last[1] != state.bridge or last[2] != state.switches:
+        mud, switch = rules.is_mud(*now), is_on(rules, state, ROAD_STOPS)
+        key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
+        found = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
+        last = rules.layouts[mover] = now, key[-1], bytes(state.switches), found
+    prices: Prices = last[3]
     return _congested(table, unit, mover, prices) if is_on(rules, state, UNIT_TRAFFIC) else prices
 
 
@@ -461,13 +468,19 @@ def search(table: Table, mover: Mover) -> list[int]:
         SCREEN_COST,
     )  # fmt: skip
     found.sort()
+    fields = table.rules.fields
+    fields.mine.sign(mover)
+    fields.local.searcher = mover
     return found
 
 
 def way_to(table: Table, mover: Mover, hex_: int) -> list[int]:
-    """The hexes of the way to a hex, the first entered first."""
-    search(table, mover)
-    return table.rules.kernel.path_to(hex_)
+    """The hexes of the way to a hex, the first entered first: known already where the last search of the map was for
+    such a mover, as it is when the list of answers has just been worked out."""
+    kernel, last = table.rules.kernel, getattr(table.rules.fields.local, "searcher", None)
+    if last != mover or not kernel.searched_for(last):
+        search(table, mover)
+    return kernel.path_to(hex_)
 
 
 def lone_others(rules: Rules, state: State, hex_: int, side: int) -> list[int]:

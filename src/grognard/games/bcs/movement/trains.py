@@ -16,6 +16,7 @@ from ..formation.msr import (
     is_in_front,
     is_right_length,
     mask_for,
+    position,
     routes,
     situation,
     source_path,
@@ -57,7 +58,7 @@ def _may_join_headquarters(table: Table) -> bool:
 
     def work() -> int:
         legal = mask_for(rules, state, formation, known)
-        return int(legal[at] and supplied(rules, state, formation, legal)[at])
+        return int(legal[at] and bool(supplied(rules, state, formation, legal, (at,))))
 
     return bool(rules.remembered(("with-headquarters", formation, at, known), work))
 
@@ -137,8 +138,7 @@ def outlook(rules: Rules, state: State, formation: int, hexes: list[int]) -> Out
 def _depends_on(table: Table) -> tuple[object, ...]:
     """All that the hexes for the activating Formation's Trains depend on."""
     rules, state = table.rules, table.state
-    side = rules.formation_side[state.formation]
-    return (state.formation, situation(rules, state, side), situation(rules, state, 1 - side), routes(state))
+    return (state.formation, position(rules, state), routes(state))
 
 
 def trains_ends(table: Table, _: object = None) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 
 from ..combat.losses import lose
-from ..combat.retreat import begin_voluntary, is_open
+from ..combat.retreat import begin_voluntary, is_open, open_ends
 from ..formation.fatigue import tire
 from ..formation.msr import begins_to_block, enemy_ways
 from ..formation.prepared import leave, must_keep
@@ -34,7 +34,7 @@ def ends(table: Table, unit: int) -> list[int]:
     origin = state.where[unit]
     if rules.kind[unit] == HEADQUARTERS:
         return headquarters_ends(table, state.assigned[unit] - 1, origin)
-    ring = [h for h in rules.ring(origin, rules.tables.limits.retreat) if is_open(rules, state, (unit,), h)]
+    ring = open_ends(rules, state, (unit,), rules.ring(origin, rules.tables.limits.retreat))
     if not state.marks[unit] & BEGAN_OUT:
         return ring
     ways = enemy_ways(rules, state, rules.side[unit])

@@ -39,21 +39,30 @@ class Walk(NamedTuple):
 
 @program.step(Walk)
 def walk(table: Table, going: Walk) -> None:
-    """4.0a.ii Hex by hex, until the way is done or something ends it."""
+    """4.0a.ii Hex by hex, until the way is done or something ends it or comes between."""
+    on: Walk | None = going
+    while on is not None:
+        on = _next_hex(table, on)
+
+
+def _next_hex(table: Table, going: Walk) -> Walk | None:
+    """4.0a.ii One hex; what is left of the way then, or nothing if it is told in the frames how it goes on."""
     rules, state = table.rules, table.state
     unit = going.unit
     if not going.path or state.where[unit] != going.came[-1]:
         arrive(table, going)
-        return
+        return None
     to = going.path[0]
-    screens = [u for u in combat_units(rules, state, to) if rules.side[u] != rules.side[unit]]
-    if screens and state.marks[screens[0]] & SCREEN:
-        table.push(choose_stand, Pressed(screens[0], going.came[-1]))  # 4.6a.ii: it goes before the other comes
-        return
+    if state.holder[to] == 2 - rules.side[unit]:
+        screen = combat_units(rules, state, to)[0]
+        if state.marks[screen] & SCREEN:
+            table.goto(walk, going)
+            table.push(choose_stand, Pressed(screen, going.came[-1]))  # 4.6a.ii: it goes before the other comes
+            return None
     cost, ground_stops = single_step(table, unit, to)
     if cost == FORBIDDEN:
         arrive(table, going)
-        return
+        return None
     cost = min(cost, left_of(rules, state, unit))  # 4.1f the one hex that may always be moved takes all there is
     state.spent[unit] = min(255, state.spent[unit] + cost)
     state.marks[unit] |= MOVED
@@ -71,11 +80,13 @@ def walk(table: Table, going: Walk) -> None:
     if jumped:
         tell(table, going)  # before those go who have to
         going = going._replace(spent=0, told=len(going.came) - 1)
-    table.goto(enter, going)
     if rules.kind[unit] == COMBAT:
         rules.pack.arrived(table, unit, to)
-    if jumped:
-        jump_all(table, jumped, to, rules.side[unit])
+    if not jumped:
+        return _come_in(table, going)
+    table.goto(enter, going)
+    jump_all(table, jumped, to, rules.side[unit])
+    return None
 
 
 class Pressed(NamedTuple):
@@ -119,18 +130,22 @@ def drive_back(table: Table, pressed: Pressed) -> None:
 
 @program.step(Walk)
 def enter(table: Table, going: Walk) -> None:
-    """4.0d, 4.3d, 4.4, 4.5a The hex may end the move, or demand a Stop Engagement."""
-    from ..combat.engagement import demand
+    """4.0d, 4.3d, 4.4, 4.5a Whoever was Jumped has gone: the move goes on, or ends here."""
+    on = _come_in(table, going)
+    if on is not None:
+        table.goto(walk, on)
 
+
+def _come_in(table: Table, going: Walk) -> Walk | None:
+    """4.0d, 4.3d, 4.4, 4.5a The hex may end the move, or demand a Stop Engagement; what is left of the way, or nothing
+    if a fight comes first."""
     rules, state = table.rules, table.state
     unit, hex_ = going.unit, going.came[-1]
     if rules.kind[unit] != COMBAT:
-        table.goto(walk, going if state.where[unit] == hex_ else going._replace(path=()))
-        return
+        return going if state.where[unit] == hex_ else going._replace(path=())
     if state.where[unit] != hex_:
         tell(table, going)
-        table.goto(walk, going._replace(path=()))
-        return
+        return going._replace(path=())
     side, kind = rules.side[unit], rules.mover[2 * unit + state.face[unit]]
     if state.hex_marks[hex_] & TRAFFIC:
         stop(table, unit, "traffic", "4.0d")
@@ -145,9 +160,13 @@ def enter(table: Table, going: Walk) -> None:
         going = going._replace(path=())
     if not going.path:
         tell(table, going)  # before the fight that it leads to
+    if not fire:
+        return going
+    from ..combat.engagement import demand
+
     table.goto(walk, going)
-    if fire:
-        demand(table, unit)
+    demand(table, unit)
+    return None
 
 
 def arrive(table: Table, going: Walk) -> None:

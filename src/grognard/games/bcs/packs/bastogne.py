@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import events
 from ..pack import Pack
 from ..program import Table, day_of
+from ..rules import Rules
 from ..schema import Bridge, Demolition
 from ..terrain import CLASS_BIT, CLASSES
 
@@ -12,10 +13,11 @@ from ..terrain import CLASS_BIT, CLASSES
 def open_bridges(table: Table) -> None:
     """B1.0 A bridge serves the classes of the latest stage that has begun; a blown one serves nobody."""
     rules, state = table.rules, table.state
+    today, firsts = rules.day_number(day_of(table).id), (state.firsts0, state.firsts1)
     for number, bridge in enumerate(rules.schedule.bridge):
         if not bridge.stages or state.bridge_tried[number] == BLOWN:
             continue
-        bits = serving(table, bridge)
+        bits = serving(table, bridge, today, firsts)
         if bits != state.bridge[number]:
             state.own("bridge")[number] = bits
             names = tuple(c for c, bit in zip(CLASSES, CLASS_BIT, strict=True) if bits & bit)
@@ -26,11 +28,14 @@ def open_bridges(table: Table) -> None:
 TRIED, BLOWN = 1, 2
 
 
-def serving(table: Table, bridge: Bridge) -> int:
-    """B1.0 The classes that a bridge carries now, as bits."""
-    rules, state = table.rules, table.state
-    today = rules.day_number(day_of(table).id)
-    firsts = (state.firsts0, state.firsts1)
+def serving(table: Table, bridge: Bridge, today: int, firsts: tuple[int, int]) -> int:
+    """B1.0 The classes that a bridge carries on a day, after so many first activations of each side, as bits."""
+    key = ("serving", bridge.id, today, firsts)
+    return table.rules.remembered(key, lambda: _serving(table.rules, bridge, today, firsts), table.rules.layouts)
+
+
+def _serving(rules: Rules, bridge: Bridge, today: int, firsts: tuple[int, int]) -> int:
+    """B1.0 The same, worked out."""
     bits = 0
     for stage in bridge.stages:
         day = rules.day_number(stage.day)

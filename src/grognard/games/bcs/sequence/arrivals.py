@@ -175,9 +175,9 @@ def _too_near(table: Table, arrival: Arrival) -> bool:
 
 def joining(table: Table, _: object) -> list[tuple[int, int, str]]:
     """2.1c Units that arrive in a certain hex or at their headquarters, as their Formation begins its activation."""
-    state = table.state
+    roster = table.rules.roster[table.state.formation]
     return [
-        (unit, hex_, shown) for unit in due_units(table, state.active) if joins_now(table, unit)
+        (unit, hex_, shown) for unit in _due(table, roster) if joins_now(table, unit)
         for hex_ in place_hexes(table, unit) for shown in _sides_shown(table, unit, hex_)
     ]  # fmt: skip
 
@@ -207,11 +207,14 @@ def join(table: Table, _: object, unit: int, hex_: int, shown: str) -> None:
 
 def due_units(table: Table, side: int) -> list[int]:
     """Units of a side that wait beside the map and may be placed now."""
-    rules, state = table.rules, table.state
-    return [
-        unit for unit in rules.by_side[side]
-        if state.where[unit] in (WAITING, RETURNING, OVER_EDGE) and state.due[unit] <= state.turn
-    ]  # fmt: skip
+    return _due(table, table.rules.by_side[side])
+
+
+def _due(table: Table, units: Iterable[int]) -> list[int]:
+    """Those that wait beside the map and may be placed now."""
+    state, where = table.state, table.state.where
+    beside = [unit for unit in units if where[unit] in (WAITING, RETURNING, OVER_EDGE)]
+    return [unit for unit in beside if state.due[unit] <= state.turn]
 
 
 def must_place(table: Table, unit: int) -> bool:

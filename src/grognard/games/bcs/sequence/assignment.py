@@ -13,7 +13,7 @@ from ..board.zones import refresh
 from ..formation import prepared
 from ..formation.command import hex_in_radius
 from ..formation.msr import has_msr
-from ..formation.safe_path import safe_hexes
+from ..formation.safe_path import is_safe
 from ..formation.support import recount
 from ..program import ARTILLERY, FORMATION, Phase, Table, day_of, of_phase, program
 from ..rules import COMBAT, NONE
@@ -43,11 +43,7 @@ def finish_side(table: Table, phase: Phase) -> None:
 
 def _anything(table: Table, phase: Phase) -> bool:
     """Whether a side has anything to assign, to take away or to change."""
-    return any(
-        offer.refusal(table, phase, *offer.arguments(named)) is None
-        for offer in choose_assignment.offers if offer.candidates is not None and offer.refusal is not None
-        for named in offer.candidates(table, phase)
-    )  # fmt: skip
+    return any(offer.legal(table, phase) for offer in choose_assignment.offers if offer.places)
 
 
 @program.question(Phase, rule="2.3a", who=of_phase)
@@ -61,7 +57,7 @@ def choose_assignment() -> Offers:
         Offer("guns", "5.4b", ARTILLERY, FORMATION, candidates=gun_candidates, refusal=gun_refusal, then=give_guns),
         Offer("no-guns", "5.4b", ARTILLERY, candidates=markers, refusal=no_gun_refusal, then=take_guns),
         Offer("support", "1.5c", UNIT, candidates=armoured, refusal=support_refusal, then=start_support),
-        Offer("unsupport", "1.5c", UNIT, HEX, candidates=unsupport_candidates, refusal=unsupport_refusal,
+        Offer("unsupport", "1.5c", UNIT, HEX, listed=unsupport_listed, refusal=unsupport_refusal,
               then=end_support),
         Offer("off-support", "1.5c", UNIT, candidates=armoured, refusal=off_support_refusal, then=off_support),
         Offer("done", "2.3a", then=finish_side),
@@ -137,7 +133,7 @@ def assign_refusal(table: Table, phase: Phase, unit: int, formation: int) -> Rea
         mover = rules.mover[2 * unit + state.face[unit]]
         if not hex_in_radius(rules, state, formation, hex_):
             return Reason("2.3b", "out-of-radius", at)
-        if not safe_hexes(rules, state, formation, mover)[hex_]:
+        if not is_safe(rules, state, formation, mover, hex_):
             return Reason("2.3b", "no-safe-path", at)
     elif not has_msr(rules, state, formation):
         return Reason("2.3b", "no-complete-msr", at)
@@ -375,7 +371,7 @@ def support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:
         return None if state.where[unit] == POOL else Reason("1.5c", "off-map", name)
     if not hex_in_radius(rules, state, formation, state.where[unit]):
         return Reason("2.3b", "out-of-radius", name)
-    if not safe_hexes(rules, state, formation, TAC)[state.where[unit]]:
+    if not is_safe(rules, state, formation, TAC, state.where[unit]):
         return Reason("2.3b", "no-safe-path", name)
     return None
 
@@ -394,7 +390,8 @@ def start_support(table: Table, phase: Phase, unit: int) -> None:
     table.goto(assign, phase)
 
 
-def unsupport_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
+def unsupport_listed(table: Table, phase: Phase) -> list[tuple[int, int]]:
+    """1.5c, 2.3b Support units that may end their Support, each with the Assembly hexes of its Formation."""
     rules, state = table.rules, table.state
     units = [
         u for u in armoured(table, phase)

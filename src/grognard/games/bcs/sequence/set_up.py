@@ -96,11 +96,14 @@ def open_spots(table: Table, placing: Placing) -> list[tuple[int, str]]:
     rules, state, unit = table.rules, table.state, placing.unit
     here, shows, full = state.where[unit], FACES[state.face[unit]], rules.tables.limits.stacking
     holder, load, enemy = state.holder, state.load, 2 - placing.side
-    open_ = [(zone, hexes) for zone, hexes in rules.free_set_up[state.scenario][unit] if _has_room(table, zone, unit)]
+    zones = [(zone, hexes) for zone, hexes in rules.free_set_up[state.scenario][unit] if _has_room(table, zone, unit)]
+    free = [hexes for zone, hexes in zones if not zone.apart]
+    apart = [(zone, hexes) for zone, hexes in zones if zone.apart]
+    open_ = free[0] if len(free) == 1 else frozenset[int]().union(*free)
     return [
         (h, shown) for h, shown in spots(table, placing)
         if (shown != shows if h == here else load[h] < full) and holder[h] != enemy
-        and any(h in hexes and _is_apart(table, zone, unit, h) for zone, hexes in open_)
+        and (h in open_ or (apart and any(h in hexes and _is_apart(table, zone, unit, h) for zone, hexes in apart)))
     ]  # fmt: skip
 
 

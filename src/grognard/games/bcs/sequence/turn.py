@@ -112,11 +112,8 @@ def first_player(table: Table, nothing: Nothing) -> None:
 
 def waiting(table: Table, side: int) -> list[int]:
     """2.5c Formations of a side that have not activated this turn."""
-    rules, state = table.rules, table.state
-    return [
-        f for f, owner in enumerate(rules.formation_side)
-        if owner == side and state.status[f] != DONE and state.where[rules.hq[f]] >= 0
-    ]  # fmt: skip
+    where, status = table.state.where, table.state.status
+    return [f for f, hq in table.rules.headquarters[side] if status[f] != DONE and where[hq] >= 0]
 
 
 def fill_cup(table: Table) -> None:

@@ -16,11 +16,9 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
     state, where = table.state, table.state.where
+    off = [unit for unit in table.rules.eligible[state.formation] if where[unit] in (WAITING, OVER_EDGE)]
     number = state.formation + 1
-    return sorted(
-        unit for unit in [u for u in table.rules.eligible[state.formation] if where[u] < 0]
-        if where[unit] in (WAITING, OVER_EDGE) and state.assigned[unit] == number and state.due[unit] <= state.turn
-    )  # fmt: skip
+    return sorted([u for u in off if state.assigned[u] == number and state.due[u] <= state.turn]) if off else off
 
 
 def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
