@@ -7,6 +7,11 @@ BIN := $(VENV)/bin
 STATIC := src/grognard/server/static/index.html
 KERNEL := src/grognard/mechanics/kernel.py src/grognard/mechanics/kernel_ways.py
 ARGS ?=
+# Tests wait for servers and browsers: three processes keep two processors busy. tests/conftest.py says what comes first.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)')
+SHARED := -n $(WORKERS) --dist loadscope --no-loadscope-reorder
+# Compiled modules are kept, whatever the environment says: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
 
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -69,8 +74,8 @@ test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style,
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check && npm run --silent test
-	$(BIN)/python -m pytest -n auto --dist loadgroup --ignore tests/web $(ARGS)
-	$(BIN)/python -m pytest -n auto --dist loadgroup tests/web $(ARGS)
+	$(BIN)/python -m pytest $(SHARED) --ignore tests/web $(ARGS)
+	$(BIN)/python -m pytest $(SHARED) tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
 	for title in $$($(BIN)/grognard titles --names); do $(BIN)/grognard bench $$title $(ARGS); done

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadScopeScheduling
 
 from grognard import games
 
@@ -15,21 +19,42 @@ settings.register_profile(
 settings.load_profile("grognard")
 
 CONTRACT = Path(__file__).parent / "contract"
-SYSTEMS = list(dict.fromkeys(games.SYSTEMS.values()))
 SCENARIOS = [(name, scenario) for name in games.TITLES for scenario in games.manifest_of(name).scenarios]
+#: the systems, those with most scenarios first
+SYSTEMS = [system for system, _ in Counter(games.SYSTEMS[name] for name, _ in SCENARIOS).most_common()]
+#: folders and files of long tests: begun early, so that no process has one of them left when the others are done
+LONG = (
+    "web/test_titles.py", "web/test_pictures.py", "web/test_account.py", "web/test_access.py", "web/test_lessons.py",
+    "terminal", "server", "bots", "corpus", "mechanics", "lab", "cli", "locale",
+)  # fmt: skip
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Processes share the tests by file (`pytest -n auto --dist loadgroup`). The contract suite looks at the same whole
-    games in many ways: there a system stays with one process, scenario by scenario, and comes first, as it takes
-    longest."""
+    """Processes share the tests by file (`make test`), in this order. The contract suite looks at the same whole games
+    in many ways: there a system stays with one process, scenario by scenario, and comes first: it takes longest."""
     contract = {item: place_of(item) for item in items if CONTRACT in item.path.parents}
-    for item in items:
-        system = contract[item][0] if item in contract else len(SYSTEMS)
-        group = SYSTEMS[system] if system < len(SYSTEMS) else item.nodeid.partition("::")[0]
-        item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: (item not in contract, contract.get(item, ())))
+    items.sort(key=lambda item: (item not in contract, contract.get(item) or (how_late(item.nodeid), 0)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return ByFile(config, log)
+
+
+class ByFile(LoadScopeScheduling):  # type: ignore[misc]
+    """Tests that share what they have worked out stay together. Markers would say so too, but xdist writes them into
+    the names of the tests, which pytest no longer lets it do."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, test = nodeid.partition("::")
+        of = re.split(r"[-\]]", test.partition("[")[2])[0] if "contract/" in file else ""
+        return games.SYSTEMS.get(of, of) if games.SYSTEMS.get(of, of) in SYSTEMS else file
+
+
+def how_late(nodeid: str) -> int:
+    """Where a test comes, by how long those of its file take."""
+    return next((number for number, long in enumerate(LONG) if nodeid.startswith(f"tests/{long}")), len(LONG))
 
 
 def place_of(item: pytest.Item) -> tuple[int, int]:

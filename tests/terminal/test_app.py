@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
+from textual.widgets._footer import FooterKey
 
 from grognard import games
 from grognard.engine import record
@@ -67,6 +68,24 @@ def test_the_list_is_used_with_the_keyboard(screen: Screen) -> None:
         await pilot.pause()
         assert app.session.match.texts == [marked.text]
         assert app.table.board.has_focus
+
+    screen(play)
+
+
+def test_the_keys_at_the_foot_stay_while_the_same_ones_count(screen: Screen) -> None:
+    async def play(pilot: Pilot[None]) -> None:
+        app = screen.app
+        await pilot.pause()
+        before = list(app.query(FooterKey))
+        assert [key.description for key in before if key.key == "u"] == ["Undo"]
+        await pilot.press("tab")
+        await pilot.pause()
+        assert list(app.query(FooterKey)) == before
+        app.bind("Z", "pace(2)", description="Something new")
+        app.refresh_bindings()
+        await pilot.pause()
+        await pilot.pause()
+        assert "Something new" in [key.description for key in app.query(FooterKey)]
 
     screen(play)
 

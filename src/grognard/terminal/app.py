@@ -11,7 +11,6 @@ from rich.text import Text
 from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Footer
 
 from grognard import bots, games
 from grognard.engine.errors import GrognardError
@@ -24,6 +23,7 @@ from grognard.terminal.appearance import CSS
 from grognard.terminal.dialogs import HandOver, Notice, Search, Sure, Why
 from grognard.terminal.finder import Finder
 from grognard.terminal.help import help_text
+from grognard.terminal.keys import Keys
 from grognard.terminal.opponents import Opponents
 from grognard.terminal.panels import DIM
 from grognard.terminal.presentation import Presentation
@@ -73,7 +73,7 @@ class GrognardApp(App[None]):
 
     def compose(self) -> ComposeResult:
         yield self.table
-        yield Footer()
+        yield Keys()
 
     def on_mount(self) -> None:
         self.title = self.words.name(self.session.title.names)

@@ -12,6 +12,7 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
 from grognard.engine.option import Option, OptionBook
 from grognard.engine.switches import Switches
+from grognard.engine.view import Counter
 from grognard.hexes import Grid
 from grognard.mechanics.field import Field, FieldPerThread
 
@@ -125,6 +126,8 @@ class Rules:
     price_lists: dict[tuple[int, int, int, int, bool], bytes] = field(default_factory=dict)
     #: lines of sight that have been looked at
     lines: dict[tuple[int, int], Line] = field(default_factory=dict)
+    #: counters that have been shown, by unit, face, marks, morale and ammunition: few change between two views
+    shown: dict[tuple[int, int, int, int, int], Counter] = field(default_factory=dict)
 
     #: by side and value of `group`: 1 where no enemy combat unit stands / where nobody does
     not_enemy: tuple[bytes, bytes] = (bytes([1, 1, 0]) + bytes(253), bytes([1, 0, 1]) + bytes(253))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from types import ModuleType
 from typing import Any
 
@@ -90,14 +91,23 @@ def look(title: Title, state: EngineState, viewer: int | None) -> View:
 
 def _counter(table: Table, unit: int) -> Counter:
     """3.6 A counter with its markers; both sides followed every die that put them there."""
-    state, rules = table.state, table.rules
-    marks = [name for name, bit in MARKS.items() if state.marks[unit] & bit]
-    marks += [name for name in (MORALE[state.morale[unit]], AMMO[state.ammo[unit]]) if name]
+    state = table.state
+    looks = unit, state.face[unit], state.marks[unit], state.morale[unit], state.ammo[unit]
+    counter = table.rules.shown.get(looks)
+    if counter is None:
+        counter = table.rules.shown[looks] = _made(table, *looks)
+    return counter
+
+
+def _made(table: Table, unit: int, face: int, bits: int, morale: int, ammo: int) -> Counter:
+    rules = table.rules
+    marks = [name for name, bit in MARKS.items() if bits & bit]
+    marks += [name for name in (MORALE[morale], AMMO[ammo]) if name]
     if rules.kind[unit] == HQ:
-        marks.append(POSTURE_MARKS[state.face[unit]])
-    elif state.face[unit] and has_own_back(rules, unit):
+        marks.append(POSTURE_MARKS[face])
+    elif face and has_own_back(rules, unit):
         marks.append("back")
-    steps = 0 if not rules.is_combat[unit] else 1 if is_worn(rules, state, unit) else 2
+    steps = 0 if not rules.is_combat[unit] else 1 if is_worn(rules, table.state, unit) else 2
     return Counter(rules.ids[unit], table.sides[rules.side[unit]], steps, tuple(marks))
 
 
@@ -218,7 +228,7 @@ def _counts(table: Table) -> dict[str, int]:
     counts = {name: getattr(state, name) for name in COUNTS}
     for column in COLUMNS:
         values = getattr(state, column)
-        counts |= {f"{column} {rules.ids[u]}": int(value) for u, value in enumerate(values) if value}
+        counts |= {f"{column} {rules.ids[u]}": int(values[u]) for u in compress(range(len(values)), values)}
     for i, side in enumerate(table.sides):
         counts[f"events {side}"] = events_in_cup(table, i)
     counts |= {f"fort {rules.labels[h]}": 1 for h, fired in zip(rules.forts, state.fort_fired, strict=True) if fired}
