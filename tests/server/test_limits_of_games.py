@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import multiprocessing
 import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -14,7 +16,7 @@ import pytest
 
 from grognard.engine.errors import GrognardError
 from grognard.engine.title import Title
-from grognard.server import bot_play, caretaker, games_store, limited, lobby, play, users
+from grognard.server import bot_play, caretaker, games_store, limited, lobby, play, users, workers
 from grognard.server.errors import GameFailed, Refusal
 from grognard.server.games_store import Seat
 from grognard.server.limited import TookTooLong
@@ -315,3 +317,18 @@ def test_work_within_work_is_counted_once() -> None:
 
     contextvars.copy_context().run(tell)
     assert len(counted) == 3
+
+
+def test_a_worker_whose_server_was_killed_goes_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the worker had said was not read yet: then the end of the server is an error and not the end of a file."""
+    monkeypatch.setattr(workers, "_start_worker", lambda: None)
+    server, worker = multiprocessing.Pipe()
+    working = threading.Thread(target=workers._work, args=(worker,))
+    complaints: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", complaints.append)
+    working.start()
+    assert server.poll(30)
+    server.close()
+    working.join(30)
+    assert not working.is_alive()
+    assert not complaints

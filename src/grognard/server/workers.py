@@ -4,6 +4,7 @@ more, and whatever becomes of it, the server and the other games go on."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -11,7 +12,7 @@ import resource
 import signal
 import threading
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
@@ -202,22 +203,24 @@ class _Process:
 
 
 def _work(server: Connection) -> None:
-    """In the worker: do what is asked, one thing after another."""
+    """In the worker: do what is asked, one thing after another, for as long as there is a server."""
     _start_worker()
-    server.send(DONE)
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # it was killed, perhaps in the middle of a message
+        server.send(DONE)
+        while True:
             function, arguments = server.recv()
-        except EOFError:
-            return
-        try:
-            outcome = (DONE, function(*arguments))
-        except GrognardError as error:
-            outcome = (REFUSED, str(error))
-        except Exception as error:  # whatever goes wrong in here, the server is told and goes on
-            log.debug("work failed", exc_info=True)
-            outcome = (FAILED, f"{type(error).__name__}: {error}")
-        server.send(outcome)
+            server.send(_done(function, arguments))
+
+
+def _done(function: Callable[..., Any], arguments: Sequence[Any]) -> tuple[str, Any]:
+    """What came of it; whatever goes wrong, the server is told and goes on."""
+    try:
+        return DONE, function(*arguments)
+    except GrognardError as error:
+        return REFUSED, str(error)
+    except Exception as error:
+        log.debug("work failed", exc_info=True)
+        return FAILED, f"{type(error).__name__}: {error}"
 
 
 def _start_worker() -> None:
