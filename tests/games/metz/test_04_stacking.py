@@ -195,6 +195,16 @@ def test_battery_and_parent_move_and_break_together() -> None:
 
 
 @pytest.mark.rule("metz:4.3")
+def test_artillery_whose_battery_a_position_leaves_out_moves_and_breaks_alone() -> None:
+    state = step("movement", "FII", "VergeArt 0304")
+    play(state, "move VergeArt", "to 0305")
+    assert (where(state, "VergeArt"), where(state, "VergeMit")) == ("0305", "absent")
+    state = step("fire", "PIII", "StulpArt 0303", "CArt.PIII 0303", "VergeArt 0305 worn")
+    play(state, "fire StulpArt 0305", "add CArt.PIII", "shoot", dice=(5, 1, 10))
+    assert where(state, "VergeArt") == "eliminated"
+
+
+@pytest.mark.rule("metz:4.3")
 def test_the_pair_has_one_morale() -> None:
     state = step("fire", "PIII", "StulpArt 0303", "VergeArt 0305", "VergeMit 0305")
     play(state, "fire StulpArt 0305", dice=(5, 7))

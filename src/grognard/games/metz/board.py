@@ -27,7 +27,10 @@ def place(rules: Rules, state: State, unit: int, hex_: int) -> None:
 
 
 def lift(rules: Rules, state: State, unit: int, box: int) -> None:
-    """Take a unit off its hex into an off-map box."""
+    """Take a unit off its hex into an off-map box; one that is on no hex, a mitrailleuse that a position has left out,
+    stays where it is."""
+    if state.where[unit] < 0:
+        return
     hex_ = stacks.take_out(state, unit)
     state.where[unit] = box
     if not rules.is_combat[unit]:
@@ -41,8 +44,9 @@ def lift(rules: Rules, state: State, unit: int, box: int) -> None:
 def shift_to(rules: Rules, state: State, units: Iterable[int], hex_: int) -> None:
     """Move units, mitrailleuses with their parents (4.3), to a hex, keeping their order."""
     for unit in reversed(with_batteries(rules, units)):
-        lift(rules, state, unit, NONE)
-        place(rules, state, unit, hex_)
+        if state.where[unit] >= 0:
+            lift(rules, state, unit, NONE)
+            place(rules, state, unit, hex_)
 
 
 def with_batteries(rules: Rules, units: Iterable[int]) -> list[int]:

@@ -167,14 +167,14 @@ def _far_from_hq(now: Situation, unit: int, hex_: int) -> float:
     home = now.hq_hex(unit)
     if home < 0:
         return 0.0
-    hq, state, distance = now.rules.hq_of[now.formation(unit)], now.state, now.rules.grid.distance
+    hq, state, far = now.rules.hq_of[now.formation(unit)], now.state, now.rules.distances(home)
     reach = reach_of_command(now, unit)
     if state.marks[hq] & IN_COMMAND and not state.marks[hq] & MOVED:
         reach += now.style.places.follows
-    gap = distance(hex_, home) - reach
+    gap = far[hex_] - reach
     if gap <= 0:
         return 0.0
-    if gap == 1 and any(distance(near, home) <= reach for near in _comrades(now, unit, hex_)):
+    if gap == 1 and any(far[near] <= reach for near in _comrades(now, unit, hex_)):
         return 0.0
     return now.style.places.lost + now.style.places.farther * gap
 
@@ -197,9 +197,9 @@ def reach_of_command(now: Situation, unit: int) -> int:
 def fire_position(now: Situation, unit: int, hex_: int) -> float:
     """The best fire that a unit would have from a hex at its effective range."""
     rules, table, state = now.rules, now.table, now.state
-    best = 0.0
+    far, best = rules.distances(hex_), 0.0
     for target in now.enemies:
-        distance = rules.grid.distance(hex_, target)
+        distance = far[target]
         if distance > rules.ranges[unit][1] or distance < 1:
             continue
         seen = sight(table, hex_, target)
@@ -218,10 +218,10 @@ def hq_place(now: Situation, hq: int, hex_: int) -> float:
     state, rules = now.state, now.rules
     reach = command_rating(rules, state, hq, state.face[hq])
     units = [u for u in rules.members(state.scenario)[now.formation(hq)] if u != hq and state.where[u] >= 0]
-    distance, score = rules.grid.distance, 0.0
+    far, score = rules.distances(hex_), 0.0
     led = _led_from(now, hq, hex_)
     for unit in units:
-        gap = distance(hex_, state.where[unit])
+        gap = far[state.where[unit]]
         weight = now.style.places.keeper if now.is_kept(state.where[unit]) else 1.0
         score += weight * (1.0 if unit in led else max(0.0, now.style.places.almost - 0.25 * max(0, gap - reach)))
         score -= 0.03 * gap

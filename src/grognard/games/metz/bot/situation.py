@@ -219,8 +219,8 @@ class Situation:
     def distance_to_enemy(self, hex_: int) -> int:
         found = self._gaps.get(hex_)
         if found is None:
-            distance = self.rules.grid.distance
-            found = self._gaps[hex_] = min((distance(hex_, enemy) for enemy in self.enemies), default=99)
+            far = self.rules.distances(hex_)
+            found = self._gaps[hex_] = min([far[enemy] for enemy in self.enemies], default=99)
         return found
 
     def enemy_shooters(self, hex_: int) -> list[int]:
@@ -242,10 +242,10 @@ class Situation:
 
     def strength_near(self, hex_: int, side: int, radius: int) -> float:
         """Worth of a side's units around a hex."""
-        distance, where = self.rules.grid.distance, self.state.where
+        far, where = self.rules.distances(hex_), self.state.where
         return sum(
             worth(self.table, unit) for unit in self.rules.by_side[side]
-            if where[unit] >= 0 and self.rules.is_combat[unit] and distance(where[unit], hex_) <= radius
+            if where[unit] >= 0 and self.rules.is_combat[unit] and far[where[unit]] <= radius
         )  # fmt: skip
 
     def garrison(self, hex_: int) -> list[int]:
