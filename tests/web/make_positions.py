@@ -58,6 +58,12 @@ def is_typical(match: Match) -> bool:
     return any(goes(match, unit) for unit in alone) and any(all(goes(match, one) for one in units) for units in stacks)
 
 
+def has_guns(match: Match) -> bool:
+    """Somebody moves, and his guns have a target."""
+    asked = match.decision
+    return asked is not None and any(option.verb == "barrage" for option in asked.options) and is_typical(match)
+
+
 def joins(match: Match) -> bool:
     """Several divisions are about to attack together, some turns into the battle."""
     asked = match.decision
@@ -92,6 +98,7 @@ def the_french_move(match: Match) -> bool:
 #: files, and the moments they keep: of a title, a scenario; and who plays up to them, where it is not the captain
 MOMENTS: dict[str, tuple[str, str | None, Callable[[Match], bool]]] = {
     **{name: (name, None, is_typical) for name in TITLES},
+    "training": ("training", None, has_guns),
     "tannenberg-attack": ("tannenberg", None, joins),
     "marne-attack": ("marne", "battle", joins),
     "schlieffen-attack": ("schlieffen", None, attacks),

@@ -377,7 +377,12 @@ def test_headquarters_set_up_in_prepared_defense_stay_on_turn_one() -> None:
     for text in ("to 2911", "withdraw 2710"):
         why = title.explain(state, text).reasons[0]
         assert (why.rule, why.key) == ("1.0g", "prepared-until-turn-two")
+    state.acting, state.asked = -1, None  # nor do they begin what they cannot do
+    why = title.explain(state, "act CCR9.HQ").reasons[0]
+    assert (why.rule, why.key) == ("1.0g", "prepared-until-turn-two")
     state.turn, state.asked = 2, None
+    assert title.explain(state, "act CCR9.HQ").legal
+    state.acting, state.asked = rules.hq[formation], None
     assert title.explain(state, "to 2911").legal
 
 

@@ -12,7 +12,7 @@ from ..board.units import all_units_of, units_of
 from ..combat import attack, attackers, barrage, engagement
 from ..combat.objectives import enemies_in_zone
 from ..formation.command import in_radius
-from ..formation.prepared import leave, leave_refusal
+from ..formation.prepared import leave, leave_refusal, must_stay
 from ..formation.safe_path import has_safe_path
 from ..movement.moving import destinations, go_to, marches, way_refusal
 from ..movement.route import lead, lead_refusal
@@ -147,17 +147,17 @@ def act_subject(table: Table, _: object) -> dict[str, object]:
 
 
 def act_listed(table: Table, _: object) -> list[int]:
-    """3.2, 3.4b Who has not begun yet: after a Fail headquarters alone."""
+    """3.2, 3.4b, 1.0g Who has not begun yet: after a Fail headquarters alone, unless they have to stay."""
     rules, state = table.rules, table.state
     marks, hq = state.marks, rules.hq[state.formation]
     units = [] if state.snafu == FAIL else units_of(rules, state, state.formation)
-    if state.where[hq] >= 0:
+    if state.where[hq] >= 0 and not must_stay(table, state.formation):
         units.append(hq)
     return [unit for unit in units if not marks[unit] & (ACTED | FINISHED)]
 
 
 def act_refusal(table: Table, _: object, unit: int) -> Reason | None:
-    """3.4a, 3.4b, 3.4h Why a unit cannot begin its action now."""
+    """3.4a, 3.4b, 3.4h, 1.0g Why a unit cannot begin its action now."""
     rules, state = table.rules, table.state
     name = {"unit": rules.ids[unit]}
     if state.where[unit] < 0:
@@ -172,6 +172,8 @@ def act_refusal(table: Table, _: object, unit: int) -> Reason | None:
         return Reason("3.4b", "acted-already", name)
     if state.snafu == FAIL and rules.kind[unit] != HEADQUARTERS:
         return Reason("3.2", "failed", name)
+    if rules.kind[unit] == HEADQUARTERS and must_stay(table, state.formation):
+        return Reason("1.0g", "prepared-until-turn-two", name)
     return None
 
 

@@ -67,6 +67,11 @@ def must_keep(table: Table, formation: int) -> bool:
     return is_set_up_prepared(table, formation)
 
 
+def must_stay(table: Table, formation: int) -> bool:
+    """1.0g, ruling 89 Whether headquarters stay where they are: they are in Prepared Defense and have to keep it."""
+    return bool(table.state.prepared[formation]) and is_set_up_prepared(table, formation)
+
+
 def is_set_up_prepared(table: Table, formation: int) -> bool:
     """1.0g Whether it is turn 1 and a Formation was set up in Prepared Defense."""
     rules, state = table.rules, table.state

@@ -10,7 +10,7 @@ from ..board.zones import enemy_range, enemy_screens, enemy_zoc
 from ..combat.objectives import in_zone
 from ..formation.command import distance_to_hq
 from ..formation.msr import Ways, begins_to_block, enemy_ways
-from ..formation.prepared import is_set_up_prepared
+from ..formation.prepared import must_stay
 from ..program import Table
 from ..rules import HEADQUARTERS
 from ..sequence.orders import corridor_refusal, headquarters_refusal
@@ -44,7 +44,7 @@ def unit_refusal(table: Table, unit: int) -> Reason | None:
         return Reason("4.1f", "no-movement-allowance", name)
     if rules.kind[unit] == HEADQUARTERS:
         formation = state.assigned[unit] - 1
-        if state.prepared[formation] and is_set_up_prepared(table, formation):
+        if must_stay(table, formation):
             return Reason("1.0g", "prepared-until-turn-two", name)
         if is_on(rules, state, ORDERS_USED):
             return headquarters_refusal(table, unit)
