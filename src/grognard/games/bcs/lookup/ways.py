@@ -51,6 +51,15 @@ class Ways(Given):
         return tuple(step for step, bridge in enumerate(self.ground.bridge_at) if bridge)
 
     @cached_property
+    def steps_into(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: the steps that lead there."""
+        found: list[list[int]] = [[] for _ in range(len(self.grid))]
+        for step, to in enumerate(self.grid.neighbour):
+            if to >= 0:
+                found[to].append(step)
+        return tuple(map(tuple, found))
+
+    @cached_property
     def _within(self) -> dict[tuple[int, int], tuple[int, ...]]:
         return {}
 

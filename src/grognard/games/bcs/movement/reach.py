@@ -361,11 +361,12 @@ def _prices_by_land(table: Table, mover: int) -> Prices:
 
 def _congested(table: Table, unit: int, mover: int, prices: Prices) -> Prices:
     """4.0e With unit traffic roads into congested hexes cannot be used."""
-    neighbour, congested = table.rules.grid.neighbour, _congestion(table, unit)
+    into, congested = table.rules.steps_into, _congestion(table, unit)
     costs, stops = bytearray(prices.costs), bytearray(prices.stops)
-    for step, to in enumerate(neighbour):
-        if costs[step] != FORBIDDEN and congested[to]:
-            costs[step], stops[step] = _ground_price(table, mover, step, on_road=False)
+    for to in compress(range(len(congested)), congested):
+        for step in into[to]:
+            if costs[step] != FORBIDDEN:
+                costs[step], stops[step] = _ground_price(table, mover, step, on_road=False)
     return Prices(bytes(costs), bytes(stops))
 
 

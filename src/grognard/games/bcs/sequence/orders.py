@@ -143,6 +143,16 @@ def march_route(table: Table, formation: int, hex_: int) -> list[int]:
     return path(rules, table.state, table.state.where[rules.hq[formation]], hex_, bytearray(b"\1" * len(rules.grid)))
 
 
+def march_ends(table: Table, formation: int) -> frozenset[int]:
+    """2.4b, 2.4g The hexes that headquarters can be ordered to: those whose route can be written down."""
+    rules, state = table.rules, table.state
+    key = ("march", state.scenario, state.where[rules.hq[formation]], bytes(state.bridge))
+    return rules.remembered(
+        key,
+        lambda: frozenset(h for h in march_hexes(table, formation) if len(march_route(table, formation, h)) < ROUTE),
+    )
+
+
 def move_refusal(table: Table, phase: Phase, formation: int) -> Reason | None:
     """2.4a, 2.4d, 2.4g Why headquarters cannot be ordered to move."""
     rules, state = table.rules, table.state
@@ -166,7 +176,7 @@ def march_refusal(table: Table, formation: int, hex_: int) -> Reason | None:
         return Reason("2.4b", "there-already", {**at, "unit": rules.ids[rules.hq[formation]]})
     if not rules.ground.has_road[hex_]:
         return Reason("2.4g", "no-road-there", at)
-    if hex_ not in march_hexes(table, formation) or len(march_route(table, formation, hex_)) >= ROUTE:
+    if hex_ not in march_ends(table, formation):
         return Reason("2.4b", "no-route", at)
     return None
 
