@@ -130,7 +130,7 @@ function stateOf(counter: Counter, counters: Counters): string {
   const steps = of > 1 && counter.steps !== undefined ? say.ui("counter-steps", { steps: counter.steps, of }) : "";
   return [counters.values(counter), steps, ...(counter.marks ?? []).map((mark) => say.of("mark", mark))]
     .filter(Boolean)
-    .join(", ");
+    .join(say.ui("comma"));
 }
 
 /** Formations and the like, where a game has them: state, values, modifiers with their reasons. */

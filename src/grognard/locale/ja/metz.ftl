@@ -460,7 +460,7 @@ event-morale-fell = { $unit }は{ $marker }状態になった（{ $cause }）。
 event-morale-rose =
     { $marker-key ->
         [none] { $unit }は回復した。
-       *[other] { $unit }は{ $marker }状態に回復。
+       *[other] { $unit }は混乱から{ $marker }に回復。
     }
 event-casualty-taken =
     { $worn_before ->
@@ -1041,7 +1041,11 @@ question-losses-choose-shaken = 配置放棄の前に士気命中を受けるの
 # いま起きていること（外側の行動から内側へ） ---------------------------------------------------------------------------
 
 interrupt-activation = { $side }：{ $formation }が活性化中
-interrupt-staff = { $side }：プロイセン軍幕僚の行動
+interrupt-staff =
+    { $side-key ->
+        [french] バゼーヌ元帥による活性化
+       *[prussian] プロイセン軍幕僚による活性化
+    }
 interrupt-event = { $side }：イヴェント「{ $chit }」
 interrupt-held-chit =
     { $target-key ->

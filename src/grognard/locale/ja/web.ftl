@@ -18,7 +18,7 @@ web-register = 登録
 web-user-name = 名前
 web-password = パスワード
 web-email = メールアドレス（手番のお知らせ用）
-web-webhook = ウェブフック
+web-webhook = Webhook
 web-notify = 手番になったら知らせる
 
 web-new-game = 新しいゲーム
