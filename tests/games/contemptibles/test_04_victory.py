@@ -74,6 +74,19 @@ def test_tv12_the_two_bridges_at_3308_count_once() -> None:
     assert len(MONS.rules.schedule.victory.bridges.hexes) == 6
 
 
+@pytest.mark.rule("mons:4.2")
+def test_a53_the_bridges_of_the_canal_du_centre_do_not_count() -> None:
+    """A-53: Obourg and Havré, which are ours, neither help the Germans nor stand in their way."""
+    assert all("road-bridge" in SIDES[frozenset(pair)] for pair in (("4606", "4607"), ("4906", "4907")))
+    state = end_of_turn(7, control={"german": [*BRIDGES[1:], "4607", "4907"]})
+    assert track(state, "bridges") == 5
+    play(state, "end")
+    assert winner(state) == "undecided"
+    state = end_of_turn(7, control={"german": BRIDGES, "british": ["4607", "4907"]})
+    play(state, "end")
+    assert winner(state) == "german bridges"
+
+
 @pytest.mark.rule("mons:4.3")
 @pytest.mark.parametrize(("dead", "points"), [(19, 0), (20, 1), (39, 1), (40, 2)])
 def test_tv13_one_point_for_every_full_twenty_dead(dead: int, points: int) -> None:

@@ -14,14 +14,21 @@ from .scene import MONS
 
 #: rulings without behaviour, and why
 FLAVOUR = {4: "men and guns of a regiment are history, no rule asks for them"}
-RULINGS, VECTORS = 52, 74
+RULINGS, VECTORS = 54, 74
 
 STORY = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_[01]*.py")))
+PAGES = Path(__file__).parents[3] / "docs" / "rulings"
 
 
 @pytest.mark.parametrize("number", [n for n in range(1, RULINGS + 1) if n not in FLAVOUR])
 def test_every_ruling_has_a_test_in_its_chapter(number: int) -> None:
     assert re.search(rf"A-{number:02d}\b|_a{number:02d}_", STORY)
+
+
+@pytest.mark.parametrize("page", ["mons.md", "mons.ja.md"])
+def test_every_ruling_is_written_down_and_none_besides(page: str) -> None:
+    told = re.findall(r"\bA-(\d\d)\b", (PAGES / page).read_text(encoding="utf-8"))
+    assert sorted(map(int, told)) == list(range(1, RULINGS + 1))
 
 
 @pytest.mark.parametrize("number", range(1, VECTORS + 1))
