@@ -198,7 +198,25 @@ def test_a_value_that_contradicts_the_rulebook_is_told_with_its_rule(tmp_path: P
     content = {"victory": {"points": {"town": {"hex": "1404"}}}}
     title = games.load("mons", overlay(tmp_path, "schedule.json", content))
     [change] = title.definitions.changes
-    assert change.after == "1404"
+    assert (change.after, change.stated) == ("1404", "4.3")
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "content", "rules"),
+    [
+        ("mons", "map.json", {"hexsides": [{"between": ["2008", "2009"], "remove": True}]}, ["4.2"]),
+        ("mons", "map.json", {"hexsides": [{"between": ["2008", "2009"], "kinds": ["river", "road-bridge"]}]}, [""]),
+        ("mons", "tables.json", {"bombardment": {"row": [{"row": "3-5", "steps": [0, 0, 0, 2, 2, 2, 2]}]}}, ["10.7"]),
+        ("mons", "tables.json", {"bombardment": {"row": [{"row": "3-5", "steps": [0, 0, 0, 1, 2, 2, 2]}]}}, [""]),
+        ("schlieffen", "tables.json", {"combat": {"row": [{"row": "3", "losses": ["0/0"] * 8}]}}, ["11.17"]),
+        ("metz", "tables.json", {"fire": {"row": [{"row": "10", "results": ["NE"] * 11}]}}, ["8.5"]),
+    ],
+)
+def test_stated_bridges_and_cells_of_charts_are_known_for_what_they_are(
+    title: str, name: str, content: dict[str, Any], rules: list[str], tmp_path: Path
+) -> None:
+    changes = games.load(title, overlay(tmp_path, name, content)).definitions.changes
+    assert [change.stated for change in changes] == rules
 
 
 def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
@@ -222,9 +240,18 @@ def test_an_entry_can_be_removed_and_a_file_replaced(tmp_path: Path) -> None:
         ("map.json", {"hexes": [{"hex": "1404", "terain": "woods"}]}, ["map.json", "1404", "terain", "terrain"]),
         ("map.json", {"hexes": [{"hex": "1404", "features": ["bridge-objectiv"]}]}, ["1404", "'bridge-objective'"]),
         ("map.json", {"hexes": [{"hex": "9999", "terrain": "woods"}]}, ["9999", "not on the map"]),
+        ("map.json", {"hexes": [{"hex": "1404", "terrain": "wood"}]}, ["hex=1404", "terrain", "'wood'", "'woods'"]),
+        (
+            "map.json", {"hexsides": [{"between": ["1404", "1405"], "kinds": ["rivver"]}]},
+            ["hexsides between=1404-1405", "kinds", "'rivver'", "'river'"],
+        ),
+        (
+            "map.json", {"lines": [{"kind": "rode", "name": {"en": "A lane", "ja": "道"}, "hexes": ["1404", "1405"]}]},
+            ["lines name=A lane", "kind", "'rode'", "'road'"],
+        ),
         ("units.toml", '[[unit]]\nid = "4RFF"\nstrength = [4, 2]\n', ["units.toml", "4RFF is none of ours (id=4RF?)"]),
     ],
-)
+)  # fmt: skip
 def test_what_would_be_without_effect_is_named_with_the_nearest_spelling(
     name: str, content: str | dict[str, Any], words: list[str], tmp_path: Path
 ) -> None:
@@ -254,6 +281,10 @@ OVERFULL = [("4RF", "4512"), ("1NF", "4512"), ("1Lin", "4512"), ("1RSF", "4512")
         (
             "schlieffen", "units.toml", "".join(f'[[unit]]\nid = "G.{n}"\nhistorical = "1006"\n' for n in ("IX", "II")),
             ["units.toml", "historical", "1006", "6.2"],
+        ),
+        (
+            "mons", "units.toml", '[[unit]]\nid = "4RF"\nstrength = [4, 3, 2, 1]\n',
+            ["units.toml", "4RF", "4 steps on 1 counters", "2.13"],
         ),
         (
             "schlieffen", "units.toml", '[[unit]]\nid = "Namur"\nstrength = [4, 3, 2, 1]\n',

@@ -57,3 +57,15 @@ def test_what_makes_no_sense_is_named(name: str, content: str, complaint: str, t
     with pytest.raises(DefinitionError) as refusal:
         spreadsheets.read(games.definitions("mons"), tmp_path)
     assert complaint in str(refusal.value)
+
+
+def test_an_entry_goes_if_its_line_says_so_and_stays_if_it_has_none(tmp_path: Path) -> None:
+    sheets, own = tmp_path / "sheets", tmp_path / "own"
+    sheets.mkdir()
+    (sheets / "units.unit.csv").write_text("id,remove\nJ.RHA,yes\n4RF,no\n")
+    spreadsheets.bring_in(games.definitions("mons"), sheets, own)
+    assert json.loads((own / "units.json").read_text()) == {"unit": [{"id": "J.RHA", "remove": True}]}
+    assert "J.RHA" not in games.load("mons", own).rules.unit_index
+    (sheets / "units.unit.csv").write_text("id,remove\nJ.RHA,perhaps\n")
+    with pytest.raises(DefinitionError, match="line 2: remove: yes or no"):
+        spreadsheets.read(games.definitions("mons"), sheets)

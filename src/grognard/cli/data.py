@@ -78,8 +78,9 @@ def _print_changes(changes: Sequence[Change]) -> None:
     """What the owner's files change, and where they contradict what the rulebook states."""
     printing.line(f"\n--data: {summary(changes)}")
     for change in changes:
-        stated = f"   (rule {change.stated} states {change.before})" if change.stated else ""
-        printing.line(f"  {change.file}: {change.place}: {change.before} -> {change.after}{stated}")
+        stated = f"   (against rule {change.stated})" if change.stated else ""
+        after = "removed" if change.after is None else change.after
+        printing.line(f"  {change.file}: {change.place}: {change.before} -> {after}{stated}")
 
 
 def _sheets(arguments: Arguments) -> int:

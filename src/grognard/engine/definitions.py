@@ -16,7 +16,7 @@ from grognard.engine.printed import (
     PRINTED,
     Change,
     Overlay,
-    check_features,
+    check_ground,
     check_known,
     check_rows,
     nearest,
@@ -122,22 +122,21 @@ class Definitions:
             given = _read(owners)
             check_known(given, shape, self._ours[name], f"{owners}")
             if name == MAP:
-                check_features(given, self._ours[name], self._terrains(), f"{owners}")
+                check_ground(given, self._ours[name], self._chart(), f"{owners}")
         try:
             return converted(data, shape)
         except msgspec.ValidationError as error:
-            raise DefinitionError(f"{self._place(name)}: {error}{self._news(name)}") from error
+            raise DefinitionError(f"{self._place(name)}: {self._news(name)}{error}") from error
 
     def _news(self, name: str) -> str:
         """Entries of the owner's file that are none of ours: one of them is most likely misspelt."""
         found = [change for change in self.changes if change.file == name and change.after == "an entry"]
         said = [f"{one.place} is none of ours" + (f" ({one.near}?)" if one.near else "") for one in found]
-        return f" ({'; '.join(said)})" if said else ""
+        return f"{'; '.join(said)}: " if said else ""
 
-    def _terrains(self) -> list[str]:
-        """What the terrain chart knows."""
-        chart = self.raw(TERRAIN).get("terrain", []) if TERRAIN in self.names else []
-        return [entry["id"] for entry in chart if isinstance(entry, dict) and "id" in entry]
+    def _chart(self) -> dict[str, Any]:
+        """The terrain chart, if there is one."""
+        return self.raw(TERRAIN) if TERRAIN in self.names else {}
 
     def _place(self, name: str) -> Path:
         """The topmost file of this name: what is wrong is most likely wrong there."""

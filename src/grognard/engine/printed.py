@@ -46,7 +46,9 @@ def summary(changes: Sequence[Change]) -> str:
     entries = {(change.file, change.place.rpartition(".")[0] or change.place) for change in changes}
     stated = [change.stated for change in changes if change.stated]
     against = f"; {len(stated)} against what the rulebook states ({', '.join(dict.fromkeys(stated))})" if stated else ""
-    return f"{len(changes)} values of {len(entries)} entries take effect{against}"
+    values = "1 value" if len(changes) == 1 else f"{len(changes)} values"
+    places = "1 entry" if len(entries) == 1 else f"{len(entries)} entries"
+    return f"{values} of {places} {'takes' if len(changes) == 1 else 'take'} effect{against}"
 
 
 class Overlay:
@@ -80,7 +82,7 @@ class Overlay:
         for key, value in over.items():
             here = f"{place}.{key}" if place else key
             if key in base:
-                merged[key] = self._value(base[key], value, here, self._stated(base, key))
+                merged[key] = self._value(base[key], value, here, self._stated(base, key, value))
             elif key not in _ORDERS:
                 merged[key] = value
                 self.changes.append(Change(self.file, here, None, value))
@@ -88,6 +90,7 @@ class Overlay:
                 changed.append(key)
         if not self.silent:
             _label(merged, over, changed)
+            self._compare_pinned(base, merged, place)
         return merged
 
     def _value(self, base: Any, over: Any, place: str, stated: str) -> Any:
@@ -110,7 +113,7 @@ class Overlay:
             if entry.get("remove"):
                 if key not in entries:
                     raise DefinitionError(f"{self.where}: {here}: there is no such entry to remove")
-                self.changes.append(Change(self.file, here, "an entry", None, self._stated(entries.pop(key), "")))
+                self.changes.append(Change(self.file, here, "an entry", None, self._stated_in(entries.pop(key))))
             elif key in entries:
                 entries[key] = self._table(entries[key], entry, here)
             else:
@@ -119,13 +122,48 @@ class Overlay:
                 entries[key] = entry if self.silent else _with_source(entry, base)
         return list(entries.values())
 
-    def _stated(self, entry: Mapping[str, Any], key: str) -> str:
-        """The rule that states a value of an entry."""
+    def _stated(self, entry: Mapping[str, Any], key: str, after: Any = None) -> str:
+        """The rule that states a value of an entry. Where its members have sources of their own, one that is kept
+        contradicts nothing."""
         sources = entry.get(f"{key}_from", entry.get("from"))
+        if isinstance(sources, Mapping) and f"{key}_from" in entry:
+            kept = after if isinstance(after, list) else ()
+            return next(filter(None, (self._rule(code) for member, code in sources.items() if member not in kept)), "")
         if isinstance(sources, Mapping):
             sources = sources.get(key, sources.get("values", next(iter(sources.values()), "")))
-        source = self.provenance.get(sources, {}) if isinstance(sources, str) else {}
+        return self._rule(sources)
+
+    def _stated_in(self, entry: Mapping[str, Any]) -> str:
+        """The first rule that states anything of an entry."""
+        found = [value for key, value in entry.items() if key == "from" or key.endswith("_from")]
+        codes = [code for value in found for code in (value.values() if isinstance(value, Mapping) else (value,))]
+        return next(filter(None, map(self._rule, codes)), "")
+
+    def _rule(self, code: Any) -> str:
+        """The rule behind a code of provenance, if it is the text of one."""
+        source = self.provenance.get(code, {}) if isinstance(code, str) else {}
         return str(source.get("rule", "")) if source.get("kind") == "text" else ""
+
+    def _compare_pinned(self, base: dict[str, Any], merged: dict[str, Any], place: str) -> None:
+        """Say of a row of a chart that it changes a cell that the text states."""
+        for pin in _entries_of(base, "pinned"):
+            before = _cell(base, pin)
+            if before is None or _cell(merged, pin) == before:
+                continue
+            row = f"{place}.row row={pin['row']}"
+            for number, change in enumerate(self.changes):
+                if change.place in (row, f"{row}.{before[0]}") and not change.stated:
+                    self.changes[number] = msgspec.structs.replace(change, stated=self._stated(pin, "value"))
+
+
+def _cell(chart: Mapping[str, Any], pin: Mapping[str, Any]) -> tuple[str, Any] | None:
+    """What a chart has in the place of a cell that the text states: the key of its row's results, and the result."""
+    columns = [str(column) for column in chart.get("columns", ())]
+    row = next((row for row in _entries_of(chart, "row") if row.get("row") == pin.get("row")), {})
+    for key, cells in row.items():
+        if isinstance(cells, list) and len(cells) == len(columns) and pin.get("column") in columns:
+            return key, cells[columns.index(pin["column"])]
+    return None
 
 
 def _with_source(entry: dict[str, Any], siblings: Iterable[Any]) -> dict[str, Any]:
@@ -227,14 +265,37 @@ def _known(over: Any, kind: inspect.Type, bases: list[Any], place: str) -> None:
             _known(entry, kind.item_type, below, f"{place} {entry_key(entry)}".strip())
 
 
-def check_features(over: Mapping[str, Any], ours: Mapping[str, Any], terrain: Iterable[str], where: str) -> None:
-    """Refuse marks of hexes that no hex of our map has and that are no terrain: no rule would ask for them."""
-    known = {feature for entry in ours.get("hexes", ()) for feature in entry.get("features", ())} | set(terrain)
-    for entry in over.get("hexes", ()):
-        for feature in entry.get("features", ()):
-            if feature not in known:
-                place = f"{where}: hexes {entry_key(entry)}: features"
-                raise DefinitionError(f"{place}: no feature {feature!r}{nearest(feature, known)}")
+def check_ground(over: Mapping[str, Any], ours: Mapping[str, Any], chart: Mapping[str, Any], where: str) -> None:
+    """Refuse what an owner's map says of hexes, hexsides and lines if the terrain chart does not know it; and marks of
+    hexes that no hex of our map has either, since no rule would ask for them."""
+    terrain = _ids(chart, "terrain")
+    marks = {feature for entry in ours.get("hexes", ()) for feature in entry.get("features", ())} | terrain
+    sides = _ids(chart, "hexside") | _ids(chart, "bridge")
+    sides |= {kind for entry in ours.get("hexsides", ()) for kind in entry.get("kinds", ())}
+    for name, key, known in (("hexes", "features", marks), ("hexsides", "kinds", sides)):
+        for entry in _entries_of(over, name):
+            for word in entry.get(key, ()):
+                _check_word(word, known, key.removesuffix("s"), f"{where}: {name} {entry_key(entry)}: {key}")
+    for name, key, known in (("hexes", "terrain", terrain), ("lines", "kind", _ids(chart, "line"))):
+        for entry in _entries_of(over, name):
+            if key in entry and known:
+                _check_word(entry[key], known, key, f"{where}: {name} {entry_key(entry)}: {key}")
+
+
+def _check_word(word: str, known: set[str], what: str, place: str) -> None:
+    if word not in known:
+        raise DefinitionError(f"{place}: no {what} {word!r}{nearest(word, known)}")
+
+
+def _ids(chart: Mapping[str, Any], table: str) -> set[str]:
+    """What a table of the terrain chart knows."""
+    return {entry["id"] for entry in _entries_of(chart, table) if "id" in entry}
+
+
+def _entries_of(file: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    """The entries of a list of a file, as far as they are any."""
+    entries = file.get(name, ())
+    return [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -2,7 +2,8 @@
 
 A sheet is called after its file and the list in it: `units.unit.csv`, `map.hexes.csv`, `tables.bombardment.row.csv`. A
 column is a key; keys of a table within an entry are joined by points, several values in a cell by semicolons. What
-comes back is compared with what there is, and only what differs becomes an owner's file.
+comes back is compared with what there is, and only what differs becomes an owner's file. An entry goes if its last
+column, `remove`, says so; a line that is left out says nothing.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from grognard.engine.errors import DefinitionError
 from grognard.engine.printed import entry_key, nearest
 
 SEPARATOR = ";"
+#: the column that takes an entry out
+REMOVE = "remove"
 #: keys that may tell an entry from the others
 IDENTITY = ("id", "between", "number", "key", "hex", "row", "column", "name")
 
@@ -104,7 +107,7 @@ def _written(entries: list[dict[str, Any]]) -> str:
     rows = [dict(_cells(entry, "")) for entry in entries]
     columns = list(dict.fromkeys(column for row in rows for column in row))
     text = io.StringIO()
-    writer = csv.DictWriter(text, columns, restval="", lineterminator="\n")
+    writer = csv.DictWriter(text, [*columns, REMOVE], restval="", lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
@@ -141,6 +144,9 @@ def _changed(sheet: Path, entries: list[dict[str, Any]]) -> list[dict[str, Any]]
         key = entry_key(named)
         if not key:
             raise DefinitionError(f"{where}: nothing says which entry is meant")
+        if row.pop(REMOVE, "") == "yes":
+            found.append({**_identity(named, key), REMOVE: True})
+            continue
         mine = ours.get(key, {})
         different = _entry(where, {column: text for column, text in row.items() if text != mine.get(column, "")}, kinds)
         if different:
@@ -157,7 +163,9 @@ def _rows(sheet: Path, kinds: Mapping[str, list[Any]]) -> list[dict[str, str]]:
         for column, text in row.items():
             if column is None or text is None:
                 raise DefinitionError(f"{sheet}, line {number}: more or fewer cells than the first line has")
-            if column not in kinds:
+            if column == REMOVE and text not in ("", "yes", "no"):
+                raise DefinitionError(f"{sheet}, line {number}: {REMOVE}: yes or no, not {text!r}")
+            if column not in kinds and column != REMOVE:
                 raise DefinitionError(f"{sheet}: no column {column!r}{nearest(column, kinds)}")
     return rows
 

@@ -243,6 +243,11 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
                 raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
         if unit.side not in schedule.sides:
             raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}")
+        if not 2 * unit.counters - 2 < unit.steps <= 2 * unit.counters:
+            raise DefinitionError(
+                f"units.toml: unit {unit.id}: {unit.steps} steps on {unit.counters} counters, which have 1 or 2 each "
+                f"(rule 2.13)"
+            )
     _check_stacks(units, schedule)
     victory = schedule.victory
     for label in (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex):
