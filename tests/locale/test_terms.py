@@ -146,6 +146,12 @@ def test_what_is_a_ruling_is_one_in_both_languages(system: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_long_summary_has_a_line_for_each_case(system: str) -> None:
+    rules = synonymless(GAMES / system / "rulebook.toml")["rule"]
+    assert [rule["id"] for rule in rules if max(map(len, rule["summary"]["ja"].splitlines())) > 270] == []
+
+
 def test_corps_of_metz_have_roman_numbers() -> None:
     assert not [text for told in texts("metz").values() for text in told if re.search(r"第\d+軍団", text)]
 

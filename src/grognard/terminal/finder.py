@@ -62,7 +62,8 @@ class Finder:
         letters, having = wanted.strip(), set(self.rulebook.search(wanted))
         found = []
         for rule in self.rulebook.rule:
-            title, summary = self.words.name(rule.title), self.words.name(rule.summary)
+            title = self.words.name(rule.title)
+            summary = self.words.name(rule.summary).replace("\n", " ")
             by_number = rule.id == letters or rule.id.startswith(letters)
             if by_number or rule in having:
                 found.append(
