@@ -34,7 +34,7 @@ from typing import Any, Self
 
 from grognard import bots, games
 from grognard.drawing import draw
-from grognard.engine import dice, record
+from grognard.engine import dice, memory, record
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
@@ -61,7 +61,7 @@ def player(name: str, title: str | Title, side: str, seed: int = 0) -> bots.Bot:
 
     >>> game = Game("mons", seed=7)
     >>> captain = player("captain", "mons", game.side)
-    >>> captain.choose(game.view(game.side)).text in game.answers
+    >>> game.ask(captain) in game.answers
     True
     """
     return bots.make(name, games.load(title) if isinstance(title, str) else title, side, seed)
@@ -135,6 +135,13 @@ class Game:
     def result(self) -> Result | None:
         """Who won and how; None while the game goes on."""
         return self.title.result(self._match.state)
+
+    def ask(self, player: bots.Bot) -> str:
+        """The answer of a computer player of the asked side, who has in mind what his side has seen so far."""
+        assert self.side is not None, "the game is over"
+        if player.listens:
+            player.recall(memory.of_match(self._match, self.side))
+        return player.choose(self.view(self.side)).text
 
     # Acting ----------------------------------------------------------------------------------------------------------
 

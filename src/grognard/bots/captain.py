@@ -2,7 +2,8 @@
 
 It knows no game. A game that wants to be played by it has a package `bot` with a function `judge(title, side)`, or
 `judge(title, side, style)` where the weights of a style are data (`bots/evaluation.py`). An earlier captain of a game,
-kept to measure the present one by, is a package `captain_1` with such a function. A judge that wants to know what has
+kept to measure the present one by, is a package `captain_1` with such a function. What its side has seen of hidden
+counters it remembers, where the title says how (`Title.remembering`). A judge that wants to know more of what has
 happened has a method `hear(events)`.
 """
 
@@ -16,12 +17,17 @@ from typing import Protocol
 
 from grognard.bots.evaluation import DEFAULT, weights_of
 from grognard.engine import dice
+from grognard.engine import memory as memories
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
+from grognard.engine.memory import Memory
 from grognard.engine.option import Decision, Option
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import View
+
+#: the package of a game's present captain
+PRESENT = "bot"
 
 
 class Judge(Protocol):
@@ -36,18 +42,21 @@ class Judge(Protocol):
 class Captain:
     """Answers with the option that its judge likes best; among equals, by lot."""
 
-    def __init__(self, title: Title, side: str, seed: int, package: str = "bot", style: str = DEFAULT) -> None:
+    def __init__(self, title: Title, side: str, seed: int, package: str = PRESENT, style: str = DEFAULT) -> None:
         self._title = title
         self._lot = f"{seed}/{side}"
         self._secret = dice.secret_from_seed(f"captain {self._lot}")
         self._judge = judge_of(title, side, package, style)
+        #: an earlier captain plays as it did
+        self._remembers = title.remembering is not None and package == PRESENT
+        self._memory: Memory | None = {} if self._remembers else None
 
     def choose(self, view: View) -> Option:
         decision = view.decision
         assert decision is not None, "asked out of turn"
         if len(decision.options) == 1:
             return decision.options[0]
-        state = self._title.imagine(self._title, view, self._secret)
+        state = memories.imagine(self._title, view, self._secret, self._memory)
         state.asked = decision
         scores = self._judge.scores(decision, state)
         judged = [option for option in decision.options if option.text in scores] or decision.options
@@ -57,13 +66,23 @@ class Captain:
         return liked[0] if len(liked) == 1 else random.Random(f"{self._lot}/{view.serial}").choice(liked)
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Its judge is told, if it wants to know."""
+        """It remembers what a title lets one remember; its judge is told, if it wants to know."""
+        if self._memory is not None:
+            memories.hear(self._title, self._memory, events)
         tell = getattr(self._judge, "hear", None)
         if tell is not None:
             tell(events)
 
+    def recall(self, memory: Memory | None) -> None:
+        if self._remembers:
+            self._memory = dict(memory or {})
 
-def judge_of(title: Title, side: str, package: str = "bot", style: str = DEFAULT) -> Judge:
+    @property
+    def listens(self) -> bool:
+        return self._remembers or hasattr(self._judge, "hear")
+
+
+def judge_of(title: Title, side: str, package: str = PRESENT, style: str = DEFAULT) -> Judge:
     """The judge that a title's rule system brings along."""
     name = f"grognard.games.{title.system}.{package}"
     try:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from grognard.engine.events import Event
+from grognard.engine.memory import Memory
 from grognard.engine.option import Option
 from grognard.engine.view import View
 
@@ -19,4 +20,13 @@ class Bot(Protocol):
 
     def hear(self, events: Sequence[Event]) -> None:
         """Something has happened, as far as this player's side may know it."""
+        ...
+
+    def recall(self, memory: Memory | None) -> None:
+        """What this player's side remembers, from now on as it hears more: of a game that it joins in the middle."""
+        ...
+
+    @property
+    def listens(self) -> bool:
+        """Whether it makes anything of what it hears."""
         ...

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from grognard.engine.events import Event
+from grognard.engine.memory import Memory
 from grognard.engine.option import Option
 from grognard.engine.title import Title
 from grognard.engine.view import View
@@ -26,3 +27,10 @@ class RandomBot:
 
     def hear(self, events: Sequence[Event]) -> None:
         """It does not care."""
+
+    def recall(self, memory: Memory | None) -> None:
+        """It remembers nothing."""
+
+    @property
+    def listens(self) -> bool:
+        return False

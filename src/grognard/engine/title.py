@@ -14,6 +14,7 @@ from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
 from grognard.engine.forecast import Forecast
 from grognard.engine.manifest import GeneralRules, Manifest, Switch
+from grognard.engine.memory import Remembering
 from grognard.engine.option import Decision, Option
 from grognard.engine.program import Program, Step, Table, Values
 from grognard.engine.state import State
@@ -56,6 +57,8 @@ class Title:
     overlays: tuple[OverlayKind, ...] = ()
     #: chits and markers that are drawn, by the names under which they can be laid down in advance
     drawn: frozenset[str] = frozenset()
+    #: how hidden counters are kept in mind; without it, a view says all that a side knows
+    remembering: Remembering | None = None
 
     @cached_property
     def names(self) -> Localised:

@@ -11,7 +11,7 @@ import msgspec
 
 from grognard import bots, games
 from grognard.bots import Bot
-from grognard.engine import dice
+from grognard.engine import dice, memory
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.match import Entry, Match
@@ -68,8 +68,16 @@ class Seated:
     def __init__(self, title: Title, bot: Bot, side: str) -> None:
         self._title, self._bot, self._side = title, bot, side
 
+    @property
+    def listens(self) -> bool:
+        return self._bot.listens
+
     def __call__(self, state: State, _: Decision) -> Option:
         return self._bot.choose(self._title.view(state, self._side))
+
+    def begin(self, match: Match) -> None:
+        """The game begins: what is public before the first question it knows."""
+        self._bot.recall(memory.of_match(match, self._side))
 
     def hear(self, events: Sequence[Event]) -> None:
         """Something has happened."""
@@ -93,7 +101,11 @@ def play(pairing: Pairing) -> Played:
     players = {side: player(title, name, side, seed) for side, name in zip(title.sides, pairing.seats, strict=True)}
     match = Match(title, pairing.scenario, pairing.options, dice.secret_from_seed(pairing.seed))
     state, log = match.state, match.log
-    listeners = [player.hear for player in players.values() if isinstance(player, Seated)]
+    listeners = []
+    for seated in players.values():
+        if isinstance(seated, Seated) and seated.listens:
+            seated.begin(match)
+            listeners.append(seated.hear)
     while (decision := title.decision(state)) is not None:
         option = players[decision.side](state, decision)
         events = title.apply(state, option)

@@ -110,8 +110,9 @@ async def _spell(site: Site, game_id: str) -> bool:
         # Its bots keep their plans over a turn. Every take-back is a change that adds no answer: after it the game is
         # another one for them. A seeded game goes the same way whichever process thinks: there a plan lasts a spell.
         named = "" if game.row["seeded"] else f"{game_id} {version - game.serial}"
+        memory = await site.memories.of(game, side)
     try:
-        answers = await site.thinker.think(title, seat.level, side, packed, secret, named, owner)
+        answers = await site.thinker.think(title, seat.level, side, packed, secret, named, memory, owner)
     except (WorkFailed, GrognardError) as error:
         raise ThoughtFailed(str(error)) from error
     async with site.table(game_id) as game:

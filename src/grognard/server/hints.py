@@ -1,10 +1,11 @@
-"""What the computer would consider, for a player who asks. It thinks about a state imagined from his view: it knows no
-more than he does, and nothing hidden can leak.
+"""What the computer would consider, for a player who asks. It thinks about a state imagined from his view and from what
+his side has seen before: it knows no more than he does, and nothing hidden can leak.
 """
 
 from __future__ import annotations
 
 from grognard.engine.match import Match
+from grognard.engine.memory import imagine
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Seat
@@ -28,11 +29,13 @@ async def hint(site: Site, game_id: str, user_id: int | None, wanted: str | None
         title, view = game.title, game.look(side)
         assert view.decision is not None
         rules = {option.text: option.rule for option in view.decision.options}
+        memory = await site.memories.of(game, side)
         with game.computing():
-            state = title.imagine(title, view, bytes(32))
+            state = imagine(title, view, bytes(32), memory)
     try:
         level, owner = bots_of(title.name)[-1], f"user {user_id}"
-        answers = await site.thinker.think(game.row["title"], level, side, state.pack(), bytes(32), owner=owner)
+        thought = (game.row["title"], level, side, state.pack(), bytes(32))
+        answers = await site.thinker.think(*thought, memory=memory, owner=owner)
     except WorkFailed as error:
         raise Refusal("failed", "the computer finds no answer here") from error
     match, given = Match(title, view.scenario, view.options, state=state), list[str]()

@@ -325,6 +325,10 @@ class LiveGame:
 
     def opening(self, side: str | None) -> list[GameEvent]:
         """What happened before the first question, as a side may know it; nothing if the game began from a position."""
+        return events_seen(self.stored_opening(), side)
+
+    def stored_opening(self) -> bytes:
+        """The same for every side, as events are stored."""
         if self._opening is None:
             events: list[Event] = []
             if not self.set_up_by_hand:
@@ -332,7 +336,7 @@ class LiveGame:
                 with self.computing():
                     _, events = self.title.open(self.row["scenario"], options, bytes(self.row["secret"]))
             self._opening = stored_events(self.title, events)
-        return events_seen(self._opening, side)
+        return self._opening
 
     def here(self) -> Present:
         """Who is connected to this process."""

@@ -108,6 +108,13 @@ def events_seen(stored: bytes, viewer: str | None) -> list[shapes.GameEvent]:
     return cast(list[shapes.GameEvent], raw)
 
 
+def events_known(stored: bytes, side: str) -> list[dict[str, Any]]:
+    """The same as plain data, of a side."""
+    seen = _events.decode(stored)
+    known: list[dict[str, Any]] = msgspec.json.decode(seen.get(side, seen[PUBLIC]))
+    return known
+
+
 def entry_message(step: Step, viewer: str | None, over: bool) -> shapes.Entry:
     """A log entry as a viewer may know it. The words of an answer can name what only its side sees."""
     open_to_all = over or step.kind != "answer" or viewer == step.side

@@ -19,6 +19,7 @@ from grognard.server.fanout import Fanout
 from grognard.server.history import Histories
 from grognard.server.limits import Limits, too_many
 from grognard.server.live import NO_SESSION, LiveGame
+from grognard.server.memories import Memories
 from grognard.server.messages import line_message
 from grognard.server.metrics import LIVE_GAMES
 from grognard.server.notices import Notices
@@ -62,6 +63,7 @@ class Site:
         #: printed values that new games may be played with
         self.data_sets = data_sets.given(settings.data)
         self.live: dict[str, LiveGame] = {}
+        self.memories = Memories(self.database)
         self.bots_driven: set[str] = set()
         #: what everybody reads who comes here
         self.announcement = ""

@@ -15,6 +15,7 @@ from grognard import bots
 from grognard.bots import Bot
 from grognard.bots.evaluation import turn_key
 from grognard.engine.events import Event
+from grognard.engine.memory import Memory
 from grognard.engine.option import Option
 from grognard.engine.view import View
 from grognard.server import data_sets
@@ -41,9 +42,12 @@ def bot_seed(secret: bytes, side: str, moment: Hashable) -> int:
     return int.from_bytes(digest, "big")
 
 
-def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "") -> list[str]:
-    """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views. `game`
-    names the game, as long as nothing is taken back in it: its bot goes on with its plan."""
+def think(
+    title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "", memory: Memory | None = None
+) -> list[str]:
+    """In a worker: the bot's next answers, until another side is asked or the spell is over. It sees only views, and
+    has in mind what its side has seen before. `game` names the game, as long as nothing is taken back in it: its bot
+    goes on with its plan."""
     title = data_sets.load(title_name)
     state = title.unpack(packed)
     # one seed for the turn: what a bot imagines of hidden things does not change in the middle of its plan. Random play
@@ -52,12 +56,15 @@ def think(title_name: str, level: str, side: str, packed: bytes, secret: bytes, 
     kept = seed if level == "random" else bot_seed(secret, side, turn_key(title, title.view(state, side)))
     key = (game, level, side, kept)
     bot = _kept_bot(key, state.serial) or bots.make(level, title, side, kept)
+    bot.recall(memory)
     stand_in = bots.make("random", title, side, seed)
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
     while (decision := title.decision(state)) is not None and decision.side == side:
         option = _answer(bot, stand_in, title.view(state, side))
-        _tell(bot, title.events_for(title.apply(state, option), side))
+        events = title.apply(state, option)
+        if bot.listens:
+            _tell(bot, title.events_for(events, side))
         answers.append(option.text)
         if len(answers) == SPELL_ANSWERS or time.monotonic() > until:
             break
@@ -131,10 +138,11 @@ class Thinker:
             await self._workers.run(THOUGHT_SECONDS, _warm, title_name)
 
     async def think(
-        self, title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "", owner: str = ""
-    ) -> list[str]:
+        self, title_name: str, level: str, side: str, packed: bytes, secret: bytes, game: str = "",
+        memory: Memory | None = None, owner: str = "",
+    ) -> list[str]:  # fmt: skip
         """A bot's next answers; WorkFailed if they do not come in time. `owner`: who wants them."""
-        thought = (title_name, level, side, packed, secret, game)
+        thought = (title_name, level, side, packed, secret, game, memory)
         with BOT_SECONDS.labels(level).time():
             return await self._workers.run(THOUGHT_SECONDS, think, *thought, owner=owner)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from grognard.bots import Bot
-from grognard.engine import record
+from grognard.engine import memory, record
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Event
 from grognard.engine.explain import Explanation
@@ -57,6 +57,13 @@ class Session:
         self._units = {unit.id for unit in title.rules.units}
         self._view: View | None = None
         self._saved = self.match.texts
+        self._remind()
+
+    def _remind(self) -> None:
+        """Computer players know what their sides have seen of the game so far, and of nothing that was taken back."""
+        for side, bot in self.bots.items():
+            if bot.listens:
+                bot.recall(memory.of_match(self.match, side))
 
     @property
     def decision(self) -> Decision | None:
@@ -97,7 +104,8 @@ class Session:
         self._view = None
         events = self.match.play(option)
         for side, bot in self.bots.items():
-            bot.hear(self.title.events_for(events, side))
+            if bot.listens:
+                bot.hear(self.title.events_for(events, side))
         return self.title.events_for(events, self.seated)
 
     def concede(self) -> None:
@@ -114,6 +122,7 @@ class Session:
         texts = [entry.text for entry in self.match.log[-answers:]][::-1]
         self.match.undo(answers)
         self._view = None
+        self._remind()
         return texts
 
     def events(self, since: int = 0) -> list[Event]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
+from grognard.engine.memory import NOBODY_KNOWN, Lying
 from grognard.engine.position import tuples
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
@@ -15,7 +16,7 @@ from .board.zones import refresh_all
 from .formation.support import kinds_of
 from .rules import HOST, TRAINS, Rules
 from .setup import blank
-from .state import BOXES, DEPLOYED, DROPPED, DROPS, GHOST, HEX_MARKS, KEPT, MARKS, MOVE, ROUTE, SCREEN, State
+from .state import BOXES, DEPLOYED, DROPPED, DROPS, FACES, GHOST, HEX_MARKS, KEPT, MARKS, MOVE, ROUTE, SCREEN, State
 from .terrain import TAC
 from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
 
@@ -23,8 +24,8 @@ from .view import BY_FORMATION, BY_HEX, BY_UNIT, COUNTS, OTHERS
 BY_DIGIT = bytes.maketrans(b"0123456789", bytes(range(10)))
 
 
-def imagine(title: Title, view: View, secret: bytes) -> State:
-    """A state that this view could be a view of."""
+def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN) -> State:
+    """A state that this view could be a view of, with units where they are taken to lie."""
     rules: Rules = title.rules
     state = blank(rules, secret)
     rules.switches.choose(state, view.options)
@@ -34,7 +35,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
         setattr(state, name, view.counts[name])
     state.bridge[:] = bytes(len(state.bridge))
     _restore_columns(rules, state, view)
-    _restore_counters(title, state, view, random.Random(secret))
+    _restore_counters(title, state, view, lying, random.Random(secret))
     state.control[:] = view.control.encode().translate(BY_DIGIT)
     for label, names in view.markers.items():
         state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS.get(name, 0) for name in names)
@@ -74,7 +75,7 @@ def _restore_columns(rules: Rules, state: State, view: View) -> None:
             getattr(state, word)[rules.formation_index[name] * ROUTE + int(number)] = value
 
 
-def _restore_counters(title: Title, state: State, view: View, rng: random.Random) -> None:
+def _restore_counters(title: Title, state: State, view: View, lying: Lying, rng: random.Random) -> None:
     """Known counters as they are seen; hidden ones dealt to their slots, where the top counter outranks them."""
     rules: Rules = title.rules
     seen: set[int] = set()
@@ -100,7 +101,7 @@ def _restore_counters(title: Title, state: State, view: View, rng: random.Random
             label for label, counters in view.stacks.items() for counter in counters
             if not counter.unit and title.side_index(counter.side) == side
         ]  # fmt: skip
-        _deal(rules, state, view, slots, pool, dealt)
+        _deal(rules, state, view, slots, pool, lying, dealt)
     for label, counters in view.stacks.items():
         below = dealt.get(label, [])
         for counter in reversed(counters):
@@ -109,10 +110,12 @@ def _restore_counters(title: Title, state: State, view: View, rng: random.Random
 
 
 def _deal(
-    rules: Rules, state: State, view: View, slots: list[str], pool: list[int], dealt: dict[str, list[int]]
-) -> None:
-    """4.2a Any unit that may lie below what is seen on top, on a side on which it may: where the least fits first, so
-    that the rest finds room. A host whose Support would put it on top lies there without, if nobody else fits."""
+    rules: Rules, state: State, view: View, slots: list[str], pool: list[int], lying: Lying,
+    dealt: dict[str, list[int]],
+) -> None:  # fmt: skip
+    """4.2a Any unit that may lie below what is seen on top, on a side on which it may: first who is taken to lie
+    there, then where the least fits, so that the rest finds room. A host whose Support would put it on top lies there
+    without, if nobody else fits."""
     tops = {label: rules.unit_index[next(c.unit for c in view.stacks[label] if c.unit)] for label in slots}
     kinds = [kinds_of(rules, state, formation) for formation in range(len(rules.formations))]
 
@@ -130,12 +133,25 @@ def _deal(
         most, supported = limits[label], label in open_
         return [(unit, face) for unit, face, *ranks in ranked if unit in pool and ranks[supported] <= most]
 
+    def deal(unit: int, face: int, label: str) -> None:
+        pool.remove(unit)
+        state.face[unit] = face
+        dealt.setdefault(label, []).append(unit)
+
     open_ = {label for label in slots if rules.ground.enterable[TAC][rules.grid.index[label]]}  # 1.5h
     limits = {label: limit(label) for label in slots}
     ranked = [
         (unit, face, rank_of(rules, unit, face, 0), rank_of(rules, unit, face, lent(unit, face)))
         for unit in pool for face in ((MOVE, DEPLOYED) if rules.two_sided[unit] else (MOVE,))
     ]  # fmt: skip
+    for label, sightings in lying.items():
+        for name, sighting in sightings:
+            fits = [one for one in fitting(label) if one[0] == rules.unit_index[name]] if label in slots else []
+            if fits:
+                unit, face = next((one for one in fits if FACES[one[1]] == sighting.face), fits[0])
+                state.steps[unit] = sighting.steps or state.steps[unit]
+                slots.remove(label)
+                deal(unit, face, label)
     for label in sorted(slots, key=lambda label: len(fitting(label))):
         fits = fitting(label)
         if fits:
@@ -143,9 +159,7 @@ def _deal(
         else:
             unit, face, *_ = min((one for one in ranked if one[0] in pool), key=lambda one: one[2])
             state.drop[unit] = state.drop[tops[label]] or DROPPED
-        pool.remove(unit)
-        state.face[unit] = face
-        dealt.setdefault(label, []).append(unit)
+        deal(unit, face, label)
 
 
 def _mark(rules: Rules, state: State, unit: int, counter: Counter) -> None:

@@ -11,6 +11,7 @@ from grognard.engine.title import Title
 from .activation.activity import choose_act
 from .forecast import forecast
 from .imagination import imagine
+from .memory import REMEMBERING
 from .movement.moving import destinations
 from .overlays import OVERLAYS
 from .pack import NO_PACK, Pack
@@ -50,5 +51,6 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         from_position=from_position,
         rebuild=rebuild,
         overlays=OVERLAYS,
+        remembering=REMEMBERING,
         drawn=frozenset(rules.formation_ids),
     )

@@ -6,9 +6,10 @@ import random
 from collections.abc import Sequence
 from functools import partial
 
+from grognard.engine.memory import NOBODY_KNOWN, Lying
 from grognard.engine.program import Values
 from grognard.engine.title import Title
-from grognard.engine.view import Counter, View
+from grognard.engine.view import View
 from grognard.mechanics.imagining import restore, unit_in
 
 from .rules import Rules
@@ -16,15 +17,19 @@ from .setup import blank
 from .state import BOXES, HEX_MARKS, MARKS, State
 from .ways import Moving
 
+#: a place in a stack whose counter nobody has named yet
+HIDDEN = -1
 
-def imagine(title: Title, view: View, secret: bytes) -> State:
-    """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
+
+def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN) -> State:
+    """A state that this view could be a view of: hidden counters are those that are taken to lie there, the others are
+    dealt at random among their possible owners."""
     rules: Rules = title.rules
     state = blank(rules, secret)
     rules.switches.choose(state, view.options)
     seen = _place_seen(rules, state, view)
     rng = random.Random(secret)
-    _deal_hidden(rules, state, view, seen, rng)
+    _deal_hidden(rules, state, view, seen, lying, rng)
     state.turn, state.active = view.turn, title.side_index(view.active)
     state.control[:] = bytes(map(int, view.control))
     state.order = view.counts["order"]
@@ -64,27 +69,45 @@ def _place_seen(rules: Rules, state: State, view: View) -> set[int]:
     return seen
 
 
-def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places, tall and heavy stacks first so that limits hold."""
-    pool = [unit for unit in range(len(rules.units)) if unit not in seen]
+def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], lying: Lying, rng: random.Random) -> None:
+    """Deal the units that nobody sees among the hidden places, tall and heavy stacks first so that limits hold. Who is
+    taken to lie somewhere has his place before the others."""
+    stacks = {
+        label: [rules.unit_index[counter.unit] if counter.unit else HIDDEN for counter in counters]
+        for label, counters in view.stacks.items()
+    }
+    remembered = _put_remembered(rules, state, stacks, lying)
+    pool = [unit for unit in range(len(rules.units)) if unit not in seen and unit not in remembered]
     rng.shuffle(pool)
-    stacks = sorted(view.stacks.items(), key=lambda item: -_tightness(rules, item[1]))
-    for label, counters in stacks:
-        group = next(rules.group[rules.unit_index[c.unit]] for c in counters if c.unit)
-        room = rules.schedule.stacking.limit
-        units: list[int] = [rules.unit_index[c.unit] if c.unit else -1 for c in counters]
-        room -= sum(rules.points[unit] for unit in units if unit >= 0)
+    for label, units in sorted(stacks.items(), key=lambda item: -_tightness(rules, item[1])):
+        group = next(rules.group[unit] for unit in units if unit != HIDDEN)
         for i in range(len(units)):
-            if units[i] < 0:
-                still_hidden = sum(unit < 0 for unit in units) - 1
-                fitting = (u for u in pool if rules.group[u] == group and rules.points[u] + still_hidden <= room)
-                units[i] = next(fitting)
+            if units[i] == HIDDEN:
+                room = rules.schedule.stacking.limit - _tightness(rules, units) + 1
+                able = [unit for unit in pool if rules.group[unit] == group]
+                lightest = min(able, key=rules.points.__getitem__)  # for who remembers wrongly, and nobody fits
+                units[i] = next((unit for unit in able if rules.points[unit] <= room), lightest)
                 pool.remove(units[i])
-                room -= rules.points[units[i]]
         for unit in reversed(units):
             rules.board.place(state, unit, rules.grid.index[label])
 
 
-def _tightness(rules: Rules, counters: Sequence[Counter]) -> int:
+def _put_remembered(rules: Rules, state: State, stacks: dict[str, list[int]], lying: Lying) -> set[int]:
+    """Units that are taken to lie in a hex, as far as they can; give back which they are."""
+    found: set[int] = set()
+    for label, sightings in lying.items():
+        units = stacks[label]
+        top = next(unit for unit in units if unit != HIDDEN)
+        for name, sighting in sightings:
+            unit = rules.unit_index[name]
+            room = rules.schedule.stacking.limit - _tightness(rules, units) + 1
+            if rules.group[unit] == rules.group[top] and rules.points[unit] <= room:
+                units[units.index(HIDDEN)] = unit
+                state.steps[unit] = sighting.steps or state.steps[unit]
+                found.add(unit)
+    return found
+
+
+def _tightness(rules: Rules, units: Sequence[int]) -> int:
     """Stacking points that are spoken for: the seen ones, and at least one for each hidden counter."""
-    return sum(rules.points[rules.unit_index[c.unit]] if c.unit else 1 for c in counters)
+    return sum(rules.points[unit] if unit != HIDDEN else 1 for unit in units)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from grognard.engine.memory import Lying, Sighting
 from grognard.engine.view import Counter
 
 from .rules import CORPS, DEPOT, FORT, HQ, Rules
@@ -60,6 +61,27 @@ def deal(rules: Rules, piles: list[Pile], pool: list[int], rng: random.Random) -
             same = [unit for unit in pool if rules.nation[unit] == pile.nation]
             allied = [unit for unit in pool if rules.side[unit] == rules.side_of_nation[pile.nation]]
             _put(pile, place, (same or allied)[0], pool)
+
+
+def put_remembered(rules: Rules, piles: list[Pile], pool: list[int], lying: Lying) -> list[tuple[int, Sighting]]:
+    """Units that are taken to lie in a hex, as far as they can lie there (6.2); give back which they are."""
+    by_label, found = {pile.label: pile for pile in piles}, []
+    for label, sightings in lying.items():
+        for name, sighting in sightings:
+            unit, pile = rules.unit_index[name], by_label[label]
+            places = _places_for(rules, pile, unit)
+            if places and unit in pool and not pile.overfull:
+                _put(pile, places[-1], unit, pool)
+                found.append((unit, sighting))
+    return found
+
+
+def _places_for(rules: Rules, pile: Pile, unit: int) -> list[int]:
+    """Open places that a unit can have, the likeliest last."""
+    staff, places = _staff_places(rules, pile), pile.open_places()
+    if rules.kind[unit] in (HQ, DEPOT):
+        return (staff or places) if _has_room_for(rules, pile, unit) else []
+    return [place for place in places if place not in staff]
 
 
 def _put(pile: Pile, place: int, unit: int, pool: list[int]) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from grognard.engine.memory import NOBODY_KNOWN, Lying
 from grognard.engine.program import Values
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 from grognard.mechanics.imagining import restore, unit_in
 
 from .board import place
-from .dealing import deal, piles_of
+from .dealing import deal, piles_of, put_remembered
 from .program import Table, program
 from .rules import CORPS, Rules
 from .setup import SetUp, blank, placeable
@@ -23,15 +24,16 @@ from .view import COUNTS, UNIT_FIELDS, UNKNOWN
 from .ways import set_allowances
 
 
-def imagine(title: Title, view: View, secret: bytes) -> State:
-    """A state that this view could be a view of: hidden counters are dealt at random to their possible owners."""
+def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN) -> State:
+    """A state that this view could be a view of: hidden counters are those that are taken to lie there, the others are
+    dealt at random among their possible owners."""
     rules: Rules = title.rules
     state = blank(rules, secret)
     rules.switches.choose(state, view.options)
     state.turn, state.active = view.turn, title.side_index(view.active)
     seen = _take_seen(rules, state, view)
     rng = random.Random(secret)
-    _deal_hidden(rules, state, view, seen, rng)
+    _deal_hidden(rules, state, view, seen, lying, rng)
     state.control[:] = bytes(map(int, view.control))
     for label, names in view.markers.items():
         state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
@@ -95,9 +97,9 @@ def _overstacked_hex(procedure: Mapping[str, Any]) -> int:
     return Check(*procedure["values"]).hex
 
 
-def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: random.Random) -> None:
-    """Deal the units that nobody sees among the hidden places. Who finds no place although the heights of stacks are
-    hidden stays out of the imagined game."""
+def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], lying: Lying, rng: random.Random) -> None:
+    """Deal the units that nobody sees among the hidden places. Who is taken to lie somewhere has his place before
+    the others; who finds none although the heights of stacks are hidden stays out of the imagined game."""
     pool = [unit for unit in range(len(rules.units)) if unit not in seen]
     for unit in pool:
         state.where[unit] = ABSENT
@@ -105,6 +107,8 @@ def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], rng: ra
             state.morale[unit] = NORMAL  # nobody knows; elan for all is a matter of the first turn
     overfull = {_overstacked_hex(procedure) for procedure in view.procedures}
     piles = piles_of(rules, list(view.stacks.items()), {rules.labels[hex_] for hex_ in overfull if hex_ >= 0})
+    for unit, sighting in put_remembered(rules, piles, pool, lying):
+        state.steps[unit] = sighting.steps or state.steps[unit]
     deal(rules, piles, pool, rng)
     for pile in piles:
         for unit in reversed(pile.units):

@@ -8,6 +8,7 @@ from grognard.engine.title import Title
 
 from .forecast import forecast
 from .imagination import imagine
+from .memory import remembering
 from .overlays import OVERLAYS
 from .positions import from_position, rebuild, to_position
 from .program import program
@@ -37,4 +38,5 @@ def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
         from_position=from_position,
         rebuild=rebuild,
         overlays=OVERLAYS,
+        remembering=remembering(rules),
     )
