@@ -55,6 +55,25 @@ def test_a_bot_game_goes_on_after_a_restart(database: str, tmp_path: Path) -> No
     assert not server.complaints()
 
 
+def test_captains_on_a_restarted_server_play_as_if_nothing_had_happened(database: str, tmp_path: Path) -> None:
+    """Both games are interrupted, each somewhere else; what their captains remember is made again from the journal."""
+    server = Server(database, tmp_path, GROGNARD_THINKER_SECONDS="3")
+    person = Person(server, "Ann")
+    seats = {side: {"kind": "bot", "level": "captain"} for side in ("german", "american")}
+    wanted = {"title": "bastogne", "scenario": "longvilly", "seed": "covered", "seats": seats}
+    whole, twin = (person.post("/games", wanted, 201)["game"]["id"] for _ in "12")
+    _until(person, twin, lambda game: game["serial"] > 20)
+    server.kill()
+    server.start()
+    logs = []
+    for game_id in (whole, twin):
+        _until(person, game_id, lambda game: game["serial"] > 60)
+        logs.append([entry["events"] for entry in person.get(f"/games/{game_id}/log")["entries"][:60]])
+    assert logs[0] == logs[1]
+    server.stop()
+    assert not server.complaints()
+
+
 def test_a_bot_can_be_asked_for_at_every_level(ann: Person) -> None:
     for level in ann.get("/titles")["titles"][0]["bots"]:
         game_id = ann.make(("bot", level), "me")["game"]["id"]

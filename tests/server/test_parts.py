@@ -239,6 +239,13 @@ class Stumbling:
     def hear(self, events: object) -> None:
         raise KeyError("deaf")
 
+    def recall(self, memory: object) -> None:
+        raise KeyError("forgetful")
+
+    @property
+    def listens(self) -> bool:
+        return True
+
 
 def test_a_game_does_not_hang_on_a_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     title = games.load(TITLE)

@@ -140,12 +140,17 @@ def imagine(title: Title, view: View, secret: bytes, memory: Memory | None = Non
 def _lying(memory: Memory, view: View, lot: random.Random) -> Lying:
     """Who is taken to be among the hidden counters of which hex. Those of whom only one is possible come first; a unit
     that finds no hidden counter has gone without being noticed, and may be anywhere."""
-    hidden = {label: sum(not counter.unit for counter in stack) for label, stack in view.stacks.items()}
-    seen = {counter.unit for stacks in (view.stacks, view.boxes) for stack in stacks.values() for counter in stack}
+    units = {label: [counter.unit for counter in stack] for label, stack in view.stacks.items()}
+    hidden = {label: stack.count("") for label, stack in units.items() if "" in stack}
+    if not hidden:
+        return NOBODY_KNOWN
+    seen = {unit for stack in units.values() for unit in stack}
+    seen.update(counter.unit for box in view.boxes.values() for counter in box)
+    known = [item for item in memory.items() if item[0] not in seen and not hidden.keys().isdisjoint(item[1].hexes)]
     lying: dict[str, list[tuple[str, Sighting]]] = {}
-    for unit, sighting in sorted(memory.items(), key=lambda item: (len(item[1].hexes), item[0])):
-        room = [label for label in sighting.hexes if hidden.get(label, 0) > 0]
-        if room and unit not in seen:
+    for unit, sighting in sorted(known, key=lambda item: (len(item[1].hexes), item[0])):
+        room = [label for label in sighting.hexes if hidden.get(label)]
+        if room:
             label = room[0] if len(room) == 1 else lot.choice(room)
             hidden[label] -= 1
             lying.setdefault(label, []).append((unit, sighting))

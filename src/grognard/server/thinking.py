@@ -56,7 +56,7 @@ def think(
     kept = seed if level == "random" else bot_seed(secret, side, turn_key(title, title.view(state, side)))
     key = (game, level, side, kept)
     bot = _kept_bot(key, state.serial) or bots.make(level, title, side, kept)
-    bot.recall(memory)
+    _remind(bot, memory)
     stand_in = bots.make("random", title, side, seed)
     answers: list[str] = []
     until = time.monotonic() + SPELL_SECONDS
@@ -102,6 +102,14 @@ def _answer(bot: Bot, stand_in: Bot, view: View) -> Option:
         return option
     log.error("%s gave no legal answer at answer %d of %s: %r", bot, view.serial, view.title, option.text)
     return stand_in.choose(view)
+
+
+def _remind(bot: Bot, memory: Memory | None) -> None:
+    """A bot knows what its side has seen before; one that stumbles over it is asked all the same."""
+    try:
+        bot.recall(memory)
+    except Exception:
+        log.exception("%s failed to remember", bot)
 
 
 def _tell(bot: Bot, events: list[Event]) -> None:

@@ -79,15 +79,16 @@ def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], lying: 
     remembered = _put_remembered(rules, state, stacks, lying)
     pool = [unit for unit in range(len(rules.units)) if unit not in seen and unit not in remembered]
     rng.shuffle(pool)
-    for label, units in sorted(stacks.items(), key=lambda item: -_tightness(rules, item[1])):
+    for units in sorted((units for units in stacks.values() if HIDDEN in units), key=lambda u: -_tightness(rules, u)):
         group = next(rules.group[unit] for unit in units if unit != HIDDEN)
-        for i in range(len(units)):
-            if units[i] == HIDDEN:
-                room = rules.schedule.stacking.limit - _tightness(rules, units) + 1
-                able = [unit for unit in pool if rules.group[unit] == group]
-                lightest = min(able, key=rules.points.__getitem__)  # for who remembers wrongly, and nobody fits
-                units[i] = next((unit for unit in able if rules.points[unit] <= room), lightest)
-                pool.remove(units[i])
+        while HIDDEN in units:
+            room = rules.schedule.stacking.limit - _tightness(rules, units) + 1
+            able = [unit for unit in pool if rules.group[unit] == group]
+            lightest = min(able, key=rules.points.__getitem__)  # for who remembers wrongly, and nobody fits
+            unit = next((unit for unit in able if rules.points[unit] <= room), lightest)
+            units[units.index(HIDDEN)] = unit
+            pool.remove(unit)
+    for label, units in stacks.items():
         for unit in reversed(units):
             rules.board.place(state, unit, rules.grid.index[label])
 
