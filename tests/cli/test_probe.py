@@ -118,7 +118,11 @@ def test_a_position_may_be_toml(grognard: Command, tmp_path: Path) -> None:
 
 
 def test_in_japanese(grognard: Command, position: Write) -> None:
-    assert "ドイツ" in grognard("probe", position(**GUNS), "--lang", "ja").out
+    asked = ("probe", position(**GUNS), "--lang", "ja")
+    assert grognard(*asked).out.startswith("ドイツ軍：砲撃するヘクスは？")
+    assert grognard(*asked, "--explain", "bombard 4212").out.startswith("bombard 4212：できない")
+    assert grognard(*asked, "--forecast", "end").out == "ダイスなどの偶然には左右されません。\n"
+    assert not [line for line in grognard(*asked, "--view", "british").out.splitlines() if ": " in line or ", " in line]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
 from grognard.locale import Words
+from grognard.locale.arguments import joined
 
 
 @contextmanager
@@ -54,23 +55,24 @@ def _print_question(words: Words, title: Title, state: State, decision: Decision
         line(words.ending(result))
     if decision is None:
         return
-    line(f"{words.side(decision.side)}: {words.question(decision.question, title.about(state))}  ({decision.rule})")
+    asked = words.question(decision.question, title.about(state))
+    line(f"{words.side(decision.side)}{words.say('colon')}{asked}  ({decision.rule})")
     width = max(len(option.text) for option in decision.options)
     for option in decision.options:
         line(f"  {option.text:{width}}  {option.rule:6}  {words.option(option)}")
 
 
 def _print_explanation(words: Words, explanation: Explanation) -> None:
-    line(f"{explanation.text}: {'legal' if explanation.legal else 'not legal'}")
+    line(f"{explanation.text}{words.say('colon')}{words.ui('legal' if explanation.legal else 'illegal')}")
     for reason in explanation.reasons:
         line(f"  {reason.rule:6}  {words.reason(reason)}")
 
 
 def _print_forecast(words: Words, forecast: Forecast | None) -> None:
     if forecast is None:
-        line("nothing is left to chance")
+        line(words.ui("no-chance"))
         return
-    line(f"{forecast.text}: {words.reason(forecast.headline)}  ({forecast.rule})")
+    line(f"{forecast.text}{words.say('colon')}{words.reason(forecast.headline)}  ({forecast.rule})")
     for shift in forecast.shifts:
         line(f"  {shift.rule:6}  {words.shift(shift)}")
     for outcome in forecast.outcomes:
@@ -82,17 +84,18 @@ def _print_forecast(words: Words, forecast: Forecast | None) -> None:
 
 
 def _print_view(words: Words, view: View) -> None:
+    colon = words.say("colon")
     seer = words.side(view.side) if view.side else "-"
-    line(f"{seer}: {view.turn}, {words.side(view.active)}, {words.phase(view.phase)}")
+    line(f"{seer}{colon}{joined(words, [str(view.turn), words.side(view.active), words.phase(view.phase)])}")
     for track in view.tracks:
-        line(f"  {words.track(track.key)}: {track.value}" + (f"/{track.of}" if track.of else ""))
+        line(f"  {words.track(track.key)}{colon}{track.value}" + (f"/{track.of}" if track.of else ""))
     for label, counters in sorted(view.stacks.items()):
-        line(f"  {label}  {', '.join(_counter(words, counter) for counter in counters)}")
+        line(f"  {label}  {joined(words, [_counter(words, counter) for counter in counters])}")
     for box, counters in view.boxes.items():
-        line(f"  {words.box(box)}: {', '.join(_counter(words, counter) for counter in counters)}")
+        line(f"  {words.box(box)}{colon}{joined(words, [_counter(words, counter) for counter in counters])}")
 
 
 def _counter(words: Words, counter: Counter) -> str:
     if not counter.unit:
-        return f"? ({words.side(counter.side)})"
+        return words.say("pair", first="?", second=words.side(counter.side))
     return f"{counter.unit} {counter.steps}" + "".join(f" {words.mark(mark)}" for mark in counter.marks)

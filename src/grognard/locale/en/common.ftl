@@ -164,6 +164,7 @@ ui-no-answer-here = No answer here. Press ? to see why.
 ui-here = Here: { $hex }
 ui-elsewhere = Elsewhere
 ui-expected = On average
+ui-no-chance = Nothing is left to chance
 ui-assumes = Assuming
 ui-no-modifiers = no modifiers
 ui-stack = In the hex

@@ -141,6 +141,7 @@ ui-no-answer-here = ここには選択肢がありません。? で理由を表�
 ui-here = ここ：{ $hex }
 ui-elsewhere = ほかの場所
 ui-expected = 期待値
+ui-no-chance = ダイスなどの偶然には左右されません。
 ui-assumes = 前提
 ui-no-modifiers = 修正なし
 ui-stack = ヘクス内
