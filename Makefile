@@ -96,6 +96,7 @@ docs: $(VENV)/made ## The pages of the library, in build/docs
 	$(BIN)/python -m tools.pages
 
 release: $(VENV)/made-dev $(STATIC) ## Source distribution and wheel, with client and kernel, in dist
+	$(BIN)/python -m tools.release
 	$(BIN)/python -m pip install --quiet build
 	GROGNARD_RELEASE=1 $(BIN)/python -m build --outdir dist .
 	$(BIN)/python -m zipfile --list dist/*.whl | grep -q server/static/index.html
