@@ -32,7 +32,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=locale.LANGUAGES, help="English or Japanese; by default as the locale says")
+    parser.add_argument("--lang", choices=locale.LANGUAGES, help="English or Japanese; default: from the locale")
 
 
 def load_title(name: str, data: Path | None = None, *, tell: bool = False) -> Title:

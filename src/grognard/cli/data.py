@@ -28,7 +28,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         description="Count the data of a title by file and kind: stated by the rule text, derived from it, or "
         "reconstructed. With a key (a unit, a hex, a row of a chart) show the data that have it, each with where it "
         "comes from. With --data also what your files change. `data export TITLE --to DIR` writes every list as a "
-        "spreadsheet (CSV); `data import TITLE --from DIR --to DIR` makes of changed ones a folder for --data.",
+        "spreadsheet (CSV); `data import TITLE --from DIR --to DIR` turns changed ones into a folder for --data.",
     )
     add_title(parser)
     parser.add_argument("key", metavar="KEY", nargs="?", help="the id of a unit, a hex, a turn, a name")

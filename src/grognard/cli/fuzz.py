@@ -28,8 +28,8 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "snapshots and positions give the same situation, copies are independent, everybody can look and nobody sees "
         "too much, every offered answer is accepted and changes something, no other is, explanations agree with the "
         "list, chances add up to one, games end and replay. Each failure is stored as a game that leads to it, with "
-        "exit code 1; that is also the exit code where more than one refusal in fifty says no more than that it is not "
-        "the time. The same seed gives the same games, however many jobs.",
+        'exit code 1; that is also the exit code where more than one refusal in fifty gives no reason but "not now". '
+        "The same seed gives the same games, however many jobs.",
     )
     add_title(parser)
     parser.add_argument("--games", metavar="N", type=whole_number(1), default=1, help="how many games (default 1)")
@@ -39,9 +39,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     )
     parser.add_argument("--jobs", metavar="N", type=whole_number(1, 256), default=1, help="games at the same time")
     parser.add_argument("--thorough", action="store_true", help="every check at every step, not only at a sample")
-    parser.add_argument(
-        "--again", metavar="FILE", type=Path, help="only make every check on the end of this stored game"
-    )
+    parser.add_argument("--again", metavar="FILE", type=Path, help="only check the final state of this stored game")
     add_data(parser)
     add_json(parser)
     return parser

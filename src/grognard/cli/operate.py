@@ -29,7 +29,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     one.add_argument("like", nargs="?", default="", help="part of a name, or a number")
     one = acts.add_parser("games", help="list games, the last changed first")
     one.add_argument("--state", default="", choices=("waiting", "running", "over", "aside"), help="only these")
-    for name, what in (("mute", "let somebody not speak"), ("ban", "let somebody not be here")):
+    for name, what in (("mute", "stop somebody from chatting"), ("ban", "ban somebody from the site")):
         one = acts.add_parser(name, help=what)
         one.add_argument("who", help="a name, or a number")
         one.add_argument("--why", required=True, help="told to the person")
@@ -43,11 +43,11 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
     one.add_argument("--why", required=True, help="told to its players")
     one = acts.add_parser("resume", help="go on with a game that was set aside")
     one.add_argument("game", help="its number")
-    one = acts.add_parser("strike", help="take back a line of chat")
+    one = acts.add_parser("strike", help="remove a line of chat")
     one.add_argument("line", type=int, help="its number")
-    one = acts.add_parser("announce", help="tell everybody something; without words: no longer")
+    one = acts.add_parser("announce", help="show everybody a notice; without text, remove it")
     one.add_argument("words", nargs="?", default="", help="what to tell them")
-    one = acts.add_parser("purge", help="forget guests who have not been here for long")
+    one = acts.add_parser("purge", help="forget guests who have not been seen for a long time")
     one.add_argument("--days", type=float, default=180.0, help="how long that is (default: %(default)s)")
     one = acts.add_parser("backup", help="write the whole site to a file")
     one.add_argument("file", type=Path, help="the backup")

@@ -28,12 +28,12 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "stored in --save after every answer; --resume goes on with it.",
     )
     parser.add_argument("title", metavar="TITLE", nargs="?", help="the game; with --resume the file says which")
-    parser.add_argument("--scenario", metavar="S", help="which scenario; the first if not said")
+    parser.add_argument("--scenario", metavar="S", help="which scenario; default: the first")
     parser.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="a ruling or variant (see: grognard titles)"
     )
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--side", metavar="SIDE", help="the side you play; the first if not said")
+    who.add_argument("--side", metavar="SIDE", help="the side you play; default: the first")
     who.add_argument("--hot-seat", action="store_true", help="people on both sides, at one screen")
     who.add_argument("--watch", action="store_true", help="the computer on both sides")
     parser.add_argument("--bot", metavar="NAME", help=f"the computer player: {', '.join(bots.NAMES)}")

@@ -46,7 +46,7 @@ def add(subcommands: Subcommands) -> argparse.ArgumentParser:
         "--swap-sides", action="store_true", help="every second game repeats the seed of the one before, sides changed"
     )
     parser.add_argument("--seed", metavar="S", default="0", help="seed of dice and players (default 0)")
-    parser.add_argument("--scenario", metavar="S", help="which scenario; the first if not said")
+    parser.add_argument("--scenario", metavar="S", help="which scenario; default: the first")
     parser.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="a ruling or variant (see: grognard titles)"
     )

@@ -27,7 +27,7 @@ reason-allowed = Allowed now.
 reason-game-over = The game is over.
 reason-not-now = This is not an answer to the present question.
 reason-unknown-word = “{ $word }” names nothing that could stand there.
-reason-unknown-verb = “{ $word }” is no answer in this game.
+reason-unknown-verb = “{ $word }” is not an answer in this game.
 reason-wrong-number-of-words = An answer with “{ $word }” has more or fewer words.
 reason-belongs-elsewhere = “{ $word }” has its time in another step, that of rule { $where }.
 
@@ -82,9 +82,9 @@ purpose-combat = combat in
 
 reason-not-yours = { $unit } is not yours.
 reason-off-map = { $unit } is not on the map.
-reason-moved-already = { $unit } has moved already.
+reason-moved-already = { $unit } has already moved.
 reason-no-way-open = { $unit } cannot leave its hex.
-reason-already-there = { $unit } is in { $hex } already.
+reason-already-there = { $unit } is already in { $hex }.
 reason-enemy-there = The enemy stands in { $hex }.
 reason-stack-full =
     { $limit ->
@@ -94,7 +94,7 @@ reason-stack-full =
 reason-no-entry = { $unit } may not enter { $hex }.
 reason-zone-in-the-way = Enemy zones of control keep { $unit } from { $hex }.
 reason-too-far = { $hex } is too far away for { $unit }.
-reason-no-way-there = No way is open for { $unit } to { $hex }.
+reason-no-way-there = There is no open path for { $unit } to { $hex }.
 reason-not-adjacent = { $unit } is not next to { $hex }.
 reason-enemy-zone-there = { $hex } is in an enemy zone of control.
 reason-odds = { $attack } against { $defence }: column { $odds }

@@ -32,10 +32,10 @@ question-aftermath-choose-advance = { $target } is empty: who advances?
 
 reason-no-enemy-there = There is no enemy in { $hex }.
 reason-hex-attacked-already = { $hex } has been attacked in this phase.
-reason-nobody-can-attack = Nobody who could still attack stands next to { $hex }.
-reason-in-the-attack-already = { $unit } takes part already.
+reason-nobody-can-attack = No unit that could still attack is next to { $hex }.
+reason-in-the-attack-already = { $unit } is already taking part.
 reason-attacked-already = { $unit } has attacked in this phase.
-reason-no-attacker-yet = Nobody has been chosen to attack.
+reason-no-attacker-yet = No unit has been chosen to attack.
 reason-not-in-the-battle = { $unit } is not in this battle.
 
 shift-terrain-woods = defender in woods

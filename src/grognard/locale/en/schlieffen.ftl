@@ -366,7 +366,7 @@ reason-attack-odds =
     }
 reason-assumes-best-defence = The defender stands with his two best and his headquarters.
 reason-assumes-unseen-equally-likely = Unseen units are any of those out of sight, all equally likely and at full strength.
-reason-assumes-nobody-underneath = Nobody lies under what is seen: how high a stack is, nobody knows.
+reason-assumes-nobody-underneath = No units are hidden under those in sight: the height of a stack is not known.
 reason-assumes-unseen-morale = Unseen corps have normal morale (élan for Germans on turn 1).
 
 effect-attacker = Attacker's losses
@@ -385,7 +385,7 @@ outcome-defender =
 ## Reasons
 
 reason-enemy-unit = { $unit } is not a unit of the side whose turn it is.
-reason-no-setup-hex = There is no hex left where { $unit } could be set up.
+reason-no-setup-hex = No hex is left where { $unit } could be set up.
 reason-not-to-be-set-up-now = { $unit } cannot be set up now: headquarters come first, and everybody once.
 reason-not-home = { $hex } is not in the home country of { $unit }.
 reason-too-far-from-hq = { $hex } is not where { $unit } may be set up: too far from its printed hex or its headquarters, or without a railway for a depot.
@@ -396,22 +396,22 @@ reason-forts-stay = { $unit } is a fort and never moves.
 reason-just-landed = { $unit } has just landed and may neither move nor attack until turn 4.
 reason-moved-already = { $unit } has moved in this phase.
 reason-no-open-hex = { $unit } cannot enter any hex from where it is.
-reason-cannot-join = { $unit } cannot come along: it stands elsewhere, has moved, or moves in another way.
-reason-cannot-force-march = Only corps and headquarters march by force.
+reason-cannot-join = { $unit } cannot come along: it is elsewhere, has moved, or moves differently.
+reason-cannot-force-march = Only corps and headquarters can force march.
 reason-force-march-needs-supply = { $unit } needs normal supply for a forced march.
 reason-too-tired = { $unit } is fatigued.
-reason-starts-in-zone = { $unit } starts in an enemy zone of control and cannot march by force.
+reason-starts-in-zone = { $unit } starts in an enemy zone of control and cannot force march.
 reason-not-in-command = { $unit } is not in command.
 reason-restacked-already = { $unit } has been put on top in this phase.
-reason-on-top-already = { $unit } is on top already.
-reason-there-already = The unit is in { $hex } already.
+reason-on-top-already = { $unit } is already on top.
+reason-there-already = The unit is already in { $hex }.
 reason-enemy-there = Enemy units are in { $hex }.
 reason-stopped-by-zoc = The enemy zone of control in { $hex } ends the move.
 reason-zoc-to-zoc = From one enemy zone of control no unit moves straight into another ({ $hex }).
 reason-no-railway = { $unit } is a depot and keeps to the railway; none leads to { $hex }.
 reason-outside-belgian-area = { $unit } may not leave Belgium by more than two hexes, nor ever enter or attack Germany.
 reason-too-far = { $hex } costs { $unit } { $cost } MP; it has { $left }.
-reason-way-blocked = { $hex } is near enough for { $unit }, but enemies and their zones bar every way.
+reason-way-blocked = { $hex } is near enough for { $unit }, but enemy units and their zones block every path.
 reason-not-due = { $unit } is not due to arrive.
 reason-no-landing = No reinforcement can arrive in { $hex } now.
 reason-cannot-reorganise = { $unit } has nothing to reorganise: only corps on the map do.
@@ -433,33 +433,33 @@ reason-probed-already = { $unit } has probed in this phase.
 reason-no-probe-there =
     { $hex-key ->
         [none] A probe needs a hex to go to.
-       *[other] { $hex } is no hex to probe: it must be adjacent, free of enemies and next to one.
+       *[other] { $hex } cannot be probed: it must be adjacent, free of enemies and next to one.
     }
 reason-no-enemy-there = No enemy unit is in { $hex }.
 reason-target-attacked-already = { $hex } has been attacked in this phase.
-reason-nobody-adjacent = Nobody who could attack stands next to { $hex }.
+reason-nobody-adjacent = No unit that could attack is next to { $hex }.
 reason-never-attacks = { $unit } never attacks.
 reason-attacked-already = { $unit } has attacked in this phase.
 reason-probed-this-phase = { $unit } has probed in this phase and joins no attack.
-reason-hex-exhausted = Three corps and one headquarters have attacked out of the hex of { $unit } already.
+reason-hex-exhausted = Three corps and one headquarters have already attacked from the hex of { $unit }.
 reason-not-adjacent = { $unit } is not next to the target.
 reason-needs-company = { $unit } attacks only along with a corps of its hex.
 reason-cannot-stand = { $unit } is not among those who can still be named to defend.
 reason-no-siege-marker =
     { $marker-key ->
         [coup-de-main] The coup de main cannot be used here or is used up.
-       *[other] Heavy artillery cannot be used here, is used up, or is in use already.
+       *[other] Heavy artillery cannot be used here, is used up, or is already in use.
     }
 reason-cannot-take-loss = { $unit } takes no loss of this combat.
 reason-others-lose-first = { $unit } takes a step only after others.
-reason-cannot-support = { $unit } is no headquarters in the hex under attack.
-reason-named-already = { $unit } has been named already.
-reason-nobody-named = Nobody has been named to attack yet.
+reason-cannot-support = { $unit } is not a headquarters in the hex under attack.
+reason-named-already = { $unit } has already been named.
+reason-nobody-named = No unit has been named to attack yet.
 reason-first-loss-is-a-step = The first loss is a step; only the rest may be made good by retreating.
-reason-no-retreat = There is no retreat that far: a fortress or fort holds the defenders, or enemies, their zones or full hexes bar the way.
+reason-no-retreat = The defenders cannot retreat that far: a fortress or fort holds them, or enemies, their zones or full hexes block the way.
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.
 reason-attacked-there = { $hex } is the hex that was attacked; no retreat leads back there.
-reason-no-retreat-into-zone = { $hex } lies in an enemy zone of control; nobody retreats into one.
+reason-no-retreat-into-zone = { $hex } is in an enemy zone of control; units cannot retreat into one.
 reason-not-towards-supply = { $hex } is not nearer to supply.
 reason-not-in-excess = { $unit } is not among those who may be moved out of { $hex }.
 reason-cannot-go-there = { $unit } cannot go to { $hex } from here.
