@@ -7,8 +7,9 @@ BIN := $(VENV)/bin
 STATIC := src/grognard/server/static/index.html
 KERNEL := src/grognard/mechanics/kernel.py src/grognard/mechanics/kernel_ways.py
 ARGS ?=
-# Tests wait for servers and browsers: three processes keep two processors busy. tests/conftest.py says what comes first.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)')
+CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count())')
+# Of each of the two halves of the tests. tests/conftest.py says what comes first.
+WORKERS ?= $(CORES)
 SHARED := -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 # Compiled modules are kept, whatever the environment says: the tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -68,13 +69,32 @@ test-tools: ## Install the browser and the database server that the tests use, w
 	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -qq -y chromium fonts-noto-cjk)
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || (apt-get update -qq && apt-get install -qq -y postgresql)
 
-test: $(VENV)/made-dev $(STATIC) test-tools ## Everything that must hold: style, types, layers, tests
+test: ## Everything that must hold: style, types, layers, tests
+	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target checked
+	$(MAKE) --no-print-directory --jobs=2 tested tested-in-browser
+
+checked: checked-types checked-client checked-style compiled test-tools
+
+checked-types: $(VENV)/made-dev
+	$(BIN)/mypy
+
+checked-style: $(VENV)/made-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+checked-client: $(STATIC)
 	cd web && npm run --silent check && npm run --silent test
+
+# Collected once before many processes do it at the same time, each of them compiling every module.
+compiled: $(VENV)/made-dev
+	$(BIN)/python -m pytest --collect-only --quiet --quiet > $(VENV)/collected || { cat $(VENV)/collected; exit 1; }
+
+# Side by side: whoever waits for a browser leaves the processor to the others.
+tested: $(VENV)/made-dev
 	$(BIN)/python -m pytest $(SHARED) --ignore tests/web $(ARGS)
+
+tested-in-browser: $(VENV)/made-dev $(STATIC)
 	$(BIN)/python -m pytest $(SHARED) tests/web $(ARGS)
 
 bench: $(VENV)/made-bench ## Measure speed against peers
@@ -107,4 +127,5 @@ maps: $(VENV)/made-dev ## Build the maps anew from their sources
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) build web/node_modules src/grognard/server/static src/grognard/mechanics/_kernel*.so
 
-.PHONY: help web types play play-terminal test-tools test audit lint-deploy bench bench-web load pictures docs release maps clean
+.PHONY: help web types play play-terminal test-tools test checked checked-types checked-style checked-client compiled tested \
+	tested-in-browser audit lint-deploy bench bench-web load pictures docs release maps clean
