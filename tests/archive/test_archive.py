@@ -5,6 +5,7 @@ made again."""
 from __future__ import annotations
 
 import base64
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from archive.make_archive import GAMES
 from grognard import games
 from grognard.engine import record
+from grognard.engine.match import Match
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.lab.verify import verify
@@ -37,11 +39,17 @@ def position_of(title: Title, state: State) -> dict[str, Any]:
     return title.to_position(title, state)
 
 
+@cache
+def resumed(path: Path) -> tuple[record.Record, Match, bool]:
+    """A stored game as it goes on, and whether it was played again; both tests look at it."""
+    stored = record.read(path)
+    return stored, *record.resume(games.load(stored.title), stored)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_archived_game_comes_to_its_stored_state(path: Path) -> None:
-    stored = record.read(path)
-    title = games.load(stored.title)
-    match, replayed = record.resume(title, stored)
+    stored, match, replayed = resumed(path)
+    title = match.title
     if replayed:
         assert match.state.digest() == stored.hash
     else:
@@ -54,9 +62,7 @@ def test_an_archived_game_comes_to_its_stored_state(path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "winner", "reason"), [(name, *game[2:]) for name, game in GAMES.items()])
 def test_there_is_a_game_for_every_way_to_end(name: str, winner: str, reason: str) -> None:
-    stored = record.read(FOLDER / f"{name}.json")
-    title = games.load(stored.title)
-    match, _ = record.resume(title, stored)
-    result = title.result(match.state)
+    _, match, _ = resumed(FOLDER / f"{name}.json")
+    result = match.title.result(match.state)
     assert result is not None
     assert (result.winner, result.reason) == (winner, reason)

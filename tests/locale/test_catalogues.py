@@ -6,8 +6,8 @@ import ast
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,11 @@ from grognard.engine import dice
 from grognard.engine import events as engine_events
 from grognard.engine.events import Event
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Shift
+from grognard.engine.forecast import Forecast, Shift
 from grognard.engine.match import Match
+from grognard.engine.option import Decision, Option
 from grognard.engine.title import Title
+from grognard.engine.view import Result, View
 from grognard.locale import LANGUAGES, MissingMessage, Words
 from grognard.locale.arguments import slug
 from grognard.locale.catalogue import FOLDER, Catalogue, catalogue
@@ -194,16 +196,24 @@ MOST_GAMES = 6
 def test_every_message_of_a_game_renders(lang: str, title: str) -> None:
     """Whole random games, with every question, answer, event, forecast and refusal put into words strictly. All that
     is missing is named at once. Short games are played several times, till a title of its size has been heard."""
-    loaded = games.load(title)
-    words = Listening(lang, loaded, strict=True)
-    spoken: set[str] = set()
+    heard = listened(title)[lang]
+    assert not heard.missing, "\n".join(sorted(heard.missing))
+    assert len(heard.spoken) > 3 * len(games.load(title).rules.units)
+    assert not [text for text in heard.spoken if not text or "{" in text or "$" in text]
+
+
+@cache
+def listened(name: str) -> dict[str, Listening]:
+    """What was said of a title's games in each language: a game is played once for all of them."""
+    title = games.load(name)
+    words = {lang: Listening(lang, title, strict=True) for lang in LANGUAGES}
     for seed in range(1, MOST_GAMES + 1):
-        spoken |= set(everything_said(loaded, words, seed))
-        if len(spoken) > 3 * len(loaded.rules.units):
+        for say in everything_said(title, seed):
+            for speaker in words.values():
+                speaker.spoken.update(say(speaker))
+        if all(len(speaker.spoken) > 3 * len(title.rules.units) for speaker in words.values()):
             break
-    assert not words.missing, "\n".join(sorted(words.missing))
-    assert len(spoken) > 3 * len(loaded.rules.units)
-    assert not [text for text in spoken if not text or "{" in text or "$" in text]
+    return words
 
 
 class Listening(Words):
@@ -212,6 +222,7 @@ class Listening(Words):
     def __init__(self, lang: str, title: Title, *, strict: bool = False) -> None:
         super().__init__(lang, title, strict=strict)
         self.missing: set[str] = set()
+        self.spoken: set[str] = set()
 
     def say(self, message: str, **arguments: Any) -> str:
         try:
@@ -221,35 +232,57 @@ class Listening(Words):
             return message
 
 
-def everything_said(title: Title, words: Words, seed: int) -> Iterator[str]:
+#: something that happens or is shown, put into words by whoever speaks a language
+Saying = Callable[[Words], Iterable[str]]
+
+
+def everything_said(title: Title, seed: int) -> Iterator[Saying]:
+    """Each is to be said before the next is asked for: the game goes on."""
     match = Match(title, secret=dice.secret_from_seed(seed))
     rng = random.Random(seed)
     while (decision := match.decision) is not None:
-        yield words.question(decision.question, title.about(match.state))
+        yield partial(asked, decision, title.about(match.state))
         option = rng.choice(decision.options)
-        yield words.option(option)
-        forecast = title.forecast(match.state, option)
-        if forecast:
-            yield words.reason(forecast.headline)
-            yield from map(words.shift, forecast.shifts)
-            yield from (words.outcome(outcome.effects) for outcome in forecast.outcomes)
-            yield from map(words.effect, forecast.expected)
-            yield from map(words.reason, forecast.assumes)
+        yield partial(answered, option, title.forecast(match.state, option))
         if len(match.log) % 25 == 0:
-            yield from everything_shown(title, words, match)
+            yield partial(shown, title.view(match.state, None))
         wrong = f"{option.verb} {rng.choice(title.rules.units).id}"
-        yield from map(words.reason, title.explain(match.state, wrong).reasons)
+        yield partial(refused, title.explain(match.state, wrong).reasons)
         for event in match.play(option):
-            yield words.event(event)
-            yield from (words.event(seen) for side in title.sides if (seen := event.seen_by(side)))
-    yield from everything_shown(title, words, match)
+            yield partial(told, [event, *(seen for side in title.sides if (seen := event.seen_by(side)))])
+    yield partial(shown, title.view(match.state, None))
     result = title.result(match.state)
     assert result is not None
+    yield partial(ended, result)
+
+
+def asked(decision: Decision, about: Mapping[str, object], words: Words) -> Iterator[str]:
+    yield words.question(decision.question, about)
+
+
+def answered(option: Option, forecast: Forecast | None, words: Words) -> Iterator[str]:
+    yield words.option(option)
+    if forecast:
+        yield words.reason(forecast.headline)
+        yield from map(words.shift, forecast.shifts)
+        yield from (words.outcome(outcome.effects) for outcome in forecast.outcomes)
+        yield from map(words.effect, forecast.expected)
+        yield from map(words.reason, forecast.assumes)
+
+
+def refused(reasons: Iterable[Reason], words: Words) -> Iterable[str]:
+    return map(words.reason, reasons)
+
+
+def told(events: Iterable[Event], words: Words) -> Iterable[str]:
+    return map(words.event, events)
+
+
+def ended(result: Result, words: Words) -> Iterator[str]:
     yield words.ending(result)
 
 
-def everything_shown(title: Title, words: Words, match: Match) -> Iterator[str]:
-    view = title.view(match.state, None)
+def shown(view: View, words: Words) -> Iterator[str]:
     yield words.phase(view.phase)
     yield from (words.track(track.key) for track in view.tracks)
     yield from map(words.box, view.boxes)

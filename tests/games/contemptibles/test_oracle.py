@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -26,19 +28,24 @@ from .scene import GRID, MONS, adjacent, board, costs, left, offered, options
 SEEDS = (1, 2, 3)
 
 
-def moments(seed: int, question: str, every: int = 1) -> Iterator[State]:
-    """The states of a random game at which this is asked; moves are preferred to ends, so that the armies meet."""
+@cache
+def game(seed: int) -> tuple[State, ...]:
+    """The states of a random game; moves are preferred to ends, so that the armies meet."""
     state, rng = MONS.setup(secret=dice.secret_from_seed(f"oracle {seed}")), random.Random(f"oracle {seed}")
-    number = 0
+    states = []
     while (decision := MONS.decision(state)) is not None:
-        if decision.question == question:
-            number += 1
-            if number % every == 0:
-                yield state
+        states.append(state.clone())
         choices = list(decision.options)
         if rng.random() < 0.9:
             choices = [option for option in choices if option.words] or choices
         MONS.apply(state, rng.choice(choices))
+    return tuple(states)
+
+
+def moments(seed: int, question: str, every: int = 1) -> Iterator[State]:
+    """The states of a random game at which this is asked."""
+    asked = (state for state in game(seed) if state.frames[-1][0] == question)
+    return islice(asked, every - 1, None, every)
 
 
 def moving(state: State) -> tuple[list[str], str, bool, bool]:
