@@ -71,6 +71,7 @@ def frozen(state: State) -> State:
         put(name, getattr(state, name))
     put("frames", FrozenFrames(state.frames))
     put("asked", None)
+    put("kept", {})
     return new
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 SECRET_BYTES = 32
 
@@ -23,8 +24,9 @@ def secret_from_seed(seed: int | str) -> bytes:
     return hashlib.sha256(f"grognard seed {seed}".encode()).digest()
 
 
+@lru_cache(maxsize=4096)
 def commitment(secret: bytes) -> str:
-    """What is published before the first roll."""
+    """What is published before the first roll. Every view carries it."""
     return hashlib.sha256(b"grognard commitment" + secret[:SECRET_BYTES]).hexdigest()
 
 

@@ -47,7 +47,7 @@ def inflate(packed: bytes, largest: int) -> bytes:
 class State:
     """Base of a title's state. `BYTES` are bytearrays, `SHORTS` arrays of 16-bit integers, `NUMBERS` plain integers."""
 
-    __slots__ = ("asked", "frames", *_NUMBERS)
+    __slots__ = ("asked", "frames", "kept", *_NUMBERS)
 
     BYTES: ClassVar[tuple[str, ...]] = ()
     SHORTS: ClassVar[tuple[str, ...]] = ()
@@ -78,6 +78,9 @@ class State:
     frames: list[Frame]
     #: the pending decision, once computed; never copied into files
     asked: Decision | None
+    #: what was worked out of this game's last position, each with what it depends on, for whoever looks at the next:
+    #: most of it is still true. Copies share it; never copied into files
+    kept: dict[str, Any]
 
     def __init_subclass__(cls) -> None:
         cls._columns = cls.BYTES + cls.SHORTS
@@ -87,7 +90,7 @@ class State:
         cls._get_uncounted = attrgetter(*(name for name in cls._plain if name not in _COUNTED))
         copied = tuple(name for name in cls.BYTES if name not in cls.SHARED)
         shorts = tuple(name for name in cls.SHORTS if name not in cls.SHARED)
-        cls._copy = _copier(copied, shorts, (*cls.SHARED, *cls._plain, "asked"))
+        cls._copy = _copier(copied, shorts, (*cls.SHARED, *cls._plain, "asked", "kept"))
 
     @classmethod
     def blank(cls, sizes: dict[str, int], secret: bytes) -> Self:
@@ -103,7 +106,7 @@ class State:
         state.winner, state.ending = -1, ""
         state.secret, state.script = secret, ()
         state.frames = []
-        state.asked = None
+        state.asked, state.kept = None, {}
         return state
 
     def clone(self) -> Self:
@@ -176,7 +179,7 @@ class State:
             state.frames = [(step, _tuples(values)) for step, values in values[-1]]
         except (zlib.error, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
             raise RecordError(f"snapshot cannot be read: {error}") from error
-        state.asked = None
+        state.asked, state.kept = None, {}
         return state
 
     @classmethod

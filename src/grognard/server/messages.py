@@ -41,10 +41,6 @@ def _iso(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-#: the hash of a game's secret, which every message carries
-_commitment = lru_cache(maxsize=4096)(dice.commitment)
-
-
 def _seat(seat: Seat, online: set[int]) -> shapes.Seat:
     if seat.kind == "bot":
         return {"kind": "bot", "level": seat.level}
@@ -83,7 +79,7 @@ def public_message(row: dict[str, Any], seats: Sequence[Seat], online: set[int],
         "listed": row["listed"], "made_by_you": False,
         "time": row["time"], "clocks": clocks.left(row, seats, now), "deadline": iso(row["deadline"]), "now": iso(now),
         "turn": row["turn"], "waiting_for": row["waiting_for"], "version": row["version"], "serial": row["serial"],
-        "commitment": _commitment(bytes(row["secret"])), "seeded": row["seeded"],
+        "commitment": dice.commitment(bytes(row["secret"])), "seeded": row["seeded"],
         "take_back": row["take_back"], "result": result, "created": iso(row["created"]), "changed": iso(row["changed"]),
         "rematch": row["rematch"], "imported": row["imported"], "trouble": row["trouble"],
         "notes": row["notes"] or [],

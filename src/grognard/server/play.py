@@ -12,7 +12,7 @@ from grognard.server.changes import commit, step
 from grognard.server.errors import Refusal
 from grognard.server.games_store import Step
 from grognard.server.live import LiveGame
-from grognard.server.metrics import ANSWERS
+from grognard.server.metrics import ACCEPTED, ANSWERS
 from grognard.server.seats import playing
 from grognard.server.site import Site
 from grognard.server.users import User
@@ -63,7 +63,7 @@ async def answer(site: Site, game_id: str, user: User, version: int, option: str
             raise Refusal("illegal", str(error), explanation=error.explanation) from error
         text = game.match.log[-1].text
         await commit(site, game, [step(game, "answer", side, user.id, text, serial, events)])
-        ANSWERS.labels("accepted").inc()
+        ACCEPTED.inc()
         return game.version
 
 
@@ -106,7 +106,7 @@ async def act(
             for i, entry in enumerate(entries)
         ]
         await commit(site, game, steps)
-        ANSWERS.labels("accepted").inc(len(steps))
+        ACCEPTED.inc(len(steps))
         return Acted(game.version, len(steps))
 
 

@@ -49,7 +49,7 @@ class Writer:
         """
         job = _Job(key, work, arguments)
         self._jobs.put(job)
-        result: T = await asyncio.shield(job.done)
+        result: T = await job.done  # what is cancelled here is whoever waits: the change is written all the same
         return result
 
     def _run(self) -> None:

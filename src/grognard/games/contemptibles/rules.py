@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
-from typing import Any
 
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
@@ -87,11 +86,6 @@ class Rules:
     _joint_costs: dict[frozenset[int], bytes] = field(default_factory=dict)
     _within: dict[tuple[int, int], frozenset[int]] = field(default_factory=dict)
     _beside: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
-    #: 4.5 by where the British stand and what is free of Germans: hexes without a way out. Only the last answer: after
-    #: one side the other looks at the same position
-    cut_off: dict[tuple[tuple[int, ...], bytes], set[int]] = field(default_factory=dict)
-    #: what `view` shows to everybody, by what it depends on; for the same reason only the last
-    shown: dict[tuple[object, ...], Any] = field(default_factory=dict)
 
     def joint_costs(self, arms: frozenset[int]) -> bytes:
         """By step: the dearest price among several arms (9.7)."""
@@ -118,6 +112,11 @@ class Rules:
             found = sorted({h for at in standing if at >= 0 for h in self.no_zone_beside[at]})
             self._beside[standing] = found
         return found
+
+    @cached_property
+    def bridge_hexes(self) -> tuple[int, ...]:
+        """4.2 The south banks of the bridges."""
+        return tuple(self.grid.index[label] for label in self.schedule.victory.bridges.hexes)
 
     @cached_property
     def british_places(self) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -14,7 +14,7 @@ def day_one(table: Table) -> None:
     state, bridges = table.state, table.rules.schedule.victory.bridges
     if state.turn != bridges.turn:
         return
-    held = sum(state.control[table.rules.grid.index[label]] == GERMAN for label in bridges.hexes)
+    held = [state.control[hex_] for hex_ in table.rules.bridge_hexes].count(GERMAN)
     table.say(events.BridgesCounted(held, len(bridges.hexes)))
     if held == len(bridges.hexes):
         table.end(GERMAN, "bridges", "4.2")
@@ -36,42 +36,45 @@ def day_two(table: Table) -> None:
 def count_points(table: Table) -> events.PointsCounted:
     """4.3 Bavai, every full twenty British units lost (4.5), and eight or fewer British units off the map."""
     state, points = table.state, table.rules.schedule.victory.points
+    places = table.rules.british_places(state.where)
     town = points.town.points if state.control[table.rules.grid.index[points.town.hex]] == GERMAN else 0
     isolated = len(isolated_units(table))
     dead = (
-        in_box(table, ELIMINATED)
-        + points.eliminated.encircled_counts * in_box(table, ENCIRCLED)
+        places.count(ELIMINATED)
+        + points.eliminated.encircled_counts * places.count(ENCIRCLED)
         + points.eliminated.isolated_counts * isolated
     )
     dead_points = dead // points.eliminated.units_per_point * points.eliminated.points
-    exited = in_box(table, EXITED)
+    exited = places.count(EXITED)
     exit_points = points.exited.points if exited <= points.exited.at_most else 0
     total = town + dead_points + exit_points
     return events.PointsCounted(town, dead, isolated, dead_points, exited, exit_points, total)
-
-
-def in_box(table: Table, box: int) -> int:
-    """How many British units are in an off-map box."""
-    return table.rules.british_places(table.state.where).count(box)
 
 
 def isolated_units(table: Table) -> list[int]:
     """4.5 British units from which no chain of hexes free of German units and zones leads to an exit; the unit's own
     hex does not matter. 7.4 British units in the chain do not undo a German zone there."""
     rules, places = table.rules, table.rules.british_places(table.state.where)
-    free = free_of_germans(table)
-    cut_off = rules.cut_off.get((places, free))
-    if cut_off is None:
-        connected = rules.board.field.flood(rules.exit_hexes, free)
-        cut_off = {
-            hex_ for hex_ in set(places)
-            if hex_ >= 0 and not rules.exits[hex_] and not any(map(connected.__getitem__, rules.grid.adjacent(hex_)))
-        }  # fmt: skip
-        rules.cut_off.clear()
-        rules.cut_off[places, free] = cut_off
+    cut_off = _cut_off(table, places)
     if not cut_off:
         return []
     return [unit for unit, hex_ in zip(rules.by_side[BRITISH], places, strict=True) if hex_ in cut_off]
+
+
+def _cut_off(table: Table, places: tuple[int, ...]) -> set[int]:
+    """Hexes with British units and no way out; kept, because few answers change it."""
+    rules, kept = table.rules, table.state.kept
+    free = free_of_germans(table)
+    then, before, connected, cut_off = kept.get("cut off", (None, None, None, set()))
+    if free == then and places == before:
+        return cut_off
+    if free != then:
+        connected = rules.board.field.flood(rules.exit_hexes, free)
+    # what is connected itself has a neighbour that is, or lies at an exit
+    doubtful = [hex_ for hex_ in set(places) if hex_ >= 0 and not connected[hex_] and not rules.exits[hex_]]
+    cut_off = {h for h in doubtful if not any(map(connected.__getitem__, rules.grid.adjacent(h)))}
+    kept["cut off"] = free, places, connected, cut_off
+    return cut_off
 
 
 def free_of_germans(table: Table) -> bytes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import NamedTuple
 
 from grognard.engine.program import Step, Values
@@ -27,11 +28,14 @@ from .ways import Moving
 Viewer = int | None
 
 
+#: where units lie: the hex, the side they belong to, all of them, and what others see if that is less
+Stack = tuple[str, int, list[Counter], list[Counter] | None]
+
+
 class Shown(NamedTuple):
     """What is the same for whoever looks at a position."""
 
-    #: where units lie: the hex, the side they belong to, all of them, and what others see if that is less
-    stacks: list[tuple[str, int, list[Counter], list[Counter] | None]]
+    stacks: list[Stack]
     boxes: dict[str, list[Counter]]
     control: str
     markers: dict[str, list[str]]
@@ -66,30 +70,102 @@ def look(title: Title, state: EngineState, viewer: Viewer) -> View:
     )  # fmt: skip
 
 
-#: the columns on which it depends
-_position = attrgetter(
-    "where", "below", "top", "steps", "marks", "spent", "control", "hex_marks", "column_places", "group", "zoc0"
-)
+class Units(NamedTuple):
+    """What tells where every unit lies and how its counter looks."""
+
+    where: bytes
+    below: bytes
+    steps: bytes
+    marks: bytes
+    spent: bytes
+
+
+class Sheet(NamedTuple):
+    """A position as it was last shown, and by what it is known again."""
+
+    units: Units
+    hex_marks: bytes
+    fighting: set[int]
+    #: the hexes, exits and boxes that are counted, and the numbers
+    others: tuple[object, ...]
+    stacks: dict[int, Stack]
+    shown: Shown
+
+
+#: with more units changed than this everything is made anew
+FEW = 24
 
 
 def _shown(table: Table) -> Shown:
-    """Worked out once for all who look at a position, one after the other."""
+    """Worked out once for all who look at a position. Of the last one most is still true: only the stacks that have
+    changed are made anew."""
     state, rules, fighting = table.state, table.rules, _fighting(table)
-    columns = (*(bytes(memoryview(column)) for column in _position(state)), state.turn, state.order, *sorted(fighting))
-    shown: Shown | None = rules.shown.get(columns)
-    if shown is None:
-        counters = _counters(table)
-        shown = Shown(
-            stacks=_stacks(table, counters, fighting),
-            boxes=_boxes(table, counters),
-            control=digits(state.control),
-            markers=named(state.hex_marks, HEX_MARKS, rules.labels),
-            tracks=_tracks(table),
-            counts={"order": state.order, **_columns(table)},
-        )
-        rules.shown.clear()
-        rules.shown[columns] = shown
+    units = Units(
+        state.where.tobytes(), state.below.tobytes(), bytes(state.steps), bytes(state.marks), bytes(state.spent)
+    )
+    hex_marks = bytes(state.hex_marks)
+    others = (
+        bytes(state.control), bytes(state.column_places), bytes(state.group), bytes(state.zoc0),
+        state.turn, state.order,
+    )  # fmt: skip
+    last: Sheet | None = state.kept.get("view")
+    if last is not None and (last.units, last.hex_marks, last.others, last.fighting) == (
+        units,
+        hex_marks,
+        others,
+        fighting,
+    ):
+        return last.shown
+    stacks, boxes = _lying(table, last, units, hex_marks, fighting)
+    marked = last is not None and last.hex_marks == hex_marks
+    shown = Shown(
+        stacks=[stacks[hex_] for hex_ in sorted(stacks)],
+        boxes=boxes,
+        control=digits(state.control),
+        markers=last.shown.markers if last is not None and marked else named(state.hex_marks, HEX_MARKS, rules.labels),
+        tracks=_tracks(table),
+        counts={"order": state.order, **_columns(table)},
+    )
+    state.kept["view"] = Sheet(units, hex_marks, fighting, others, stacks, shown)
     return shown
+
+
+def _lying(
+    table: Table, last: Sheet | None, units: Units, hex_marks: bytes, fighting: set[int]
+) -> tuple[dict[int, Stack], dict[str, list[Counter]]]:
+    """The stacks by hex, and the boxes."""
+    state = table.state
+    if last is not None:
+        changed = set(_changed(last.units, units)) | (last.fighting ^ fighting)
+        marked = _differing(last.hex_marks, hex_marks, 1)
+        if len(changed) + len(marked) <= FEW:
+            then, now = array("h", last.units.where), state.where
+            hexes = {*map(then.__getitem__, changed), *map(now.__getitem__, changed), *marked}
+            stacks = last.stacks.copy()
+            for hex_ in hexes:
+                stacks.pop(hex_, None)
+                if hex_ >= 0 and state.top[hex_] != NOBODY:
+                    stacks[hex_] = _stack(table, hex_, fighting)
+            return stacks, last.shown.boxes if min(hexes, default=0) >= 0 else _boxes(table)
+    return {hex_: _stack(table, hex_, fighting) for hex_ in set(state.where) if hex_ >= 0}, _boxes(table)
+
+
+def _changed(then: Units, now: Units) -> Iterator[int]:
+    """The units of which something differs."""
+    for before, after, width in zip(then, now, (2, 2, 1, 1, 1), strict=True):
+        if before != after:
+            yield from _differing(before, after, width)
+
+
+def _differing(before: bytes, after: bytes, width: int) -> list[int]:
+    """The entries, of so many bytes each, in which two columns differ."""
+    bits = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
+    found = []
+    while bits:
+        entry = (bits.bit_length() - 1) // (8 * width)
+        found.append(entry)
+        bits &= (1 << 8 * width * entry) - 1
+    return found
 
 
 def _fighting(table: Table) -> set[int]:
@@ -124,35 +200,28 @@ def _as_seen(table: Table, unit: int, viewer: Viewer) -> int | str:
     return place_of(table.rules, table.state, unit)
 
 
-def _counters(table: Table) -> list[Counter]:
-    """Every unit's counter as its owner sees it."""
-    state, rules = table.state, table.rules
-    sides = map(table.sides.__getitem__, rules.side)
-    return list(map(_counter, rules.ids, sides, state.steps, state.marks, state.spent))
-
-
-def _stacks(
-    table: Table, counters: list[Counter], fighting: set[int]
-) -> list[tuple[str, int, list[Counter], list[Counter] | None]]:
+def _stack(table: Table, hex_: int, fighting: set[int]) -> Stack:
     """6.6 A stack is seen whole by its owner, and by all if it is revealed; otherwise the top one is, and those that
     attack."""
-    state, side_of, labels = table.state, table.rules.side, table.rules.labels
-    tops, below, marks = state.top, state.below, state.hex_marks
-    stacks: list[tuple[str, int, list[Counter], list[Counter] | None]] = []
-    for hex_ in sorted(set(state.where)):
-        if hex_ < 0:
-            continue
-        unit = tops[hex_]
-        side, whole, seen = side_of[unit], [counters[unit]], None
-        if below[unit] != NOBODY:
-            hidden = _hidden(table.sides[side])
-            seen = None if marks[hex_] & REVEALED else [counters[unit]]
-            while (unit := below[unit]) != NOBODY:
-                whole.append(counters[unit])
-                if seen is not None:
-                    seen.append(counters[unit] if unit in fighting else hidden)
-        stacks.append((labels[hex_], side, whole, seen))
-    return stacks
+    state, below = table.state, table.state.below
+    unit = state.top[hex_]
+    side, whole, seen = table.rules.side[unit], [_counter_of(table, unit)], None
+    if below[unit] != NOBODY:
+        hidden = _hidden(table.sides[side])
+        seen = None if state.hex_marks[hex_] & REVEALED else whole[:]
+        while (unit := below[unit]) != NOBODY:
+            counter = _counter_of(table, unit)
+            whole.append(counter)
+            if seen is not None:
+                seen.append(counter if unit in fighting else hidden)
+    return table.rules.labels[hex_], side, whole, seen
+
+
+def _counter_of(table: Table, unit: int) -> Counter:
+    """A unit's counter as its owner sees it."""
+    state, rules = table.state, table.rules
+    side = table.sides[rules.side[unit]]
+    return _counter(rules.ids[unit], side, state.steps[unit], state.marks[unit], state.spent[unit])
 
 
 @cache
@@ -166,12 +235,12 @@ def _counter(unit: str, side: str, steps: int, marks: int, spent: int) -> Counte
     return Counter(unit, side, steps, tuple(name for name, bit in MARKS.items() if marks & bit), spent)
 
 
-def _boxes(table: Table, counters: list[Counter]) -> dict[str, list[Counter]]:
+def _boxes(table: Table) -> dict[str, list[Counter]]:
     boxes: dict[str, list[Counter]] = {name: [] for name in BOXES}
     names = {number: name for name, number in BOXES.items()}
     for unit, where in enumerate(table.state.where):
         if where < 0:
-            boxes[names[where]].append(counters[unit])
+            boxes[names[where]].append(_counter_of(table, unit))
     return {name: counters for name, counters in boxes.items() if counters}
 
 
@@ -185,7 +254,7 @@ def _tracks(table: Table) -> list[Track]:
     """4.2, 4.3, 5.4 The numbers that decide the game, as they stand."""
     state, schedule = table.state, table.rules.schedule
     bridges, points = schedule.victory.bridges, schedule.victory.points
-    held = sum(state.control[table.rules.grid.index[label]] == GERMAN for label in bridges.hexes)
+    held = [state.control[hex_] for hex_ in table.rules.bridge_hexes].count(GERMAN)
     counted = count_points(table)
     return [
         Track("turn", state.turn, len(schedule.turn)),
