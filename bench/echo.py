@@ -14,6 +14,8 @@ from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 #: bytes of what everybody is sent after a move
 SIZE = int(os.environ.get("ECHO_SIZE", "2800"))
+#: as at the real server
+PING_SECONDS = 40
 app = FastAPI()
 tables: dict[str, list[WebSocket]] = defaultdict(list)
 versions: dict[str, int] = defaultdict(int)
@@ -45,4 +47,11 @@ async def live(socket: WebSocket, game_id: str) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False)
+    uvicorn.run(
+        app,
+        host="127.0.0.1",
+        port=int(sys.argv[1]),
+        log_level="warning",
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+    )

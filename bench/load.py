@@ -197,8 +197,9 @@ async def measure(
             url = f"ws://127.0.0.1:{server.port}/api/games/{game_id}/live"
             headers = {"Cookie": f"grognard_session={cookie}"}
             return await connect(
-                url, additional_headers=headers, max_size=None, compression=None, proxy=None, open_timeout=60
-            )
+                url, additional_headers=headers, max_size=None, compression=None, proxy=None, open_timeout=60,
+                ping_interval=None,  # browsers send none
+            )  # fmt: skip
 
     players = []
     for number_, table in enumerate(tables):

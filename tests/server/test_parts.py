@@ -27,6 +27,7 @@ from grognard.server.guard import origin_allowed
 from grognard.server.limits import CROWD, LIMITS, Limits, counted_as
 from grognard.server.live import LONGEST_QUEUE
 from grognard.server.live import Connection as Watcher
+from grognard.server.messages import iso
 from grognard.server.names import tidy_name
 from grognard.server.seats import OWN, playing, viewer
 from grognard.server.settings import Settings, from_environment
@@ -292,3 +293,10 @@ def test_a_server_without_its_client_says_so(
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
     server_main.serve(database_url=f"sqlite:///{tmp_path / 'games.sqlite3'}")
     assert capsys.readouterr().err == pages.MISSING
+
+
+def test_a_moment_is_told_to_the_millisecond() -> None:
+    assert iso(0) == "1970-01-01T00:00:00.000Z"
+    assert iso(1790000000.0625) == "2026-09-21T14:13:20.062Z"
+    assert iso(1790000000.9999) == "2026-09-21T14:13:20.999Z"
+    assert iso(None) is None

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 
 #: processor time for one answer, view or question about a game; they take milliseconds
 LIMIT_SECONDS = 3.0
+#: so often, in processor time of the process, it is looked whether a block has had its time. Several blocks are around
+#: every answer: to set a timer for each of them takes longer than all else about them
+TICK_SECONDS = 0.1
 
 #: the thread to which signals go, once they are taken there
 _thread = 0
-#: whether the code now running is under the limit
-_armed = False
+#: until when, in its processor time, the code now running there is to be done; 0 if it is under no limit
+_until = 0.0
 
 
 class TookTooLong(BaseException):
     """Raised in the middle of a computation; no handler of lesser errors may take it for its own."""
 
 
-def _stop(*_: object) -> None:
-    if _armed:
+def _look(*_: object) -> None:
+    if _until and time.thread_time() > _until:
         raise TookTooLong
 
 
@@ -27,7 +31,8 @@ def install() -> None:
     """Once, in the main thread: signals go there, and there the server's loop runs."""
     global _thread
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGVTALRM, _stop)
+        signal.signal(signal.SIGVTALRM, _look)
+        signal.setitimer(signal.ITIMER_VIRTUAL, TICK_SECONDS, TICK_SECONDS)
         _thread = threading.get_ident()
 
 
@@ -42,14 +47,12 @@ class limited:
         self._set = False
 
     def __enter__(self) -> None:
-        global _armed
-        self._set = not _armed and threading.get_ident() == _thread
+        global _until
+        self._set = not _until and threading.get_ident() == _thread
         if self._set:
-            _armed = True
-            signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds)
+            _until = time.thread_time() + self._seconds
 
     def __exit__(self, *_: object) -> None:
-        global _armed
+        global _until
         if self._set:
-            _armed = False
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            _until = 0.0

@@ -38,13 +38,15 @@ log = logging.getLogger("grognard.server")
 
 #: largest WebSocket message
 LARGEST_MESSAGE = 8 * 1024
+#: so often a connection is asked whether anybody is there, before proxies cut it, as they do after a minute of silence
+PING_SECONDS = 40
 #: after so long a thread that computes lets another one have its turn
 SWITCH_SECONDS = 0.0005
 
 #: the collector looks through the young objects after so many new ones, through the middle-aged after so many of those
 #: rounds, through all after so many of theirs. Nearly everything goes without it, and with a thousand games in memory
 #: the last takes a third of a second in which nobody is served: some twenty minutes apart instead of seconds
-COLLECT_AFTER = (1000, 10, 1000)
+COLLECT_AFTER = (4000, 8, 300)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -170,7 +172,7 @@ def serve(
         ws_max_size=LARGEST_MESSAGE,
         # compressing costs more processor time than a move, and memory for every connection
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
+        ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=30,
         http=PromptProtocol,
         server_header=False,

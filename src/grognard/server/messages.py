@@ -36,9 +36,14 @@ def iso(seconds: float | None) -> str | None:
     return _iso(seconds) if seconds is not None else None
 
 
-@lru_cache(maxsize=4096)
 def _iso(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    whole = int(seconds // 1)
+    return f"{_second(whole)}.{int((seconds - whole) * 1000):03d}Z"
+
+
+@lru_cache(maxsize=4096)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").removesuffix("+00:00")
 
 
 def _seat(seat: Seat, online: set[int]) -> shapes.Seat:

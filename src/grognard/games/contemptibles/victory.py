@@ -65,6 +65,7 @@ def _cut_off(table: Table, places: tuple[int, ...]) -> set[int]:
     """Hexes with British units and no way out; kept, because few answers change it."""
     rules, kept = table.rules, table.state.kept
     free = free_of_germans(table)
+    cut_off: set[int]
     then, before, connected, cut_off = kept.get("cut off", (None, None, None, set()))
     if free == then and places == before:
         return cut_off

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.engine.program import Step, Values
 from grognard.engine.state import State as EngineState
@@ -205,23 +205,33 @@ def _stack(table: Table, hex_: int, fighting: set[int]) -> Stack:
     attack."""
     state, below = table.state, table.state.below
     unit = state.top[hex_]
-    side, whole, seen = table.rules.side[unit], [_counter_of(table, unit)], None
-    if below[unit] != NOBODY:
-        hidden = _hidden(table.sides[side])
-        seen = None if state.hex_marks[hex_] & REVEALED else whole[:]
-        while (unit := below[unit]) != NOBODY:
-            counter = _counter_of(table, unit)
-            whole.append(counter)
-            if seen is not None:
-                seen.append(counter if unit in fighting else hidden)
-    return table.rules.labels[hex_], side, whole, seen
+    label, side = table.rules.labels[hex_], table.rules.side[unit]
+    if below[unit] == NOBODY:
+        return _alone(label, side, *_looks(table, unit))
+    hidden, whole = _hidden(table.sides[side]), [_counter_of(table, unit)]
+    seen = None if state.hex_marks[hex_] & REVEALED else whole[:]
+    while (unit := below[unit]) != NOBODY:
+        counter = _counter_of(table, unit)
+        whole.append(counter)
+        if seen is not None:
+            seen.append(counter if unit in fighting else hidden)
+    return label, side, whole, seen
+
+
+@lru_cache(maxsize=16384)
+def _alone(label: str, side: int, *looks: Any) -> Stack:
+    """A unit by itself: the same in many games, each of which keeps its stacks."""
+    return label, side, [_counter(*looks)], None
 
 
 def _counter_of(table: Table, unit: int) -> Counter:
     """A unit's counter as its owner sees it."""
+    return _counter(*_looks(table, unit))
+
+
+def _looks(table: Table, unit: int) -> tuple[str, str, int, int, int]:
     state, rules = table.state, table.rules
-    side = table.sides[rules.side[unit]]
-    return _counter(rules.ids[unit], side, state.steps[unit], state.marks[unit], state.spent[unit])
+    return rules.ids[unit], table.sides[rules.side[unit]], state.steps[unit], state.marks[unit], state.spent[unit]
 
 
 @cache
