@@ -178,11 +178,12 @@ def _enemy_foot(now: Situation) -> list[int]:
 
 
 def provoked_value(now: Situation, unit: int) -> float:
-    """PRUSSIAN AGGRESSIVE TACTICS: draw a garrison out of its place, or a weak unit out of its cover."""
+    """PRUSSIAN AGGRESSIVE TACTICS: draw a garrison out of its place, if one means to go there, or a weak unit out of
+    its cover."""
     hex_ = now.state.where[unit]
     alone = len(combat_units(now.rules, now.state, hex_)) == 1
-    value = 0.5 + cover(now, hex_) - 0.05 * worth(now.table, unit)
-    return value + (0.6 if alone else 0.2) * now.goal_worth(hex_)
+    value = now.style.chits.provoked + cover(now, hex_) - 0.05 * worth(now.table, unit)
+    return value + (0.6 if alone else 0.2) * now.urgency * now.goal_worth(hex_)
 
 
 def choose_provoked(now: Situation, decision: Decision) -> Scores:

@@ -31,7 +31,8 @@ COFFEE_MILL = "moulin-a-cafe"
 
 
 def target_weight(now: Situation, target: int) -> float:
-    weight = now.style.fights.prepare / now.thrift if target in now.goals else 1.0
+    """How much fire at a hex counts: more at a place that one has to take."""
+    weight = now.style.fights.prepare if target in now.goals and now.must_attack else 1.0
     return weight * (now.style.fights.close if now.state.near1[target] and now.state.near0[target] else 1.0)
 
 

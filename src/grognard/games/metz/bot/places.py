@@ -14,7 +14,7 @@ from ..state import ENTRENCHED, HASTY, IN_COMMAND, MOVED
 from ..strength import command_rating, is_worn
 from .danger import exposure, firer_shift
 from .odds import fire_effect
-from .posts import ATTACK, BATTERY, HOLD, REST, SUPPORT, Post
+from .posts import ATTACK, BATTERY, HOLD, RAID, REST, SUPPORT, Post
 from .reception import reception
 from .situation import Situation
 from .worth import worth
@@ -105,7 +105,7 @@ def _pull(now: Situation, unit: int, hex_: int, post: Post) -> float:
     far = now.ground.distances(post.goal, now.rules.arm[unit], now.side)[hex_]
     if post.role == ATTACK and _waits(now, unit, post.goal):
         far = max(far, now.style.places.assembly)
-    if post.role in (HOLD, ATTACK):
+    if post.role in (HOLD, ATTACK, RAID):
         reward = now.goal_worth(post.goal) if hex_ == post.goal else 0.0
         if not reward and now.state.control[hex_] != now.side:
             reward = now.goal_worth(hex_)

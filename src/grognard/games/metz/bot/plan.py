@@ -65,12 +65,18 @@ def alone(now: Situation, units: Sequence[int], found: Outlook) -> float:
     without cover or a shattered brigade, and less and less at the end of the battle."""
     if len(units) > 1 or found.cleared >= now.style.plan.clear:
         return 0.0
-    return now.style.plan.alone * now.thrift
+    return now.style.plan.alone * now.thrift * fear(now)
 
 
 def too_early(now: Situation, found: Outlook) -> float:
     """What an assault has to promise more while the guns are still at work."""
-    return now.style.plan.too_early if now.is_bombarding and found.cleared < now.style.plan.clear else 0.0
+    early = now.is_bombarding and found.cleared < now.style.plan.clear
+    return now.style.plan.too_early * fear(now) if early else 0.0
+
+
+def fear(now: Situation) -> float:
+    """How much of what may go wrong counts: all of it under stronger guns."""
+    return 1.0 if now.is_outgunned else now.style.plan.covered
 
 
 def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = False) -> tuple[float, int, Outlook]:
@@ -160,7 +166,7 @@ def _likely(now: Situation, parts: Sequence[Part]) -> float:
     value = parts[-1].value
     there, before = max(part.there for part in parts), max(part.before for part in parts)
     cost = sum(part.fire for part in parts) + max(0.0, there - before)
-    return value - max(0.0, value) * now.style.plan.halted * parts[0].hit - cost
+    return value - max(0.0, value) * now.style.plan.halted * fear(now) * parts[0].hit - cost
 
 
 def _best_hex(
@@ -170,7 +176,8 @@ def _best_hex(
     state = now.state
     best: Part | None = None
     home = state.where[unit]
-    before = now.style.plan.afterwards * now.thrift * exposure(now, unit, home)
+    afterwards = now.style.plan.afterwards * fear(now) * now.thrift
+    before = afterwards * exposure(now, unit, home)
     for hex_ in hexes:
         if hex_ != home and not _has_room(now, unit, hex_, places):
             continue
@@ -178,7 +185,7 @@ def _best_hex(
         value = best_lead(now, (*places, unit), target)[0]
         state.where[unit] = home
         loss, hit = reception(now.table, (unit,), hex_, now.side) if hex_ != home else (0.0, 0.0)
-        danger = now.style.plan.afterwards * now.thrift * exposure(now, unit, hex_)
+        danger = afterwards * exposure(now, unit, hex_)
         part = Part(value, hex_, weight * loss, hit, danger, before)
         if best is None or part.balance > best.balance:
             best = part

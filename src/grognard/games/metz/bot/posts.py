@@ -13,6 +13,7 @@ from .situation import Situation
 from .worth import worth
 
 HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE, REST = "hold", "support", "attack", "battery", "escape", "rest"
+RAID = "raid"
 
 
 class Post(NamedTuple):
@@ -78,10 +79,12 @@ def _keep(now: Situation, goal: int, free: set[int], posts: dict[int, Post]) -> 
 def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int | None:
     """4.1.1 A brigade that comes for a garrison that is too weak where the two have no room together: one that can move
     into the place at once."""
-    if not foot or now.must_attack or not _is_pressed(now, goal) or worth(now.table, foot[0]) >= now.style.posts.solid:
+    if not foot or now.must_attack or now.distance_to_enemy(goal) > now.style.posts.at_the_gates:
+        return None
+    if worth(now.table, foot[0]) >= now.style.posts.weak:
         return None
     able = [unit for unit in free if now.rules.kind[unit] in FOOT and now.is_ready(unit) and now.is_ready(foot[0])]
-    able = [unit for unit in able if worth(now.table, unit) > now.style.posts.solid and not needs_rest(now, unit)]
+    able = [unit for unit in able if worth(now.table, unit) > now.style.posts.weak and not needs_rest(now, unit)]
     able = [unit for unit in able if 0 < _way(now, unit, goal) <= now.style.posts.soon]
     able = [unit for unit in able if not are_stackable(now.rules, now.state, (*foot, unit), goal)]
     return _nearest(now, goal, able)[0] if able else None
@@ -224,6 +227,14 @@ def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post
     if rules.kind[unit] in GUNS:
         places = [goal for goal, _ in targets] if now.must_attack and targets else held
         return Post(BATTERY, min(places, key=way, default=where))
+    open_ = _open_places(now) if rules.kind[unit] == CAVALRY else []
+    if open_:
+        return Post(RAID, min(open_, key=lambda goal: _way(now, unit, goal)))
     if (now.must_attack or not now.held) and targets:
         return Post(ATTACK, min(targets, key=lambda t: way(t[0]) + t[1])[0])
     return Post(SUPPORT, min(held, key=way, default=where))
+
+
+def _open_places(now: Situation) -> list[int]:
+    """19.1 Places of the enemy that he does not look after: riders can have them, and he has to come back for them."""
+    return [goal for goal in now.wanted if now.strength_near(goal, 1 - now.side, 1) <= now.style.posts.raid]

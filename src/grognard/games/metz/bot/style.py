@@ -48,8 +48,11 @@ class Posting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     small: float
     #: in the last turns of the game as many as there is room for
     last_stand: int
-    #: the worth of a garrison that is enough until then
+    #: the worth of a garrison that is enough until then; one that is weaker than the second makes way for a brigade
+    #: when the enemy is this near
     solid: float
+    weak: float
+    at_the_gates: int
     #: movement points from which a garrison comes too late this turn
     soon: float
     #: riders that are sent until then: nobody knows which of them will act first
@@ -69,6 +72,8 @@ class Posting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     too_late: float
     #: markers and a lost step that make a unit useless for a while
     shattered: int
+    #: riders go for a place that no more than this of the enemy's looks after
+    raid: float
     #: units this near to their headquarters go where it is best for the whole formation
     together: int
 
@@ -164,6 +169,8 @@ class Planning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
     afterwards: float
     #: how much less an assault promises if everybody has been hit on the way
     halted: float
+    #: what is left of all that for those whose guns are the stronger: they answer for the fire that follows
+    covered: float
     #: attackers beyond this number add little
     most: int
     #: what an attacked place counts against the same place taken: it can be lost again
@@ -236,6 +243,8 @@ class Chits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     falters: float
     #: an enemy this near can be made to panic
     in_reach: int
+    #: an enemy who has to attack
+    provoked: float
     #: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
     standstill: float
     volley: float
