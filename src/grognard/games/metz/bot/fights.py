@@ -217,11 +217,12 @@ def choose_stand(now: Situation, assault: Assault, decision: Decision) -> Scores
     found = outlook(now.table, assault, stubborn)
     place_ = hex_worth(now, assault.target) + now.goal_worth(assault.target) * 0.2
     units = combat_units(now.rules, now.state, assault.target)
-    scores = {"stand": now.thrift * (0.8 * found.attacker - found.defender) - found.cleared * place_}
+    thrift = now.thrift if stubborn else 1.0  # who dies for a field is missed where it counts
+    scores = {"stand": thrift * (0.8 * found.attacker - found.defender) - found.cleared * place_}
     largest = max(units, key=lambda u: now.rules.sp[u][now.state.face[u]])
     for option in decision.options:
         if option.text == "abandon":
-            scores[option.text] = -now.thrift * hit_cost(now.table, largest, 1, 0) - place_ - now.style.fights.shame
+            scores[option.text] = -thrift * hit_cost(now.table, largest, 1, 0) - place_ - now.style.fights.shame
         elif option.verb == "withdraw":
             alone = len(units) == 1
             scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - now.style.fights.shame / 2

@@ -134,12 +134,11 @@ class Situation:
 
     @cached_property
     def urgency(self) -> float:
-        """From 0 to 1: how badly one has to attack, and soon."""
-        return (
-            self.style.situation.urgent + (1 - self.style.situation.urgent) * self.progress
-            if self.must_attack and not self.exits
-            else 0.0
-        )
+        """From 0 to 1: how badly one has to attack, and soon: those who are outgunned grow weaker with every turn."""
+        if not self.must_attack or self.exits:
+            return 0.0
+        first = self.style.situation.pressing if self.is_outgunned else self.style.situation.urgent
+        return first + (1 - first) * self.progress
 
     @cached_property
     def is_bombarding(self) -> bool:
@@ -212,7 +211,7 @@ class Situation:
         """The worth of an ordinary place now."""
         weights, grown = self.style.situation, self.progress
         first = weights.early
-        if self.must_attack and self.comes_to_take:
+        if self.must_attack and self.comes_to_take and not self.is_outgunned:
             first, grown = weights.in_time, math.pow(grown, weights.growth)
         return first + (weights.late - first) * grown
 
