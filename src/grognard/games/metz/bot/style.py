@@ -15,8 +15,8 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     #: worth of a place that decides the game, at the beginning and at the end, to those who have what they need
     early: float
     late: float
-    #: at the beginning to those who have to attack with the stronger guns: it can be taken and lost again, and its worth
-    #: grows later
+    #: at the beginning to those who have to attack and have the stronger guns: it can be taken and lost again, and its
+    #: worth grows later
     in_time: float
     growth: float
     #: how urgent an attack is at the beginning, for those whose guns are the stronger and for the others; at the end it
