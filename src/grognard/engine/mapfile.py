@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 import msgspec
@@ -99,6 +100,12 @@ class MapFile(msgspec.Struct, frozen=True):
         for line in self.lines:
             if line.kind not in lines:
                 raise DefinitionError(f"map.json: line {line.name.en}: no kind {line.kind!r}")
+
+    def check_terrain(self, known: Container[str]) -> None:
+        """Refuse terrain that the terrain chart does not know."""
+        for entry in self.hexes:
+            if entry.terrain not in known:
+                raise DefinitionError(f"map.json: hex {entry.hex}: no terrain {entry.terrain!r} in terrain.toml")
 
     def steps(self, grid: Grid, pair: tuple[str, str]) -> tuple[int, int]:
         """Both steps (6 * hex + direction) across the side between two hexes."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from grognard.engine.events import Event
+from grognard.engine.explain import Reason
 from grognard.engine.memory import Memory, Sighting, lose, move, reveal, see
+from grognard.engine.offers import UNIT, Offer
 from grognard.engine.title import Title
+from grognard.mechanics.stacks import raise_to_top
 
 #: of two games that differ in their dice alone
 SECRETS = (b"one", b"another")
@@ -25,6 +28,38 @@ class Restacked(Event, frozen=True):
     unit: str
     hex: str
     rule: str
+
+
+def restacking(rule: str, mark: int, ownership: Callable[[Any, int, str], Reason | None]) -> Offer:
+    """The offer to put a covered unit on top of its stack, which its owner orders freely in his own turn: once a phase
+    for each unit, marked with `mark`; that is enough to bring about any order that an enemy could tell from another."""
+
+    def listed(table: Any, _: object) -> list[int]:
+        state = table.state
+        below, marks = state.below, state.marks
+        return [
+            unit for above in table.rules.by_side[state.active]
+            if (unit := below[above]) >= 0 and not marks[unit] & mark
+        ]  # fmt: skip
+
+    def refusal(table: Any, _: object, unit: int) -> Reason | None:
+        state, name = table.state, {"unit": table.rules.ids[unit]}
+        whose = ownership(table, unit, rule)
+        if whose:
+            return whose
+        if state.where[unit] < 0:
+            return Reason(rule, "off-map", name)
+        if state.marks[unit] & mark:
+            return Reason(rule, "restacked-already", name)
+        return Reason(rule, "on-top-already", name) if state.top[state.where[unit]] == unit else None
+
+    def restack(table: Any, _: object, unit: int) -> None:
+        state, rules = table.state, table.rules
+        raise_to_top(state, unit)
+        state.marks[unit] |= mark
+        table.say(Restacked(table.sides[state.active], rules.ids[unit], rules.labels[state.where[unit]], rule))
+
+    return Offer("top", rule, UNIT, listed=listed, refusal=refusal, then=restack)
 
 
 class Revealed(Event, frozen=True):

@@ -60,6 +60,17 @@ def raise_to_top(state: Stacked, unit: int) -> None:
     put_on_top(state, unit, take_out(state, unit))
 
 
+def put_down_again(state: Stacked) -> Iterator[tuple[int, int]]:
+    """Take up all stacks and put them down as they were, from the bottom up: each unit and its hex, for whoever works
+    out anew what hangs on that."""
+    kept = [units_in(state, hex_) for hex_ in occupied(state)]
+    clear(state)
+    for stack in kept:
+        for unit in reversed(stack):
+            put_on_top(state, unit, state.where[unit])
+            yield unit, state.where[unit]
+
+
 def occupied(state: Stacked) -> Iterator[int]:
     """Hexes that hold somebody, in order."""
     return compress(range(len(state.top)), map(NOBODY.__ne__, state.top))

@@ -292,20 +292,15 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     assert isinstance(state, State)
     rules: Rules = title.rules
     fresh = state.clone()
-    kept = [stacks.units_in(state, hex_) for hex_ in stacks.occupied(state)]
-    stacks.clear(fresh)
     for name in BY_HEX:
         if name not in ("top", "control", "hex_marks", "objectives", "urban"):
             setattr(fresh, name, bytearray(len(getattr(fresh, name))))
     fresh.radiates[:] = bytes(len(fresh.radiates))
     for formation in range(len(rules.formations)):
         fresh.own("support")[formation] = kinds_of(rules, fresh, formation)
-    for stack in kept:
-        for unit in reversed(stack):
-            hex_ = state.where[unit]
-            stacks.put_on_top(fresh, unit, hex_)
-            if rules.is_combat[unit]:
-                fresh.holder[hex_] = rules.side[unit] + 1
-                fresh.load[hex_] += 1
-                appear(rules, fresh, unit)
+    for unit, hex_ in stacks.put_down_again(fresh):
+        if rules.is_combat[unit]:
+            fresh.holder[hex_] = rules.side[unit] + 1
+            fresh.load[hex_] += 1
+            appear(rules, fresh, unit)
     return fresh

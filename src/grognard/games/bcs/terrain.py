@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
 from grognard.hexes import Grid
 
@@ -81,12 +80,11 @@ class Ground:
 def survey(map_: MapFile, grid: Grid, file: TerrainFile, bridges: tuple[Bridge, ...]) -> Ground:
     """The tables of a map."""
     known = {terrain.id: terrain for terrain in file.terrain}
+    map_.check_terrain(known)
     by_hex: list[list[Terrain]] = [[] for _ in grid.labels]
     for entry in map_.hexes:
         names = [entry.terrain, *entry.features]
         by_hex[grid.index[entry.hex]] = [known[name] for name in names if name in known]
-        if entry.terrain not in known:
-            raise DefinitionError(f"map.json: hex {entry.hex}: no terrain {entry.terrain!r} in terrain.toml")
     steps = 6 * len(grid)
     sides = _hexsides(map_, grid, file)
     bridge_at, bridge_index = _bridges(map_, grid, bridges)

@@ -394,10 +394,7 @@ def _check(
 ) -> None:  # fmt: skip
     """Names in one file must exist in the other; tables have six faces a row and as many cells as columns."""
     map_.check_kinds({side.id for side in terrain.hexside}, {line.id for line in terrain.line})
-    known = {t.id for t in terrain.terrain}
-    for h in map_.hexes:
-        if h.terrain not in known:
-            raise DefinitionError(f"map.json: hex {h.hex}: no terrain {h.terrain!r}")
+    map_.check_terrain({kind.id for kind in terrain.terrain})
     commands = {command.id for command in armies.command}
     for unit in units:
         if unit.start and unit.start not in grid.index:

@@ -232,10 +232,7 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
     """Names in one file must exist in the other."""
     sides = {side.id for side in terrain.hexside} | {bridge.id for bridge in terrain.bridge}
     map_.check_kinds(sides, {line.id for line in terrain.line})
-    known = {t.id for t in terrain.terrain}
-    for h in map_.hexes:
-        if h.terrain not in known:
-            raise DefinitionError(f"map.json: hex {h.hex}: no terrain {h.terrain!r}")
+    map_.check_terrain({kind.id for kind in terrain.terrain})
     for unit in units:
         for label in (unit.start, *(unit.entry.hexes if unit.entry else ())):
             if label and label not in grid.index:

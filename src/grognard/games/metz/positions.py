@@ -274,15 +274,10 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     assert isinstance(state, State)
     rules: Rules = title.rules
     fresh = state.clone()
-    kept = [stacks.units_in(state, hex_) for hex_ in stacks.occupied(state)]
-    stacks.clear(fresh)
     for column in (fresh.group, fresh.near0, fresh.near1):
         column[:] = bytes(len(column))
-    for stack in kept:
-        for unit in reversed(stack):
-            hex_ = state.where[unit]
-            stacks.put_on_top(fresh, unit, hex_)
-            if rules.is_combat[unit] and not fresh.group[hex_]:
-                fresh.group[hex_] = rules.side[unit] + 1
-                rules.kernel.radiate(hex_, fresh.near1 if rules.side[unit] else fresh.near0, 1)
+    for unit, hex_ in stacks.put_down_again(fresh):
+        if rules.is_combat[unit] and not fresh.group[hex_]:
+            fresh.group[hex_] = rules.side[unit] + 1
+            rules.kernel.radiate(hex_, fresh.near1 if rules.side[unit] else fresh.near0, 1)
     return fresh

@@ -172,14 +172,10 @@ def rebuild(title: Title, state: EngineState) -> EngineState:
     assert isinstance(state, State)
     rules: Rules = title.rules
     fresh = state.clone()
-    kept = [stacks.units_in(state, hex_) for hex_ in stacks.occupied(state)]
-    stacks.clear(fresh)
     for column in (fresh.owner, fresh.zoc0, fresh.zoc1):
         column[:] = bytes(len(column))
-    for stack in kept:
-        for unit in reversed(stack):
-            stacks.put_on_top(fresh, unit, state.where[unit])
-            fresh.owner[state.where[unit]] = 1 + rules.side[unit]
+    for unit, hex_ in stacks.put_down_again(fresh):
+        fresh.owner[hex_] = 1 + rules.side[unit]
     for hex_ in stacks.occupied(fresh):
         if exerts_zone(rules, fresh, hex_):
             rules.ground.radiate(hex_, fresh.zoc1 if fresh.owner[hex_] == 2 else fresh.zoc0, 1)

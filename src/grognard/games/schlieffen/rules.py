@@ -275,10 +275,7 @@ def _mobile(side: bytes, kind: bytes, wanted: int) -> tuple[int, ...]:
 def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedule: ScheduleFile, grid: Grid) -> None:
     """Names in one file must exist in the other."""
     map_.check_kinds({side.id for side in terrain.hexside}, {line.id for line in terrain.line})
-    known = {t.id for t in terrain.terrain}
-    for h in map_.hexes:
-        if h.terrain not in known:
-            raise DefinitionError(f"map.json: hex {h.hex}: no terrain {h.terrain!r}")
+    map_.check_terrain({kind.id for kind in terrain.terrain})
     for unit in units:
         for label in (unit.start, unit.historical):
             if label and label not in grid.index:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
-from grognard.mechanics.stacks import occupied, raise_to_top, units_in
+from grognard.mechanics.covered import restacking
+from grognard.mechanics.stacks import occupied, units_in
 
 from . import events
 from .board import lift, place
@@ -171,36 +172,5 @@ def displaced_subject(table: Table, check: Check) -> dict[str, object]:
     return {"hex": table.rules.labels[check.hex], "units": [table.rules.ids[unit] for unit in units]}
 
 
-def covered_units(table: Table, _: object) -> list[int]:
-    """6.6 The owner orders his stacks freely in his own turn; each unit may be put on top once a phase."""
-    state = table.state
-    below, marks = state.below, state.marks
-    return [
-        unit for above in table.rules.by_side[state.active]
-        if (unit := below[above]) >= 0 and not marks[unit] & RESTACKED
-    ]  # fmt: skip
-
-
-def restack_refusal(table: Table, _: object, unit: int) -> Reason | None:
-    """6.6 Why a unit cannot be put on top of its stack."""
-    state, name = table.state, {"unit": table.rules.ids[unit]}
-    refusal = ownership_refusal(table, unit, "6.6")
-    if refusal:
-        return refusal
-    if state.where[unit] < 0:
-        return Reason("6.6", "off-map", name)
-    if state.marks[unit] & RESTACKED:
-        return Reason("6.6", "restacked-already", name)
-    return Reason("6.6", "on-top-already", name) if state.top[state.where[unit]] == unit else None
-
-
-def restack(table: Table, _: object, unit: int) -> None:
-    """6.6 Put a unit on top of its stack."""
-    state, rules = table.state, table.rules
-    raise_to_top(state, unit)
-    state.marks[unit] |= RESTACKED
-    table.say(events.Restacked(table.sides[rules.side[unit]], rules.ids[unit], rules.labels[state.where[unit]], "6.6"))
-
-
-#: 6.6 taken by every question that opens a phase of one's own
-RESTACK = Offer("top", "6.6", UNIT, listed=covered_units, refusal=restack_refusal, then=restack)
+#: 6.6 The owner orders his stacks freely in his own turn: taken by every question that opens a phase of his
+RESTACK = restacking("6.6", RESTACKED, ownership_refusal)
