@@ -26,7 +26,7 @@ from grognard.games.bcs.program import Nothing, Table
 from grognard.games.bcs.sequence import arrivals, turn
 from grognard.games.bcs.sequence.victory import points
 from grognard.games.bcs.special import exits
-from grognard.games.bcs.state import EXITED
+from grognard.games.bcs.state import DONE, EXITED
 from grognard.games.bcs.terrain import ALL_CLASSES, CLASS_BIT, LEG
 
 from .scene import pack
@@ -177,6 +177,31 @@ def test_the_101st_is_placed_around_mande_or_enters_at_0115() -> None:
     enemy = next(u for u in rules.fighters[0] if state.where[u] >= 0)
     shift(rules, state, enemy, mande)
     assert {rules.labels[h] for h in arrivals.place_hexes(table, unit)} == {"0115"}
+
+
+@pytest.mark.rule("bcs:B10.0", "bcs:2.1a", "bcs:2.5j")
+def test_ccb_10_comes_in_the_afternoon_of_the_18th() -> None:
+    """It activates once the German has completed three first activations, or has nobody left; later turns as usual."""
+    _, state, table = skyline()
+    rules = table.rules
+    state.turn, state.active = 3, 1
+    arrivals.call_up(table)
+    formation = rules.formation_index["CCB10"]
+    shift(rules, state, rules.hq[formation], rules.grid.index["1401"])
+    for firsts, free in ((0, False), (2, False), (3, True)):
+        state.firsts0 = firsts
+        assert (formation in turn.waiting(table, 1)) == free
+        why = turn.formation_refusal(table, None, formation)
+        assert (why.rule if why else "") == ("" if free else "2.1a")
+        assert formation in turn.unfinished(table, 1)
+    state.firsts0 = 2
+    for other in turn.unfinished(table, 0):
+        state.own("status")[other] = DONE
+    assert formation in turn.waiting(table, 1)
+    _, state, table = skyline()
+    state.turn = 4
+    shift(rules, state, rules.hq[formation], rules.grid.index["1401"])
+    assert formation in turn.waiting(table, 1)
 
 
 @pytest.mark.rule("bcs:B5.0")

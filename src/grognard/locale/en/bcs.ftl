@@ -553,6 +553,7 @@ reason-closed = Another unit has begun since { $unit } acted.
 reason-does-not-screen = { $unit } does not screen.
 reason-does-not-support = { $unit } is no Support.
 reason-done-already = { $formation } is Done this turn.
+reason-formation-on-its-way = { $formation } comes later in the day: the other side has to complete more first activations before.
 reason-double-already = { $hex } has two OBJ markers already.
 reason-edge-too-far = No edge of the map with a controlled entry area is near enough.
 reason-enemy-at-entry = The enemy holds { $hex }.

@@ -549,6 +549,7 @@ reason-closed = { $unit }の後に別のユニットが行動を始めていま�
 reason-does-not-screen = { $unit }はスクリーンしていません。
 reason-does-not-support = { $unit }はサポートユニットではありません。
 reason-done-already = { $formation }はこのターン完了しています。
+reason-formation-on-its-way = { $formation }が来るのは今日の遅くです。先に相手側が1回目のアクティベーションをもっと終える必要があります。
 reason-double-already = { $hex }にはすでにOBJマーカーが2個あります。
 reason-edge-too-far = 支配する登場エリアのあるマップ端が遠すぎます。
 reason-enemy-at-entry = { $hex }は敵が支配しています。

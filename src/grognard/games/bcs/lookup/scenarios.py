@@ -160,6 +160,21 @@ class Scenarios(Formations):
     def victory_list(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(h for h, flag in enumerate(mask) if flag) for mask in self.victory_hexes)
 
+    @cached_property
+    def _late(self) -> dict[tuple[int, int], dict[int, int]]:
+        found: dict[tuple[int, int], dict[int, int]] = {}
+        for number, scenario in enumerate(self.scenarios):
+            for arrival in scenario.arrivals:
+                if arrival.after:
+                    formation = self.formation_index[arrival.formation]
+                    found.setdefault((number, arrival.turn), {})[formation] = arrival.after
+        return found
+
+    def late(self, scenario: int, turn: int) -> dict[int, int]:
+        """2.1a Formations that arrive late on the day of a turn, with the first activations that the other side has to
+        complete before."""
+        return self._late.get((scenario, turn), {})
+
     def in_play(self, scenario: int) -> bytes:
         return self.areas[scenario]
 

@@ -93,7 +93,7 @@ BY_DATA = {
     "B7.0": "replacement points of the days (schedule.toml)",
     "B8.0": "zones with a limit, apart from the enemy (scenarios.toml)",
     "B9.0": "states of the set-up (scenarios.toml) and a loan (schedule.toml)",
-    "B10.0": "arrivals placed within a radius (scenarios.toml)",
+    "B10.0": "arrivals late in the day, and placed within a radius (scenarios.toml)",
     "B11.0": "first player, recon and Support units (scenarios.toml, units.toml)",
     "B12.0": "victory hexes and their control (scenarios.toml)",
 }

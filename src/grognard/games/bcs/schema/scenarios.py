@@ -79,6 +79,8 @@ class Arrival(msgspec.Struct, frozen=True):
     apart: int = 0
     #: where the Trains are placed; "" for the entry area
     trains: str = ""
+    #: of a Formation that comes late in the day: first activations that the other side completes before it activates
+    after: int = 0
 
 
 class Withdrawal(msgspec.Struct, frozen=True):

@@ -111,15 +111,31 @@ def first_player(table: Table, nothing: Nothing) -> None:
 
 
 def waiting(table: Table, side: int) -> list[int]:
+    """2.5c Formations of a side that have not activated this turn and may do so now."""
+    return [f for f in unfinished(table, side) if not is_on_its_way(table, f)]
+
+
+def unfinished(table: Table, side: int) -> list[int]:
     """2.5c Formations of a side that have not activated this turn."""
     where, status = table.state.where, table.state.status
     return [f for f, hq in table.rules.headquarters[side] if status[f] != DONE and where[hq] >= 0]
 
 
+def is_on_its_way(table: Table, formation: int) -> bool:
+    """2.1a Whether a Formation that arrives late on this day is still to come: until the other side has completed so
+    many first activations, or has nobody left to activate."""
+    rules, state = table.rules, table.state
+    after = rules.late(state.scenario, state.turn).get(formation, 0)
+    if not after:
+        return False
+    other = 1 - rules.formation_side[formation]
+    return (state.firsts1 if other else state.firsts0) < after and bool(unfinished(table, other))
+
+
 def fill_cup(table: Table) -> None:
     """2.5n.ii As many number chits as the smaller side has Formations; as many twos as the difference."""
     state = table.state
-    counts = [len(waiting(table, side)) for side in (0, 1)]
+    counts = [len(unfinished(table, side)) for side in (0, 1)]
     state.chits_left, state.twos_left = min(counts), min(min(counts), abs(counts[0] - counts[1]))
 
 
@@ -153,7 +169,7 @@ def draw_number(table: Table) -> int:
     """2.5n.iii The larger side draws how many Formations it activates now. With no two left there is nothing to draw
     for; while there is one, the larger side has more Formations left than the other."""
     _rules, state = table.rules, table.state
-    counts = [len(waiting(table, side)) for side in (0, 1)]
+    counts = [len(unfinished(table, side)) for side in (0, 1)]
     if not state.twos_left or counts[state.active] <= counts[1 - state.active]:
         return 1
     two = (
@@ -250,6 +266,8 @@ def formation_refusal(table: Table, _: object, formation: int) -> Reason | None:
         return Reason("2.1d", "formation-not-there", name)
     if state.status[formation] == DONE:
         return Reason("2.5i", "done-already", name)
+    if is_on_its_way(table, formation):
+        return Reason("2.1a", "formation-on-its-way", name)
     return None
 
 
