@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.bcs.bot.plan import Plan
 
-from .captain import RULES, TITLE, held, hex_of, plan_of, position
+from .captain import RULES, TITLE, held, hex_of, plan_of, position, scores_of
 
 
 def aim_of(plan: Plan, formation: str) -> str:
@@ -95,3 +95,18 @@ def test_who_has_taken_the_prize_stays_in_it() -> None:
     state = position(units | {"I-2": "1311 deployed"}, scenario="skyline", turn=4, formation="2Pz", phase="activity",
                      snafu="full", control=part)  # fmt: skip
     assert aim_of(plan_of(state, "german"), "2Pz") == "1210"
+
+
+def test_who_has_a_road_of_advance_leaves_the_roads_of_others_to_them() -> None:
+    """Consthum lies on the road of the 26th Volksgrenadier: a marker there is worth little to the Panzer Lehr Division,
+    which is on its way by Drauffelt."""
+    units = {"PzLehr.HQ": "3912", "PzLehr.Trains": "4611", "II-130": "3812", "I-901": "3911 move",
+             "II-901": "4010 move", "26VG.HQ": "4209", "26VG.Trains": "5111", "I-39": "4109 deployed",
+             "I-77": "4108 deployed", "M-110": "4008 deployed", "3-110IR.HQ": "3007",
+             "TeamCherry": "1311", "CCB10.HQ": "1211"}  # fmt: skip
+    worth = {}
+    for formation in ("PzLehr", "26VG"):
+        state = position(units, scenario="skyline", turn=3, formation=formation, phase="objectives", snafu="full",
+                         free_objectives=2, control=held("4117", "3817", "4312", "4727"))  # fmt: skip
+        worth[formation] = scores_of(state)["objective 4008"]
+    assert worth["PzLehr"] < worth["26VG"] / 3

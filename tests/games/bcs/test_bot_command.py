@@ -43,6 +43,26 @@ def test_cavalry_goes_out_on_the_enemys_road_and_screens_there() -> None:
     assert answer(there) == "screen D-90"
 
 
+def test_reconnaissance_of_a_division_at_rest_screens() -> None:
+    """4.6 A tired division rests; its reconnaissance, alone before the enemy, cannot be attacked and costs him time."""
+    units = {**PANZERS, **CCR, "KGBohm": "3219", "I-2": "3618 move", "TFRose": "3018"}
+    state = position(
+        units, formation="2Pz", phase="preparation", formations={"2Pz": {"fatigue": 3}}, scenario="skyline"
+    )
+    assert answer(state) == "screen KGBohm"
+    do(state, "screen KGBohm")
+    assert answer(state) == "recover"
+
+
+def test_reconnaissance_screens_after_a_fail_and_not_before_a_fight() -> None:
+    units = {**PANZERS, **CCR, "KGBohm": "3219", "I-2": "3618 move", "TFRose": "3018"}
+    for snafu, markers, wanted in (("fail", 0, "screen KGBohm"), ("full", 2, "objective 3018")):
+        state = position(units, formation="2Pz", phase="objectives", snafu=snafu, free_objectives=markers)
+        assert answer(state) == wanted
+    again = position(units | {"KGBohm": "3219 screen"}, formation="2Pz", phase="preparation", scenario="skyline")
+    assert answer(again) == "unscreen KGBohm"
+
+
 def test_those_who_hold_dig_in_and_those_who_attack_get_up() -> None:
     units = {**CCR, "TFRose": "2213", "TFBooth": "2213", "I-2": "2715 move", "2Pz.HQ": "3018"}
     state = position(units, formation="CCR9", phase="preparation", active="american")
@@ -50,6 +70,31 @@ def test_those_who_hold_dig_in_and_those_who_attack_get_up() -> None:
     units = {**PANZERS, **CCR, "I-2": "3218 move", "TFRose": "3018"}
     state = position(units, formation="2Pz", phase="preparation", formations={"2Pz": {"prepared": True}}, turn=2)
     assert answer(state) == "unprepare"
+
+
+def test_engineers_stay_with_headquarters_while_enemy_armour_is_about() -> None:
+    """4.7e Task forces that went round the spearhead would Jump headquarters that stand alone in its rear."""
+    units = {"2Pz.HQ": "2414", "2Pz.Trains": "3118", "38Pi": "2515 move", "I-3": "1812", "TFRose": "2820",
+             "CCR9.HQ": "2622", "TeamCherry": "1402", "CCB10.HQ": "1401"}  # fmt: skip
+    for rose, guards in (("2820", True), ("1826", False)):
+        state = position(units | {"TFRose": rose}, scenario="skyline", turn=3, formation="2Pz", phase="activity",
+                         snafu="partial", control=held("4117", "3817", "4312", "4727"))  # fmt: skip
+        do(state, "act 38Pi")
+        assert (answer(state) == "to 2414") == guards
+
+
+def test_headquarters_go_by_the_road_that_is_left_when_a_bridge_is_blown() -> None:
+    """The bridge below the château is gone: vehicles get round by the station, but no MSR does while Heinerscheid is
+    held. Headquarters turn to the road by Munshausen and Drauffelt."""
+    units = {"2Pz.HQ": "3917", "2Pz.Trains": "4516", "II-3": "3118", "I-2": "3817 move", "A-110": "4322 deployed",
+             "1-110IR.HQ": "4226", "TeamCherry": "1311", "CCB10.HQ": "1211"}  # fmt: skip
+    bridges = {bridge.id: 7 for bridge in RULES.schedule.bridge}
+    for blown, ahead in ((False, "3817"), (True, "4016")):
+        state = position(units, scenario="skyline", turn=3, formation="2Pz", phase="preparation",
+                         control=held("4117", "3817", "4312", "4727"),
+                         bridges=bridges | ({"clervaux-east": 0} if blown else {}))  # fmt: skip
+        road = plan_of(state, "german").road(RULES.formation_index["2Pz"])
+        assert RULES.labels[road[0]] == ahead
 
 
 def test_headquarters_go_first_where_a_marked_place_lies_beyond_their_radius() -> None:
@@ -129,13 +174,13 @@ def test_vehicles_wait_for_their_bridge() -> None:
 
 @pytest.mark.parametrize(("side", "expected"), [("german", "activate 2Pz"), ("american", "activate CCB10")])
 def test_who_can_be_first_in_an_open_place_goes_first(side: str, expected: str) -> None:
-    """Bastogne lies open on the morning of the 18th; another Formation of each side is in contact meanwhile."""
+    """Bastogne lies open in the afternoon of the 18th (B10.0); others of each side are in contact meanwhile."""
     units = {"2Pz.HQ": "2213", "2Pz.Trains": "3018", "I-2": "1812 move", "KGBohm": "1913",
              "26VG.HQ": "3312", "I-39": "3209 deployed", "Wiltz.HQ": "2907", "44Eng": "3108 deployed",
              "CCB10.HQ": "1401", "CCB10.Trains": "1401", "TeamCherry": "1404", "TeamOHara": "1403"}  # fmt: skip
     control = dict.fromkeys(("3007", "1211", "1210", "1311", "1618", "1825"), "american")
     control |= dict.fromkeys(("3817", "4117", "4312", "4727"), "german")
-    state = position(units, scenario="skyline", turn=3, phase="activation", active=side, control=control)
+    state = position(units, scenario="skyline", turn=3, phase="activation", active=side, control=control, firsts0=3)
     assert answer(state) == expected
 
 

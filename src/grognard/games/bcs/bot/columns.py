@@ -44,7 +44,7 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     if aim is None:
         return worth
     if aim.attack:
-        away = look.field(TRUCK, aim.hexes)[hex_]
+        away = plan.column_field(formation)[hex_]
         worth -= look.style.columns.progress * (
             min(away, 240) / max(2, rules.ma[2 * rules.hq[formation]]) if away < FAR else 12.0
         )

@@ -97,7 +97,8 @@ def choose_preparation(look: Look, plan: Plan, decision: Decision) -> Scores:
     attack = plan.attacks(formation)
     found: Scores = {"snafu": 0.0}
     verbs = {option.verb for option in decision.options}
-    if "recover" in verbs and wants_rest(look, plan, formation):
+    rests = "recover" in verbs and wants_rest(look, plan, formation)
+    if rests:
         found["recover"] = 5.0
     if (
         "prepare" in verbs
@@ -111,7 +112,7 @@ def choose_preparation(look: Look, plan: Plan, decision: Decision) -> Scores:
     for option in decision.options:
         if option.verb in ("screen", "unscreen"):
             unit = look.rules.unit_index[option.words[0]]
-            if wants_screen(look, plan, unit) == (option.verb == "screen"):
+            if wants_screen(look, plan, unit, idle=rests) == (option.verb == "screen"):
                 found[option.text] = 7.0
     return found
 
@@ -138,10 +139,11 @@ def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
     return tired >= (look.style.command.tired if attack else look.style.command.tired_behind)
 
 
-def wants_screen(look: Look, plan: Plan, unit: int) -> bool:
-    """4.6 Recon of a Formation that holds screens when the enemy is on his way and not yet there."""
+def wants_screen(look: Look, plan: Plan, unit: int, *, idle: bool = False) -> bool:
+    """4.6 Recon of a Formation that holds screens when the enemy is on his way and not yet there. On the attack it does
+    when the Formation is idle, at rest or after a Fail: nobody comes at it, or past it cheaply, meanwhile."""
     at = look.state.where[unit]
-    if plan.attacks(look.state.assigned[unit] - 1) or look.hex_points.get(at):
+    if (plan.attacks(look.state.assigned[unit] - 1) and not idle) or look.hex_points.get(at):
         return False
     return look.style.command.screen_near <= look.foe_distance[at] <= look.style.command.screen_far
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..rules import Rules
 from ..state import MOVE, State
-from ..terrain import CLASS_BIT, FORBIDDEN, LEG
+from ..terrain import CLASS_BIT, FORBIDDEN, LEG, TRUCK
 
 #: half points; nobody gets there
 FAR = 9999
@@ -17,8 +17,8 @@ STOPPED_BY_GROUND = 4
 NOBODY_NEAR, FARTHEST = 99, 15
 #: fields and rings kept before all are forgotten
 MOST_FIELDS, MOST_RINGS = 600, 60
-#: by class: whether a road leads somewhere, as far as the fields go
-CLASSES = (0, 1, 2)
+#: in place of a class: columns that keep to the roads
+BY_ROAD = 3
 
 
 class Roads(NamedTuple):
@@ -59,6 +59,23 @@ class Ground:
                 self._fields.clear()
             found = self._fields[key] = self._search(roads, mover, goals)
         return found
+
+    def road_field(self, roads: Roads, goals: tuple[int, ...]) -> list[int]:
+        """By hex: half points to the nearest goal by road alone, as an MSR has to go; FAR off the roads."""
+        key = (roads, BY_ROAD, goals)
+        found = self._fields.get(key)
+        if found is None:
+            found = self._fields[key] = self._search(roads, BY_ROAD, goals)
+        return found
+
+    def next_on_road(self, roads: Roads, hex_: int) -> list[int]:
+        """The hexes to which a column goes on from a hex: once a bridge has been blown those along its roads, if any;
+        else all around it."""
+        if any(roads.gone):
+            along = [before for before, _ in self._entries(roads, BY_ROAD)[hex_]]  # roads run both ways
+            if along:
+                return along
+        return list(self.rules.grid.adjacent(hex_))
 
     def disk(self, hex_: int, radius: int) -> tuple[int, ...]:
         """The hexes within a distance, the hex itself included."""
@@ -137,6 +154,9 @@ class Ground:
             return found
         rules, ground = self.rules, self.rules.ground
         area, neighbour = rules.in_play(roads.scenario), rules.grid.neighbour
+        if mover == BY_ROAD:
+            found = self._into[roads, mover] = self._by_road(roads, area)
+            return found
         cost, stops = ground.cost[roads.mud][mover], ground.stops[roads.mud][mover]
         found = [[] for _ in range(self.size)]
         for step, to in enumerate(neighbour):
@@ -151,6 +171,19 @@ class Ground:
             if price != FORBIDDEN:
                 found[to].append((step // 6, price + (STOPPED_BY_GROUND if halts else 0)))
         self._into[roads, mover] = found
+        return found
+
+    def _by_road(self, roads: Roads, area: bytes) -> list[list[tuple[int, int]]]:
+        """The same for columns that keep to the roads: over rivers only by bridges that stand."""
+        rules, ground = self.rules, self.rules.ground
+        along = ground.road[roads.mud][TRUCK]
+        found: list[list[tuple[int, int]]] = [[] for _ in range(self.size)]
+        for step, to in enumerate(rules.grid.neighbour):
+            bridge = ground.bridge_at[step]
+            if to < 0 or not area[to] or not area[step // 6] or along[step] == FORBIDDEN:
+                continue
+            if not bridge or not roads.gone[bridge - 1]:
+                found[to].append((step // 6, along[step]))
         return found
 
 

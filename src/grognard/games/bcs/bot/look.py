@@ -16,6 +16,9 @@ from ..terrain import TAC, TRUCK
 from .ground import FAR, Ground
 from .style import Style
 
+#: half points that headquarters off the road are taken to be farther away
+DETOUR = 24
+
 
 class Goal(NamedTuple):
     """A place that counts: its hexes, its points, and what a part of them counts."""
@@ -37,6 +40,7 @@ class Look:
         self.roads = ground.roads(table.state)
         self._safe: dict[tuple[int, int], bytes] = {}
         self._mixes: dict[tuple[int, int], bool] = {}
+        self._supply_roads: dict[int, set[int]] = {}
         self._blobs: dict[int, list[frozenset[int]]] = {}
 
     # units -----------------------------------------------------------------------------------------------------------
@@ -100,10 +104,24 @@ class Look:
     def field(self, mover: int, goals: tuple[int, ...]) -> list[int]:
         return self.ground.field(self.roads, mover, goals)
 
+    def column_field(self, goals: tuple[int, ...]) -> list[int]:
+        """The same for headquarters: once a bridge has been blown, by road, since they go no farther than their MSR can
+        follow (4.7a). A hex off the road is reckoned a detour."""
+        field = self.field(TRUCK, goals)
+        if not any(self.roads.gone):
+            return field
+        by_road = self.ground.road_field(self.roads, goals)
+        return [road if road < FAR else min(FAR, off + DETOUR) for road, off in zip(by_road, field, strict=True)]
+
     @cached_property
     def foe_distance(self) -> bytes:
         """By hex: how far the nearest enemy combat unit is."""
         return self.ground.rings(frozenset(self.state.where[unit] for unit in self.theirs))
+
+    @cached_property
+    def armour_distance(self) -> bytes:
+        """By hex: how far the nearest enemy unit is that moves as Tac."""
+        return self.ground.rings(frozenset(self.state.where[unit] for unit in self.theirs if self.mover(unit) == TAC))
 
     @cached_property
     def friend_distance(self) -> bytes:
@@ -144,15 +162,19 @@ class Look:
     @cached_property
     def our_roads(self) -> set[int]:
         """Hexes of the roads by which one's own Formations are supplied, open or cut."""
-        found: set[int] = set()
-        for formation in self.formations:
+        return {h for formation in self.formations for h in self.supply_road(formation)}
+
+    def supply_road(self, formation: int) -> set[int]:
+        """Hexes of the road by which a Formation is supplied, open or cut."""
+        found = self._supply_roads.get(formation)
+        if found is None:
+            found = self._supply_roads[formation] = set()
             ends = tuple(sources(self.rules, self.state, formation))
-            if not ends:
-                continue
-            field, at = self.field(TRUCK, ends), self.hq_hex(formation)
-            while 0 < field[at] < FAR and at not in found:
-                found.add(at)
-                at = min(self.rules.grid.adjacent(at), key=field.__getitem__)
+            if ends:
+                field, at = self.field(TRUCK, ends), self.hq_hex(formation)
+                while 0 < field[at] < FAR and at not in found:
+                    found.add(at)
+                    at = min(self.rules.grid.adjacent(at), key=field.__getitem__)
         return found
 
     # victory ---------------------------------------------------------------------------------------------------------

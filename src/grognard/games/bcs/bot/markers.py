@@ -9,8 +9,9 @@ from ..combat.barrage import artillery_left
 from ..combat.objectives import in_zone
 from ..movement.reach import Mover, mover_of, search
 from ..rules import NONE, REGULAR, SHOCK
-from ..state import DEPLOYED, MOVE
+from ..state import DEPLOYED, FAIL, MOVE
 from . import odds
+from .command import wants_screen
 from .look import Look
 from .places import decides, movement
 from .plan import Plan
@@ -18,7 +19,8 @@ from .values import attack_value
 
 
 def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, float]:
-    """3.3d One marker after another, as long as there is use for one; Screens are put up before (4.6)."""
+    """3.3d One marker after another, as long as there is use for one. Screens are put up before, but for those of a
+    Formation that has failed (4.6)."""
     rules, state = look.rules, look.state
     found = {"begin": 0.0}
     reach = Reachers(look)
@@ -32,6 +34,12 @@ def choose_objective(look: Look, plan: Plan, decision: Decision) -> dict[str, fl
                 found[option.text] = worth
         elif option.verb == "march":
             found[option.text] = -1.0
+        elif (
+            option.verb == "screen"
+            and state.snafu == FAIL
+            and wants_screen(look, plan, rules.unit_index[option.words[0]], idle=True)
+        ):
+            found[option.text] = look.style.markers.least
     return found
 
 
@@ -147,12 +155,13 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
 
 
 def _lies_aside(look: Look, plan: Plan, hex_: int) -> bool:
-    """Whether those who attack can leave an enemy where he is: not on their way or roads, in no place that counts."""
-    if not plan.attacks(look.state.formation) or hex_ in look.wanted:
+    """Whether those who attack can leave an enemy where he is: not on their way or road, in no place that counts. Who
+    has a road of advance leaves those on other Formations' roads to them."""
+    formation = look.state.formation
+    if not plan.attacks(formation) or hex_ in look.wanted:
         return False
-    return plan.bars_way(look.state.formation, hex_) <= 0 and not any(
-        h in look.our_roads for h in look.ground.disk(hex_, 1)
-    )
+    roads = look.supply_road(formation) if formation in plan.axes else look.our_roads
+    return plan.bars_way(formation, hex_) <= 0 and not any(h in roads for h in look.ground.disk(hex_, 1))
 
 
 def best_blow(look: Look, reach: Reachers, hex_: int) -> float:

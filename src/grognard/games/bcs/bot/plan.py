@@ -31,6 +31,7 @@ class Plan:
         self._posts: dict[int, dict[int, int]] = {}
         self._ways: dict[int, dict[int, float]] = {}
         self._blocks: dict[int, int] = {}
+        self._columns: dict[int, list[int]] = {}
 
     @cached_property
     def axes(self) -> Axes:
@@ -254,10 +255,20 @@ class Plan:
         found: list[int] = []
         if aim is None or not aim.attack:
             return found
-        field, at = look.field(TRUCK, aim.hexes), look.hq_hex(formation)
+        field, at = self.column_field(formation), look.hq_hex(formation)
         while 0 < field[at] < FAR and len(found) < look.style.plan.ahead:
-            at = min(look.rules.grid.adjacent(at), key=field.__getitem__)
+            ahead = min(look.ground.next_on_road(look.roads, at), key=field.__getitem__)
+            if field[ahead] >= field[at]:
+                break
+            at = ahead
             found.append(at)
+        return found
+
+    def column_field(self, formation: int) -> list[int]:
+        """Half points from every hex to the aim of a Formation, for its headquarters."""
+        found = self._columns.get(formation)
+        if found is None:
+            found = self._columns[formation] = self.look.column_field(self.aims[formation].hexes)
         return found
 
     def posts(self, formation: int) -> dict[int, int]:

@@ -380,6 +380,10 @@ class Values(Part, frozen=True):
     fair_chance: float
     #: among the units of another Formation that is no Buddy
     mixed: float
+    #: alone beside one's headquarters, less for each step of the unit, with enemy armour within so many hexes
+    guard: float
+    guard_step: float
+    armour_near: int
 
 
 class Style(Part, frozen=True):

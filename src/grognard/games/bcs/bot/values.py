@@ -246,6 +246,8 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
             worth -= look.style.values.no_safe_path
         if look.mixes(formation, hex_):
             worth -= look.style.values.mixed
+    if formation == state.formation and formation in plan.axes and state.load[hex_] == here:
+        worth += guard_value(look, unit, hex_)
     if state.load[hex_] - here >= rules.tables.limits.stacking:
         worth -= look.style.values.crowded
     if not unprepared and hex_ in look.enemy_routes:
@@ -254,6 +256,17 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
     if not here:
         worth -= left_alone(look, unit, start)
     return worth
+
+
+def guard_value(look: Look, unit: int, hex_: int) -> float:
+    """4.7e What it is worth, on a long road of advance, to be the one who stands by his headquarters while enemy armour
+    could Jump them: rather the small ones, and not the tanks."""
+    rules, state = look.rules, look.state
+    if hex_ != look.hq_hex(state.formation) or rules.av[2 * unit + state.face[unit]]:
+        return 0.0
+    if look.armour_distance[hex_] > look.style.values.armour_near:
+        return 0.0
+    return max(0.0, look.style.values.guard - look.style.values.guard_step * state.steps[unit])
 
 
 def arrival_value(look: Look, unit: int, hex_: int) -> float:
