@@ -28,7 +28,7 @@ from grognard.terminal.opponents import Opponents
 from grognard.terminal.panels import DIM
 from grognard.terminal.presentation import Presentation
 from grognard.terminal.session import Session
-from grognard.terminal.table import Table
+from grognard.terminal.table import PlayArea
 
 #: key, action, word for the footer ("" to leave it out)
 KEYS = (
@@ -65,7 +65,7 @@ class GrognardApp(App[None]):
         self.session = session
         self.words = Words(lang, session.title)
         self.rulebook = games.rulebook(session.title.name)
-        self.table = Table(session, self.words, self.rulebook, Presentation(session.title))
+        self.table = PlayArea(session, self.words, self.rulebook, Presentation(session.title))
         self.finder = Finder(session.title, self.words, self.rulebook, self.table.ground)
         self.opponents = Opponents(self, session, self._bot_played, self._bot_failed)
         for key, action, word in KEYS:
@@ -99,12 +99,12 @@ class GrognardApp(App[None]):
     def _note(self) -> str:
         return self.words.ui("paused") if self.opponents.paused else ""
 
-    @on(Table.Answered)
-    def _answered(self, event: Table.Answered) -> None:
+    @on(PlayArea.Answered)
+    def _answered(self, event: PlayArea.Answered) -> None:
         if self.session.is_mine:
             self.answer(event.option)
 
-    @on(Table.Puzzled)
+    @on(PlayArea.Puzzled)
     def _puzzled(self) -> None:
         if self._is_my_turn():
             self.notify(self.words.ui("no-answer-here"))

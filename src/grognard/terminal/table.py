@@ -34,7 +34,7 @@ NEAR = 3
 SMALL_ZOOM = 1
 
 
-class Table(Vertical):
+class PlayArea(Vertical):
     """Shows a session, and tells which answer or hex the person picks."""
 
     class Answered(Message):

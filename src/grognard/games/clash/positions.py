@@ -28,12 +28,13 @@ from grognard.engine.title import Title
 from grognard.mechanics import stacks
 
 from .board import place, settle_zones
+from .imagination import take_markers
 from .program import Table
 from .rules import Rules
 from .sequence import Turn, next_phase
 from .setup import blank, choose_switches
 from .state import ABSENT, BOXES, DEMORALISED, HEX_MARKS, MARKS, RESERVE, SOURCES, SUPPLY, TRACK, State
-from .view import BY_COMMAND, COUNTS, FORT_MARKS, phase_of, take_markers
+from .view import BY_COMMAND, COUNTS, FORT_MARKS, phase_of
 from .view import _markers as markers_of
 
 MARKERS = (*HEX_MARKS, *FORT_MARKS.values(), "zone-destroyed")

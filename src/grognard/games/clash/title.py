@@ -8,6 +8,7 @@ from grognard.engine.title import Title
 
 from .battle import BattleBook
 from .forecast import forecast
+from .imagination import imagine
 from .marne.book import BOOK as MARNE
 from .overlays import OVERLAYS
 from .positions import from_position, rebuild, to_position
@@ -17,7 +18,7 @@ from .setup import begin, blank
 from .start_stacks import check_starts
 from .state import State
 from .tannenberg.book import BOOK as TANNENBERG
-from .view import imagine, look
+from .view import look
 
 #: title -> its half of the battle book
 BOOKS: dict[str, BattleBook] = {"tannenberg": TANNENBERG, "marne": MARNE}
