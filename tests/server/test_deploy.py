@@ -57,6 +57,16 @@ def test_the_container_runs_as_nobody_in_particular() -> None:
         assert (ROOT / name).exists(), name
 
 
+def test_the_client_is_built_from_all_that_its_build_reads() -> None:
+    """Its own folder, and what the first page shows of the games and the catalogues."""
+    first = (DEPLOY / "Containerfile").read_text().split("\nFROM ")[1]
+    copied = {tuple(line.split()) for line in re.findall(r"^COPY (.+)$", first, re.MULTILINE)}
+    read = re.findall(r'join\(SOURCES, "(\w+)"', (ROOT / "web" / "vite.config.ts").read_text())
+    assert read
+    for folder in read:
+        assert (f"src/grognard/{folder}", f"/build/src/grognard/{folder}") in copied, folder
+
+
 def _instructions(text: str) -> list[tuple[str, str]]:
     """The lines of a container file, continued ones put together: what is to be done, and with what."""
     plain = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ")
