@@ -14,6 +14,7 @@ import time
 import urllib.request
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
@@ -167,6 +168,21 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
     """New visitors, each with cookies of his own. A page that reports an error fails the test."""
+    with visitors(site, browser) as new_seat:
+        yield new_seat
+
+
+@pytest.fixture(scope="module")
+def one_seat(site: str, browser: Browser) -> Iterator[Seat]:
+    """Somebody with mouse and fingers who stays for all tests of a file; each lays a position of its own before him."""
+    with visitors(site, browser) as new_seat:
+        seat = new_seat(touch=True)
+        seat.page.goto("/")
+        yield seat
+
+
+@contextmanager
+def visitors(site: str, browser: Browser) -> Iterator[NewSeat]:
     seats: list[Seat] = []
     troubles: list[str] = []
 
@@ -174,6 +190,7 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
         *,
         lang: str = "en",
         phone: bool = False,
+        touch: bool = False,
         tour: bool = False,
         drawn: bool = False,
         size: tuple[int, int] = (1440, 900),
@@ -182,7 +199,7 @@ def sit(site: str, browser: Browser) -> Iterator[NewSeat]:
         """`drawn`: with the ground painted on the map; `chosen`: settings of his own."""
         width, height = (390, 844) if phone else size
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone,
+            viewport={"width": width, "height": height}, has_touch=phone or touch, is_mobile=phone,
             device_scale_factor=2 if phone else 1, base_url=site, locale=lang,
         )  # fmt: skip
         # animations show nothing that a test could look at

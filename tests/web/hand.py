@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from typing import Any
 
 from .conftest import NewSeat
 from .make_positions import TAKES
-from .seat import Seat
+from .seat import Screen, Seat
 from .test_people import typical
 
 
 class Hand:
-    """Somebody whose presses are counted."""
+    """Somebody whose presses are counted, by mouse or by finger; to look for what is out of sight is one more."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.presses = 0
 
     def press(self, hex_: str) -> None:
-        self.presses += 1
+        self.presses += 1 if self.seat.in_sight(hex_) else 2
         self.seat.press(hex_)
+        self.seat.quiet()
+
+    def gather(self, hex_: str) -> None:
+        """Take up everybody of a stack at once, also where each moves for itself."""
+        self.presses += 1
+        if self.seat.finger:
+            self.seat.rest(hex_)
+        else:
+            self.seat.page.keyboard.down("Shift")
+            self.seat.press(hex_)
+            self.seat.page.keyboard.up("Shift")
         self.seat.quiet()
 
     def click(self, selector: str) -> None:
         self.presses += 1
-        self.seat.page.locator(selector).first.click()
+        one = self.seat.page.locator(selector).first
+        if self.seat.finger:
+            one.tap()
+        else:
+            one.click()
         self.seat.quiet()
+
+
+def lay_down(seat: Seat, screen: Screen, title: str, content: bytes) -> Hand:
+    """A game that stands somewhere, on one of the screens, on the page that is there already."""
+    seat.play_on(title)
+    seat.turn_to(seat.asked("/import", json.loads(content)), screen)
+    return Hand(seat)
 
 
 # Positions ------------------------------------------------------------------------------------------------------------
@@ -76,11 +100,15 @@ def taking(seat: Seat, unit: str) -> str:
 
 def a_stack(seat: Seat) -> tuple[str, list[str]]:
     """A hex whose units may move together."""
+    return next(united_stacks(seat))
+
+
+def united_stacks(seat: Seat) -> Iterator[tuple[str, list[str]]]:
+    """Hexes whose units may move together, and the units."""
     for hex_, units in movers(seat).items():
         answer = ahead_of(seat, taking(seat, units[0])) if len(units) > 1 else None
         if answer and any(o["text"] == f"join {units[1]}" for o in answer["decision"]["options"]):
-            return hex_, units
-    raise AssertionError("nobody can move together")
+            yield hex_, units
 
 
 def texts(seat: Seat) -> list[str]:

@@ -16,7 +16,7 @@ from grognard.engine import dice
 from grognard.engine.match import Match
 
 FOLDER = Path(__file__).parent / "positions"
-TITLES = ("mons", "schlieffen", "metz", "tannenberg", "marne", "bastogne", "training")
+TITLES = ("mons", "schlieffen", "metz", "tannenberg", "marne", "bastogne", "training", "crossroads")
 #: verbs of answers that take a unit up to move it
 TAKES = ("move", "act")
 #: answers after which the game is well under way

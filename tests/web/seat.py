@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 import json
+import math
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import FilePayload, Page, expect
 
 from grognard import games
 
+#: how much nearer a notch of the wheel brings the map
+WHEEL = 0.0016
 #: what a test answers to a question about which it does not care, in this order
 PASSES = ("end", "halt", "stop", "done", "go", "fire", "commit")
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What somebody has before him: so many pixels, in a language, and whether he has a mouse or a finger."""
+
+    size: tuple[int, int]
+    lang: str
+    finger: bool
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.lang}"
+
+
+#: a desktop, a small laptop and a telephone, in both languages
+SCREENS = [
+    Screen(size, lang, finger=size == (390, 844))
+    for lang in ("en", "ja")
+    for size in ((1440, 900), (1280, 720), (390, 844))
+]
 
 
 class Seat:
@@ -21,6 +45,7 @@ class Seat:
         self.page = page
         self.site = site
         self.drawn = drawn
+        self.finger = False
         self.play_on("mons")
 
     def play_on(self, title: str) -> None:
@@ -81,6 +106,22 @@ class Seat:
         self.page.goto(f"/game/{game}")
         return self.at_table()
 
+    def turn_to(self, game: str, screen: Screen) -> None:
+        """Another game on the same page, as a link of the client leads to it: nothing is loaded again. The screen may be
+        of another size and in another language."""
+        self.finger = screen.finger
+        self.page.set_viewport_size({"width": screen.size[0], "height": screen.size[1]})
+        self.page.evaluate(
+            """path => { document.querySelector('.board')?.classList.replace('board', 'left');
+                history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }""",
+            f"/game/{game}",
+        )
+        self.at_table()
+        if self.page.get_attribute("html", "lang") != screen.lang:
+            # on a narrow screen the button is among the settings
+            self.page.eval_on_selector(f".languages button[lang={screen.lang}]", "button => button.click()")
+            self.page.wait_for_selector(f"html[lang={screen.lang}]")
+
     def at_table(self) -> str:
         """Wait until the map is there; sit down where a hand-over screen asks for it."""
         self.page.wait_for_selector(".board, [data-act=seated]", timeout=30_000)
@@ -138,6 +179,14 @@ class Seat:
 
     def point(self, hex_: str) -> tuple[float, float]:
         """Where a hex is on the screen; the map is moved if it is not in sight."""
+        at = self.in_sight(hex_)
+        if at is None:
+            self.page.locator(".zoom .whole").click()
+            return self.point(hex_)
+        return at
+
+    def in_sight(self, hex_: str) -> tuple[float, float] | None:
+        """Where a hex is on the screen, if it is."""
         self.settle()
         x, y, zoom = map(float, (self.page.get_attribute(".board", "data-camera") or "").split())
         box = self.page.locator(".board").bounding_box()
@@ -145,17 +194,43 @@ class Seat:
         across, down = self.grid.centre(self.grid.index[hex_])
         at = (across - x) * zoom + box["width"] / 2, (down - y) * zoom + box["height"] / 2
         if not (8 < at[0] < box["width"] - 8 and 8 < at[1] < box["height"] - 8):
-            self.page.locator(".zoom .whole").click()
-            return self.point(hex_)
+            return None
         return box["x"] + at[0], box["y"] + at[1]
+
+    def look_for(self, hex_: str) -> None:
+        """Turn the wheel (or pinch) until a hex that is out of sight is on the screen, as near as the others were."""
+        if self.in_sight(hex_) is not None:
+            return
+        zoom = self.zoom
+        self.page.locator(".zoom .whole").click()
+        x, y = self.point(hex_)
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, -math.log(zoom / self.zoom) / WHEEL)
+        self.page.wait_for_function(
+            "zoom => document.querySelector('.board').dataset.camera.split(' ')[2] > zoom", arg=zoom * 0.9
+        )
+
+    @property
+    def zoom(self) -> float:
+        """Pixels a hex."""
+        self.settle()
+        return float((self.page.get_attribute(".board", "data-camera") or "").split()[2])
 
     def press(self, hex_: str, *, finger: bool = False) -> None:
         """Click or tap a hex of the map."""
         at = self.point(hex_)
-        if finger:
+        if finger or self.finger:
             self.page.touchscreen.tap(*at)
         else:
             self.page.mouse.click(*at)
+
+    def rest(self, hex_: str) -> None:
+        """A finger stays on a hex."""
+        x, y = self.point(hex_)
+        line = self.page.context.new_cdp_session(self.page)
+        line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(self.page.locator(".gathered")).to_be_visible()
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def pick(self, option: str) -> None:
         """Select an answer of the panel."""

@@ -1,87 +1,14 @@
-"""Each way to move leads there with few presses: one unit, a stack, a group, by press, drag, frame and finger."""
+"""Each way to move leads there: one unit, a stack, a group, by press, drag, frame and finger."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewSeat
-from .hand import Hand, a_stack, ahead_of, at_a_move, entries, goals, movers, quiet_goals, taking, texts
-from .make_positions import TITLES
+from .hand import a_stack, at_a_move, entries, goals, movers, texts
 from .seat import Seat
 from .test_people import standing
-
-#: those whose rules let several units of a hex move together
-TOGETHER = ("mons", "schlieffen", "metz")
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_a_unit_moves_with_two_presses(sit: NewSeat, title: str) -> None:
-    seat = at_a_move(sit, title)
-    stacks, alone = seat.view()["stacks"], {}
-    for hex_, units in movers(seat).items():
-        then = ahead_of(seat, taking(seat, units[0])) if len(stacks[hex_]) == 1 else None
-        if then and quiet_goals(seat, {**seat.view(), **then}):
-            alone[hex_] = units
-    hex_, units = next(iter(alone.items()))
-    hand = Hand(seat)
-    hand.press(hex_)
-    goal = goals(seat)[0]
-    hand.press(goal)
-    assert seat.where(units[0]) == goal
-    assert hand.presses == 2
-
-
-@pytest.mark.parametrize("title", [title for title in TITLES if title not in TOGETHER])
-def test_a_stack_whose_units_move_one_by_one_is_sent_with_two_presses(sit: NewSeat, title: str) -> None:
-    """Each moves for itself, as the rules want it; the hand does not."""
-    seat = at_a_move(sit, title)
-    view, grid = seat.view(), seat.grid
-    hex_, units, aim = next(
-        (hex_, units, common[0])
-        for hex_, units in movers(seat).items()
-        if len(units) > 1
-        if (common := shared_goals(seat, view, units))
-    )
-    hand = Hand(seat)
-    seat.page.keyboard.down("Shift")
-    hand.press(hex_)
-    seat.page.keyboard.up("Shift")
-    hand.press(aim)
-    seat.page.wait_for_selector(".gathered", state="detached")
-    seat.quiet()
-    assert all(grid.distance(grid.index[seat.where(unit)], grid.index[aim]) <= 1 for unit in units)
-    assert hand.presses == 2
-
-
-def shared_goals(seat: Seat, view: dict[str, Any], units: list[str]) -> list[str]:
-    """Where each of some units could go."""
-    found = [ahead_of(seat, taking(seat, unit)) for unit in units]
-    sets = [quiet_goals(seat, {**view, **one}) if one else [] for one in found]
-    return [hex_ for hex_ in sets[0] if all(hex_ in others for others in sets)]
-
-
-@pytest.mark.parametrize("title", TOGETHER)
-def test_a_stack_moves_with_two_presses(sit: NewSeat, title: str) -> None:
-    seat = at_a_move(sit, title)
-    hex_, units = a_stack(seat)
-    hand = Hand(seat)
-    hand.press(hex_)
-    taken = seat.view()["about"]["units"]
-    assert len(taken) > 1
-    goal = goals(seat)[0]
-    hand.press(goal)
-    assert all(seat.where(unit) == goal for unit in taken)
-    assert hand.presses == 2
-    # one act is taken back as one
-    seat.page.click("[data-act=undo]")
-    seat.quiet()
-    seat.page.click("[data-act=undo]")
-    seat.quiet()
-    assert all(seat.where(unit) == hex_ for unit in units)
-    assert seat.view()["about"].get("units", []) == []
 
 
 def test_another_press_narrows_the_stack(sit: NewSeat) -> None:
@@ -225,7 +152,7 @@ def test_a_group_is_gathered_and_sent_by_finger(sit: NewSeat, begins: str) -> No
         page.tap("[data-act=several]")
         seat.press(hexes[0], finger=True)
     else:
-        rest(seat, hexes[0])
+        seat.rest(hexes[0])
     expect(page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "true")
     seat.press(hexes[1], finger=True)
     expect(page.locator(".gathered .tray li").nth(1)).to_be_visible()
@@ -235,15 +162,6 @@ def test_a_group_is_gathered_and_sent_by_finger(sit: NewSeat, begins: str) -> No
     seat.quiet()
     assert seat.serial > before
     expect(page.locator("[data-act=several]")).to_have_attribute("aria-pressed", "false")
-
-
-def rest(seat: Seat, hex_: str) -> None:
-    """A finger stays on a hex."""
-    x, y = seat.point(hex_)
-    line = seat.page.context.new_cdp_session(seat.page)
-    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    expect(seat.page.locator(".gathered")).to_be_visible()
-    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_the_same_again(sit: NewSeat) -> None:

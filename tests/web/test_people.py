@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +35,12 @@ def laid(title: str, file: Path) -> Match:
     return Match(game, view.scenario, view.options, state=state)
 
 
+@cache
 def standing(title: str, position: str) -> bytes:
     return turn_file(match_at(title, position))
 
 
+@cache
 def typical(title: str, moment: str = "") -> bytes:
     """A game well under way: where somebody moves, or at another moment that is kept."""
     return turn_file(laid(title, TYPICAL / f"{moment or title}.json"))

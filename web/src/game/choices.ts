@@ -63,12 +63,13 @@ export function choicesOf(view: View, words: Words, unlit: readonly string[] = [
   };
 }
 
-/** Where those stand of whom the asked side can make use. */
-export function ableHexes(view: View | undefined, { byUnit }: Choices): string[] {
+/** Where those stand of whom the asked side can make use; `each`: a hex as often as there are such units in it. */
+export function ableHexes(view: View | undefined, { byUnit }: Choices, each = false): string[] {
   const side = view?.decision?.side;
-  return Object.entries(view?.stacks ?? {})
-    .filter(([, stack]) => stack.some((counter) => counter.side === side && byUnit.has(counter.unit)))
-    .map(([hex]) => hex);
+  return Object.entries(view?.stacks ?? {}).flatMap(([hex, stack]) => {
+    const able = stack.filter((counter) => counter.side === side && byUnit.has(counter.unit));
+    return able.slice(0, each ? able.length : 1).map(() => hex);
+  });
 }
 
 /** Answers that do the same stand together, in the order in which the panel shows and numbers them. */

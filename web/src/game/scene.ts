@@ -26,10 +26,8 @@ export function sceneOf(
   const at = whereabouts(view);
   const { choices } = table;
   const { byHome } = choices.value;
-  const focus = table.focus.value;
   // somebody is chosen: only what he can do is lit
-  const ofFocus =
-    focus !== undefined && byHome.has(focus) ? table.candidates.value.flatMap((option) => hexesIn(option, words)) : [];
+  const ofFocus = aimsOf(table, words);
   const lit = new Map((ofFocus.length ? ofFocus : [...choices.value.lit]).map((hex) => [hex, about.costs?.[hex]]));
   const acting = [...new Set([...(about.units ?? []).map((unit) => at.get(unit)), about.hex])].filter(
     (hex) => hex !== undefined,
@@ -70,6 +68,13 @@ export function sceneOf(
     tints: layersOf(table, view, counters, title),
     ways: waysOf(table, view, title),
   };
+}
+
+/** Where whoever is chosen can aim, or go. */
+export function aimsOf(table: Table, words: Words): string[] {
+  const focus = table.focus.value;
+  if (focus === undefined || !table.choices.value.byHome.has(focus)) return [];
+  return table.candidates.value.flatMap((option) => hexesIn(option, words));
 }
 
 function hexesIn({ text }: Option, words: Words): string[] {

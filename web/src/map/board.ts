@@ -16,8 +16,12 @@ const CLOSEST = 150;
 const COMFORTABLE = 58;
 /** CSS pixels a hex at which the figures of a counter are ten pixels high. */
 const READABLE = 48;
+/** CSS pixels a hex at which counters can still be told apart. */
+const FAR = 28;
 /** How much nearer one must come to see only the counters before that is worth it. */
 const SMALL_PART = 1.5;
+/** CSS pixels at the right edge over which buttons lie: nothing that matters is brought there. */
+const BUTTONS = 54;
 /** Milliseconds a frame may spend on drawing counters in a new size. */
 const BUDGET = 4;
 
@@ -151,19 +155,34 @@ export class Board {
     const points = known.map((label) => this.chart.grid.centre(label));
     if (known.every((label) => this.inSight(label)) && this.camera.zoom >= READABLE && !always) return;
     const [x0, y0, x1, y1] = boxOf(points, 2.5);
-    const whole = Math.min(this.width / (x1 - x0), this.height / (y1 - y0));
+    const free = this.width - BUTTONS;
+    const whole = Math.min(free / (x1 - x0), this.height / (y1 - y0));
     const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const half: Point = [this.width / READABLE / 2 - 0.6, this.height / READABLE / 2 - 0.6];
-    const [at, zoom] =
+    const half: Point = [free / READABLE / 2 - 0.6, this.height / READABLE / 2 - 0.6];
+    const [[x, y], wanted] =
       whole >= READABLE ? [middle, Math.min(whole, COMFORTABLE)] : [thickest(points, middle, half), READABLE];
-    this.glideTo({ at, zoom: Math.max(zoom, this.farthest) });
+    const zoom = Math.max(wanted, this.farthest);
+    this.glideTo({ at: [x + BUTTONS / 2 / zoom, y], zoom });
+  }
+
+  /** Bring all of some hexes into sight, from farther off if need be; not from where counters could not be told apart. */
+  widen(labels: readonly string[]): void {
+    const known = labels.filter((label) => this.chart.grid.has(label));
+    if (known.every((label) => this.inSight(label))) return;
+    const [x0, y0, x1, y1] = boxOf(
+      known.map((label) => this.chart.grid.centre(label)),
+      0.8,
+    );
+    const zoom = Math.min(this.camera.zoom, (this.width - BUTTONS) / (x1 - x0), this.height / (y1 - y0));
+    if (zoom < FAR) return;
+    this.glideTo({ at: [(x0 + x1 + BUTTONS / zoom) / 2, (y0 + y1) / 2], zoom });
   }
 
   private inSight(label: string): boolean {
     const [x, y] = this.toScreen(this.chart.grid.centre(label));
     // a counter that the edge cuts is not in sight
     const rim = this.camera.zoom * 0.35;
-    return x > rim && y > rim && x < this.width - rim && y < this.height - rim;
+    return x > rim && y > rim && x < this.width - BUTTONS - rim && y < this.height - rim;
   }
 
   /** Whether at least half of some hexes are on the screen. */

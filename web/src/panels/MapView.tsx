@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Counter, TitleDefinitions } from "../api/types";
 import { ableHexes } from "../game/choices";
 import { goalsOf } from "../game/hand";
-import { sceneOf } from "../game/scene";
+import { aimsOf, sceneOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { Board } from "../map/board";
 import type { Chart } from "../map/chart";
@@ -71,6 +71,12 @@ export function MapView({ table, title, chart, counters, ready }: Props) {
       language.value,
     );
   });
+  const focus = table.focus.value;
+  useEffect(() => {
+    // somebody is chosen: what he can aim at is shown with him
+    const aims = new Set(aimsOf(table, words.peek()));
+    if (focus !== undefined && aims.size && aims.size <= FEW_PLACES) board.value?.widen([focus, ...aims]);
+  }, [focus]);
   const rested = hover.value;
   useEffect(() => {
     // a moment's patience, so that nothing flickers while the mouse only passes
@@ -222,7 +228,7 @@ export function decisionHexes(table: Table): string[] {
   if (named.length) return few.size <= FEW_PLACES ? [...named, ...few] : named;
   // those who can do something before where things can be done, unless it is places that most answers name
   const { placed, lit } = table.choices.peek();
-  const own = ableHexes(table.live.peek(), table.choices.peek());
+  const own = ableHexes(table.live.peek(), table.choices.peek(), true);
   const goals = goalsOf(placed, words.peek());
   return own.length && goals.size <= placed.length / 2 ? own : goals.size ? [...goals.keys()] : [...lit];
 }
