@@ -107,8 +107,8 @@ class Seat:
         return self.at_table()
 
     def turn_to(self, game: str, screen: Screen) -> None:
-        """Another game on the same page, as a link of the client leads to it: nothing is loaded again. The screen may be
-        of another size and in another language."""
+        """Another game on the same page, as a link of the client leads to it: nothing is loaded again. The screen may
+        be of another size and in another language."""
         self.finger = screen.finger
         self.page.set_viewport_size({"width": screen.size[0], "height": screen.size[1]})
         self.page.evaluate(

@@ -9,13 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewSeat
+from .hand import lay_down
 from .make_positions import TITLES
-from .seat import Seat
+from .seat import SCREENS, Seat
 from .test_access import check
 from .test_languages import foreign_words
 from .test_live import seated
 from .test_people import sit_at, typical
 
+#: titles whose scenarios name the hexes that are fought for; in the others the sheet does
+NAMED_BY_SCENARIO = ("metz", "tannenberg", "bastogne", "training", "crossroads")
 SIZES = ((1440, 900), (1280, 720))
 
 
@@ -158,12 +161,23 @@ def test_groups_are_called_what_the_game_calls_them(sit: NewSeat, title: str, la
     expect(seat.page.locator("#groups-heading")).to_have_text(heading)
 
 
-def test_an_objective_says_that_it_is_one(sit: NewSeat) -> None:
-    seat = sit()
-    seat.start("german", "hot-seat")
-    seat.show_tab("text")
-    seat.page.fill("#text-hex", "3122")
-    expect(seat.page.locator(".text-map")).to_contain_text("victory point")
+@pytest.mark.parametrize(
+    ("title", "hex_", "worth"),
+    [
+        ("mons", "3122", "one German victory point"),
+        ("metz", "2022", "the side that holds more of these wins"),
+        ("tannenberg", "2904", "German 4, Russian 6"),
+        ("bastogne", "1812", "worth 3 victory points"),
+        ("crossroads", "0803", "worth one victory point"),
+    ],
+)
+def test_an_objective_says_that_it_is_one_and_what_it_is_worth(
+    one_seat: Seat, title: str, hex_: str, worth: str
+) -> None:
+    lay_down(one_seat, SCREENS[0], title, typical(title))
+    one_seat.show_tab("text")
+    one_seat.page.fill("#text-hex", hex_)
+    expect(one_seat.page.locator(".text-map")).to_contain_text(worth)
 
 
 # Learning -------------------------------------------------------------------------------------------------------------
@@ -179,6 +193,8 @@ def test_how_to_win_and_what_the_signs_mean(sit: NewSeat, title: str) -> None:
         seat.page.wait_for_selector(f"html[lang={lang}]")
         menu(seat, "objectives")
         expect(seat.page.locator("dialog .rule").first).to_be_visible()
+        if title in NAMED_BY_SCENARIO:
+            expect(seat.page.locator("dialog .objective-hexes li").first).to_be_visible()
         assert lang == "en" or not foreign_words(seat)
         seat.page.keyboard.press("Escape")
         menu(seat, "signs")

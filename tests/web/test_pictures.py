@@ -85,6 +85,7 @@ def test_pictures_of_a_battle(sit: NewSeat, battle: bytes) -> None:
     seat.show_tab("act")
     picture(seat, "japanese")
     resign(seat)
+    seat.page.wait_for_selector("dialog .honest")
     picture(seat, "after")
 
 

@@ -79,8 +79,9 @@ def _list(speaker: Speaker, field: str, value: Sequence[Any]) -> dict[str, Any]:
 
 
 def joined(speaker: Speaker, entries: Sequence[str]) -> str:
-    """Entries as one enumeration."""
-    return speaker.say("list", head="", tail="").join(entries) if len(entries) > 1 else "".join(entries)
+    """Entries as one enumeration; those that are enumerations themselves are told apart by more than a comma."""
+    kind = "list-of-lists" if any(", " in entry for entry in entries) else "list"
+    return speaker.say(kind, head="", tail="").join(entries) if len(entries) > 1 else "".join(entries)
 
 
 def _entry(speaker: Speaker, field: str, entry: Any) -> str:

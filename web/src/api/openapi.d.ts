@@ -1,4 +1,4 @@
-/** What the server sends: made by `make types` from schemas with the hash 354b8efee937d4e03f12e9a9000582b6, not by hand. */
+/** What the server sends: made by `make types` from schemas with the hash b197d64649dc48a439de589c88d8c7c9, not by hand. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -758,6 +758,14 @@ export interface components {
          */
         Nothing: Record<string, unknown>;
         /**
+         * ObjectiveHexes
+         * @description Where the files of a title name hexes that are fought for, as file.key.key; among scenarios the one played.
+         */
+        ObjectiveHexes: {
+            at: string;
+            name?: components["schemas"]["Localised"];
+        };
+        /**
          * Option
          * @description One legal answer. `text` is its canonical form, the same in log, API, terminal, saved game and test.
          */
@@ -878,6 +886,8 @@ export interface components {
             layers?: {
                 [key: string]: components["schemas"]["LayerLook"];
             };
+            /** @description hexes that are fought for */
+            objective_hexes?: components["schemas"]["ObjectiveHexes"][];
             /** @description rules that say how each side wins */
             objectives?: string[];
             sides: {
@@ -1478,6 +1488,7 @@ export type MarkerDefinition = components['schemas']['MarkerDefinition'];
 export type Me = components['schemas']['Me'];
 export type Modifier = components['schemas']['Modifier'];
 export type Nothing = components['schemas']['Nothing'];
+export type ObjectiveHexes = components['schemas']['ObjectiveHexes'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];

@@ -7,6 +7,7 @@ import type { HexGrid } from "../map/geometry";
 import type { Scene, Tint } from "../map/glow";
 import { ableHexes, whereabouts } from "./choices";
 import { decided } from "./fights";
+import { objectivesOf } from "./objectives";
 import type { Table } from "./table";
 
 const PATTERNS: readonly Tint["pattern"][] = ["rising", "falling", "dots"];
@@ -49,7 +50,13 @@ export function sceneOf(
           ?.find((option) => !option.text.split(" ").some((word) => words.kind(word) === "unit"));
   const shown = picked ?? pointed;
   return {
-    glimpse: new Map((glimpse && glimpse.hex === hover ? glimpse.goals : []).map((hex) => [hex, glimpse?.costs[hex]])),
+    glimpse: new Map(
+      // whoever is in the hand has his own ways on the map already
+      (glimpse && glimpse.hex === hover && !acting.includes(glimpse.hex) ? glimpse.goals : []).map((hex) => [
+        hex,
+        glimpse?.costs[hex],
+      ]),
+    ),
     ready: about.hex === undefined ? [] : [...new Set(waiting)].filter((hex) => !acting.includes(hex)),
     group: [...new Set(table.acting.group.value.map(({ hex }) => hex))],
     lit,
@@ -62,12 +69,34 @@ export function sceneOf(
     hover,
     cursor,
     noted: table.noted.value,
+    objectives: unmarked(title, view.scenario, words),
     markers: new Map(Object.entries(view.markers).map(([hex, names]) => [hex, names.length])),
     path: shown ? pathOf(shown, about, words, grid) : [],
     aim: aims(picked, about, words, at),
     tints: layersOf(table, view, counters, title),
     ways: waysOf(table, view, title),
   };
+}
+
+const found = new WeakMap<TitleDefinitions, Map<string, string[]>>();
+
+/** Objectives of the scenario that no mark of the sheet shows. */
+function unmarked(title: TitleDefinitions, scenario: string, words: Words): string[] {
+  const known = found.get(title) ?? new Map<string, string[]>();
+  found.set(title, known);
+  if (!known.has(scenario)) {
+    const { map, presentation } = title.files;
+    const objectives = objectivesOf(title, scenario, words);
+    const marked = map.hexes
+      .filter(({ hex }) => objectives.has(hex))
+      .filter(({ features }) => features?.some((name) => presentation?.features?.[name]?.mark === "star"))
+      .map(({ hex }) => hex);
+    known.set(
+      scenario,
+      [...objectives.keys()].filter((hex) => !marked.includes(hex)),
+    );
+  }
+  return known.get(scenario) ?? [];
 }
 
 /** Where whoever is chosen can aim, or go. */

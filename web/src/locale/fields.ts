@@ -46,8 +46,10 @@ function list(speaker: Speaker, field: string, value: readonly unknown[]): Varia
   };
 }
 
+/** Entries as one enumeration; those that are enumerations themselves are told apart by more than a comma. */
 export function joined(speaker: Speaker, entries: readonly string[]): string {
-  return entries.slice(1).reduce((head, tail) => speaker.say("list", { head, tail }), entries[0] ?? "");
+  const list = entries.some((entry) => entry.includes(", ")) ? "list-of-lists" : "list";
+  return entries.slice(1).reduce((head, tail) => speaker.say(list, { head, tail }), entries[0] ?? "");
 }
 
 function entryOf(speaker: Speaker, field: string, entry: unknown): string {

@@ -1,6 +1,7 @@
 /** What lies over the map and under or over the counters: reach, targets, paths, overlays. */
 import { pathOf } from "./curves";
 import type { HexGrid, Point } from "./geometry";
+import { drawObjective } from "./marks";
 import { type Hatching, hatching, rimOf } from "./shapes";
 import type { Pen } from "./stacks";
 
@@ -30,6 +31,8 @@ export interface Scene {
   aim: readonly [string, string][];
   /** hexes an event of the log speaks of */
   noted: readonly string[];
+  /** hexes that are fought for, where the sheet does not show it */
+  objectives: readonly string[];
   /** hexes with markers, and how many */
   markers: ReadonlyMap<string, number>;
   tints: readonly Tint[];
@@ -60,6 +63,7 @@ export const NOTHING: Scene = {
   path: [],
   aim: [],
   noted: [],
+  objectives: [],
   markers: new Map(),
   tints: [],
   ways: [],
@@ -117,6 +121,8 @@ function caption(pen: Pen, at: Point, text: string, colour: string, size = 0.26)
 
 /** Under the counters: the hexes where something can be done. */
 export function drawGround(pen: Pen, grid: HexGrid, scene: Scene): void {
+  if (scene.objectives.length)
+    onSheet(pen, (context) => scene.objectives.forEach((hex) => drawObjective(context, grid, hex, pen.scale)));
   if (scene.glimpse.size) glimpse(pen, grid, scene.glimpse);
   if (!scene.lit.size) return;
   const rim = rimOf(grid, scene.lit, scene.lit.keys());

@@ -1,7 +1,7 @@
 /** Hexes with a meaning of their own: where units come in and leave, and what is fought for. */
 import type { MapFile, Presentation } from "../api/types";
 import { pathOf } from "./curves";
-import { atLeast, type Feature } from "./feature";
+import { atLeast, type Brush, type Feature } from "./feature";
 import { boxOf, type HexGrid, type Point } from "./geometry";
 import { outlines } from "./outline";
 import { INK } from "./palette";
@@ -239,6 +239,11 @@ const CORNERS: Record<string, Point> = {
   ring: [0.36, -0.36],
   supply: [-0.42, -0.3],
 };
+
+/** A hex that is fought for in the scenario, where the sheet itself does not say so. */
+export function drawObjective(context: CanvasRenderingContext2D, grid: HexGrid, hex: string, scale: number): void {
+  mark(grid, hex, star, "", false, "star").paint({ context, scale } as Brush);
+}
 
 function mark(grid: HexGrid, hex: string, draw: Draw, ink: string, atEdge: boolean, name: string): Feature {
   const [x, y] = grid.centre(hex);

@@ -1,7 +1,8 @@
 /** What a new player asks first: how one wins, what the signs on counters and map mean, what the computer would do. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get, Refused } from "../api/http";
-import type { Counter, HintReply, Presentation, TitleDefinitions } from "../api/types";
+import type { Counter, HintReply, Presentation, TitleDefinitions, View } from "../api/types";
+import { objectivesOf } from "../game/objectives";
 import { placesOf } from "../game/scene";
 import type { Table } from "../game/table";
 import { slug } from "../locale/fields";
@@ -44,6 +45,7 @@ export function Objectives({ table, title, onClose }: { table: Table; title: Tit
             ))}
         </dl>
       )}
+      <ObjectiveHexes title={title} view={view} />
       {rules.map(({ id, title: name, summary }) => (
         <section key={id} class="rule">
           <h3>
@@ -53,6 +55,30 @@ export function Objectives({ table, title, onClose }: { table: Table; title: Tit
         </section>
       ))}
     </Dialog>
+  );
+}
+
+/** The hexes that are fought for: where they are, why, and who holds them. */
+function ObjectiveHexes({ title, view }: { title: TitleDefinitions; view: View | undefined }) {
+  const say = words.value;
+  const found = view ? [...objectivesOf(title, view.scenario, say)] : [];
+  if (!view || !found.length) return null;
+  const { hexes, places } = title.files.map;
+  const called = (label: string) => {
+    const place = places.filter(({ hex }) => hex === label).sort((a, b) => b.size - a.size)[0];
+    const holder = title.sides[Number(view.control[hexes.findIndex(({ hex }) => hex === label)])];
+    const name = [place && say.name(place.name), label].filter(Boolean).join(" ");
+    return holder ? say.ui("objective-held", { name, side: say.of("side", holder) }) : name;
+  };
+  const byReason = new Map<string, string[]>();
+  for (const [label, reasons] of found)
+    for (const reason of reasons) byReason.set(reason, [...(byReason.get(reason) ?? []), called(label)]);
+  return (
+    <ul class="objective-hexes">
+      {[...byReason].map(([reason, names]) => (
+        <li key={reason}>{say.ui("objective-places", { reason, names: names.join(say.ui("comma")) })}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -100,8 +100,8 @@ function cornerOf(board: Board, [wide, high]: Point, legend: boolean): "low" | "
   };
   const { acting, homes, target, focus, hinted, pointed } = scene;
   const lit = [...scene.lit.keys()];
-  // of a few places to choose from each one matters
-  const few = lit.length <= FEW ? lit : [];
+  // of a few places to choose from each one matters; of many those where somebody stands
+  const few = lit.length <= FEW ? lit : lit.filter((hex) => board.occupied.has(hex));
   const matters = [...acting, ...homes, ...hinted, ...pointed, ...few, target, focus].filter(
     (hex) => hex !== undefined,
   );

@@ -138,12 +138,29 @@ export function Groups({ table, counters }: { table: Table; counters: Counters }
   const say = words.value;
   const view = table.view.value;
   if (!view?.groups?.length) return null;
+  const onMap = new Set(
+    Object.values(view.stacks)
+      .flat()
+      .map(({ unit }) => unit),
+  );
+  // a game that lists nobody's units shows all of them
+  const listed = view.groups.some(({ units }) => units?.length);
+  const isThere = ({ units }: Group) => !listed || units?.some((unit) => onMap.has(unit));
+  const away = view.groups.filter((group) => !isThere(group));
+  const cards = (groups: readonly Group[]) =>
+    groups.map((group) => (
+      <GroupCard key={`${group.side} ${group.key}`} group={group} table={table} counters={counters} />
+    ));
   return (
     <section class="groups" aria-labelledby="groups-heading">
       <h3 id="groups-heading">{say.has("groups-heading") ? say.say("groups-heading") : say.ui("groups")}</h3>
-      {view.groups.map((group) => (
-        <GroupCard key={`${group.side} ${group.key}`} group={group} table={table} counters={counters} />
-      ))}
+      {cards(view.groups.filter(isThere))}
+      {away.length > 0 && (
+        <details class="away">
+          <summary>{say.ui("groups-away", { count: away.length })}</summary>
+          {cards(away)}
+        </details>
+      )}
     </section>
   );
 }
@@ -158,7 +175,7 @@ function GroupCard({
   counters: Counters;
 }) {
   const say = words.value;
-  const called = say.term("group", key) ?? key;
+  const called = say.term("group", key) ?? say.term("word", key) ?? key;
   const paint = (element: HTMLElement | null) => {
     if (element) element.style.borderLeftColor = counters.sideColours(side).overlay;
   };

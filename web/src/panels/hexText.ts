@@ -1,5 +1,6 @@
 /** A hex in words: terrain, place, features, who stands there. */
 import type { TitleDefinitions, View } from "../api/types";
+import { objectivesOf } from "../game/objectives";
 import { slug } from "../locale/fields";
 import type { Counters } from "../map/counters";
 import { words } from "../session";
@@ -20,28 +21,13 @@ export function hexText(label: string, view: View, title: TitleDefinitions, coun
         (say.has(`feature-${slug(feature)}`) ? say.of("feature", feature) : ""),
     )
     .filter(Boolean);
-  const worth = worthOf(label, view.scenario, title);
   const holder = title.sides[Number(view.control[index])];
   const parts = [label, place && say.name(place.name), ground, ...features];
-  if (worth) parts.push(say.ui("objective-worth", { points: worth }));
+  parts.push(...(objectivesOf(title, view.scenario, say).get(label) ?? []));
   if (!brief && hex.elevation !== undefined) parts.push(`${Math.round(hex.elevation)} m`);
   if (holder) parts.push(say.ui("held-by", { side: say.of("side", holder) }));
   parts.push(...(view.markers[label] ?? []).map((marker) => say.of("marker", marker)));
   const stack = view.stacks[label] ?? [];
   const units = brief ? [] : stack.map((counter) => counterText(counter, counters));
   return [parts.filter(Boolean).join(say.ui("dot")), ...units].join(say.ui("semicolon"));
-}
-
-interface Scenario {
-  id: string;
-  victory?: { objectives?: { hexes?: string[]; points?: number }[] };
-}
-
-/** Victory points that the scenario gives for a hex, where its file says so. */
-function worthOf(label: string, scenario: string, { files }: TitleDefinitions): number {
-  const { scenario: all } = ((files as unknown as Record<string, unknown>)["scenarios"] ?? {}) as {
-    scenario?: Scenario[];
-  };
-  const objectives = all?.find(({ id }) => id === scenario)?.victory?.objectives ?? [];
-  return objectives.filter(({ hexes }) => hexes?.includes(label)).reduce((sum, { points }) => sum + (points ?? 0), 0);
 }

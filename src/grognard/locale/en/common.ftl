@@ -1,6 +1,7 @@
 # Words that every game uses, and those of the programs around the games.
 
 list = { $head }, { $tail }
+list-of-lists = { $head }; { $tail }
 pair = { $first } ({ $second })
 shift = { $what } { $value }
 colon = {": "}

@@ -105,7 +105,7 @@ web-confirm = Confirm
 web-cancel = Cancel
 web-undo = Undo: { $option }
 web-undo-none = Nothing to undo
-web-undo-all = Undo all { $count }
+web-undo-all = Undo all ({ $count })
 web-take-back = Ask to take back
 web-take-back-waiting = You asked to take your move back. Waiting for the answer.
 web-take-back-asked = The { $side } player asks to take back the last { $answers ->
@@ -326,6 +326,10 @@ web-error-unsupported = This server does not offer that.
 web-guest-name = Guest { $number }
 web-tracks = Turns and tracks
 web-more-tracks = All numbers
+web-objective-held = { $name } ({ $side })
+web-objective-places = { $names } – { $reason }
+web-objective-side = { $side } { $points }
+web-objective-sides = objective, victory points: { $worths }
 web-objective-worth =
     objective worth { $points ->
         [one] one victory point
@@ -483,6 +487,7 @@ web-oob-count =
     }
 web-oob-more = { $count } more
 web-groups = Groups
+web-groups-away = Not on the map ({ $count })
 
 # Company
 web-copy = Copy

@@ -1,6 +1,7 @@
 # どのゲームでも使う言葉と、プログラムの画面の言葉。
 
 list = { $head }、{ $tail }
+list-of-lists = { $head }、{ $tail }
 pair = { $first }（{ $second }）
 shift = { $what } { $value }
 colon = ：

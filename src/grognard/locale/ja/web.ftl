@@ -311,6 +311,10 @@ web-error-unsupported = このサーバーでは利用できません。
 web-guest-name = ゲスト{ $number }
 web-tracks = ターンと各種トラック
 web-more-tracks = 数値一覧
+web-objective-held = { $name }（{ $side }）
+web-objective-places = { $names }：{ $reason }
+web-objective-side = { $side }{ $points }
+web-objective-sides = 目標の勝利得点：{ $worths }
 web-objective-worth = 目標：{ $points }勝利得点
 web-overlay-then = { $serial }番目の選択の時点
 web-aim-from = 見る側のヘクスを押してください。
@@ -440,6 +444,7 @@ web-oob-count =
     }
 web-oob-more = あと{ $count }
 web-groups = 部隊
+web-groups-away = マップ上にないもの（{ $count }）
 
 # 同席者
 web-copy = コピー

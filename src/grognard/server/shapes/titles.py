@@ -291,6 +291,14 @@ class AreaLook(TypedDict):
     name: Localised
 
 
+class ObjectiveHexes(TypedDict):
+    """Where the files of a title name hexes that are fought for, as file.key.key; among scenarios the one played."""
+
+    at: str
+    #: what they are fought for, where they are not worth points
+    name: NotRequired[Localised]
+
+
 class Presentation(TypedDict):
     """How counters and special hexes look; everything in it is presentation, nothing is a rule."""
 
@@ -304,6 +312,8 @@ class Presentation(TypedDict):
     features: NotRequired[dict[str, FeatureLook]]
     #: rules that say how each side wins
     objectives: NotRequired[list[str]]
+    #: hexes that are fought for
+    objective_hexes: NotRequired[list[ObjectiveHexes]]
     #: colours of the layers of overlays, by name
     layers: NotRequired[dict[str, LayerLook]]
     #: verbs of answers that only say with what something is done: selecting one gives it
