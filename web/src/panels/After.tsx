@@ -71,6 +71,8 @@ export function After({ table, counters, onClose }: { table: Table; counters: Co
 function LuckReport({ luck, counters }: { luck: Luck; counters: Counters }) {
   const say = words.value;
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 });
+  // who never rolled was neither lucky nor unlucky
+  if (Object.values(luck.by_side).every(({ rolls }) => !rolls)) return null;
   return (
     <>
       <h3>{say.ui("luck")}</h3>

@@ -95,6 +95,7 @@ web-nothing-here = Nothing can be done here now.
 web-all-options =
     { $count ->
         [one] One answer on the map
+        [2] Both answers as a list
        *[other] All { $count } answers as a list
     }
 web-taking-part = Taking part
@@ -243,7 +244,12 @@ web-luck-combat = Combat
 web-luck-combats = Every combat ({ $count })
 web-dice = Dice
 web-dice-checking = Recomputing every roll …
-web-dice-honest = Your browser recomputed the commitment and all { $rolls } rolls: the dice were honest.
+web-dice-honest =
+    { $rolls ->
+        [0] Your browser recomputed the commitment. No dice were rolled in this game.
+        [one] Your browser recomputed the commitment and the one roll: the dice were honest.
+       *[other] Your browser recomputed the commitment and all { $rolls } rolls: the dice were honest.
+    }
 web-dice-false = The rolls do not agree with the commitment.
 web-dice-unchecked = Rolls can be recomputed here only over https or on this machine; the command line does it anywhere.
 web-dice-commitment = Commitment:

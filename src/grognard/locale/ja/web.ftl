@@ -228,7 +228,11 @@ web-luck-combat = 戦闘
 web-luck-combats = すべての戦闘（{ $count }件）
 web-dice = ダイス
 web-dice-checking = すべての目を計算し直しています…
-web-dice-honest = お使いのブラウザーが事前公開値（ハッシュ値）と{ $rolls }回の目をすべて計算し直しました。ダイスは公正でした。
+web-dice-honest =
+    { $rolls ->
+        [0] お使いのブラウザーが事前公開値（ハッシュ値）を計算し直しました。このゲームではダイスを振っていません。
+       *[other] お使いのブラウザーが事前公開値（ハッシュ値）と{ $rolls }回の目をすべて計算し直しました。ダイスは公正でした。
+    }
 web-dice-false = 出た目が事前公開値（ハッシュ値）と一致しません。
 web-dice-unchecked = ここでの検証はhttps接続か手元のコンピューターに限られます。コマンドラインではどこでも検証できます。
 web-dice-commitment = 事前公開値（ハッシュ値）：
