@@ -166,7 +166,7 @@ def test_groups_are_called_what_the_game_calls_them(sit: NewSeat, title: str, la
     [
         ("mons", "3122", "one German victory point"),
         ("metz", "2022", "the side that holds more of these wins"),
-        ("tannenberg", "2904", "German 4, Russian 6"),
+        ("tannenberg", "2904", "Russian 6, German 4"),
         ("bastogne", "1812", "worth 3 victory points"),
         ("crossroads", "0803", "worth one victory point"),
     ],

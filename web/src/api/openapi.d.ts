@@ -1,4 +1,4 @@
-/** What the server sends: made by `make types` from schemas with the hash b197d64649dc48a439de589c88d8c7c9, not by hand. */
+/** What the server sends: made by `make types` from schemas with the hash d783c1b64a759e96ddb33bfb68777aaa, not by hand. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -882,6 +882,8 @@ export interface components {
             features?: {
                 [key: string]: components["schemas"]["FeatureLook"];
             };
+            /** @description rules that explain a word, besides those that define one */
+            glossary?: string[];
             /** @description colours of the layers of overlays, by name */
             layers?: {
                 [key: string]: components["schemas"]["LayerLook"];

@@ -116,7 +116,7 @@ export function Signs({
     ),
   ];
   const markers = [...new Set(Object.values(table.view.value?.markers ?? {}).flat())];
-  const terms = title.rulebook.rule.filter(({ kind }) => kind === "definition");
+  const terms = title.rulebook.rule.filter(({ id, kind }) => kind === "definition" || looks?.glossary?.includes(id));
   return (
     <Dialog heading={say.ui("signs")} onClose={onClose} wide>
       <h3>{say.ui("signs-counters")}</h3>

@@ -314,6 +314,8 @@ class Presentation(TypedDict):
     objectives: NotRequired[list[str]]
     #: hexes that are fought for
     objective_hexes: NotRequired[list[ObjectiveHexes]]
+    #: rules that explain a word, besides those that define one
+    glossary: NotRequired[list[str]]
     #: colours of the layers of overlays, by name
     layers: NotRequired[dict[str, LayerLook]]
     #: verbs of answers that only say with what something is done: selecting one gives it
