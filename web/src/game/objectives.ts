@@ -4,8 +4,19 @@ import type { Words } from "../locale/words";
 
 type Tree = Record<string, unknown>;
 
+const known = new WeakMap<Words, Map<string, Map<string, string[]>>>();
+
 /** Hexes that are fought for, and why each is. */
 export function objectivesOf(title: TitleDefinitions, scenario: string, say: Words): Map<string, string[]> {
+  const told = known.get(say) ?? new Map<string, Map<string, string[]>>();
+  known.set(say, told);
+  const key = `${title.name} ${scenario}`;
+  const found = told.get(key) ?? lookUp(title, scenario, say);
+  told.set(key, found);
+  return found;
+}
+
+function lookUp(title: TitleDefinitions, scenario: string, say: Words): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { at, name } of title.files.presentation?.objective_hexes ?? [])
     for (const entry of listAt(title.files, at.split("."), scenario))
