@@ -35,7 +35,7 @@ def quietly(options: list[Option], rng: Random) -> Option:
     return next((option for text in QUIET for option in options if option.text == text), None) or rng.choice(options)
 
 
-def lets_go(attacks: int, shunned: str = "") -> Plan:
+def lets_go(attacks: int, forbidden: str = "") -> Plan:
     """The Entente makes so many attacks on Germany and then gives up; no German enters hexes with that feature."""
 
     def plan(match: Match, options: list[Option], rng: Random) -> Option:
@@ -44,7 +44,7 @@ def lets_go(attacks: int, shunned: str = "") -> Plan:
         if decision.side == "entente" and state.turn > 0 and state.plan >= attacks:  # type: ignore[attr-defined]
             return quietly(options, rng)
         wanted = by_captains(match, options, rng)
-        barred = match.title.rules.hexes_with(shunned) if shunned and decision.side == "german" else ()
+        barred = match.title.rules.hexes_with(forbidden) if forbidden and decision.side == "german" else ()
         return quietly_elsewhere(match, options, rng, barred) if enters(match, wanted, barred) else wanted
 
     return plan

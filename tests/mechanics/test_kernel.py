@@ -66,8 +66,8 @@ def fields(ground: Ground) -> tuple[Any, Any]:
     return Plain(GRID.neighbour, ground.zoc_into), Compiled(GRID.neighbour, ground.zoc_into)
 
 
-def next_to(hex_: int, ground: Ground, shun: bytes) -> bool:
-    return any(shun[ground.group[n]] for n in GRID.adjacent(hex_))
+def next_to(hex_: int, ground: Ground, avoid: bytes) -> bool:
+    return any(avoid[ground.group[n]] for n in GRID.adjacent(hex_))
 
 
 class Mover(NamedTuple):
@@ -76,7 +76,7 @@ class Mover(NamedTuple):
     load: int
     zoc_stops: bool
     zoc_to_zoc: bool
-    shun: bytes
+    avoid: bytes
 
 
 movers = st.builds(
@@ -118,7 +118,7 @@ def dijkstra(ground: Ground, mover: Mover) -> dict[int, int]:
 def reach(field: Any, ground: Ground, mover: Mover) -> list[int]:
     found: list[int] = field.reach(
         ground.costs, mover.start, mover.points, ground.zoc[1], ground.group, ground.load, PASSABLE, mover.load, LIMIT,
-        mover.zoc_stops, mover.zoc_to_zoc, mover.shun,
+        mover.zoc_stops, mover.zoc_to_zoc, mover.avoid,
     )  # fmt: skip
     return found
 
@@ -127,7 +127,7 @@ def reach(field: Any, ground: Ground, mover: Mover) -> list[int]:
 @given(grounds(), movers)
 def test_reach_is_what_a_plain_search_finds(ground: Ground, mover: Mover) -> None:
     costs = dijkstra(ground, mover)
-    ends = {h for h in costs if not mover.shun or not next_to(h, ground, mover.shun)}
+    ends = {h for h in costs if not mover.avoid or not next_to(h, ground, mover.avoid)}
     for field in fields(ground):
         found = reach(field, ground, mover)
         assert set(found) == ends
@@ -160,22 +160,22 @@ def test_a_search_leaves_nothing_behind_for_the_next(ground: Ground, first: Move
 
 @given(grounds(), st.lists(movers, min_size=1, max_size=6), st.integers(1, 2), st.booleans())
 def test_movers_are_the_units_with_an_open_step(
-    ground: Ground, units: list[Mover], factor: int, shunning: bool
+    ground: Ground, units: list[Mover], factor: int, avoiding: bool
 ) -> None:
-    shun = bytes(side == 1 for side in SIDE_OF_GROUP) if shunning else b""
+    avoid = bytes(side == 1 for side in SIDE_OF_GROUP) if avoiding else b""
     number = len(units)
     where = array("h", (unit.start for unit in units))
     marks, spent = bytearray(n % 2 for n in range(number)), bytearray(number)
     points, loads = bytes(unit.points for unit in units), bytes(unit.load for unit in units)
     expected = []
     for n, unit in enumerate(units):
-        alone = unit._replace(points=unit.points * factor, zoc_stops=True, zoc_to_zoc=False, shun=b"")
-        if not marks[n] and dijkstra(ground, alone) and not (shun and next_to(unit.start, ground, shun)):
+        alone = unit._replace(points=unit.points * factor, zoc_stops=True, zoc_to_zoc=False, avoid=b"")
+        if not marks[n] and dijkstra(ground, alone) and not (avoid and next_to(unit.start, ground, avoid)):
             expected.append(n)
     for field in fields(ground):
         found = field.movers(
             tuple(range(number)), where, marks, 1, (ground.costs,), bytes(number), points, factor, spent, ground.zoc[1],
-            ground.group, ground.load, (PASSABLE,), bytes(number), loads, LIMIT, False, shun,
+            ground.group, ground.load, (PASSABLE,), bytes(number), loads, LIMIT, False, avoid,
         )  # fmt: skip
         assert found == expected
 

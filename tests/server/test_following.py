@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from grognard.server import games_store, lobby, play, users
-from grognard.server.games_store import Change, Seat, Told
+from grognard.server.games_store import Broadcast, Change, Seat
 from grognard.server.live import LiveGame
 from grognard.server.settings import Settings
 from grognard.server.site import Site
@@ -27,7 +27,7 @@ def test_what_is_told_is_enough_to_follow(tmp_path: Path, monkeypatch: pytest.Mo
 
     def listening(connection: Any, change: Change) -> bool:
         state = change.values.get("present") or change.values.get("snapshot")
-        told.append(json.loads(json.dumps(games_store._told(change, state))))
+        told.append(json.loads(json.dumps(games_store._broadcast(change, state))))
         return append(connection, change)
 
     monkeypatch.setattr(games_store, "append", listening)
@@ -49,7 +49,7 @@ async def _followed(folder: Path, told: list[dict[str, Any] | None]) -> None:
         decision = here.match.decision
         assert decision is not None
         await play.answer(site, game_id, user, here.version, rng.choice(decision.options).text, decision.side)
-        assert there.follow(msgspec.convert(told[-1], Told))
+        assert there.follow(msgspec.convert(told[-1], Broadcast))
         assert there.match.state == here.match.state
         assert there.can_undo(decision.side) == here.can_undo(decision.side)
         passing = {"changed": 0}
@@ -59,13 +59,13 @@ async def _followed(folder: Path, told: list[dict[str, Any] | None]) -> None:
             assert there.view(side) == here.view(side)
 
     # what leads elsewhere, or begins elsewhere, is not done; it must be read
-    last = msgspec.convert(told[-1], Told)
+    last = msgspec.convert(told[-1], Broadcast)
     assert not there.follow(last)
     assert not there.stale, "the old news was not looked at"
     assert here.match.decision is not None
     option, side = here.match.decision.options[0].text, here.match.decision.side
     await play.answer(site, game_id, user, here.version, option, side)
-    news = msgspec.convert(told[-1], Told)
+    news = msgspec.convert(told[-1], Broadcast)
     assert not there.follow(msgspec.structs.replace(news, digest="0" * 32))
     assert there.stale
     await there.load(site.database)
@@ -82,9 +82,9 @@ def test_what_is_too_long_to_be_told_is_left_out() -> None:
         dialect=SimpleNamespace(name="postgresql"), execute=lambda _statement, values: sent.append(values["message"])
     )
     for size in (100, 9000):
-        games_store.announce(connection, "game", "position", version=7, told={"entries": "x" * size})
+        games_store.announce(connection, "game", "position", version=7, change={"entries": "x" * size})
     short, long = map(json.loads, sent)
-    assert short["told"]
-    assert long["told"] is None
+    assert short["change"]
+    assert long["change"] is None
     assert long["version"] == 7
     assert max(map(len, sent)) <= games_store.LARGEST_NOTICE

@@ -44,7 +44,7 @@ CAUSES = {
 }  # fmt: skip
 
 
-def told(message: str, lang: str) -> str:
+def translated(message: str, lang: str) -> str:
     """The line in a language; as it is where the catalogue has no form for it."""
     if lang == LANGUAGES[0]:
         return message

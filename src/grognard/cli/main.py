@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except GrognardError as error:
-        return _complain(complaints.told(str(error), lang), BAD_INPUT)
+        return _complain(complaints.translated(str(error), lang), BAD_INPUT)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -86,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return PIPE_CLOSED
     except OSError as error:
         line = f"{error.filename or 'input or output'}: {error.strerror or error}"
-        return _complain(complaints.told(line, lang), BAD_INPUT)
+        return _complain(complaints.translated(line, lang), BAD_INPUT)
     except SystemExit as done:  # argparse ends so after --help and --version
         return done.code if isinstance(done.code, int) else 0
     except Exception as error:

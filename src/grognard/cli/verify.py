@@ -44,8 +44,8 @@ def _carried(path: Path) -> tuple[Record, tuple[str, ...]] | None:
     if not is_signed(key, signature, packed.encode()):
         raise GrognardError(f"{path}: the signature does not fit: the file was damaged or changed")
     played = "has played all of it" if payload.origin == HERE else "has not played all of it: it came from elsewhere"
-    told = [f"the site said in the game: {note}" for note in payload.notes]
-    return payload.record, (f"signed by the site with the key {key}, which {played}", *told)
+    notes = [f"the site said in the game: {note}" for note in payload.notes]
+    return payload.record, (f"signed by the site with the key {key}, which {played}", *notes)
 
 
 def run(arguments: Arguments) -> int:

@@ -36,6 +36,8 @@ class IllegalOption(GrognardError):
 def _because(explanation: Explanation | None) -> str:
     """The reasons of a refusal, by rule and key, for whoever reads no catalogue."""
     reasons = explanation.reasons if explanation is not None else ()
-    told = ["; ".join(f"{key} {value}" for key, value in reason.args.items()) for reason in reasons]
-    named = [f"rule {r.rule}, {r.key}" + (f" ({args})" if args else "") for r, args in zip(reasons, told, strict=True)]
+    details = ["; ".join(f"{key} {value}" for key, value in reason.args.items()) for reason in reasons]
+    named = [
+        f"rule {r.rule}, {r.key}" + (f" ({args})" if args else "") for r, args in zip(reasons, details, strict=True)
+    ]
     return f": {'; '.join(named)}" if named else ""

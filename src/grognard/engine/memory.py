@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from grognard.engine.events import Event
+from grognard.engine.shaping import converted
 from grognard.engine.state import State
 from grognard.engine.view import View
 
@@ -114,7 +115,7 @@ def hear_stored(title: Title, memory: Memory, events: Iterable[Mapping[str, Any]
         kind = kinds.get(event["event"])
         if kind is not None:
             with suppress(msgspec.ValidationError):  # an earlier version had it otherwise: then nobody remembers it
-                hear(title, memory, (msgspec.convert(event, kind),))
+                hear(title, memory, (converted(event, kind),))
 
 
 def of_match(match: Match, side: str) -> Memory | None:

@@ -64,13 +64,13 @@ class Field:
         limit: cython.int,
         zoc_stops: cython.bint,
         zoc_to_zoc: cython.bint,
-        shun: bytes,
+        avoid: bytes,
     ) -> list:
         """Hexes a mover can end in, cheapest first.
 
         `passable[group[h]]` says whether the mover may stand with what holds h, `load` and `limit` bound the stack.
         `zoc_stops`: entering an enemy zone ends the move; `zoc_to_zoc`: a step from zone to zone is allowed.
-        Where `shun` is not empty, hexes next to a group with `shun[group]` may be passed but are no place to end.
+        Where `avoid` is not empty, hexes next to a group with `avoid[group]` may be passed but are no place to end.
         """
         h: cython.int
         step: cython.int
@@ -101,7 +101,7 @@ class Field:
                 if best[h] != level:
                     continue
                 if h != start:
-                    if not shun or not self.touches(h, group, shun):
+                    if not avoid or not self.touches(h, group, avoid):
                         found.append(h)
                     if level == allowance or (zoc_stops and enemy_zoc[h]):
                         continue  # every step costs something
@@ -126,15 +126,15 @@ class Field:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
-    def touches(self, h: cython.int, group: bytearray, shun: bytes) -> cython.bint:
-        """Whether a hex lies next to a group with `shun[group]`."""
+    def touches(self, h: cython.int, group: bytearray, avoid: bytes) -> cython.bint:
+        """Whether a hex lies next to a group with `avoid[group]`."""
         d: cython.int
         to: cython.int
         if h < 0 or h >= self.size:
             raise ValueError(f"hex {h} is none")
         for d in range(6):
             to = self.neighbour[6 * h + d]
-            if to != -1 and shun[group[to]]:
+            if to != -1 and avoid[group[to]]:
                 return True
         return False
 
@@ -287,12 +287,12 @@ class Field:
         unit_load: bytes,
         limit: cython.int,
         zoc_to_zoc: cython.bint,
-        shun: bytes,
+        avoid: bytes,
     ) -> list:
         """The units on the map without a mark of `done` that have at least one open step.
 
-        A unit has `factor` times its `points` less what it has spent. Where `shun` is not empty, units next to a group
-        with `shun[group]` are left out.
+        A unit has `factor` times its `points` less what it has spent. Where `avoid` is not empty, units next to a group
+        with `avoid[group]` are left out.
         """
         k: cython.int
         unit: cython.int
@@ -320,7 +320,7 @@ class Field:
                     continue
                 if not zoc_to_zoc and enemy_zoc[to] and enemy_zoc[h]:
                     continue
-                if not shun or not self.touches(h, group, shun):
+                if not avoid or not self.touches(h, group, avoid):
                     found.append(unit)
                 break
         return found

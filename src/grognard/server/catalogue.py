@@ -57,10 +57,10 @@ def _card(title: Title) -> Any:
 def _battles(title: Title) -> list[Battle]:
     """The scenarios by name, and what each is about, where the files say so."""
     files = title.definitions
-    told = files.raw("scenarios.toml").get("scenario", []) if "scenarios.toml" in files.names else []
+    scenarios = files.raw("scenarios.toml").get("scenario", []) if "scenarios.toml" in files.names else []
     return [
         cast(Battle, {key: one[key] for key in ("id", "name", "text") if key in one})
-        for one in told
+        for one in scenarios
         if one.get("id") in title.scenarios
     ]
 
@@ -81,7 +81,7 @@ def definitions(name: str) -> tuple[bytes, str]:
         "rulebook": games.rulebook(title.name),
         "overlays": [{"key": kind.key, "hex": kind.needs_hex, "aims": kind.aims} for kind in title.overlays],
         "pictures": pictures,
-        "lesson": lessons.told(name),
+        "lesson": lessons.summary_of(name),
     })  # fmt: skip
     return body, _hash(body)
 

@@ -10,7 +10,7 @@ from grognard.engine.events import Event
 from grognard.server import games_store
 from grognard.server.clocks import charged
 from grognard.server.errors import Refusal
-from grognard.server.games_store import Change, Step
+from grognard.server.games_store import Change, JournalEntry
 from grognard.server.live import LiveGame
 from grognard.server.messages import stored_events
 from grognard.server.metrics import ANSWERS
@@ -21,10 +21,10 @@ from grognard.server.site import Site
 def step(
     game: LiveGame, kind: str, side: str, user_id: int | None, text: str, serial: int, events: Sequence[Event] = (),
     number: int = 1,
-) -> Step:  # fmt: skip
+) -> JournalEntry:  # fmt: skip
     """The journal entry that comes `number` after the present version."""
     blob = stored_events(game.title, events)
-    return Step(game.version + number, kind, side, user_id, text, serial, blob, time.time())
+    return JournalEntry(game.version + number, kind, side, user_id, text, serial, blob, time.time())
 
 
 def position_columns(game: LiveGame) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def position_columns(game: LiveGame) -> dict[str, Any]:
 
 
 async def commit(
-    site: Site, game: LiveGame, steps: list[Step], undone_from: int | None = None,
+    site: Site, game: LiveGame, steps: list[JournalEntry], undone_from: int | None = None,
     notices: Sequence[dict[str, Any]] = (),
 ) -> None:  # fmt: skip
     """Store a change and tell everybody. If somebody else was faster, what is stored wins and this is refused."""

@@ -11,7 +11,7 @@ from grognard.engine.shaping import converted
 from grognard.server import games_store, presence
 from grognard.server.database import plain_address
 from grognard.server.errors import Refusal
-from grognard.server.games_store import Told
+from grognard.server.games_store import Broadcast
 from grognard.server.messages import line_message
 
 if TYPE_CHECKING:
@@ -62,11 +62,11 @@ class Fanout:
         game = self.site.live.get(game_id)
         if game is None:
             return
-        told = _told(message)
+        change = _broadcast(message)
         version = message.get("version") if message is not None else None
         try:
             async with self.site.table(game_id) as game:
-                if version is None or (version > game.version and not (told is not None and game.follow(told))):
+                if version is None or (version > game.version and not (change is not None and game.follow(change))):
                     await game.load(self.site.database)
                 if game.shown != game.version:
                     game.broadcast_state()
@@ -93,5 +93,5 @@ class Fanout:
             game.broadcast_game()
 
 
-def _told(message: dict[str, Any] | None) -> Told | None:
-    return converted(message["told"], Told) if message is not None and message.get("told") else None
+def _broadcast(message: dict[str, Any] | None) -> Broadcast | None:
+    return converted(message["change"], Broadcast) if message is not None and message.get("change") else None

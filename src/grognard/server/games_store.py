@@ -45,7 +45,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Step:
+class JournalEntry:
     """One entry of a game's journal."""
 
     version: int
@@ -64,7 +64,7 @@ class Change:
 
     game_id: str
     version: int
-    steps: Sequence[Step]
+    steps: Sequence[JournalEntry]
     values: dict[str, Any]
     #: with it every answer from this serial on is taken back
     undone_from: int | None = None
@@ -72,7 +72,7 @@ class Change:
 
 
 class Entry(NamedTuple):
-    """A step as other processes are told of it; its events they work out themselves."""
+    """A journal entry as other processes hear of it; its events they work out themselves."""
 
     kind: str
     side: str
@@ -82,8 +82,8 @@ class Entry(NamedTuple):
     at: float
 
 
-class Told(msgspec.Struct):
-    """A change as other processes are told of it: enough to do the same to their own copy of the game, and to see that
+class Broadcast(msgspec.Struct):
+    """A change as other processes hear of it: enough to do the same to their own copy of the game, and to see that
     it has come to the same."""
 
     on: int
@@ -116,7 +116,7 @@ def announce(connection: Connection, game_id: str, what: str, **more: Any) -> No
         message = {"from": process_name(), "game": game_id, "what": what, **more}
         data = json.dumps(message)
         if len(data) > LARGEST_NOTICE:
-            data = json.dumps({**message, "told": None})
+            data = json.dumps({**message, "change": None})
         connection.execute(_NOTIFY, {"channel": CHANNEL, "message": data})
 
 
@@ -130,11 +130,11 @@ def add_game(connection: Connection, values: dict[str, Any], places: Sequence[Se
 
 
 #: made once: to put a statement together takes longer than to run it
-_ADD_STEP = Prepared(insert(journal), ("game_id", *(field.name for field in fields(Step))))
+_ADD_STEP = Prepared(insert(journal), ("game_id", *(field.name for field in fields(JournalEntry))))
 _NOTIFY = text("SELECT pg_notify(:channel, :message)")
 
 
-def add_steps(connection: Connection, game_id: str, steps: Sequence[Step]) -> None:
+def add_steps(connection: Connection, game_id: str, steps: Sequence[JournalEntry]) -> None:
     if steps:
         _ADD_STEP.run(connection, *({"game_id": game_id, **vars(step)} for step in steps))
 
@@ -165,18 +165,18 @@ def append(connection: Connection, change: Change) -> bool:
     add_steps(connection, change.game_id, change.steps)
     for notice in change.notices:
         add_line(connection, change.game_id, **notice)
-    told = _told(change, state) if connection.dialect.name == "postgresql" else None
-    announce(connection, change.game_id, "position", version=version, told=told)
+    broadcast = _broadcast(change, state) if connection.dialect.name == "postgresql" else None
+    announce(connection, change.game_id, "position", version=version, change=broadcast)
     return True
 
 
-def _told(change: Change, state: State | None) -> dict[str, Any] | None:
+def _broadcast(change: Change, state: State | None) -> dict[str, Any] | None:
     """A change that only goes on; who took something back has to be read."""
     if state is None or change.undone_from is not None:
         return None
     entries = [Entry(*(getattr(step, name) for name in Entry._fields)) for step in change.steps]
     values = {name: value for name, value in change.values.items() if name not in SNAPSHOTS}
-    return msgspec.structs.asdict(Told(change.version, entries, values, state.digest()))
+    return msgspec.structs.asdict(Broadcast(change.version, entries, values, state.digest()))
 
 
 def set_columns(connection: Connection, game_id: str, version: int, values: dict[str, Any]) -> bool:
@@ -267,11 +267,11 @@ def list_games(
     return [(row, places[row["id"]]) for row in rows]
 
 
-def _step(row: Row[Any]) -> Step:
-    return Step(row.version, row.kind, row.side, row.user_id, row.text, row.serial, bytes(row.events), row.at)
+def _step(row: Row[Any]) -> JournalEntry:
+    return JournalEntry(row.version, row.kind, row.side, row.user_id, row.text, row.serial, bytes(row.events), row.at)
 
 
-def find_steps(connection: Connection, game_id: str, first: int = 0, end: int | None = None) -> list[Step]:
+def find_steps(connection: Connection, game_id: str, first: int = 0, end: int | None = None) -> list[JournalEntry]:
     """The history in force: the steps with first <= serial < end."""
     query = select(journal).where(
         journal.c.game_id == game_id, journal.c.undone.is_(None), journal.c.kind.in_(STEPS), journal.c.serial >= first

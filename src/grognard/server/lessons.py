@@ -49,7 +49,7 @@ def lesson_of(name: str) -> Lesson | None:
     return converted(tomllib.loads(path.read_text(encoding="utf-8")), Lesson) if path.exists() else None
 
 
-def told(name: str) -> dict[str, Any] | None:
+def summary_of(name: str) -> dict[str, Any] | None:
     """What a client needs to teach it."""
     lesson = lesson_of(name)
     return {"side": lesson.side, "step": lesson.step, "summary": lesson.summary} if lesson is not None else None

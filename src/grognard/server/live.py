@@ -21,7 +21,7 @@ from grognard.engine.view import View
 from grognard.server import data_sets, games_store
 from grognard.server.database import Database
 from grognard.server.errors import GameFailed, Refusal, not_found
-from grognard.server.games_store import Seat, Step, Told
+from grognard.server.games_store import Broadcast, JournalEntry, Seat
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.limits import working_for
 from grognard.server.messages import encode, entry_messages, events_seen, own_message, public_message, stored_events
@@ -169,8 +169,8 @@ class Computing(threading.local):
         self._depth -= 1
         if not self._depth:
             self._limit.__exit__()
-            if (told := working_for.get()) is not None:
-                told(time.thread_time() - self._begun)
+            if (charge := working_for.get()) is not None:
+                charge(time.thread_time() - self._begun)
         if isinstance(error, TookTooLong):
             raise GameFailed("the rules come to no end with it", endless=True) from error
         if isinstance(error, (*STUMBLES, MemoryError)):
@@ -195,7 +195,7 @@ class LiveGame:
         #: the version that was last shown to everybody
         self.shown = -1
         self.seats: list[Seat] = []
-        self.steps: deque[Step] = deque(maxlen=KEPT_ENTRIES)
+        self.steps: deque[JournalEntry] = deque(maxlen=KEPT_ENTRIES)
         self.title: Title
         self.match: Match
         self._looks: dict[str | None, View] = {}
@@ -264,27 +264,27 @@ class LiveGame:
         self._looks.clear()
         self._views.clear()
 
-    def follow(self, told: Told) -> bool:
+    def follow(self, change: Broadcast) -> bool:
         """Do what another process has done and stored, without reading it again; False where that is not to be done, or
         leads elsewhere: then it must be read."""
-        if self.stale or told.on != self.version:
+        if self.stale or change.on != self.version:
             return False
         self.stale = True
-        steps: list[Step] = []
+        steps: list[JournalEntry] = []
         try:
             with self.computing():
-                for entry in told.entries:
+                for entry in change.entries:
                     events = stored_events(self.title, self.match.replay(entry.text))
-                    steps.append(Step(told.on + len(steps) + 1, events=events, **entry._asdict()))
-                if self.match.state.digest() != told.digest:
+                    steps.append(JournalEntry(change.on + len(steps) + 1, events=events, **entry._asdict()))
+                if self.match.state.digest() != change.digest:
                     return False
         except (GrognardError, GameFailed):
             return False
         self.forget_views()
-        self.take_in(told.values, steps)
+        self.take_in(change.values, steps)
         return True
 
-    def take_in(self, values: dict[str, Any], steps: Sequence[Step], undone_from: int | None = None) -> None:
+    def take_in(self, values: dict[str, Any], steps: Sequence[JournalEntry], undone_from: int | None = None) -> None:
         """What the match has come to is stored: memory and database agree again."""
         kept = {key: value for key, value in values.items() if key in self.row}
         self.row.update(kept, version=self.version + len(steps), changed=time.time())
@@ -388,9 +388,9 @@ class LiveGame:
             message["opening"] = self.opening(seen_as)
         return encode(message), max((step.version for step in entries), default=after)
 
-    def _entries_after(self, version: int) -> list[Step]:
+    def _entries_after(self, version: int) -> list[JournalEntry]:
         """The last log entries, the oldest first: those after a version, or as many as somebody gets who comes new."""
-        found: list[Step] = []
+        found: list[JournalEntry] = []
         for step in reversed(self.steps):
             if step.version <= version or (version < 0 and len(found) == LAST_ENTRIES):
                 break
@@ -444,7 +444,7 @@ class LiveGame:
             connection.push(data)
 
 
-def _restored(title: Title, row: dict[str, Any], tail: list[Step]) -> tuple[Match, bool]:
+def _restored(title: Title, row: dict[str, Any], tail: list[JournalEntry]) -> tuple[Match, bool]:
     """The match: snapshot and answers since, or the stored present where a newer version of the rules disagrees."""
     options = known_options(title, row["options"])
     secret = bytes(row["secret"])

@@ -15,7 +15,7 @@ from grognard.engine.events import Event
 from grognard.engine.title import Title
 from grognard.engine.view import Result
 from grognard.server import clocks
-from grognard.server.games_store import Seat, Step
+from grognard.server.games_store import JournalEntry, Seat
 from grognard.server.seats import is_hot_seat, sides_of
 from grognard.server.shapes import games as shapes
 
@@ -116,7 +116,7 @@ def events_known(stored: bytes, side: str) -> list[dict[str, Any]]:
     return known
 
 
-def entry_message(step: Step, viewer: str | None, over: bool) -> shapes.Entry:
+def entry_message(step: JournalEntry, viewer: str | None, over: bool) -> shapes.Entry:
     """A log entry as a viewer may know it. The words of an answer can name what only its side sees."""
     open_to_all = over or step.kind != "answer" or viewer == step.side
     return {
@@ -126,7 +126,7 @@ def entry_message(step: Step, viewer: str | None, over: bool) -> shapes.Entry:
     }  # fmt: skip
 
 
-def entry_messages(steps: Iterable[Step], viewer: str | None, over: bool) -> list[shapes.Entry]:
+def entry_messages(steps: Iterable[JournalEntry], viewer: str | None, over: bool) -> list[shapes.Entry]:
     return [entry_message(step, viewer, over) for step in steps]
 
 

@@ -10,7 +10,7 @@ from grognard.engine.errors import IllegalOption
 from grognard.engine.match import CONCEDES, Link, look_ahead
 from grognard.server.changes import commit, step
 from grognard.server.errors import Refusal
-from grognard.server.games_store import Step
+from grognard.server.games_store import JournalEntry
 from grognard.server.live import LiveGame
 from grognard.server.metrics import ACCEPTED, ANSWERS
 from grognard.server.seats import playing
@@ -119,9 +119,9 @@ def _is_final(game: LiveGame, side: str, chain: Sequence[Link]) -> bool:
         return False  # it will be refused, with the reason
 
 
-def played(game: LiveGame, side: str, texts: Sequence[str]) -> list[Step]:
+def played(game: LiveGame, side: str, texts: Sequence[str]) -> list[JournalEntry]:
     """Play several answers of a bot; memory is ahead of the database until they are committed."""
-    steps: list[Step] = []
+    steps: list[JournalEntry] = []
     game.stale = True
     for text in texts:
         serial = game.serial

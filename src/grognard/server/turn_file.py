@@ -24,7 +24,7 @@ from grognard.engine.title import Title
 from grognard.server import data_sets, games_store
 from grognard.server.catalogue import bots_of
 from grognard.server.errors import Refusal
-from grognard.server.games_store import Seat, Step
+from grognard.server.games_store import JournalEntry, Seat
 from grognard.server.limited import TookTooLong, limited
 from grognard.server.live import LiveGame
 from grognard.server.lobby import new_row
@@ -97,7 +97,9 @@ async def take_in(site: Site, user: User, file: File, sides: Sequence[str] | Non
     return str(row["id"])
 
 
-def _game(user: User, sides: Sequence[str] | None, admitted: Admitted) -> tuple[dict[str, Any], list[Seat], list[Step]]:
+def _game(
+    user: User, sides: Sequence[str] | None, admitted: Admitted
+) -> tuple[dict[str, Any], list[Seat], list[JournalEntry]]:
     """The game's row, seats and journal."""
     title = data_sets.load(admitted.title)
     seats = _seats(title, admitted.seats, user, sides)
@@ -136,24 +138,24 @@ def _time(stored: dict[str, Any]) -> dict[str, Any]:
     return {"kind": "none"}
 
 
-def _steps(admitted: Admitted, serial: int) -> list[Step]:
+def _steps(admitted: Admitted, serial: int) -> list[JournalEntry]:
     """The journal of the game as it was played elsewhere, the take-backs that brought new dice included."""
     now, first = time.time(), serial - len(admitted.entries)
     renewals = dict(admitted.renewals)
-    steps: list[Step] = []
+    steps: list[JournalEntry] = []
     for number in range(len(admitted.entries) + 1):
         if number in renewals:
             text, nothing = str(renewals[number]), encode({PUBLIC: []})
-            steps.append(Step(len(steps) + 1, "take-back", "", None, text, first + number, nothing, now))
+            steps.append(JournalEntry(len(steps) + 1, "take-back", "", None, text, first + number, nothing, now))
         if number < len(admitted.entries):
             side, text, events = admitted.entries[number]
             kind = "resign" if text.startswith(CONCEDES) else "answer"
-            steps.append(Step(len(steps) + 1, kind, side, None, text, first + number, events, now))
+            steps.append(JournalEntry(len(steps) + 1, kind, side, None, text, first + number, events, now))
     return steps
 
 
 def _store(
-    connection: Connection, row: dict[str, Any], seats: Sequence[Seat], steps: Sequence[Step], user: User
+    connection: Connection, row: dict[str, Any], seats: Sequence[Seat], steps: Sequence[JournalEntry], user: User
 ) -> None:
     if files := data_sets.files_of(row["title"]):
         title, name, _ = row["title"].split(data_sets.MARK)
