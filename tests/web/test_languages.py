@@ -10,8 +10,8 @@ from .conftest import NewSeat
 from .seat import Seat
 
 TABS = ("act", "units", "log", "rules", "talk", "text")
-#: names, keys, a misprint that a rule quotes, and words that the rulebooks themselves write in Latin letters
-UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC", "SNAFU"}
+#: names, keys, a misprint that a rule quotes, words that the rulebooks write in Latin letters, and one that all Japanese sites do
+UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC", "SNAFU", "Webhook"}
 HASH = re.compile(r"[0-9a-f]{32,}")
 LATIN = re.compile(r"[A-Za-z]{4,}")
 
