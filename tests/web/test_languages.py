@@ -10,7 +10,7 @@ from .conftest import NewSeat
 from .seat import Seat
 
 TABS = ("act", "units", "log", "rules", "talk", "text")
-#: names, keys, a misprint that a rule quotes, words that the rulebooks write in Latin letters, and one that all Japanese sites do
+#: names, keys, a misprint that a rule quotes, and words that the rulebooks, or sites in Japan, write in Latin letters
 UNTOUCHED = {"Grognard", "English", "Enter", "Shift", "https", "XVII", "Mavpe", "EZOC", "SNAFU", "Webhook"}
 HASH = re.compile(r"[0-9a-f]{32,}")
 LATIN = re.compile(r"[A-Za-z]{4,}")

@@ -647,7 +647,6 @@ reason-number-of-points = 1 to { $most } points.
 reason-objectives-placed = OBJ markers have been placed.
 reason-off-map = { $unit } is off the map.
 reason-off-route = { $hex } is off the ordered route.
-reason-on-top-already = { $unit } is on top already.
 reason-one-sided = { $unit } has one side only.
 reason-only-first-activation = Only in the first activation.
 reason-option-not-used = This optional rule is not used.

@@ -87,6 +87,8 @@ reason-moved-already = { $unit } has already moved.
 reason-no-way-open = { $unit } cannot leave its hex.
 reason-already-there = { $unit } is already in { $hex }.
 reason-enemy-there = The enemy stands in { $hex }.
+reason-restacked-already = { $unit } has been put on top in this phase.
+reason-on-top-already = { $unit } is already on top.
 reason-stack-full =
     { $limit ->
         [one] Only one unit may stand in { $hex }.

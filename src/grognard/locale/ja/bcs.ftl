@@ -643,7 +643,6 @@ reason-number-of-points = 1～{ $most }ポイントです。
 reason-objectives-placed = すでにOBJマーカーを配置しています。
 reason-off-map = { $unit }はマップ上にいません。
 reason-off-route = { $hex }は行軍ルートから外れています。
-reason-on-top-already = { $unit }はすでに一番上です。
 reason-one-sided = { $unit }は片面しかありません。
 reason-only-first-activation = 1回目のアクティベーションだけです。
 reason-option-not-used = このオプションルールは使っていません。
