@@ -180,21 +180,21 @@ def test_the_101st_is_placed_around_mande_or_enters_at_0115() -> None:
 
 
 @pytest.mark.rule("bcs:B10.0", "bcs:2.1a", "bcs:2.5j")
-def test_ccb_10_comes_in_the_afternoon_of_the_18th() -> None:
-    """It activates once the German has completed three first activations, or has nobody left; later turns as usual."""
+def test_ccb_10_comes_late_on_the_18th() -> None:
+    """It activates once the German has completed five first activations, or has nobody left; later turns as usual."""
     _, state, table = skyline()
     rules = table.rules
     state.turn, state.active = 3, 1
     arrivals.call_up(table)
     formation = rules.formation_index["CCB10"]
     shift(rules, state, rules.hq[formation], rules.grid.index["1401"])
-    for firsts, free in ((0, False), (2, False), (3, True)):
+    for firsts, free in ((0, False), (4, False), (5, True)):
         state.firsts0 = firsts
         assert (formation in turn.waiting(table, 1)) == free
         why = turn.formation_refusal(table, None, formation)
         assert (why.rule if why else "") == ("" if free else "2.1a")
         assert formation in turn.unfinished(table, 1)
-    state.firsts0 = 2
+    state.firsts0 = 4
     for other in turn.unfinished(table, 0):
         state.own("status")[other] = DONE
     assert formation in turn.waiting(table, 1)

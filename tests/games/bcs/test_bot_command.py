@@ -174,13 +174,13 @@ def test_vehicles_wait_for_their_bridge() -> None:
 
 @pytest.mark.parametrize(("side", "expected"), [("german", "activate 2Pz"), ("american", "activate CCB10")])
 def test_who_can_be_first_in_an_open_place_goes_first(side: str, expected: str) -> None:
-    """Bastogne lies open in the afternoon of the 18th (B10.0); others of each side are in contact meanwhile."""
+    """Bastogne lies open late on the 18th (B10.0); others of each side are in contact meanwhile."""
     units = {"2Pz.HQ": "2213", "2Pz.Trains": "3018", "I-2": "1812 move", "KGBohm": "1913",
              "26VG.HQ": "3312", "I-39": "3209 deployed", "Wiltz.HQ": "2907", "44Eng": "3108 deployed",
              "CCB10.HQ": "1401", "CCB10.Trains": "1401", "TeamCherry": "1404", "TeamOHara": "1403"}  # fmt: skip
     control = dict.fromkeys(("3007", "1211", "1210", "1311", "1618", "1825"), "american")
     control |= dict.fromkeys(("3817", "4117", "4312", "4727"), "german")
-    state = position(units, scenario="skyline", turn=3, phase="activation", active=side, control=control, firsts0=3)
+    state = position(units, scenario="skyline", turn=3, phase="activation", active=side, control=control, firsts0=5)
     assert answer(state) == expected
 
 
