@@ -24,6 +24,10 @@ class RecordError(GrognardError):
     """A stored game cannot be read or replayed."""
 
 
+class DiceError(GrognardError):
+    """A die or a draw that was laid down in advance cannot come up where it would fall."""
+
+
 class IllegalOption(GrognardError):
     """An answer that is not on the list. Nothing has changed."""
 

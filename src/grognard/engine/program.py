@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from grognard.engine import dice
-from grognard.engine.errors import GrognardError
+from grognard.engine.errors import DiceError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
 from grognard.engine.offers import Offer, Offers
 from grognard.engine.option import Option
@@ -168,7 +168,7 @@ class Table(Generic[R, S]):
             value = number_of(first)
         if not 1 <= value <= sides:
             what = f"no face of a die of {sides}" if value == first else "not there to be drawn"
-            raise GrognardError(f"dice: {first} is {what} ({purpose})")
+            raise DiceError(f"dice: {first} is {what} ({purpose})")
         self.state.script = self.state.script[1:]
         return value
 
