@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from typing import Any
 
+from grognard.engine import dice, state_check
 from grognard.engine.errors import PositionError
 from grognard.engine.events import Event
 from grognard.engine.state import Frame, State
@@ -27,6 +28,8 @@ SHAPES = {dict: "an object", list: "a list", (dict, list): "an object or a list"
 FEW = 30
 #: dice that a position may lay down, and their faces
 MOST_DICE, MOST_FACES = 1_000, 100
+#: movement points that a position may say are spent
+MOST_SPENT = 99
 #: letters of a wrong name that are told
 LONGEST_NAME = 80
 
@@ -63,6 +66,18 @@ def check_shape(title: Title, position: Any, own: Mapping[str, type | tuple[type
         if not isinstance(entry, dict):
             raise PositionError(f"position: units: {entry!r} is no object with an id")
         _check_kind(entry.get("marks", []), list, f"unit {entry.get('id')}: marks")
+
+
+def opened(title: Title, position: Any, own: Mapping[str, type | tuple[type, ...]], absent: int) -> Any:
+    """The state with which every position begins: of the right shape, switches set, nobody on the map, and whose turn
+    it is."""
+    check_shape(title, position, own)
+    state: Any = title.blank(title.rules, dice.secret_from_seed(position.get("seed", "position")))
+    title.rules.switches.choose(state, title.checked_options(position.get("options", {})))
+    for unit in range(len(state.where)):
+        state.where[unit] = absent
+    state.active = title.side_index(str(position.get("active", title.sides[0])))
+    return state
 
 
 def _check_kind(value: Any, kind: Any, what: str) -> None:
@@ -128,6 +143,32 @@ def _check_keys(entry: Mapping[str, Any], known: Collection[str], name: str) -> 
         )
 
 
+def take_marks(state: Any, unit: int, name: str, entry: Mapping[str, Any], marks: Mapping[str, int]) -> None:
+    """What a unit is marked with."""
+    for mark in entry.get("marks", []):
+        state.marks[unit] |= index_of(marks, mark, f"unit {name}: marks")
+
+
+def take_counter(
+    title: Title, state: Any, unit: int, name: str, entry: Mapping[str, Any], marks: Mapping[str, int]
+) -> None:
+    """The steps that a unit has left, the points that it has spent, and its marks."""
+    full = title.rules.units[unit].steps
+    state.steps[unit] = number(entry.get("steps", full), 1 if "hex" in entry else 0, full, f"unit {name}: steps")
+    state.spent[unit] = number(entry.get("spent", 0), 0, MOST_SPENT, f"unit {name}: spent")
+    take_marks(state, unit, name, entry, marks)
+
+
+def take_box(
+    title: Title, state: Any, unit: int, name: str, entry: Mapping[str, Any], boxes: Mapping[str, int]
+) -> int | None:
+    """The hex in which a unit is to stand; None if it is in a box, where it is put."""
+    if "box" in entry:
+        state.where[unit] = index_of(boxes, entry["box"], f"unit {name}: box")
+        return None
+    return hex_of(title, entry.get("hex"), f"unit {name}")
+
+
 def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
     """Hexes with the index of the side that controls them."""
     for side, labels in position.get("control", {}).items():
@@ -135,13 +176,11 @@ def control_entries(title: Title, position: Mapping[str, Any]) -> Iterator[tuple
             yield hex_of(title, label, "control"), title.side_index(side)
 
 
-def marker_entries(
-    title: Title, position: Mapping[str, Any], known: Mapping[str, int]
-) -> Iterator[tuple[int, int]]:  # fmt: skip
-    """Hexes with the bit of a marker in them."""
+def take_markers(title: Title, state: Any, position: Mapping[str, Any], known: Mapping[str, int]) -> None:
+    """What lies in the hexes."""
     for label, names in position.get("markers", {}).items():
         for name in names:
-            yield hex_of(title, label, "markers"), index_of(known, name, f"markers {label}")
+            state.hex_marks[hex_of(title, label, "markers")] |= index_of(known, name, f"markers {label}")
 
 
 def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame]:
@@ -160,7 +199,17 @@ def frames_of(title: Title, procedures: Iterable[Any], units: int) -> list[Frame
             frames.append((step.name, step.values(*tuples(values))))
         except TypeError as error:
             raise PositionError(f"position: procedures: {name}: {error}") from error
+        if not state_check.fits(step, frames[-1][1]):
+            raise PositionError(f"position: procedures: {name}: {values!r:.80} is not what it needs")
     return frames
+
+
+def take_procedures(title: Title, state: State, position: Mapping[str, Any], numbers: int = 0) -> bool:
+    """Take over the procedures under way, whose values are below so many `numbers`, units or hexes: whether a position
+    names any."""
+    if "procedures" in position:
+        state.frames.extend(frames_of(title, position["procedures"], max(numbers, len(title.rules.units))))
+    return "procedures" in position
 
 
 def check_question(title: Title, state: State) -> None:
@@ -240,10 +289,12 @@ def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> boo
     return "result" in position
 
 
-def _faces(title: Title, dice: list[Any]) -> tuple[int | str, ...]:
+def _faces(title: Title, faces: list[Any]) -> tuple[int | str, ...]:
     """The dice that fall first, before those of the seed; things that are drawn stand among them by their names."""
-    number(len(dice), 0, MOST_DICE, "how many dice")
-    return tuple(_named(title, face) if isinstance(face, str) else number(face, 1, MOST_FACES, "dice") for face in dice)
+    number(len(faces), 0, MOST_DICE, "how many dice")
+    return tuple(
+        _named(title, face) if isinstance(face, str) else number(face, 1, MOST_FACES, "dice") for face in faces
+    )
 
 
 def _named(title: Title, name: str) -> str:

@@ -20,6 +20,7 @@ from grognard.engine.option import Decision
 from grognard.engine.state import State
 
 if TYPE_CHECKING:
+    from grognard.engine.program import Step, Values
     from grognard.engine.title import Title
 
 #: procedures within procedures; the deepest in play are a dozen
@@ -202,12 +203,16 @@ def _check_frames(title: Title, state: State) -> None:
     if sum(_count(values, 0) for _, values in frames) > MOST_VALUES:
         raise RecordError("snapshot: its procedures hold too much")
     for name, values in frames:
-        step = title.program.steps[name]
-        hints = _hints(step.values)
-        if len(hints) == len(values) and not all(map(_fits, values, hints)):
+        if not fits(title.program.steps[name], values):
             raise RecordError(f"snapshot: {name} holds {_short(values)}, which is not what it needs")
     if frames and title.program.steps[frames[-1][0]].ask is None:
         raise RecordError(f"snapshot: {frames[-1][0]} is not a question")
+
+
+def fits(step: Step, values: Values) -> bool:
+    """Whether the values of a procedure are of the types that it declares."""
+    hints = _hints(step.values)
+    return len(hints) != len(values) or all(map(_fits, values, hints))
 
 
 def _count(value: Any, depth: int) -> int:

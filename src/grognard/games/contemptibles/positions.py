@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
     check_question,
-    check_shape,
     closing_entries,
     control_entries,
     control_entry,
-    frames_of,
-    hex_of,
-    index_of,
     mark_entry,
-    marker_entries,
     number,
+    opened,
     opening_entries,
     place_entry,
+    take_box,
     take_closing,
+    take_counter,
+    take_markers,
+    take_procedures,
     unit_entries,
 )
 from grognard.engine.state import State as EngineState
@@ -41,6 +40,7 @@ PHASES = {
     "bombardment": bombardment.next_bombardment,
     "close-combat": close_combat.next_assault,
 }
+BRITISH_PHASES = {"declaration": sequence.declare_order, "end-of-turn": sequence.end_turn}
 OWN = {"order": object, "half": object, "column": dict}
 
 
@@ -70,18 +70,12 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, OWN)
-    state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    rules.switches.choose(state, title.checked_options(position.get("options", {})))
-    for unit in range(len(rules.units)):
-        state.where[unit] = ABSENT
+    state: State = opened(title, position, OWN, ABSENT)
     table = Table(rules, state, title.sides)
     state.turn = number(position.get("turn", 1), 1, len(rules.schedule.turn), "turn")
-    state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
     _place_units(title, table, position)
     _set_control(title, state, position)
-    for hex_, bit in marker_entries(title, position, HEX_MARKS):
-        state.hex_marks[hex_] |= bit
+    take_markers(title, state, position, HEX_MARKS)
     for label, places in position.get("column", {}).items():
         if label not in rules.schedule.entry_hexes.hexes:
             raise PositionError(f"position: column: {label} is no entry hex")
@@ -99,26 +93,14 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
     for unit, name, entry in unit_entries(title, position, own=()):
-        full = rules.units[unit].steps
-        least = 1 if "hex" in entry else 0
-        state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
-        state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
-        for mark in entry.get("marks", []):
-            state.marks[unit] |= index_of(MARKS, mark, f"unit {name}: marks")
-        _put(title, table, unit, entry)
-
-
-def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:
-    state, rules = table.state, table.rules
-    name = rules.ids[unit]
-    if "box" in entry:
-        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
-        return
-    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
-    refusal = stack_refusal(table, (unit,), hex_)
-    if refusal:
-        raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]} (rule {refusal.rule})")
-    rules.board.place(state, unit, hex_)
+        take_counter(title, state, unit, name, entry, MARKS)
+        hex_ = take_box(title, state, unit, name, entry, BOXES)
+        if hex_ is None:
+            continue
+        refusal = stack_refusal(table, (unit,), hex_)
+        if refusal:
+            raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]} (rule {refusal.rule})")
+        rules.board.place(state, unit, hex_)
 
 
 def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
@@ -134,22 +116,15 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if "procedures" in position:
-        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
+    if take_procedures(title, table.state, position):
         return
     state, phase = table.state, str(position.get("phase", "movement"))
-    if phase == "declaration":
+    if phase in BRITISH_PHASES:
         state.active = BRITISH
-        table.push(sequence.declare_order, ())
-        return
-    if phase == "end-of-turn":
-        state.active = BRITISH
-        table.push(sequence.end_turn, ())
+        table.push(BRITISH_PHASES[phase], ())
         return
     if phase not in PHASES:
-        raise PositionError(
-            f"position: no phase {phase!r}; there are {', '.join([*PHASES, 'declaration', 'end-of-turn'])}"
-        )
+        raise PositionError(f"position: no phase {phase!r}; there are {', '.join((*PHASES, *BRITISH_PHASES))}")
     table.push(sequence.next_phase, _remaining(table, position, phase))
     table.push(PHASES[phase], *Nothing())
 

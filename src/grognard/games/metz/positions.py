@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
     check_question,
-    check_shape,
     choice,
     closing_entries,
     control_entries,
-    frames_of,
     hex_of,
     index_of,
     mark_entry,
-    marker_entries,
     number,
+    opened,
     opening_entries,
     place_entry,
+    take_box,
     take_closing,
+    take_markers,
+    take_marks,
+    take_procedures,
     unit_entries,
 )
 from grognard.engine.state import State as EngineState
@@ -34,7 +35,6 @@ from .chits.chit_box import in_order
 from .command import activation
 from .program import Nothing, Table
 from .rules import HQ, NONE, Rules
-from .setup import blank
 from .state import (
     ABSENT,
     AMMO,
@@ -125,23 +125,19 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, OWN)
-    state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    rules.switches.choose(state, title.checked_options(position.get("options", {})))
+    state: State = opened(title, position, OWN, ABSENT)
     scenario = str(position.get("scenario", title.scenarios[0]))
     if scenario not in title.scenarios:
         raise PositionError(f"position: no scenario {scenario!r}; there are {', '.join(title.scenarios)}")
     state.scenario = rules.scenario_index(scenario)
     first, last = rules.turns(state.scenario)
     state.turn = number(position.get("turn", first), 0, max(last, len(rules.schedule.turn)), "turn")
-    state.active = title.side_index(str(position.get("active", title.sides[0])))
     _set_numbers(title, state, position)
     state.control[:] = bytes([FRENCH]) * len(rules.grid)
     _place_units(title, state, position)
     for hex_, side in control_entries(title, position):
         state.control[hex_] = side
-    for hex_, bit in marker_entries(title, position, HEX_MARKS):
-        state.hex_marks[hex_] |= bit
+    take_markers(title, state, position, HEX_MARKS)
     _set_chits(title, state, position)
     if take_closing(title, state, position):
         return state
@@ -185,25 +181,18 @@ def _place_units(title: Title, state: State, position: dict[str, Any]) -> None:
             state.face[unit] = int(bool(entry.get("worn")))
         state.morale[unit] = choice(MORALE, entry.get("morale", ""), f"{what}: morale")
         state.ammo[unit] = choice(AMMO, entry.get("ammo", ""), f"{what}: ammo")
-        state.marks[unit] = sum(index_of(MARKS, mark, f"{what}: marks") for mark in entry.get("marks", []))
+        take_marks(state, unit, name, entry, MARKS)
         for column in COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.units), f"{what}: {column}")
         state.tried[unit] = number(entry.get("tried", 0), 0, 2**15 - 1, f"{what}: tried")
         for column in HEX_COLUMNS:
             getattr(state, column)[unit] = number(entry.get(column, 0), 0, len(rules.grid), f"{what}: {column}")
-        _put(title, state, unit, entry)
-
-
-def _put(title: Title, state: State, unit: int, entry: dict[str, Any]) -> None:
-    rules: Rules = title.rules
-    name = rules.ids[unit]
-    if "box" in entry:
-        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
-        return
-    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
-    if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
-        raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 4.0)")
-    place(rules, state, unit, hex_)
+        hex_ = take_box(title, state, unit, name, entry, BOXES)
+        if hex_ is None:
+            continue
+        if rules.is_combat[unit] and state.group[hex_] == 2 - rules.side[unit]:
+            raise PositionError(f"position: {what}: an enemy stands in {rules.labels[hex_]} (rule 4.0)")
+        place(rules, state, unit, hex_)
 
 
 def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
@@ -228,10 +217,9 @@ def _set_chits(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored; or before planning, drawing, an activation or the turn's end."""
-    rules, state = table.rules, table.state
-    if "procedures" in position:
-        # hexes and chits of frames are small numbers too; the largest is a hex
-        state.frames.extend(frames_of(title, position["procedures"], len(rules.grid) + 1))
+    state = table.state
+    # hexes and chits of frames are small numbers too; the largest is a hex
+    if take_procedures(title, state, position, len(table.rules.grid) + 1):
         return
     phase = str(position.get("phase", "activation" if position.get("formation") else "draw"))
     table.push(sequence.finish_turn, *Nothing())

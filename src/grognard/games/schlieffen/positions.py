@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.engine.dice import secret_from_seed
 from grognard.engine.errors import PositionError
 from grognard.engine.position import (
     check_question,
-    check_shape,
     choice,
     closing_entries,
     control_entries,
     control_entry,
-    frames_of,
     hex_of,
-    index_of,
     mark_entry,
-    marker_entries,
     number,
+    opened,
     opening_entries,
     place_entry,
+    take_box,
     take_closing,
+    take_counter,
+    take_markers,
+    take_procedures,
     unit_entries,
 )
 from grognard.engine.state import State as EngineState
@@ -35,8 +35,7 @@ from .phases import phase_of
 from .program import Nothing, Table
 from .reorganisation import active_from
 from .rules import Rules
-from .setup import blank
-from .state import ABSENT, ARRIVED, BOXES, ENTENTE, GERMAN, HEX_MARKS, MARKS, MORALE, SUPPLY, State
+from .state import ABSENT, ARRIVED, BOXES, ENTENTE, HEX_MARKS, MARKS, MORALE, SUPPLY, State
 from .ways import set_allowances
 
 #: phase -> the step at which it stands when a position begins
@@ -81,19 +80,13 @@ def _unit_entry(rules: Rules, state: State, unit: int) -> dict[str, Any]:
 def from_position(title: Title, position: dict[str, Any]) -> State:
     """The state that a position describes, at its first question. Units that it does not name are out of play."""
     rules: Rules = title.rules
-    check_shape(title, position, OWN)
-    state = blank(rules, secret_from_seed(position.get("seed", "position")))
-    rules.switches.choose(state, title.checked_options(position.get("options", {})))
-    for unit in range(len(rules.units)):
-        state.where[unit] = ABSENT
+    state: State = opened(title, position, OWN, ABSENT)
     table = Table(rules, state, title.sides)
     state.turn = number(position.get("turn", 1), 0, len(rules.schedule.turn), "turn")
-    state.active = title.side_index(str(position.get("active", title.sides[GERMAN])))
     for hex_, side in control_entries(title, position):
         state.control[hex_] = side
     _place_units(title, table, position)
-    for hex_, bit in marker_entries(title, position, HEX_MARKS):
-        state.hex_marks[hex_] |= bit
+    take_markers(title, state, position, HEX_MARKS)
     for label, sorties in position.get("sorties", {}).items():
         hex_ = hex_of(title, label, "sorties")
         if not (isinstance(sorties, list) and len(sorties) == 2):
@@ -115,17 +108,16 @@ def from_position(title: Title, position: dict[str, Any]) -> State:
 def _place_units(title: Title, table: Table, position: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
     for unit, name, entry in unit_entries(title, position, own=("morale", "supply")):
-        full = rules.units[unit].steps
-        least = 1 if "hex" in entry else 0
-        state.steps[unit] = number(entry.get("steps", full), least, full, f"unit {name}: steps")
-        state.spent[unit] = number(entry.get("spent", 0), 0, 99, f"unit {name}: spent")
+        take_counter(title, state, unit, name, entry, MARKS)
         if "morale" in entry:
             state.morale[unit] = choice(MORALE, entry["morale"], f"unit {name}: morale")
         if "supply" in entry:
             state.supply[unit] = choice(SUPPLY, entry["supply"], f"unit {name}: supply")
-        for mark in entry.get("marks", []):
-            state.marks[unit] |= index_of(MARKS, mark, f"unit {name}: marks")
-        _put(title, table, unit, entry)
+        hex_ = take_box(title, state, unit, name, entry, BOXES)
+        if hex_ is not None:
+            if state.owner[hex_] == 2 - rules.side[unit]:
+                raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 6.0)")
+            place(rules, state, unit, hex_)
         if not {"marks", "box"} & set(entry) and "procedures" not in position and _has_just_landed(table, unit):
             state.marks[unit] |= ARRIVED
 
@@ -137,22 +129,9 @@ def _has_just_landed(table: Table, unit: int) -> bool:
     return arriving and state.active == ENTENTE and state.turn < active_from(table, unit)
 
 
-def _put(title: Title, table: Table, unit: int, entry: dict[str, Any]) -> None:
-    state, rules = table.state, table.rules
-    name = rules.ids[unit]
-    if "box" in entry:
-        state.where[unit] = index_of(BOXES, entry["box"], f"unit {name}: box")
-        return
-    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
-    if state.owner[hex_] == 2 - rules.side[unit]:
-        raise PositionError(f"position: unit {name}: an enemy stands in {rules.labels[hex_]} (rule 6.0)")
-    place(rules, state, unit, hex_)
-
-
 def _set_procedures(title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if "procedures" in position:
-        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
+    if take_procedures(title, table.state, position):
         return
     phase = str(position.get("phase", "movement"))
     if phase == "end-of-turn":

@@ -13,15 +13,15 @@ from grognard.engine.position import (
     closing_entries,
     control_entries,
     control_entry,
-    frames_of,
-    hex_of,
-    index_of,
     mark_entry,
-    marker_entries,
     number,
     opening_entries,
     place_entry,
+    take_box,
     take_closing,
+    take_counter,
+    take_markers,
+    take_procedures,
     unit_entries,
 )
 from grognard.engine.title import Title
@@ -31,9 +31,6 @@ from grognard.mechanics.standard.kit import Kit, Table
 from grognard.mechanics.standard.movement import place_refusal
 from grognard.mechanics.standard.setup import blank, choose_switches
 from grognard.mechanics.standard.state import State
-
-#: movement points that a position may say are spent
-MOST_SPENT = 99
 
 
 def to_position(kit: Kit, title: Title, state: State) -> dict[str, Any]:
@@ -75,8 +72,7 @@ def from_position(kit: Kit, title: Title, position: dict[str, Any]) -> State:
     for unit, name, entry in unit_entries(title, position, own=()):
         _place(kit, title, table, unit, name, entry)
     _set_control(title, state, position)
-    for hex_, bit in marker_entries(title, position, kit.hex_mark_bits):
-        state.hex_marks[hex_] |= bit
+    take_markers(title, state, position, kit.hex_mark_bits)
     if not take_closing(title, state, position):
         _set_procedures(kit, title, table, position)
         check_question(title, state)
@@ -85,15 +81,10 @@ def from_position(kit: Kit, title: Title, position: dict[str, Any]) -> State:
 
 def _place(kit: Kit, title: Title, table: Table, unit: int, name: str, entry: dict[str, Any]) -> None:
     state, rules = table.state, table.rules
-    full = rules.units[unit].steps
-    state.steps[unit] = number(entry.get("steps", full), 1 if "hex" in entry else 0, full, f"unit {name}: steps")
-    state.spent[unit] = number(entry.get("spent", 0), 0, MOST_SPENT, f"unit {name}: spent")
-    for mark in entry.get("marks", []):
-        state.marks[unit] |= index_of(kit.mark_bits, mark, f"unit {name}: marks")
-    if "box" in entry:
-        state.where[unit] = index_of(kit.box_numbers, entry["box"], f"unit {name}: box")
+    take_counter(title, state, unit, name, entry, kit.mark_bits)
+    hex_ = take_box(title, state, unit, name, entry, kit.box_numbers)
+    if hex_ is None:
         return
-    hex_ = hex_of(title, entry.get("hex"), f"unit {name}")
     refusal = place_refusal(table, unit, hex_, "")
     if refusal:
         raise PositionError(f"position: unit {name}: cannot stand in {rules.labels[hex_]}: {refusal.key}")
@@ -113,9 +104,7 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
 
 def _set_procedures(kit: Kit, title: Title, table: Table, position: dict[str, Any]) -> None:
     """Where the game stands: the procedures as stored, or the beginning of a phase."""
-    if "procedures" in position:
-        table.state.frames.extend(frames_of(title, position["procedures"], len(table.rules.units)))
-    else:
+    if not take_procedures(title, table.state, position):
         phases = kit.sequence.phases
         kit.sequence.start_phase(table, choice(phases, position.get("phase", phases[0]), "phase"))
 
