@@ -10,7 +10,8 @@ from games.schlieffen.scene import GRID, RULES, WAR, board
 from grognard import bots
 from grognard.bots.evaluation import weights_of
 from grognard.engine import dice
-from grognard.games.schlieffen.bot import losses, reorganise
+from grognard.games.schlieffen.advance import Advance
+from grognard.games.schlieffen.bot import combat, losses, reorganise
 from grognard.games.schlieffen.bot.aims import aims_of
 from grognard.games.schlieffen.bot.attacks import best_blow, weigh
 from grognard.games.schlieffen.bot.ground import Ground
@@ -239,6 +240,54 @@ def test_a_weak_garrison_of_a_vital_city_does_not_sally() -> None:
     assert answer(board(*units, turn=6, active="german", phase="combat")) != "attack 2006"
     strong = ("G.IBAV 1906", "G.XXI 1906", "G.XIV 1906", "G.HQ6 1905", "F.VII 2006 1", "F.HQ2 2108")
     assert answer(board(*strong, turn=6, active="german", phase="combat")) == "attack 2006"
+
+
+def test_a_sally_must_leave_enough_to_hold_the_city() -> None:
+    """4.3 Two fresh corps that attack out of Saarbrücken may lose a step each; six corps are waiting for that."""
+    garrison = ("G.XIIR 1906 elan", "G.XIV 1906 elan", "G.HQ6 1905")
+    besiegers = ("F.VII 2006 fatigue", "F.XVIII 2006 fatigue", "F.HQ2 2108")
+    waiting = ("F.XV 2108", "F.XVI 2108", "F.VIII 2109", "F.1C 2109")
+
+    def sallies(*units: str) -> bool:
+        now = looking(board(*units, turn=5, active="german", phase="combat", plan=5), GERMAN)
+        return combat.blow_on(now, aims_of(now), GRID.index["2006"]) is not None
+
+    assert not sallies(*garrison, *besiegers, *waiting)
+    assert sallies(*garrison, *besiegers)
+    assert sallies("G.XXI 1906 elan", *garrison, *besiegers, *waiting)
+
+
+def test_a_city_with_enough_helps_one_with_too_few() -> None:
+    """4.3 One corps alone would be stormed in Saarbrücken, and others near it are not needed where they are."""
+    weak = ("G.XIV 1906 1", "G.7LW 1906 1")
+    near = ("G.IBAV 2203", "G.XIVR 2203", "Strasbourg 2203", "G.HQ7 2203", "G.XXI 1801", "G.IX 1708", "G.HQ6 1807")
+    french = ("F.VIII 2006 1", "F.VI 2006", "F.COL 2006", "F.XIII 2108", "F.XV 2108", "F.HQ1 2108")
+    state: Any = board(*weak, *near, *french, turn=8, active="german", plan=10)
+    orders = planned(state, GERMAN)
+    assert sum(state.steps[RULES.unit_index[name]] for name, label in orders.items() if label == "1906") >= 3
+
+
+def test_an_advance_does_not_open_the_way_to_a_city() -> None:
+    """4.3, 11.22 The cavalry that bars the road to Saarbrücken stays on it; another corps takes the ground."""
+    units = ("G.4C 2007 elan", "G.IIIBAV 1909 elan", "G.7ERS 1906 fatigue", "G.HQ5 1807")
+    french = ("F.IX 2108", "F.XX 2108", "F.HQ2 2109")
+    now = looking(board(*units, *french, turn=2, active="german", phase="combat"), GERMAN)
+    won = Advance(GRID.index["2008"], tuple(RULES.unit_index[name] for name in ("G.4C", "G.IIIBAV")))
+    scores = combat.choose_advance(now, aims_of(now), won, ["advance G.4C", "advance G.IIIBAV", "halt"])
+    assert scores["advance G.4C"] < scores["halt"] < scores["advance G.IIIBAV"]
+
+
+def test_liege_leaves_those_to_namur_who_can_reach_it() -> None:
+    """11.23 On the first turn both gates of Belgium are stormed: whoever can come to Namur does not stand before Liège
+    while a corps that cannot looks on."""
+    state: Any = WAR.setup(secret=dice.secret_from_seed(1))
+    while (decision := WAR.decision(state)) is not None and decision.question.startswith("setup"):
+        WAR.apply(state, next(option.text for option in decision.options if option.text in ("historical", "done")))
+    now = looking(state, GERMAN)
+    attacks = {RULES.labels[blow.target]: blow for blow in Plan(now, aims_of(now)).attacks}
+    strength = {label: sum(now.striker(u, 0).strength for u in blow.units) for label, blow in attacks.items()}
+    assert strength["1109"] >= 24
+    assert strength["1211"] >= 14
 
 
 def test_a_guard_of_paris_is_called_in_time() -> None:

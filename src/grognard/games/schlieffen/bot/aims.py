@@ -158,7 +158,8 @@ class GermanAims(Aims):
     def capture(self, hex_: int) -> float:
         now, worth = self.now, self.city(hex_)
         if self.rules.perimeter[hex_] and not now.state.threatened:
-            worth += 3.0 + now.turn * 1.2 + self.style.gates_at_last * (now.turn > self.rules.schedule.last_turn - 2)
+            late = now.turn > self.rules.schedule.last_turn - 3
+            worth += self.style.gates_worth + now.turn * 1.2 + self.style.gates_at_last * late
         if hex_ in self.rules.paris_hexes and self.may_win_at_once:
             worth += self.style.victory / 2
         return worth

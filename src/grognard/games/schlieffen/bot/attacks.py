@@ -29,11 +29,9 @@ def best_blow(now: Situation, aims: Aims, target: int, able: Sequence[int]) -> B
     led = [unit for unit in able if in_command(now.table, unit, areas[rules.nation[unit]])]
     origins = sorted({state.where[unit] for unit in able})
     pools = [led, *([unit for unit in able if state.where[unit] == origin] for origin in origins)]
-    blows = [
-        _prefixes(now, aims, target, [unit for unit in pool if keep(unit)])
-        for pool in pools
-        for keep in _moods(now)
-    ]  # fmt: skip
+    moods = _moods(now)
+    tried = dict.fromkeys(tuple(unit for unit in pool if keep(unit)) for pool in pools for keep in moods)
+    blows = [_prefixes(now, aims, target, pool) for pool in tried]
     return max((blow for blow in blows if blow), key=lambda blow: blow.value, default=None)
 
 
@@ -47,7 +45,7 @@ def _moods(now: Situation) -> list[Callable[[int], bool]]:
     ]
 
 
-def _prefixes(now: Situation, aims: Aims, target: int, pool: list[int]) -> Blow | None:
+def _prefixes(now: Situation, aims: Aims, target: int, pool: Sequence[int]) -> Blow | None:
     """The best of the first few units, the strongest first; a headquarters comes after the corps of its hex."""
     where, kind = now.state.where, now.rules.kind
     corps = sorted((unit for unit in pool if kind[unit] == CORPS), key=lambda unit: -now.striker(unit, 0).strength)

@@ -6,10 +6,12 @@ from ..advance import Advance
 from ..combat import Attack, able_units, final_column
 from ..resolution import BATTERY, COUP_DE_MAIN
 from ..rules import CORPS, FORT
+from ..shifts import column_of
 from ..state import OUT_OF_SUPPLY
 from ..supply import Network
 from .aims import Aims
 from .attacks import Blow, best_blow
+from .reply import Reply
 from .situation import Situation
 
 Scores = dict[str, float]
@@ -56,7 +58,9 @@ def blow_on(now: Situation, aims: Aims, target: int, attack: Attack | None = Non
 
 def _able(now: Situation, aims: Aims, attack: Attack) -> list[int]:
     """Everybody next to the target who may attack alone, and headquarters beside them."""
-    alone = [unit for unit in able_units(now.table, attack) if not _is_last_guard(now, aims, unit)]
+    able = able_units(now.table, attack)
+    worst = _worst_loss(now, attack.target, able)
+    alone = [unit for unit in able if not _is_last_guard(now, aims, unit, worst)]
     homes = {now.state.where[unit] for unit in alone}
     hqs = [
         unit for hex_ in homes for unit in now.stack(hex_)
@@ -66,14 +70,35 @@ def _able(now: Situation, aims: Aims, attack: Attack) -> list[int]:
     return alone + hqs
 
 
-def _is_last_guard(now: Situation, aims: Aims, unit: int) -> bool:
+def _worst_loss(now: Situation, target: int, units: list[int]) -> int:
+    """The most steps that an attack by all of them may cost."""
+    strikers = [now.striker(unit, now.state.where[unit]) for unit in units]
+    if not strikers:
+        return 0
+    column = now.odds.column(target, strikers, now.defence(target), now.extra_shift(target))
+    return max(attacker for attacker, _ in now.odds.outcomes(column))
+
+
+def _is_last_guard(now: Situation, aims: Aims, unit: int, worst: int) -> bool:
     """Whether too few hold a hex whose loss loses the game for any of them to be risked."""
     hex_ = now.state.where[unit]
     if hex_ not in aims.vital or not now.threat[hex_]:
         return False
     guards = [other for other in now.stack(hex_) if now.rules.kind[other] in (CORPS, FORT)]
-    few = bool(now.zone[hex_]) and sum(now.state.steps[other] for other in guards) <= now.style.few_steps
-    return few or len(guards) == 1
+    if len(guards) == 1:
+        return True
+    steps = sum(now.state.steps[other] for other in guards)
+    few = steps <= now.style.few_steps or _is_stormed_after(now, hex_, steps, worst, now.pressure[hex_])
+    return bool(now.zone[hex_]) and few
+
+
+def _is_stormed_after(now: Situation, hex_: int, steps: int, lost: int, blow: int) -> bool:
+    """Whether those who are left when a sally has failed could not hold out against whoever may come then."""
+    left = steps - lost
+    strength = max(1, now.defence(hex_).strength * left // steps)
+    column = column_of(int(now.style.storm * blow), strength) + now.odds.ground_shift(hex_)
+    results = now.odds.outcomes(column)
+    return sum(defender >= left for _, defender in results) > now.style.bearable * len(results)
 
 
 def choose_target(now: Situation, aims: Aims, texts: list[str]) -> Scores:
@@ -140,9 +165,30 @@ def choose_advance(now: Situation, aims: Aims, advance: Advance, texts: list[str
             continue
         unit = rules.unit_index[text.split()[1]]
         found[text] = _advance_worth(now, aims, unit, target, len(there))
+        if found[text] > 0.0 and _opens_the_way(now, aims, unit, target):
+            found[text] -= now.style.opened
         if network.supply_at(unit, target) == OUT_OF_SUPPLY:
             found[text] -= _beyond_supply(now)
     return found
+
+
+def _opens_the_way(now: Situation, aims: Aims, unit: int, target: int) -> bool:
+    """Whether enemies could come to, or storm, a hex that must not be lost as soon as a unit leaves its place."""
+    hex_, distance = now.state.where[unit], now.rules.grid.distance
+    near = [at for at in aims.vital if distance(at, hex_) <= now.style.opened_within and now.holds(now.side, at)]
+    if not near:
+        return False
+    before, after = Reply(now, {}), Reply(now, {unit: target})
+    return any(_falls(now, at, after.blows[at]) and not _falls(now, at, before.blows[at]) for at in near)
+
+
+def _falls(now: Situation, hex_: int, blow: int) -> bool:
+    """Whether so much strength has more than a bearable chance to kill everybody in a hex."""
+    guards = [other for other in now.stack(hex_) if now.rules.kind[other] in (CORPS, FORT)]
+    if not guards or not blow:
+        return bool(blow)
+    steps = sum(now.state.steps[other] for other in guards)
+    return _is_stormed_after(now, hex_, steps, 0, blow)
 
 
 def _advance_worth(now: Situation, aims: Aims, unit: int, target: int, there: int) -> float:

@@ -135,6 +135,15 @@ class Plan:
                 if touched or (made and bonus and self.aims.attack_bonus(target, made[0].units)):
                     targets[target] = self._design(target, free)
 
+    @cached_property
+    def _calls(self) -> dict[int, int]:
+        """By corps: how many of the cities that are wanted and held it could come to strike."""
+        adjacent, wanted = self.now.ground.adjacent, [hex_ for hex_ in self.now.enemy_hexes if self.aims.city(hex_)]
+        return {
+            unit: sum(any(spot in ends for spot in adjacent[hex_]) for hex_ in wanted)
+            for unit in self.now.corps for ends in [self.marches.destinations(unit)]
+        }  # fmt: skip
+
     def _design(self, target: int, free: set[int]) -> tuple[Blow, tuple[int, ...]] | None:
         """The best attack on a hex that could be brought together, with the hexes it comes from."""
         now = self.now
@@ -201,11 +210,12 @@ class Plan:
         return self.now.rules.schedule.stacking.corps - self.places.count[hex_]
 
     def _readiness(self, unit: int, options: list[int]) -> tuple[float, int]:
-        """Strong, fresh and near first."""
+        """Strong, fresh and near first, and those who have nowhere else to strike."""
         now = self.now
         cost = min(self.marches.destinations(unit)[hex_] for hex_ in options)
         morale = max(self.marches.morale_at(unit, hex_) for hex_ in options)
-        return 0.3 * cost - now.striker(unit, 0).strength - 1.0 * morale, unit
+        elsewhere = self.style.elsewhere * max(0, self._calls.get(unit, 0) - 1)
+        return 0.3 * cost - now.striker(unit, 0).strength - 1.0 * morale + elsewhere, unit
 
     def _spot_worth(self, unit: int, hex_: int, target: int, taken: list[int]) -> float:
         """Not across a river, from a new side, and without much marching."""
@@ -237,7 +247,7 @@ class Plan:
         able = [
             unit for unit in self.now.corps
             if hex_ in self.marches.destinations(unit) and self.orders[unit] != hex_ and places.fits(unit, hex_)
-            and not self._is_needed(self.orders[unit])
+            and not self._is_needed(unit)
         ]  # fmt: skip
         if not able:
             return False
@@ -250,12 +260,17 @@ class Plan:
         self.orders[unit] = hex_
         self.places.put(unit, hex_)
 
-    def _is_needed(self, hex_: int) -> bool:
-        """Whether nobody can be spared from a hex."""
+    def _is_needed(self, unit: int) -> bool:
+        """Whether a corps cannot be spared from a hex whose loss loses the game."""
+        places, hex_ = self.places, self.orders[unit]
         if hex_ not in self.aims.vital:
             return False
-        alone = self.places.count[hex_] == 1 and self._distance(hex_) <= self.style.near
-        return alone or bool(self._blows.get(hex_))
+        if places.count[hex_] == 1:
+            return self._distance(hex_) <= self.style.near
+        places.put(unit, hex_, -1)
+        weak = self._is_weak(hex_, self._blows.get(hex_, 0))
+        places.put(unit, hex_)
+        return weak
 
     def _exposed(self) -> list[int]:
         """Vital hexes in danger in the enemy's next turn, everybody being where he is to go; the worst first."""
@@ -272,7 +287,7 @@ class Plan:
         open_ = [hex_ for hex_ in empty if hex_ in reply.ends or blows[hex_]]
         # a battle may still open the way to those who now seem barred
         barred = [hex_ for hex_ in empty if hex_ not in open_ and self._distance(hex_) <= self.style.close]
-        return open_ + barred + weak
+        return open_ + weak + barred
 
     def _watch(self) -> None:
         """A guard must be at hand before it is needed: within a march of what an enemy could come to in two."""
@@ -288,7 +303,7 @@ class Plan:
     def _call(self, field: tuple[int, ...], watching: list[int]) -> None:
         """The nearest corps comes as near as it can."""
         marches, places = self.marches, self.places
-        able = [unit for unit in self.now.corps if unit not in watching and not self._is_needed(self.orders[unit])]
+        able = [unit for unit in self.now.corps if unit not in watching and not self._is_needed(unit)]
         ways = [
             (field[hex_], marches.is_forced(unit, hex_), unit, hex_)
             for unit in able for hex_ in marches.destinations(unit) if places.fits(unit, hex_)
@@ -324,7 +339,7 @@ class Plan:
         for unit in self.now.corps:
             if (
                 (unit in blows and not self.aims.is_last_stand)
-                or self._is_needed(orders[unit])
+                or self._is_needed(unit)
                 or self._is_only_garrison(orders[unit])
             ):
                 continue

@@ -46,7 +46,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     #: how they draw then, and how much more with every turn
     gates_pull: float
     gates_by_turn: float
-    #: and what it is worth besides to come there on one of the last two turns, since nothing else counts without it
+    #: what it is worth to come there, and besides on one of the last three turns, since nothing else counts without it
+    gates_worth: float
     gates_at_last: float
     #: what a fortress on the way is worth beyond its city, for every point of the wish for it
     gate: float
@@ -91,6 +92,9 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     helps: float
     batteries_from: float
     coups_from: float
+    #: what it costs to open, by an advance, the way to a hex whose loss loses the game, and how near that must be
+    opened: float
+    opened_within: int
     #: steps of a garrison that must not be fewer, next to the enemy
     few_steps: int
     #: how many corps may stand elsewhere than in history, and how far
@@ -115,6 +119,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     unfed: float
     #: a reduced corps out of the enemy's zones, where it will be restored
     restored: float
+    #: how much later a corps is called into an attack for every other city that it could strike
+    elsewhere: float
     #: what it costs to march a corps tired into an attack
     tiring: float
     #: of the strength that could storm a vital hex, what an enemy is likely to bring
