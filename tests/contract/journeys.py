@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -23,8 +24,12 @@ IDS = [f"{name}-{scenario}" for name, scenario in GAMES]
 
 #: a game that has not ended by then never will
 LONGEST = 60_000
-#: of each question, the first so many of every journey are looked at, and then every so many-th answer
+#: of each question, the first so many of every journey are looked at, and every so many-th answer
 FIRST, EVERY = 4, 97
+#: answers of a game after each of which everything is worked out anew
+CLOSELY = 2000
+#: answers of a game that is worth several short ones, and states that are enough
+LONG, PLENTY = 4000, 200
 #: states looked at in a scenario after a title's first, in which everything is looked at
 FEWER = 150
 
@@ -56,16 +61,50 @@ def asked(title: Title, state: State) -> Decision:
     return decision
 
 
+@dataclass
+class Journey:
+    """A whole game, the states on its way at which the tests look, and what was wrong with any on the way."""
+
+    match: Match
+    states: list[State] = field(default_factory=list)
+    stale: list[str] = field(default_factory=list)
+
+
 @lru_cache(maxsize=8)
-def finished(name: str, scenario: str, seed: int) -> Match:
-    """A whole game. Those of a scenario are kept while its tests run one after another."""
+def journey(name: str, scenario: str, seed: int) -> Journey:
+    """A whole game, played once for all tests. Those of a scenario are kept while its tests run one after another."""
     title = games.load(name)
     rng = random.Random(f"{name} {scenario} {seed}")
     match = Match(title, scenario, secret=dice.secret_from_seed(f"contract {seed}"))
-    while match.decision is not None:
+    found, worth_it = Journey(match), _Worth()
+    while (decision := match.decision) is not None:
         assert len(match.log) < LONGEST, f"{name} does not end"
-        match.play(pick(rng, list(match.decision.options), policy(seed)))
-    return match
+        if worth_it(decision):
+            found.states.append(match.state.clone())
+        answer, before = pick(rng, list(decision.options), policy(seed)), match.state.clone()
+        match.play(answer)
+        found.stale += _stale(title, match.state, before, answer)
+    return found
+
+
+def finished(name: str, scenario: str, seed: int) -> Match:
+    """A whole game."""
+    return journey(name, scenario, seed).match
+
+
+def _stale(title: Title, state: State, before: State, answer: Option) -> Iterator[str]:
+    """What an answer has not changed, and what is kept up to date and differs from what is worked out anew. After every
+    answer; in a long game, whose turns are all alike, after some of the later ones."""
+    if state.is_same_position(before):
+        yield f"answer {state.serial}, {answer.text}, changes nothing"
+    if state.serial > CLOSELY and state.serial % 7:
+        return
+    if title.rebuild(title, state) != state:
+        yield f"state after answer {state.serial}"
+    again = state.clone()
+    again.asked = None
+    if title.decision(again) != title.decision(state):
+        yield f"question after answer {state.serial}"
 
 
 def walk(title: Title, state: State, rng: random.Random, eager: bool, answers: int = LONGEST) -> Iterator[State]:
@@ -80,12 +119,13 @@ def walk(title: Title, state: State, rng: random.Random, eager: bool, answers: i
 
 @cache
 def sample(name: str, scenario: str) -> tuple[State, ...]:
-    """States from all over several games, every question among them, and from the positions of the title."""
+    """States from all over the whole games, every question among them, and from the positions of the title."""
     title = games.load(name)
-    found: list[State] = []
-    for seed in range(3):
-        start = title.setup(scenario, secret=dice.secret_from_seed(f"sample {seed}"))
-        found += _some(title, walk(title, start, random.Random(f"{name} {seed}"), policy(seed)))
+    games_played = [journey(name, scenario, seed) for seed in seeds(name, scenario)[:3]]
+    found = [state for played in games_played for state in played.states]
+    if len(found) < PLENTY or (len(games_played) < 3 and len(games_played[0].match.log) < LONG):  # one more game
+        start = title.setup(scenario, secret=dice.secret_from_seed("sample"))
+        found += _some(title, walk(title, start, random.Random(name), policy(2)))
     for path in sorted((POSITIONS / name).glob("*.json")):
         position = json.loads(path.read_text(encoding="utf-8"))
         if position.get("scenario", title.scenarios[0]) == scenario:
@@ -114,20 +154,39 @@ def twins(name: str, scenario: str) -> tuple[tuple[State, State], ...]:
 
 
 def _thinned(title: Title, states: list[State]) -> list[State]:
-    """The first state of every question, and of the others some from all over."""
-    first: dict[str, int] = {}
-    for number, state in enumerate(states):
-        first.setdefault(asked(title, state).question, number)
+    """The first state of every verb of every question, and of the others some from all over."""
+    seen: set[tuple[str, str]] = set()
     step = max(1, len(states) // FEWER)
-    return [state for number, state in enumerate(states) if number % step == 0 or number in first.values()]
+    kept = []
+    for number, state in enumerate(states):
+        decision = asked(title, state)
+        verbs = {(decision.question, option.verb) for option in decision.options} - seen
+        seen |= verbs
+        if verbs or number % step == 0:
+            kept.append(state)
+    return kept
+
+
+class _Worth:
+    """Whether to look at a state: the first ones of every question and of every verb in it, and some from all over."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.seen: Counter[str] = Counter()
+        self.verbs: set[tuple[str, str]] = set()
+
+    def __call__(self, decision: Decision) -> bool:
+        self.number += 1
+        self.seen[decision.question] += 1
+        verbs = {(decision.question, option.verb) for option in decision.options} - self.verbs
+        self.verbs |= verbs
+        return bool(verbs) or self.seen[decision.question] <= FIRST or self.number % EVERY == 1
 
 
 def _some(title: Title, states: Iterator[State]) -> Iterator[State]:
-    seen: Counter[str] = Counter()
-    for number, state in enumerate(states):
-        question = asked(title, state).question
-        seen[question] += 1
-        if seen[question] <= FIRST or number % EVERY == 0:
+    worth_it = _Worth()
+    for state in states:
+        if worth_it(asked(title, state)):
             yield state.clone()
 
 
