@@ -120,9 +120,9 @@ def shifts(table: Table, battle: Battle) -> tuple[Shift, ...]:
     terrain = rules.terrain[battle.target]
     if terrain.shift:
         found.append(Shift("6.3", f"terrain-{terrain.id}", terrain.shift))
-    crossed = [rules.side_kinds.get(rules.step(where[unit], battle.target), ()) for unit in battle.attackers]
+    crossed = [rules.crossed(where[unit], battle.target) for unit in battle.attackers]
     for side in rules.terrain_file.hexside:
-        if crossed and all(side.id in kinds for kinds in crossed):
+        if crossed and all(side in sides for sides in crossed):
             found.append(Shift("6.3", "across-river", side.shift))
     if len({rules.units[unit].type for unit in battle.attackers}) > 1:
         found.append(Shift("6.4", "combined-arms", rules.schedule.combat.combined_arms))

@@ -15,7 +15,16 @@ from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
 from grognard.mechanics.field import FieldPerThread
 from grognard.mechanics.standard.odds import Odds
-from grognard.mechanics.standard.schema import Cost, Schedule, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
+from grognard.mechanics.standard.schema import (
+    Cost,
+    Hexside,
+    Schedule,
+    TablesFile,
+    Terrain,
+    TerrainFile,
+    Unit,
+    UnitsFile,
+)
 
 #: a step that costs more than any allowance
 FORBIDDEN = 255
@@ -73,6 +82,11 @@ class Rules(Generic[F]):
     def step(self, origin: int, to: int) -> int:
         """The step between neighbours."""
         return 6 * origin + self.grid.direction(origin, to)
+
+    def crossed(self, origin: int, to: int) -> list[Hexside]:
+        """What lies along the side between neighbours, bridged or not."""
+        kinds = self.side_kinds.get(self.step(origin, to), ())
+        return [side for side in self.terrain_file.hexside if side.id in kinds]
 
 
 def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) -> Rules[F]:
