@@ -72,10 +72,11 @@ class Grid:
 
     def direction(self, origin: int, to: int) -> int:
         """Which of the six directions leads from a hex to its neighbour."""
-        for d in range(6):
-            if self.neighbour[6 * origin + d] == to:
-                return d
-        raise ValueError(f"{self.labels[origin]} and {self.labels[to]} are not adjacent")
+        first = 6 * origin
+        try:
+            return self.neighbour.index(to, first, first + 6) - first
+        except ValueError:
+            raise ValueError(f"{self.labels[origin]} and {self.labels[to]} are not adjacent") from None
 
     def is_adjacent(self, a: int, b: int) -> bool:
         return b in self._adjacent[a]

@@ -7,8 +7,8 @@ both hexes beside it, and a line through a corner alone lies in neither.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
+from math import lcm
 
 Offset = tuple[int, int]
 
@@ -19,9 +19,11 @@ def crossed_hexes(offset: Offset) -> tuple[tuple[Offset, ...], ...]:
 
     Each group holds the one hex the line runs through, or the two between which it runs along a hexside.
     """
-    spans: dict[tuple[Fraction, Fraction], list[Offset]] = {}
+    slopes = _across(offset)
+    length = lcm(*filter(None, slopes))
+    spans: dict[Offset, list[Offset]] = {}
     for candidate in _candidates(offset):
-        span = _span(offset, candidate)
+        span = _span(slopes, length, candidate)
         if span is not None and candidate not in ((0, 0), offset):
             spans.setdefault(span, []).append(candidate)
     return tuple(tuple(sorted(spans[span])) for span in sorted(spans))
@@ -34,16 +36,23 @@ def _candidates(offset: Offset) -> list[Offset]:
     return [(u, v) for u in us for v in vs if (u + v) % 2 == 0]
 
 
-def _span(offset: Offset, hex_: Offset) -> tuple[Fraction, Fraction] | None:
-    """The part [enter, leave] of the line inside the hex, or None if it has no length."""
+def _across(offset: Offset) -> tuple[int, int, int]:
+    """How far an offset leads across each of the three slabs."""
     du, dv = 3 * offset[0], 3 * offset[1]
-    hu, hv = 3 * hex_[0], 3 * hex_[1]
-    enter, leave = Fraction(0), Fraction(1)
-    for slope, centre, half in ((dv, hv, 3), (3 * du + dv, 3 * hu + hv, 6), (3 * du - dv, 3 * hu - hv, 6)):
+    return dv, 3 * du + dv, 3 * du - dv
+
+
+def _span(slopes: tuple[int, int, int], length: int, hex_: Offset) -> Offset | None:
+    """The part [enter, leave] of the line inside the hex, on a line of `length`, which every slope divides; None if it
+    has no length."""
+    enter, leave = 0, length
+    for slope, centre, half in zip(slopes, _across(hex_), (3, 6, 6), strict=True):
         if slope == 0:
             if abs(centre) > half:
                 return None
             continue
-        ends = sorted((Fraction(centre - half, slope), Fraction(centre + half, slope)))
-        enter, leave = max(enter, ends[0]), min(leave, ends[1])
-    return (enter, leave) if enter < leave else None
+        near, far = (centre - half) * (length // slope), (centre + half) * (length // slope)
+        enter, leave = max(enter, min(near, far)), min(leave, max(near, far))
+        if enter >= leave:
+            return None
+    return enter, leave

@@ -25,6 +25,7 @@ class Sight:
         self._cut = all if one_open_side else any
         self._blocker: dict[tuple[int, int], int] = {}
         self._seen: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._moved: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     def blocker(self, origin: int, target: int) -> int:
         """The first hex that cuts the line, or NOWHERE."""
@@ -44,6 +45,16 @@ class Sight:
         if found is None:
             found = tuple(h for h in self.grid.within(origin, reach) if self.is_clear(origin, h))
             self._seen[key] = found
+        return found
+
+    def moved(self, origin: int, to: int, reach: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What somebody who goes from a hex to another sees no longer, and what he sees anew."""
+        key = (origin, to, reach)
+        found = self._moved.get(key)
+        if found is None:
+            before, after = self.seen(origin, reach), self.seen(to, reach)
+            lost, gained = set(before).difference(after), set(after).difference(before)
+            found = self._moved[key] = tuple(sorted(lost)), tuple(sorted(gained))
         return found
 
     def between(self, origin: int, target: int) -> list[list[int]]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.engine.forecast import Shift
 from grognard.engine.view import Overlay
+from grognard.games.bcs.events import SnafuRolled
+from grognard.games.bcs.formation.safe_path import is_safe
+from grognard.games.bcs.terrain import CLASSES
+from grognard.locale.words import Words
 
-from .scene import Scene, activity
+from .scene import Scene, activity, only
 
 ALLIED, GERMAN = "allied", "german"
 PANZER = {"2Pz.HQ": "2415", "2Pz.Trains": "3120", "II-3": "2315", "1-38": "2310", "2ID.HQ": "2305"}
@@ -103,3 +108,70 @@ def test_after_a_fail_nobody_is_asked_about_his_screens() -> None:
     assert failed.question == "activity.choose_act"
     far = Scene({**units, "116Pz.HQ": "2030", "II-16": "2025"}, formation="116Pz", phase="activity", snafu="full")
     assert far.question == "activity.choose_act"  # five hexes away, out of the zone even with a first step
+
+
+@pytest.mark.rule("bcs:1.4", "bcs:1.4b")
+def test_the_command_radius_is_a_circle_about_headquarters() -> None:
+    scene = Scene(PANZER)
+    rules, at = scene.rules, scene.hex("2415")
+    hexes = lay(scene, "command-radius", "2415").layers["command-radius"]
+    radius = rules.radius[scene.formation("2Pz")]
+    assert set(hexes) == {rules.labels[h] for h in range(len(rules.grid)) if rules.grid.distance(at, h) <= radius}
+    assert lay(scene, "command-radius", "2415", ALLIED).layers["command-radius"][0] == "2305"  # of one's own alone
+
+
+@pytest.mark.rule("bcs:1.9a", "bcs:1.9b", "bcs:1.9e")
+def test_safe_paths_are_shown_by_class() -> None:
+    scene = Scene(PANZER)
+    layers = lay(scene, "safe-path", "2415").layers
+    assert set(layers) == {"safe-path-tac", "safe-path-truck", "safe-path-leg"}
+    for mover, name in enumerate(CLASSES):
+        shown = layers[f"safe-path-{name}"]
+        assert "2415" in shown
+        assert ("2311" in shown) == (name == "tac")  # next to enemy infantry, whose ZOC does not keep Tac out
+        assert all(is_safe(scene.rules, scene.state, scene.formation("2Pz"), mover, scene.hex(h)) for h in shown)
+
+
+@pytest.mark.rule("bcs:4.3a", "bcs:4.3b", "bcs:4.3f")
+def test_three_kinds_of_zone_are_told_apart() -> None:
+    scene = Scene({**PANZER, "5FJ.HQ": "3119", "III-15": "3215", "88mm": "box support assigned=5FJ"})
+    layers = lay(scene, "zones", side=ALLIED).layers
+    near = {kind: set(labels) for kind, labels in layers.items()}
+    tanks, host = _around(scene, "2315"), _around(scene, "3215")
+    assert tanks <= near["zoc"] & near["av-zoc"]
+    assert host <= near["zoc"] & near["support-av-zoc"]
+    assert host.isdisjoint(near["av-zoc"])
+    infantry = lay(scene, "zones").layers
+    assert _around(scene, "2310") <= set(infantry["zoc"])
+    assert _around(scene, "2310").isdisjoint(infantry["av-zoc"])
+
+
+@pytest.mark.rule("bcs:4.5a", "bcs:4.6c")
+def test_engagement_zones_and_those_of_screens_are_shown() -> None:
+    scene = Scene({"2Pz.HQ": "2415", "II-3": "2315", "32Cav": "2020 screen", "14Cav.HQ": "2010"})
+    rules, at = scene.rules, scene.hex("2315")
+    reach = rules.reach[2 * scene.unit("II-3")]
+    seen = lay(scene, "engagement", side=ALLIED).layers["engagement-zone"]
+    assert {scene.hex(h) for h in seen} == set(rules.lines.seen(at, reach))
+    screens = lay(scene, "engagement").layers["screen-zone"]
+    zone = rules.near(scene.hex("2020"), rules.tables.limits.screen_zone)
+    assert set(screens) == {"2020", *(rules.labels[h] for h in zone)}
+
+
+@pytest.mark.rule("bcs:3.2", "bcs:3.2e", "bcs:3.2f")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_modifier_of_the_roll_is_told_with_its_reason_before_it(lang: str) -> None:
+    scene = Scene(PANZER, formation="2Pz", phase="preparation")
+    assert scene.question == "preparation.choose_preparation"
+    group = next(g for g in scene.title.view(scene.state, GERMAN).groups if g.key == "2Pz")
+    assert {"optimal"} <= {one.key for one in group.modifiers}
+    words = Words(lang, scene.title, strict=True)
+    for one in group.modifiers:
+        assert one.rule
+        assert words.shift(Shift(one.rule, one.key, one.value))
+    rolled = only(scene.do("snafu", 4, 3), SnafuRolled)
+    assert [(s.rule, s.key, s.value) for s in rolled.shifts] == [(s.rule, s.key, s.value) for s in group.modifiers]
+
+
+def _around(scene: Scene, label: str) -> set[str]:
+    return {scene.rules.labels[h] for h in scene.rules.grid.adjacent(scene.hex(label))}

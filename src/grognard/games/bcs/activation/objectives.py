@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from grognard.engine.explain import Reason
@@ -14,7 +15,7 @@ from ..program import Nothing, Table, active, program
 from ..special.off_map import besieged_entries
 from ..state import FAIL, FULL, WEAR_OBJECTIVE
 from ..switches import PLANNED_FATIGUE, is_on
-from .preparation import own_units, screen, screen_refusal
+from .preparation import own_recon, screen, screen_refusal
 
 #: 3.3b markers on one hex
 DOUBLE = 2
@@ -51,7 +52,7 @@ def place_objectives(table: Table, nothing: Nothing) -> None:
     if (
         may_place
         or may_march
-        or any(screen_refusal(table, nothing, unit) is None for unit in own_units(table, nothing))
+        or any(screen_refusal(table, nothing, unit) is None for unit in own_recon(table, nothing))
     ):
         table.goto(choose_objective, nothing)
     else:
@@ -63,7 +64,7 @@ def choose_objective() -> Offers:
     """3.3d Where do the OBJ markers go? All, some or none of them."""
     return (
         Offer("objective", "3.3d", HEX, listed=open_objectives, refusal=objective_refusal, then=place_objective),
-        Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=put_up_screen),
+        Offer("screen", "4.6", UNIT, candidates=own_recon, refusal=screen_refusal, then=put_up_screen),
         Offer("march", "6.4e", refusal=march_refusal, then=march),
         Offer("begin", "3.3d", then=start),
     )
@@ -91,8 +92,8 @@ def start(table: Table, _: object) -> None:
 def objective_hexes(table: Table, _: object) -> list[int]:
     """3.3d Hexes with enemy combat units, and victory hexes."""
     rules, state = table.rules, table.state
-    hexes = {state.where[unit] for unit in rules.fighters[1 - state.active] if state.where[unit] >= 0}
-    return sorted(hexes | set(rules.victory_list[state.scenario]))
+    places = sorted({*rules.pick_fighters[1 - state.active](state.where), *rules.victory_list[state.scenario]})
+    return places[bisect_left(places, 0) :]  # those below 0 are off the map
 
 
 def open_objectives(table: Table, nothing: object) -> list[int]:

@@ -124,7 +124,7 @@ def choose_preparation() -> Offers:
         Offer("unprepare", "1.7b", refusal=leave_refusal, then=leave_prepared),
         Offer("recover", "3.7", refusal=recover_refusal, then=recover),
         Offer("reroute", "2.4f", HEX, candidates=reroute_hexes, refusal=reroute_refusal, then=reroute),
-        Offer("screen", "4.6", UNIT, candidates=own_units, refusal=screen_refusal, then=screen),
+        Offer("screen", "4.6", UNIT, candidates=own_recon, refusal=screen_refusal, then=screen),
         Offer("unscreen", "4.6", UNIT, candidates=own_screens, refusal=unscreen_refusal, then=unscreen),
     )
 
@@ -167,6 +167,12 @@ def reroute(table: Table, _: object, hex_: int) -> None:
 
 def own_units(table: Table, _: object) -> list[int]:
     return units_of(table.rules, table.state, table.state.formation)
+
+
+def own_recon(table: Table, _: object) -> list[int]:
+    """1.1f Those who can screen."""
+    recon = table.rules.recon
+    return [unit for unit in own_units(table, None) if recon[unit]]
 
 
 def own_screens(table: Table, _: object) -> list[int]:

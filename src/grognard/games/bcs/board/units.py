@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
+from typing import NamedTuple
+
 from ..rules import COMBAT, HEADQUARTERS, HOST, LIGHT, NONE, TRAINS, ZOC, Rules
 from ..state import DEPLOYED, KEPT, MOVE, SCREEN, SUPPORT, State
 
@@ -118,10 +121,31 @@ def is_overstacked(rules: Rules, state: State, hex_: int) -> bool:
     return state.load[hex_] > rules.tables.limits.stacking
 
 
+class Muster(NamedTuple):
+    """The combat units that act for a Formation, those on the map and those beside it, and what that follows from."""
+
+    where: array[int]
+    assigned: bytes
+    on_map: list[int]
+    beside: list[int]
+
+
+def muster(rules: Rules, state: State, formation: int) -> Muster:
+    """1.3b Who acts for a Formation: most often the same as the last time, which is sooner compared than counted."""
+    where, assigned = state.where, state.assigned
+    last: Muster | None = rules.musters[formation]
+    if last is None or last[0] != where or last[1] != assigned:
+        number = formation + 1
+        units = [unit for unit in rules.eligible[formation] if assigned[unit] == number]
+        last = rules.musters[formation] = Muster(
+            where[:], bytes(assigned), [u for u in units if where[u] >= 0], [u for u in units if where[u] < 0]
+        )
+    return last
+
+
 def units_of(rules: Rules, state: State, formation: int) -> list[int]:
     """1.3b Combat units on the map that act for a Formation."""
-    number, assigned, where = formation + 1, state.assigned, state.where
-    return [unit for unit in rules.eligible[formation] if assigned[unit] == number and where[unit] >= 0]
+    return muster(rules, state, formation)[2].copy()
 
 
 def all_units_of(rules: Rules, state: State, formation: int) -> list[int]:

@@ -32,33 +32,56 @@ def radiation(rules: Rules, state: State, unit: int) -> int:
     return bits
 
 
-def _add(rules: Rules, state: State, unit: int, bits: int, places: tuple[tuple[int, int], ...]) -> None:
-    """Put what a unit radiates into the columns of its side, or take it out: from hexes, with 1 or -1 for each."""
-    side = rules.side[unit]
+#: by side: the columns of zones
+ZOCS, AVS, REALS, SCREENS, RANGES = (
+    (f"{kind}0", f"{kind}1") for kind in ("zoc", "av", "real", "screen", "range")
+)  # fmt: skip
+
+
+def _add(rules: Rules, state: State, side: int, bits: int, hex_: int, change: int) -> None:
+    """Put what a unit in a hex radiates into the columns of its side with 1, or take it out with -1."""
     radiate = rules.kernel.radiate
     if bits & R_ZOC:
-        column = state.own("zoc1" if side else "zoc0")
-        for hex_, change in places:
-            radiate(hex_, column, change)
+        radiate(hex_, state.own(ZOCS[side]), change)
     if bits & R_AV:
-        column = state.own("av1" if side else "av0")
-        for hex_, change in places:
-            radiate(hex_, column, change)
+        radiate(hex_, state.own(AVS[side]), change)
     if bits & R_REAL:
-        column = state.own("real1" if side else "real0")
-        for hex_, change in places:
-            radiate(hex_, column, change)
+        radiate(hex_, state.own(REALS[side]), change)
     if bits & R_SCREEN:
-        column = state.own("screen1" if side else "screen0")
-        for hex_, change in places:
-            column[hex_] += change
-            for h in rules.near(hex_, rules.tables.limits.screen_zone):
-                column[h] += change
+        column = state.own(SCREENS[side])
+        for h in (hex_, *rules.near(hex_, rules.tables.limits.screen_zone)):
+            column[h] += change
     if bits >= RANGE:
-        column = state.own("range1" if side else "range0")
-        for hex_, change in places:
-            for h in rules.lines.seen(hex_, bits // RANGE):
-                column[h] += change
+        column = state.own(RANGES[side])
+        for h in rules.lines.seen(hex_, bits // RANGE):
+            column[h] += change
+
+
+def _carry(rules: Rules, state: State, side: int, bits: int, origin: int, to: int) -> None:
+    """The same for a unit that goes from a hex to another: a hex that it still sees does not change."""
+    if bits & R_SCREEN:
+        _add(rules, state, side, bits, origin, -1)
+        _add(rules, state, side, bits, to, 1)
+        return
+    radiate, own = rules.kernel.radiate, state.own
+    column = own(ZOCS[side])
+    radiate(origin, column, -1)
+    radiate(to, column, 1)
+    if bits & R_AV:
+        column = own(AVS[side])
+        radiate(origin, column, -1)
+        radiate(to, column, 1)
+    if bits & R_REAL:
+        column = own(REALS[side])
+        radiate(origin, column, -1)
+        radiate(to, column, 1)
+    if bits >= RANGE:
+        column = own(RANGES[side])
+        lost, gained = rules.lines.moved(origin, to, bits // RANGE)
+        for h in lost:
+            column[h] -= 1
+        for h in gained:
+            column[h] += 1
 
 
 def appear(rules: Rules, state: State, unit: int) -> None:
@@ -66,14 +89,14 @@ def appear(rules: Rules, state: State, unit: int) -> None:
     bits = radiation(rules, state, unit)
     state.radiates[unit] = bits
     if bits:
-        _add(rules, state, unit, bits, ((state.where[unit], 1),))
+        _add(rules, state, rules.side[unit], bits, state.where[unit], 1)
 
 
 def vanish(rules: Rules, state: State, unit: int) -> None:
     """A unit is about to leave its hex."""
     bits = state.radiates[unit]
     if bits:
-        _add(rules, state, unit, bits, ((state.where[unit], -1),))
+        _add(rules, state, rules.side[unit], bits, state.where[unit], -1)
         state.radiates[unit] = 0
 
 
@@ -83,12 +106,12 @@ def carry(rules: Rules, state: State, unit: int, origin: int) -> None:
     state.radiates[unit] = bits
     if bits == before:
         if bits:
-            _add(rules, state, unit, bits, ((origin, -1), (state.where[unit], 1)))
+            _carry(rules, state, rules.side[unit], bits, origin, state.where[unit])
         return
     if before:
-        _add(rules, state, unit, before, ((origin, -1),))
+        _add(rules, state, rules.side[unit], before, origin, -1)
     if bits:
-        _add(rules, state, unit, bits, ((state.where[unit], 1),))
+        _add(rules, state, rules.side[unit], bits, state.where[unit], 1)
 
 
 def refresh(rules: Rules, state: State, unit: int) -> None:

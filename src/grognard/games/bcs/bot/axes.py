@@ -27,6 +27,7 @@ class Axes:
         leaves = {index[h] for exit_ in rules.schedule.exit for h in exit_.hexes}
         self._stages: dict[int, list[Stage]] = {}
         self._sieges: dict[tuple[int, tuple[int, ...]], set[int]] = {}
+        self._open: dict[tuple[int, Goal], bool] = {}
         for axis in scenario.axes:
             formation = rules.formation_index[axis.formation]
             if formation not in look.formations:
@@ -127,7 +128,14 @@ class Axes:
 
     def _is_open(self, formation: int, stage: Stage) -> bool:
         """Whether there is still something to be had at a place, and a chance to get it."""
-        look, goal = self._look, stage.goal
+        found = self._open.get((formation, stage.goal))
+        if found is None:
+            found = self._open[formation, stage.goal] = self._is_worth_a_try(formation, stage.goal)
+        return found
+
+    def _is_worth_a_try(self, formation: int, goal: Goal) -> bool:
+        """The same, worked out."""
+        look = self._look
         if goal.exit:
             return look.may_leave(formation)
         if all(map(look.owns, goal.hexes)):

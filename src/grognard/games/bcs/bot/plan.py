@@ -54,9 +54,9 @@ class Plan:
                 found[formation] = self._aim(goal)
                 if goal in goals:
                     taken[goals.index(goal)] += look.strength(formation)
-        base = {f: [self._worth(f, goal) for goal in goals] for f in look.formations}
+        base = {f: [self._worth(f, goal) for goal in goals] for f in look.formations if f not in found}
         far = {f: [self._by_air(f, goal) for goal in goals] for f in base}
-        while goals and len(found) < len(base):
+        while goals and len(found) < len(look.formations):
             left = [f for f in base if f not in found]
             if look.scores:
                 left = [f for f in left if look.ground.on_foot(f)] or left

@@ -10,7 +10,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 
 from .. import events
-from ..board.units import able, attackable, has_av
+from ..board.units import able, attackable, has_av, muster
 from ..formation.prepared import uses_prepared
 from ..movement.stop_engagement import stop
 from ..program import Table, active, program
@@ -157,8 +157,15 @@ def _spotting(table: Table, hex_: int) -> Iterator[int]:
     """5.4f The same one by one: only those near enough are asked."""
     rules, state = table.rules, table.state
     near, where, farthest = rules.distances(hex_), state.where, rules.tables.limits.spotting
-    units = [u for u in rules.roster[state.formation] if where[u] >= 0 and near[where[u]] <= farthest]
+    units = [u for u in _present(rules, state) if near[where[u]] <= farthest]
     return (unit for unit in units if spot_refusal(table, unit, hex_) is None)
+
+
+def _present(rules: Rules, state: State) -> list[int]:
+    """1.3b Everybody who belongs to the activating Formation and is on the map, in order."""
+    formation, where = state.formation, state.where
+    stations = [unit for unit in (rules.hq[formation], rules.trains[formation]) if where[unit] >= 0]
+    return sorted((*muster(rules, state, formation).on_map, *stations))
 
 
 def barrage_refusal(table: Table, hex_: int, *, suppress: bool = False, off_map: bool = False) -> Reason | None:

@@ -38,8 +38,14 @@ def _zone(rules: Rules, state: State, least: int) -> Zone:
 
 def enemies_in_zone(rules: Rules, state: State) -> list[int]:
     """3.3a The hexes of the OBJ Zone that the enemy of the activating Formation holds, in order."""
-    holder, enemy = state.holder, 2 - state.active
-    return [h for h in _zone_now(rules, state, 1)[1] if holder[h] == enemy]
+    if state.objectives == rules.nothing:
+        return []
+    hexes, holder, enemy = _zone_now(rules, state, 1)[1], state.holder, 2 - state.active
+    last = rules.memory.get("last-enemies")  # attacks and barrages ask one after the other
+    if last is None or last[0] is not hexes or last[1] != holder or last[2] != enemy:
+        found = [h for h in hexes if holder[h] == enemy]
+        last = rules.memory["last-enemies"] = hexes, bytes(holder), enemy, found
+    return list(last[3])
 
 
 def in_zone(rules: Rules, state: State, hex_: int) -> bool:

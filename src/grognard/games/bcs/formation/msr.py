@@ -22,12 +22,11 @@ def legal_mask(rules: Rules, state: State, side: int, alone: int = NONE) -> byte
     for hex_ in screen_hexes(rules, state, 1 - side):
         mask[hex_] = area[hex_] and not zone[hex_]
     enemy = 2 - side
-    for unit in rules.stations[side]:
-        hex_ = where[unit]
-        if hex_ >= 0 and unit != alone and holder[hex_] != enemy:
+    own = rules.pick_stations[side](where) if alone == NONE else [where[u] for u in rules.stations[side] if u != alone]
+    for hex_ in set(own):
+        if hex_ >= 0 and holder[hex_] != enemy:
             mask[hex_] = area[hex_]
-    for unit in rules.stations[1 - side]:
-        hex_ = where[unit]
+    for hex_ in set(rules.pick_stations[1 - side](where)):
         if hex_ >= 0:
             mask[hex_] = 0
     return mask
@@ -57,26 +56,21 @@ def position(rules: Rules, state: State) -> tuple[Any, ...]:
 def situation(rules: Rules, state: State, side: int) -> Situation:
     """The situation of a side. Most often it is the last one: columns are sooner compared than hashed."""
     last = rules.memory.get(side)
-    if (
-        last is not None
-        and last[0] == state.where
-        and last[1] == state.radiates
-        and last[2] == state.control
-        and last[3] == state.bridge
-        and last[4] == state.scenario
-    ):
-        latest: Situation = last[5]
+    if last is not None and last[0] == (state.where, state.radiates, state.control, state.bridge, state.scenario):
+        latest: Situation = last[1]
         return latest
     now = position(rules, state)
     found = rules.remembered((side, *now), lambda: _situation(rules, state, side, now[-1]))
-    rules.memory[side] = state.where[:], now[2], bytes(state.control), now[3], state.scenario, found
+    if last is not None and found == last[1]:
+        found = last[1]  # what is remembered of it is found by identity
+    rules.memory[side] = (state.where[:], now[2], bytes(state.control), now[3], state.scenario), found
     return found
 
 
 def _situation(rules: Rules, state: State, side: int, control: bytes) -> Situation:
     """The same, worked out."""
     where, holder, zone, area = state.where, state.holder, enemy_zoc(state, side), rules.in_play(state.scenario)
-    stations = tuple([where[unit] for unit in rules.stations[side]])
+    stations = rules.pick_stations[side](where)
     alone = bytearray(len(rules.hq))
     for formation, hq in rules.headquarters[side]:
         hex_ = where[hq]

@@ -30,9 +30,9 @@ def _open_hexes(rules: Rules, state: State, side: int, zone: bytearray) -> bytea
     """1.9e, 1.9f, 4.3c The same, worked out."""
     where, holder = state.where, state.holder
     found: bytearray = rules.ways.open_ground(rules.everywhere, holder, zone, side + 1)
-    for unit in rules.stations[side]:  # headquarters and Trains are units too (1.1)
-        if where[unit] >= 0 and holder[where[unit]] != 2 - side:
-            found[where[unit]] = 1
+    for hex_ in rules.pick_stations[side](where):  # headquarters and Trains are units too (1.1)
+        if hex_ >= 0 and holder[hex_] != 2 - side:
+            found[hex_] = 1
     for hex_ in screen_hexes(rules, state, 1 - side):
         found[hex_] = not zone[hex_]
     return found
@@ -63,14 +63,35 @@ def farthest(rules: Rules, formation: int) -> int:
 
 
 def is_safe(rules: Rules, state: State, formation: int, mover: int, hex_: int) -> bool:
-    """1.9a, 1.9b, 1.9c Whether a unit of the class in a hex has a Safe Path to its headquarters: only what lies between
-    them is searched."""
+    """1.9a, 1.9b, 1.9c Whether a unit of the class in a hex has a Safe Path to its headquarters: most often straight on
+    from there, else only what lies between them is searched."""
     start = state.where[rules.hq[formation]]
     if start < 0 or rules.grid.is_adjacent(start, hex_):
         return start >= 0
-    open_, search = open_hexes(rules, state, rules.formation_side[formation], mover), rules.ways
-    search.trace(rules.class_ways(mover, state.bridge), start, open_, hex_)
-    return 0 <= search.cost_to(hex_) <= farthest(rules, formation)
+    longest = farthest(rules, formation)
+    if rules.distances(hex_)[start] > longest:
+        return False
+    open_ = open_hexes(rules, state, rules.formation_side[formation], mover)
+    ways = rules.class_ways(mover, state.bridge)
+    if _leads_straight(rules, ways, start, hex_, open_):
+        return True
+    search = rules.ways
+    search.trace(ways, start, open_, hex_)
+    return 0 <= search.cost_to(hex_) <= longest
+
+
+def _leads_straight(rules: Rules, ways: tuple[tuple[int, ...], ...], at: int, to: int, open_: bytearray) -> bool:
+    """Whether one gets from a hex to another by always taking the first open step that leads nearer."""
+    far = rules.distances(to)
+    while at != to:
+        nearer = far[at]
+        for onward in ways[at]:
+            if far[onward] < nearer and open_[onward]:
+                at = onward
+                break
+        else:
+            return False
+    return True
 
 
 def has_safe_path(rules: Rules, state: State, unit: int, mover: int = -1) -> bool:

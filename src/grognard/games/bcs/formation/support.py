@@ -72,6 +72,8 @@ def drop_in_combat(table: Table, hex_: int, units: list[int]) -> None:
 def end_temporary(table: Table) -> None:
     """1.5i.ii, 3.5 The activation is over: temporary drops end, or last where the Support has no way back."""
     rules, state = table.rules, table.state
+    if TEMPORARY not in state.drop:
+        return
     for unit, drop in enumerate(state.drop):
         if drop == TEMPORARY:
             lasting = state.where[unit] >= 0 and not has_safe_path(rules, state, unit, TAC)

@@ -141,6 +141,16 @@ class Counters(Given):
         """Combat units by side."""
         return tuple(tuple(u for u in units if self.is_combat[u]) for units in self.by_side)
 
+    @cached_property
+    def recon(self) -> bytes:
+        """1.1f Whether a unit can scout and screen."""
+        return bytes(bool(unit.recon) for unit in self.units)
+
+    @cached_property
+    def armoured(self) -> tuple[tuple[int, ...], ...]:
+        """1.5 By side: the combat units that can be Support."""
+        return tuple(tuple(u for u in units if self.support_av[u]) for units in self.fighters)
+
 
 def _bits(row: Capability) -> int:
     return sum(bit for name, bit in ABILITIES if getattr(row, name))

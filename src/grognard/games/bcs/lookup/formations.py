@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import itemgetter
+from typing import Any
 
 from .counters import Counters
 from .kinds import NONE, SIDES
+
+#: of a column by unit: the entries of some of them
+Picked = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+def picking(units: Sequence[int]) -> Picked:
+    """The entries of these units in a column, all at once."""
+    if len(units) > 1:
+        pick: Picked = itemgetter(*units)
+        return pick
+    return lambda column: tuple(column[unit] for unit in units)
 
 
 class Formations(Counters):
@@ -55,6 +69,16 @@ class Formations(Counters):
         )
 
     @cached_property
+    def pick_stations(self) -> tuple[Picked, ...]:
+        """By side: of a column, the entries of its headquarters and Trains."""
+        return tuple(map(picking, self.stations))
+
+    @cached_property
+    def pick_fighters(self) -> tuple[Picked, ...]:
+        """By side: of a column, the entries of its combat units."""
+        return tuple(map(picking, self.fighters))
+
+    @cached_property
     def members(self) -> tuple[tuple[int, ...], ...]:
         """1.3 Organic combat units by Formation."""
         return tuple(
@@ -82,6 +106,11 @@ class Formations(Counters):
         )  # fmt: skip
 
     @cached_property
+    def musters(self) -> list[Any]:
+        """By Formation: who acted for it when that was last asked."""
+        return [None] * len(self.formations)
+
+    @cached_property
     def radius(self) -> bytes:
         return bytes(self.units[hq].headquarters.radius for hq in self.hq)  # type: ignore[union-attr]
 
@@ -93,6 +122,11 @@ class Formations(Counters):
     def guns_organic(self) -> bytes:
         """5.4b Organic artillery points by Formation."""
         return bytes(self.units[hq].headquarters.artillery for hq in self.hq)  # type: ignore[union-attr]
+
+    @cached_property
+    def artillery_of(self) -> tuple[tuple[int, ...], ...]:
+        """By side: its artillery markers."""
+        return tuple(tuple(i for i, m in enumerate(self.artillery) if m.side == side) for side in self.sides)
 
     @cached_property
     def artillery_index(self) -> dict[str, int]:

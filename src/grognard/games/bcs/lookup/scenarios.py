@@ -35,6 +35,13 @@ class Scenarios(Formations):
         )  # fmt: skip
 
     @cached_property
+    def set_up_by(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """1.0f By scenario and side: the units whose place is left open."""
+        return tuple(
+            tuple(tuple(u for u in units if u in free) for units in self.fighters) for free in self.free_set_up
+        )
+
+    @cached_property
     def days(self) -> tuple[tuple[Day, ...], ...]:
         """By scenario: the day of each turn, turn 1 first."""
         found = []

@@ -144,7 +144,7 @@ def refuge_hexes(table: Table, formation: int, origin: int) -> list[int]:
         return [*chosen, *(h for h in pocket if h not in chosen)]
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
-    legal = legal_mask(rules, state, side, NONE)
+    legal = legal_mask(rules, state, side)
     held = own_hexes(state, side)
     return [h for h in held if legal[h]] or held
 
@@ -194,7 +194,7 @@ def pocket_hexes(table: Table, formation: int) -> list[int]:
     guidelines of a retreat and its distance do not matter."""
     rules, state = table.rules, table.state
     side = rules.formation_side[formation]
-    legal, zones = legal_mask(rules, state, side, NONE), enemy_range(state, side)
+    legal, zones = legal_mask(rules, state, side), enemy_range(state, side)
     return [h for h in own_hexes(state, side) if legal[h] and rules.ground.track_ways[h] and not zones[h]]
 
 

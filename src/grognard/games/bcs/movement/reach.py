@@ -178,10 +178,9 @@ def _close_gates(table: Table, unit: int, closed: bytearray) -> None:
 
 def _close_stations(table: Table, side: int, closed: bytearray) -> None:
     """4.0a.iv, 4.7d Enemy headquarters and Trains bar the way of those who cannot Jump them."""
-    where = table.state.where
-    for other in table.rules.stations[1 - side]:
-        if where[other] >= 0:
-            closed[where[other]] = 1
+    for hex_ in table.rules.pick_stations[1 - side](table.state.where):
+        if hex_ >= 0:
+            closed[hex_] = 1
 
 
 def _halt_traffic(table: Table, closed: bytearray) -> bytearray:
@@ -236,9 +235,9 @@ def _closed_to_headquarters(table: Table, side: int) -> bytearray:
     """4.3d.iii, 4.5a Closed to headquarters: enemy units, EZOC that no friendly unit negates, Engagement Zones."""
     rules, state = table.rules, table.state
     open_: bytearray = rules.ways.open_ground(rules.everywhere, state.holder, enemy_zoc(state, side), side + 1)
-    for unit in rules.stations[side]:  # they are units too (1.1)
-        if state.where[unit] >= 0 and state.holder[state.where[unit]] != 2 - side:
-            open_[state.where[unit]] = 1
+    for hex_ in rules.pick_stations[side](state.where):  # they are units too (1.1)
+        if hex_ >= 0 and state.holder[hex_] != 2 - side:
+            open_[hex_] = 1
     closed = open_.translate(IS_NOT)
     if enemy_range(state, side) != rules.nothing:
         _close(closed, enemy_range(state, side))
@@ -327,9 +326,9 @@ def prices_for(table: Table, unit: int, mover: int) -> Prices:
         mud, switch = rules.is_mud(*now), is_on(rules, state, ROAD_STOPS)
         key = ("prices", state.scenario, mud, mover, switch, bytes(state.bridge))
         found = rules.remembered(key, lambda: _prices(table, mover), rules.layouts)
-        last = rules.layouts[mover] = now, key[-1], bytes(state.switches), found
+        last = rules.layouts[mover] = now, key[-1], bytes(state.switches), found, is_on(rules, state, UNIT_TRAFFIC)
     prices: Prices = last[3]
-    return _congested(table, unit, mover, prices) if is_on(rules, state, UNIT_TRAFFIC) else prices
+    return _congested(table, unit, mover, prices) if last[4] else prices
 
 
 def _prices(table: Table, mover: int) -> Prices:
@@ -416,18 +415,17 @@ def _is_closed(table: Table, unit: int, start: int, to: int) -> bool:
     """The same as the column of `mover_of`, for one hex."""
     rules, state = table.rules, table.state
     side, headquarters = rules.side[unit], rules.kind[unit] == HEADQUARTERS
-    ordered = is_on(rules, state, ORDERS_USED)
     screens = enemy_screens(state, side)[to]
     if headquarters:
-        held = state.holder[to]
-        negated = held == side + 1 or any(state.where[other] == to for other in rules.stations[side])
+        held, ordered = state.holder[to], is_on(rules, state, ORDERS_USED)
+        negated = held == side + 1 or to in rules.pick_stations[side](state.where)
         closed = held == 2 - side or (bool(enemy_zoc(state, side)[to]) and not negated)
         closed = closed or bool(enemy_range(state, side)[to]) or (ordered and to not in _route_of(table, unit))
     else:
         closed = state.holder[to] == 2 - side
     closed = closed or gate_shut(rules, state, unit, to)
     if not closed and not can_jump(rules, state, unit):
-        closed = any(state.where[other] == to for other in rules.stations[1 - side])
+        closed = to in rules.pick_stations[1 - side](state.where)
     closed = closed or bool(state.hex_marks[to] & TRAFFIC and state.load[to] >= rules.tables.limits.stacking)
     if closed and screens and pushes_screens(rules, state, unit):
         closed = not (state.load[to] == 1 and any(
@@ -439,7 +437,7 @@ def _is_closed(table: Table, unit: int, start: int, to: int) -> bool:
         return True
     if state.marks[unit] & SCREEN and _is_demanded(table, unit, to):
         return True
-    return ordered and _is_off_corridor(table, unit, start, to)
+    return is_on(rules, state, ORDERS_USED) and _is_off_corridor(table, unit, start, to)
 
 
 def plain_price(rules: Rules, state: State, mover: int, step: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import events
+from ..board.units import combat_units
 from ..pack import Pack
 from ..program import Table, day_of
 from ..rules import Rules
@@ -73,10 +74,8 @@ def _chance(table: Table, plan: Demolition, ends: list[int]) -> int:
     """B2.0 The highest die that blows the bridge: more with engineers there; 0 if nobody of the owner is near."""
     rules, state = table.rules, table.state
     owner = rules.sides.index(plan.side)
-    near = [
-        unit for unit in rules.fighters[owner]
-        if state.where[unit] >= 0 and any(rules.grid.distance(state.where[unit], end) <= 1 for end in ends)
-    ]  # fmt: skip
+    hexes = {h for end in ends for h in rules.around[end] if state.holder[h] == owner + 1}
+    near = [unit for h in hexes for unit in combat_units(rules, state, h)]
     if not near:
         return 0
     return plan.engineers if any(rules.units[unit].engineers for unit in near) else plan.up_to

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
@@ -18,7 +20,7 @@ from ..program import Phase, Table, of_phase, program, scenario_of
 from ..rules import COMBAT, HEADQUARTERS, NONE, TRAINS
 from ..schema import Arrival
 from ..special.destruction import bring_back
-from ..state import COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING
+from ..state import ABSENT, COMING, DEAD, DEPLOYED, FAT_0, MOVE, NORMAL, OVER_EDGE, POOL, RETURNING, SUPPORT, WAITING
 from ..terrain import TRUCK
 
 
@@ -68,10 +70,11 @@ def call_up(table: Table) -> None:
 def count_artillery(table: Table) -> None:
     """5.4b Assigned points by Formation."""
     rules, state = table.rules, table.state
-    state.artillery = bytearray(
-        sum(marker.points for i, marker in enumerate(rules.artillery) if state.artillery_at[i] == formation + 2)
-        for formation in range(len(rules.formations))
-    )
+    points = bytearray(len(rules.formations))
+    for marker, at in zip(rules.artillery, state.artillery_at, strict=False):  # a pack may have none
+        if at > 1:
+            points[at - 2] += marker.points
+    state.artillery = points
 
 
 def _wait(table: Table, unit: int, number: int) -> None:
@@ -112,7 +115,7 @@ def _free(table: Table, unit: int, hexes: Iterable[int]) -> list[int]:
     enterable, mover = rules.ground.enterable, rules.mover
     ground = [enterable[m] for m in ((mover[2 * unit], mover[2 * unit + 1]) if kind == COMBAT else (TRUCK, TRUCK))]
     move, deployed, area, holder = *ground, rules.in_play(state.scenario), state.holder
-    barred = {state.where[other] for other in rules.stations[1 - side]}
+    barred = rules.pick_stations[1 - side](state.where)
     return [
         h for h in hexes
         if holder[h] != 2 - side and area[h] and (move[h] or deployed[h]) and h not in barred
@@ -207,7 +210,28 @@ def join(table: Table, _: object, unit: int, hex_: int, shown: str) -> None:
 
 def due_units(table: Table, side: int) -> list[int]:
     """Units of a side that wait beside the map and may be placed now."""
-    return _due(table, table.rules.by_side[side])
+    state = table.state
+    return [unit for unit in _off_map(table, side).beside if state.due[unit] <= state.turn]
+
+
+class OffMap(NamedTuple):
+    """The units of a side beside the map and in the dead pile, and where everybody was then."""
+
+    where: array[int]
+    beside: list[int]
+    dead: list[int]
+
+
+def _off_map(table: Table, side: int) -> OffMap:
+    """Who is not on the map: most often the same as the last time, which is sooner compared than counted."""
+    rules, where = table.rules, table.state.where
+    last: OffMap | None = rules.memory.get(("off-map", side))
+    if last is None or last.where != where:
+        off = [unit for unit in rules.by_side[side] if where[unit] < ABSENT]
+        beside = [unit for unit in off if where[unit] in (WAITING, RETURNING, OVER_EDGE)]
+        dead = [unit for unit in off if where[unit] == DEAD and rules.is_combat[unit]]
+        last = rules.memory["off-map", side] = OffMap(where[:], beside, dead)
+    return last
 
 
 def _due(table: Table, units: Iterable[int]) -> list[int]:
@@ -227,9 +251,9 @@ def revive(table: Table, side: int) -> None:
     """2.2e Units of the dead pile with steps come back as soon as their Formation has an MSR; those that are always
     Support (1.5b) as Support."""
     rules, state = table.rules, table.state
-    for unit in rules.fighters[side]:
+    for unit in _off_map(table, side).dead:
         formation = state.assigned[unit] - 1
-        if state.where[unit] != DEAD or not state.steps[unit]:
+        if not state.steps[unit]:
             continue
         if formation < 0:  # 2.3a an independent unit is free to be assigned
             state.where[unit] = POOL

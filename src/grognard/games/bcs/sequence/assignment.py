@@ -280,8 +280,8 @@ def take_off(table: Table, phase: Phase, unit: int) -> None:
 
 
 def markers(table: Table, phase: Phase) -> list[int]:
-    side = table.sides[phase.side]
-    return [i for i, marker in enumerate(table.rules.artillery) if marker.side == side and table.state.artillery_at[i]]
+    at = table.state.artillery_at
+    return [i for i in table.rules.artillery_of[phase.side] if at[i]]
 
 
 def gun_candidates(table: Table, phase: Phase) -> list[tuple[int, int]]:
@@ -349,7 +349,7 @@ def take_guns(table: Table, phase: Phase, marker: int) -> None:
 
 def armoured(table: Table, phase: Phase) -> list[int]:
     rules, state = table.rules, table.state
-    return [u for u in rules.fighters[phase.side] if rules.support_av[u] and state.assigned[u]]
+    return [u for u in rules.armoured[phase.side] if state.assigned[u]]
 
 
 def support_refusal(table: Table, phase: Phase, unit: int) -> Reason | None:

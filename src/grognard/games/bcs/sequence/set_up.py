@@ -27,8 +27,7 @@ class Placing(NamedTuple):
 def free_units(table: Table, phase: Phase) -> list[int]:
     """Units of a side that may be set up elsewhere."""
     rules, state = table.rules, table.state
-    free = rules.free_set_up[state.scenario]
-    return [u for u in rules.fighters[phase.side] if u in free and state.where[u] >= 0]
+    return [u for u in rules.set_up_by[state.scenario][phase.side] if state.where[u] >= 0]
 
 
 @program.step(Phase)

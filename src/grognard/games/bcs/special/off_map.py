@@ -6,7 +6,7 @@ from grognard.engine.explain import Reason
 
 from .. import events
 from ..board.placing import place
-from ..board.units import able, attackable
+from ..board.units import able, attackable, muster
 from ..program import Table
 from ..rules import REGULAR
 from ..sequence.arrivals import entry_hexes
@@ -15,10 +15,9 @@ from ..state import ACTED, ATTACKED, COMING, FAIL, FINISHED, OVER_EDGE, WAITING
 
 def waiting_units(table: Table) -> list[int]:
     """2.1b, 2.1d.iii, 5.5h Units of the activating Formation off the map that may enter by moving, now or later."""
-    state, where = table.state, table.state.where
-    off = [unit for unit in table.rules.eligible[state.formation] if where[unit] in (WAITING, OVER_EDGE)]
-    number = state.formation + 1
-    return sorted([u for u in off if state.assigned[u] == number and state.due[u] <= state.turn]) if off else off
+    state, where, due = table.state, table.state.where, table.state.due
+    beside = muster(table.rules, state, state.formation).beside
+    return sorted([u for u in beside if where[u] in (WAITING, OVER_EDGE) and due[u] <= state.turn]) if beside else []
 
 
 def enter_candidates(table: Table, _: object) -> list[tuple[int, int]]:
