@@ -21,6 +21,14 @@ def top_only(units: tuple[str, ...]) -> tuple[str, ...]:
     return units[:1] + ("",) * (len(units) - 1)
 
 
+def covered_hexes(table: Any, side: int) -> set[int]:
+    """Where a side has more counters than the enemy sees. A phase in which those could act, for all he knows, does not
+    end by itself when they cannot: that would tell him so."""
+    state = table.state
+    where, below = state.where, state.below
+    return {where[unit] for unit in table.rules.by_side[side] if below[unit] >= 0 and where[unit] >= 0}
+
+
 class Restacked(Event, frozen=True):
     """A unit was put on top of its stack."""
 

@@ -190,6 +190,20 @@ def test_a_screen_may_be_lifted_in_the_enemy_s_activation() -> None:
     assert scene.state.real1[scene.hex("2021")]
 
 
+@pytest.mark.rule("bcs:1.10", "bcs:4.6")
+def test_whoever_screens_is_not_told_by_being_asked_who_lies_under_a_top_counter() -> None:
+    """Under 62A near the Screen lies somebody of the activating Formation, or somebody of 62A's own."""
+    seen = []
+    for hidden, elsewhere in (("I-60", "62B"), ("62B", "I-60")):
+        units = {
+            "116Pz.HQ": "2030", "62VG.HQ": "2130", "62A": "2021", hidden: "2021", "I-16": "2230", elsewhere: "2230",
+            "32Cav": "2020 screen", "14Cav.HQ": "2010",
+        }  # fmt: skip
+        scene = Scene(units, formation="116Pz", phase="activity", snafu="full")
+        seen.append((scene.question, scene.side(), scene.legal()))
+    assert seen[0] == seen[1] == ("activity.choose_screens", ALLIED, ["lift 32Cav", "keep"])
+
+
 @pytest.mark.rule("bcs:4.4a", "bcs:4.9")
 def test_the_move_is_told_before_the_fight_that_it_leads_to() -> None:
     units = {"2Pz.HQ": "3518", "2Pz.Trains": "4016", "CCR9.HQ": "2213", "CCR9.Trains": "1211", "I-3": "3318",

@@ -8,7 +8,7 @@ import pytest
 from grognard.engine.errors import PositionError
 from grognard.games.contemptibles.events import Moved, Restacked, Revealed
 
-from .scene import GRID, MONS, board, explain, offered, only, options, play, stack, where, why_not
+from .scene import GRID, MONS, board, explain, offered, only, options, play, question, stack, where, why_not
 
 BATTALIONS = ["2RS", "2RIr", "4Mx", "1GH", "1NF", "4RF"]
 
@@ -239,3 +239,24 @@ def test_no_overlay_tells_a_full_stack_from_a_light_one() -> None:
         seen.append(MONS.view(state, "british"))
     assert seen[0] == seen[1]
     assert drawn[0] == drawn[1]
+
+
+@pytest.mark.rule("mons:6.6")
+@pytest.mark.parametrize("phase", ["bombardment", "close-combat"])
+def test_no_phase_tells_what_lies_under_the_top_counter_by_ending(phase: str) -> None:
+    """Under hussars that have assaulted lies a battery, which could bombard, or a regiment, which could assault."""
+    seen = []
+    for hidden, elsewhere in (("FAR18", "IR8"), ("IR8", "FAR18")):
+        state = board(
+            "Hus3 1403 assaulted", f"{hidden} 1403", "FAR54 2300", f"{elsewhere} 2300", "4RF 1404", phase=phase,
+        )  # fmt: skip
+        assert question(state).endswith("choose_target")
+        seen.append(MONS.view(state, "british"))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("mons:6.6")
+@pytest.mark.parametrize("phase", ["bombardment", "close-combat"])
+def test_a_phase_in_which_all_can_see_that_nothing_can_be_done_ends_by_itself(phase: str) -> None:
+    state = board("Hus3 1410", "IR8 1400", "FAR18 1400", "4RF 1419", phase=phase)
+    assert not question(state).startswith(phase.replace("-", "_"))

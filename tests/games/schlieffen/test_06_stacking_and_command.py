@@ -11,6 +11,7 @@ from grognard.engine.state import State
 from grognard.games.schlieffen.events import Displaced, Eliminated, MoraleChanged, Restacked
 
 from .scene import (
+    WAR,
     attack,
     board,
     commanded,
@@ -253,6 +254,18 @@ def test_no_explanation_tells_what_a_hidden_enemy_has_done() -> None:
     assert why_not(state, "top F.II") == "6.6 enemy-unit"
     play(state, "move G.II")
     assert why_not(state, "join F.II") == "10.0 enemy-unit"
+
+
+@pytest.mark.rule("schlieffen:6.6")
+def test_no_phase_tells_what_lies_under_the_top_counter_by_ending() -> None:
+    """A corps that has attacked lies on another, which still could, or on a headquarters, which cannot."""
+    seen = []
+    for hidden, elsewhere in (("G.III", "G.HQ1"), ("G.HQ1", "G.III")):
+        units = ("G.II 2516 attacked probed", f"{hidden} 2516", f"{elsewhere} 0906", "F.I 2517")
+        state = board(*units, phase="combat")
+        assert question(state) == "german combat_phase.choose_target"
+        seen.append(WAR.view(state, "entente").decision)
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.rule("schlieffen:6.6")

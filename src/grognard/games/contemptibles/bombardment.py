@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.odds import net
 from grognard.mechanics.tables import clamped
 
@@ -45,7 +46,7 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_bombardment(table: Table, phase: Nothing) -> None:
     """10.1 Any number of bombardments, one after another, until no gun can fire or the player has enough."""
-    if next(aims(table), None) is not None:
+    if next(aims(table), None) is not None or may_hide_guns(table):
         table.goto(choose_target, phase)
     else:
         table.pop()
@@ -96,10 +97,7 @@ def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:
 def aims(table: Table) -> Iterator[int]:
     """The same, one by one, as they are found."""
     state, rules = table.state, table.rules
-    enemies = {
-        hex_ for unit in rules.by_side[1 - state.active]
-        if (hex_ := state.where[unit]) >= 0 and not state.hex_marks[hex_] & HEX_BOMBARDED
-    }  # fmt: skip
+    enemies = _open_targets(table)
     found: set[int] = set()
     for gun in rules.guns[state.active]:
         if gun_refusal(table, gun) is None:
@@ -108,6 +106,24 @@ def aims(table: Table) -> Iterator[int]:
                 if can_see(table, gun, hex_):
                     found.add(hex_)
                     yield hex_
+
+
+def may_hide_guns(table: Table) -> bool:
+    """6.6 Whether the enemy cannot rule out that a covered gun has something to fire at."""
+    state, rules = table.state, table.rules
+    farthest = max(rules.units[gun].range for gun in rules.guns[state.active])
+    enemies = _open_targets(table)
+    hexes = covered_hexes(table, state.active)
+    return any(not enemies.isdisjoint(rules.within(hex_, farthest)) for hex_ in hexes)
+
+
+def _open_targets(table: Table) -> set[int]:
+    """10.5 Enemies who have not been bombarded in this phase."""
+    state, rules = table.state, table.rules
+    return {
+        hex_ for unit in rules.by_side[1 - state.active]
+        if (hex_ := state.where[unit]) >= 0 and not state.hex_marks[hex_] & HEX_BOMBARDED
+    }  # fmt: skip
 
 
 def gun_refusal(table: Table, gun: int) -> Reason | None:

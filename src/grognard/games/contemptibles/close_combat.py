@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.tables import odds
 
 from . import events
@@ -47,7 +48,7 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_assault(table: Table, phase: Nothing) -> None:
     """12.4 Any number of assaults, in any order, one finished before the next; nobody has to announce them."""
-    if targets(table, phase):
+    if targets(table, phase) or may_hide_attackers(table):
         table.goto(choose_target, phase)
     else:
         table.pop()
@@ -88,6 +89,14 @@ def targets(table: Table, _: Nothing) -> list[int]:
             if to >= 0 and enemy[state.group[to]] and not rules.no_assault[step]:
                 found.add(to)
     return sorted(hex_ for hex_ in found if not state.hex_marks[hex_] & HEX_ASSAULTED)
+
+
+def may_hide_attackers(table: Table) -> bool:
+    """6.6 Whether the enemy cannot rule out that a covered unit has something to assault."""
+    state, rules = table.state, table.rules
+    enemy, marks = rules.groups_of_side[1 - state.active], state.hex_marks
+    near = (to for hex_ in covered_hexes(table, state.active) for to in rules.grid.adjacent(hex_))
+    return any(enemy[state.group[to]] and not marks[to] & HEX_ASSAULTED for to in near)
 
 
 def target_refusal(table: Table, _: Nothing, hex_: int) -> Reason | None:

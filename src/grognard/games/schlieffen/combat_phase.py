@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics.covered import covered_hexes
 
 from .combat import Attack, target_refusal, targets
 from .declaration import choose_attackers
@@ -27,10 +28,17 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_attack(table: Table, phase: Nothing) -> None:
     """11.6 Any number of attacks, each resolved before the next is declared."""
-    if targets(table, phase):
+    if targets(table, phase) or may_hide_attackers(table):
         table.goto(choose_target, phase)
     else:
         table.goto(check_stacks, Check())
+
+
+def may_hide_attackers(table: Table) -> bool:
+    """6.6 Whether the enemy cannot rule out that a covered corps has somebody to attack."""
+    state, rules = table.state, table.rules
+    near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
+    return any(near[hex_] for hex_ in covered_hexes(table, state.active))
 
 
 @program.question(Nothing, rule="11.0", who=active)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.stacks import units_in
 
 from . import events
@@ -65,10 +66,18 @@ def probes(table: Table, _: Nothing) -> Iterator[tuple[int, int]]:
 @program.step(Nothing)
 def next_probe(table: Table, phase: Nothing) -> None:
     """11.1 Any number of probes, all before the first attack."""
-    if next(probes(table, phase), None) is not None:
+    if next(probes(table, phase), None) is not None or may_hide_probers(table):
         table.goto(choose_probe, phase)
     else:
         table.pop()
+
+
+def may_hide_probers(table: Table) -> bool:
+    """6.6 Whether the enemy cannot rule out that a covered unit has somewhere to probe."""
+    state, rules = table.state, table.rules
+    near = rules.ground.fringe(state.owner, rules.held_by[1 - state.active])
+    close = rules.ground.fringe(near, rules.ones)
+    return any(close[hex_] for hex_ in covered_hexes(table, state.active))
 
 
 @program.question(Nothing, rule="11.1", who=active)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
+from grognard.mechanics.covered import covered_hexes
 
 from .. import events
 from ..board.placing import put_on_top, turn_over
@@ -52,17 +53,18 @@ def begin_activity(table: Table, nothing: Nothing) -> None:
 
 
 def threatened_screens(table: Table) -> list[int]:
-    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter; after a Fail nobody
-    moves or fights, and nobody can want to lift one."""
+    """4.6 Screens of the other side with a unit of the activating Formation near enough to matter, or one that may be,
+    for all the other side knows (1.10); after a Fail nobody moves or fights, and nobody can want to lift one."""
     rules, state = table.rules, table.state
     if state.snafu == FAIL:
         return []
-    units = units_of(rules, state, state.formation)
+    screens = screens_of(rules, state, 1 - state.active)
+    if not screens:
+        return []
+    hexes = {state.where[unit] for unit in units_of(rules, state, state.formation)}
+    hexes |= covered_hexes(table, state.active)
     radius = rules.tables.limits.screen_zone + 1
-    return [
-        screen for screen in screens_of(rules, state, 1 - state.active)
-        if any(rules.grid.distance(state.where[screen], state.where[unit]) <= radius for unit in units)
-    ]  # fmt: skip
+    return [u for u in screens if any(rules.grid.distance(state.where[u], hex_) <= radius for hex_ in hexes)]
 
 
 @program.question(Nothing, rule="4.6", who=inactive)
