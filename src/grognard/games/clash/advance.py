@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.hexes import NOWHERE
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import lift, place
@@ -146,8 +147,4 @@ def stay(table: Table, advance: Advance) -> None:
 @choose_second.subject
 def advance_subject(table: Table, advance: Advance) -> dict[str, object]:
     """The hex, and who may enter it."""
-    rules = table.rules
-    return {
-        "target": rules.labels[advance.target],
-        "units": [rules.ids[unit] for unit in (advance.able if advance.unit < 0 else (advance.unit,))],
-    }
+    return about(table, advance.able if advance.unit < 0 else (advance.unit,), target=advance.target)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .advance import Advance, offer_advance
@@ -147,9 +148,5 @@ def escaped(table: Table, evasion: Evasion) -> None:
 @choose_rider.subject
 def evasion_subject(table: Table, evasion: Evasion) -> dict[str, object]:
     """The hex under attack, and who attacks it."""
-    rules = table.rules
-    return {
-        "target": rules.labels[evasion.target],
-        "attackers": [rules.ids[unit] for unit in evasion.attackers],
-        "units": [rules.ids[unit] for unit in units_in(table.state, evasion.target)],
-    }
+    attackers = [table.rules.ids[unit] for unit in evasion.attackers]
+    return about(table, units_in(table.state, evasion.target), target=evasion.target, attackers=attackers)

@@ -11,6 +11,7 @@ from grognard.engine.program import Step
 from grognard.hexes import NOWHERE
 from grognard.mechanics import walking
 from grognard.mechanics.stacks import NOBODY
+from grognard.mechanics.subjects import about_ways
 
 from . import events
 from .board import has_works, lift, place
@@ -361,16 +362,11 @@ def finish(table: Table, moving: Moving) -> None:
 @choose_way.subject
 def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what it has left, what every destination costs and by which hex it is entered."""
-    state, rules = table.state, table.rules
-    here = state.where[moving.unit]
     ways = {hex_: path_to(table, moving, hex_) for hex_ in reach(table, moving)}
-    return {
-        "units": [rules.ids[moving.unit]],
-        "hex": rules.labels[here],
-        "left": {rules.ids[moving.unit]: max(0, state.allowed[moving.unit] - moving.spent)},
-        "costs": {rules.labels[hex_]: cost for hex_, (_, cost) in ways.items()},
-        "via": {rules.labels[hex_]: rules.labels[([here, *path])[-2]] for hex_, (path, _) in ways.items()},
-    }
+    paths = {hex_: path for hex_, (path, _) in ways.items()}
+    costs = {hex_: cost for hex_, (_, cost) in ways.items()}
+    points = max(0, table.state.allowed[moving.unit] - moving.spent)
+    return about_ways(table, (moving.unit,), paths, costs, left={table.rules.ids[moving.unit]: points})
 
 
 def begin_segment(table: Table, command: int) -> None:

@@ -10,6 +10,7 @@ from grognard.hexes import NOWHERE
 from grognard.mechanics import tracing
 from grognard.mechanics.retreats import can_go_on, preferred, routes
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import lift, place
@@ -254,14 +255,9 @@ def stand_fast(table: Table, retreat: Retreat) -> None:
 @choose_retreat.subject
 def retreat_subject(table: Table, retreat: Retreat) -> dict[str, object]:
     """Who falls back, how far still, and the ways that are open."""
-    rules = table.rules
-    ways = [[rules.labels[hex_] for hex_ in way] for way in retreat_routes(table, retreat)]
-    return {
-        "units": [rules.ids[unit] for unit in retreat.units],
-        "hex": rules.labels[retreat.path[-1]],
-        "left": max(1, retreat.left),
-        "ways": {"retreat": ways},
-    }
+    labels = table.rules.labels
+    ways = [[labels[hex_] for hex_ in way] for way in retreat_routes(table, retreat)]
+    return about(table, retreat.units, at=retreat.path[-1], left=max(1, retreat.left), ways={"retreat": ways})
 
 
 def retreat_routes(table: Table, retreat: Retreat, most: int = 12) -> list[list[int]]:

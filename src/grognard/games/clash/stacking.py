@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.stacks import occupied, units_in
+from grognard.mechanics.subjects import about
 
 from .losses import eliminate
 from .program import Table, program
@@ -115,5 +116,4 @@ def disband(table: Table, check: Check, unit: int) -> None:
 @choose_excess.subject
 def excess_subject(table: Table, check: Check) -> dict[str, object]:
     """Which hex is overstacked."""
-    units = units_in(table.state, check.hex)
-    return {"hex": table.rules.labels[check.hex], "units": [table.rules.ids[unit] for unit in units]}
+    return about(table, units_in(table.state, check.hex), at=check.hex)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import set_supply
@@ -108,8 +109,7 @@ def feed(table: Table, feeding: Feeding, unit: int) -> None:
 @choose_fed.subject
 def fed_subject(table: Table, feeding: Feeding) -> dict[str, object]:
     """The fort, and who is fed already."""
-    rules = table.rules
-    return {"hex": rules.labels[feeding.forts[0]], "units": [rules.ids[unit] for unit in feeding.fed]}
+    return about(table, feeding.fed, at=feeding.forts[0])
 
 
 def settle(table: Table, feeding: Feeding) -> None:

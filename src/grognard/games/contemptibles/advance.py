@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from . import events
 from .program import Table, active, program
@@ -124,5 +125,4 @@ def halt(table: Table, _: Advance) -> None:
 @choose_onward.subject
 def advance_subject(table: Table, advance: Advance) -> dict[str, object]:
     """The hex taken, and who has advanced."""
-    rules = table.rules
-    return {"target": rules.labels[advance.target], "units": [rules.ids[unit] for unit in advance.advanced]}
+    return about(table, advance.advanced, target=advance.target)

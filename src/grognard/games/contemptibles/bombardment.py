@@ -10,6 +10,7 @@ from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.odds import net
+from grognard.mechanics.subjects import about
 from grognard.mechanics.tables import clamped
 
 from . import events
@@ -210,12 +211,8 @@ def fire_refusal(_: Table, bombardment: Bombardment) -> Reason | None:
 @choose_guns.subject
 def guns_subject(table: Table, bombardment: Bombardment) -> dict[str, object]:
     """The target, the guns, their strength and the modifiers."""
-    rules = table.rules
-    return {
-        "target": rules.labels[bombardment.target],
-        "units": [rules.ids[gun] for gun in bombardment.guns],
-        "strength": strength(table, bombardment.guns),
-    }
+    fire = strength(table, bombardment.guns)
+    return about(table, bombardment.guns, target=bombardment.target, strength=fire)
 
 
 def strength(table: Table, guns: tuple[int, ...]) -> int:

@@ -8,6 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.covered import covered_hexes
+from grognard.mechanics.subjects import about
 from grognard.mechanics.tables import odds
 
 from . import events
@@ -165,12 +166,8 @@ def commit_refusal(_: Table, assault: Assault) -> Reason | None:
 @choose_attackers.subject
 def attackers_subject(table: Table, assault: Assault) -> dict[str, object]:
     """The target, who attacks, and with what strength."""
-    rules = table.rules
-    return {
-        "target": rules.labels[assault.target],
-        "units": [rules.ids[unit] for unit in assault.attackers],
-        "strength": sum(rules.strength(table.state, unit) for unit in assault.attackers),
-    }
+    strength = sum(table.rules.strength(table.state, unit) for unit in assault.attackers)
+    return about(table, assault.attackers, target=assault.target, strength=strength)
 
 
 def declare(table: Table, assault: Assault) -> None:

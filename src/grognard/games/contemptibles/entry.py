@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from . import events
 from .march import allowance, touches_british
@@ -190,13 +191,8 @@ def join(table: Table, column: Column, unit: int) -> None:
 @form_column.subject
 def column_subject(table: Table, column: Column) -> dict[str, object]:
     """Who enters where, and what it costs."""
-    rules = table.rules
-    return {
-        "units": [rules.ids[unit] for unit in column.units],
-        "hex": rules.labels[column.hex],
-        "cost": next_place(table, column.hex),
-        "march": column.march,
-    }
+    cost = next_place(table, column.hex)
+    return about(table, column.units, at=column.hex, cost=cost, march=column.march)
 
 
 def form_or_go(table: Table, column: Column) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.losses import level_first
+from grognard.mechanics.subjects import about
 
 from .program import Table, program
 from .steps import lose_step
@@ -79,12 +80,7 @@ def take(table: Table, losses: Losses, unit: int) -> None:
 @choose_loss.subject
 def loss_subject(table: Table, losses: Losses) -> dict[str, object]:
     """How many steps, and on whom; attackers may stand in several hexes."""
-    rules = table.rules
+    where = table.state.where
     alive = [unit for unit in losses.units if table.state.steps[unit]]
-    return {
-        "number": losses.number,
-        "units": [rules.ids[unit] for unit in alive],
-        "hex": rules.labels[table.state.where[alive[0]]],
-        "hexes": sorted({rules.labels[table.state.where[unit]] for unit in alive}),
-        "cause": losses.cause,
-    }
+    hexes = sorted({table.rules.labels[where[unit]] for unit in alive})
+    return about(table, alive, at=where[alive[0]], number=losses.number, hexes=hexes, cause=losses.cause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about_ways
 
 from . import events
 from .march import left, touches_british
@@ -39,23 +40,15 @@ def choose_way() -> Offers:
 @choose_way.subject
 def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what each has left, what every destination costs and from which hex it is entered."""
-    state, rules = table.state, table.rules
-    start = state.where[moving.units[0]]
+    start = table.state.where[moving.units[0]]
     paths = {h: [h] for h in next_hexes(table, moving)}
     found = reach(table, moving)
     if moving.march:
         found += passed_hexes(table, moving)
     paths |= {h: path_to(table, moving, h) for h in found}
+    points = {table.rules.ids[unit]: left(table, unit, moving.march) for unit in moving.units}
     costs = prices(table, moving, start, paths, found)
-    labels = rules.labels
-    return {
-        "units": [rules.ids[unit] for unit in moving.units],
-        "hex": labels[start],
-        "left": {rules.ids[unit]: left(table, unit, moving.march) for unit in moving.units},
-        "costs": {labels[h]: cost for h, cost in costs.items()},
-        "via": {labels[h]: labels[path[-2] if len(path) > 1 else start] for h, path in paths.items()},
-        "march": moving.march,
-    }
+    return about_ways(table, moving.units, paths, costs, left=points, march=moving.march)
 
 
 def go(table: Table, moving: Moving, hex_: int) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import walk
@@ -74,5 +75,4 @@ def halt(table: Table, _: Advance) -> None:
 @choose_advance.subject
 def advance_subject(table: Table, advance: Advance) -> dict[str, object]:
     """The hex, and who may enter it."""
-    rules = table.rules
-    return {"target": rules.labels[advance.target], "units": [rules.ids[unit] for unit in advance.able]}
+    return about(table, advance.able, target=advance.target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .combat import Attack, attack_strength, refusal, units_beside
@@ -39,17 +40,14 @@ def commit_refusal(_: Table, attack: Attack) -> Reason | None:
 @choose_attackers.subject
 def attackers_subject(table: Table, attack: Attack) -> dict[str, object]:
     """The target, who attacks, with what strength, and what makes or would make the attack concentric (11.15)."""
-    rules = table.rules
+    labels, where = table.rules.labels, table.state.where
     around = is_concentric(table, attack.attackers, attack.target)
-    origins = sorted({table.state.where[unit] for unit in attack.attackers}) if around else []
+    origins = sorted({where[unit] for unit in attack.attackers}) if around else []
     missing = missing_sides(table, attack.attackers, attack.target)
     layers = {"concentric-now": origins, "concentric": missing}
-    return {
-        "layers": {name: [rules.labels[hex_] for hex_ in hexes] for name, hexes in layers.items() if hexes},
-        "target": rules.labels[attack.target],
-        "units": [rules.ids[unit] for unit in attack.attackers],
-        "strength": sum(attack_strength(table, unit) for unit in attack.attackers),
-    }
+    drawn = {name: [labels[hex_] for hex_ in hexes] for name, hexes in layers.items() if hexes}
+    strength = sum(attack_strength(table, unit) for unit in attack.attackers)
+    return about(table, attack.attackers, target=attack.target, layers=drawn, strength=strength)
 
 
 def declare(table: Table, attack: Attack) -> None:

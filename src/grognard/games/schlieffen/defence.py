@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from . import events
 from .combat import Attack, fresh_defenders
@@ -103,9 +104,5 @@ def ready(table: Table, attack: Attack) -> None:
 @choose_support.subject
 def defence_subject(table: Table, attack: Attack) -> dict[str, object]:
     """The hex under attack, the attackers, and who defends so far."""
-    rules = table.rules
-    return {
-        "target": rules.labels[attack.target],
-        "attackers": [rules.ids[unit] for unit in attack.attackers],
-        "units": [rules.ids[unit] for unit in attack.defenders],
-    }
+    attackers = [table.rules.ids[unit] for unit in attack.attackers]
+    return about(table, attack.defenders, target=attack.target, attackers=attackers)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from .advance import Advance, offer_advance
 from .morale import lower_morale, raise_morale
@@ -303,23 +304,14 @@ def retreat_subject(table: Table, losses: Losses) -> dict[str, object]:
 @choose_exhausted.subject
 def defender_subject(table: Table, losses: Losses) -> dict[str, object]:
     """What the defender still has to lose."""
-    rules = table.rules
-    return {
-        "target": rules.labels[losses.target],
-        "units": [rules.ids[unit] for unit in retreating(table, losses)],
-        "number": losses.defender_losses or losses.falling_back,
-    }
+    number = losses.defender_losses or losses.falling_back
+    return about(table, retreating(table, losses), target=losses.target, number=number)
 
 
 @choose_attacker_loss.subject
 def attacker_subject(table: Table, losses: Losses) -> dict[str, object]:
     """What the attacker still has to lose."""
-    rules = table.rules
-    return {
-        "target": rules.labels[losses.target],
-        "units": [rules.ids[unit] for unit in alive(table, losses.attackers)],
-        "number": losses.attacker_losses,
-    }
+    return about(table, alive(table, losses.attackers), target=losses.target, number=losses.attacker_losses)
 
 
 #: names under which older versions stored these steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about_ways
 
 from . import events
 from .board import walk
@@ -84,17 +85,11 @@ def go_to(table: Table, moving: Moving, hex_: int) -> None:
 @choose_way.subject
 def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what each has left, what every destination costs and from which hex it is entered."""
-    state, rules = table.state, table.rules
-    start = state.where[moving.units[0]]
-    paths = {h: rules.ground.path_to(h) for h in reach(table, moving)}
-    return {
-        "units": [rules.ids[unit] for unit in moving.units],
-        "hex": rules.labels[start],
-        "left": {rules.ids[unit]: left(table, unit, moving.forced) for unit in moving.units},
-        "costs": {rules.labels[h]: path_cost(table, moving.units[0], start, path) for h, path in paths.items()},
-        "via": {rules.labels[h]: rules.labels[([start, *path])[-2]] for h, path in paths.items()},
-        "forced": moving.forced,
-    }
+    start, lead = table.state.where[moving.units[0]], moving.units[0]
+    paths = {h: table.rules.ground.path_to(h) for h in reach(table, moving)}
+    costs = {h: path_cost(table, lead, start, path) for h, path in paths.items()}
+    points = {table.rules.ids[unit]: left(table, unit, moving.forced) for unit in moving.units}
+    return about_ways(table, moving.units, paths, costs, left=points, forced=moving.forced)
 
 
 def joinable(table: Table, moving: Moving) -> list[int]:

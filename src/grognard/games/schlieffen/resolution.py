@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, Words
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .combat import Attack, final_column, fresh_defenders, result
@@ -100,16 +101,10 @@ def keep_battery(table: Table) -> None:
 @choose_siege.subject
 def siege_subject(table: Table, attack: Attack) -> dict[str, object]:
     """The attack as it stands."""
-    rules = table.rules
     total, defence, column, final, _ = final_column(table, attack)
-    return {
-        "target": rules.labels[attack.target],
-        "units": [rules.ids[unit] for unit in attack.attackers],
-        "attack": total,
-        "defence": defence,
-        "column": column,
-        "final": max(BELOW, min(final, len(rules.tables.combat.columns))),
-    }
+    final = max(BELOW, min(final, len(table.rules.tables.combat.columns)))
+    odds = {"attack": total, "defence": defence, "column": column, "final": final}
+    return about(table, attack.attackers, target=attack.target, **odds)
 
 
 @program.step(Attack)

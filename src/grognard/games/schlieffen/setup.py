@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import stacks
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import place
@@ -156,7 +157,7 @@ def set_up(table: Table, setup: SetUp, hex_: int) -> None:
 @choose_hex.subject
 def hex_subject(table: Table, setup: SetUp) -> dict[str, object]:
     """Which unit is in hand."""
-    return {"units": [table.rules.ids[setup.unit]]}
+    return about(table, (setup.unit,))
 
 
 def _has_room(table: Table, unit: int, rooms: dict[tuple[str, int], bool]) -> bool:

@@ -9,6 +9,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.covered import restacking
 from grognard.mechanics.stacks import occupied, units_in
+from grognard.mechanics.subjects import about
 
 from . import events
 from .board import lift, place
@@ -168,8 +169,7 @@ def disband(table: Table, check: Check, unit: int) -> None:
 @choose_displaced.subject
 def displaced_subject(table: Table, check: Check) -> dict[str, object]:
     """Which hex is overstacked."""
-    units = units_in(table.state, check.hex)
-    return {"hex": table.rules.labels[check.hex], "units": [table.rules.ids[unit] for unit in units]}
+    return about(table, units_in(table.state, check.hex), at=check.hex)
 
 
 #: 6.6 The owner orders his stacks freely in his own turn: taken by every question that opens a phase of his

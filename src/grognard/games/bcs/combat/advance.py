@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.offers import Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import shift
@@ -98,7 +99,7 @@ def choose_follow() -> Offers:
 @choose_follow.subject
 def follow_subject(table: Table, going: Advance) -> dict[str, object]:
     """Who may come along where."""
-    return {"units": [table.rules.ids[going.assist]], "hex": table.rules.labels[going.hex]}
+    return about(table, (going.assist,), at=going.hex)
 
 
 def follow(table: Table, going: Advance) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers, Words
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.units import able, attackable, combat_units, is_overstacked
@@ -157,9 +158,8 @@ def choose_defender() -> Offers:
 @choose_defender.subject
 def attack_subject(table: Table, attack: Attack) -> dict[str, object]:
     """The hex under attack and who attacks it."""
-    rules = table.rules
-    units = [rules.ids[u] for u in (attack.unit, attack.assist) if u != NONE]
-    return {"hex": rules.labels[attack.target], "kind": "shock" if attack.shock else "regular", "units": units}
+    units = [u for u in (attack.unit, attack.assist) if u != NONE]
+    return about(table, units, at=attack.target, kind="shock" if attack.shock else "regular")
 
 
 def defender_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import lift, shift, turn_over
@@ -144,8 +145,7 @@ def choose_hex() -> Offers:
 @choose_hex.subject
 def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
     """Who retreats, and from where."""
-    rules = table.rules
-    return {"units": [rules.ids[unit] for unit in going.units], "hex": rules.labels[going.origin]}
+    return about(table, going.units, at=going.origin)
 
 
 def hex_chosen(table: Table, going: Retreat, hex_: int) -> None:

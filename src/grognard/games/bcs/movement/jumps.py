@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import lift, place
@@ -95,7 +96,7 @@ def _rule(table: Table, going: Jump, _hex: int) -> str:
 @choose_hex.subject
 def jump_subject(table: Table, going: Jump) -> dict[str, object]:
     """Who has to go, and from where."""
-    return {"units": [table.rules.ids[going.unit]], "hex": table.rules.labels[going.origin]}
+    return about(table, (going.unit,), at=going.origin)
 
 
 def destinations(table: Table, going: Jump) -> list[int]:

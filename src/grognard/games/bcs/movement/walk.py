@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.offers import Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import shift
@@ -108,12 +109,7 @@ def choose_stand() -> Offers:
 @choose_stand.subject
 def stand_subject(table: Table, pressed: Pressed) -> dict[str, object]:
     """Who is pressed, and from where."""
-    rules, state = table.rules, table.state
-    return {
-        "units": [rules.ids[pressed.unit]],
-        "hex": rules.labels[state.where[pressed.unit]],
-        "target": rules.labels[pressed.threat],
-    }
+    return about(table, (pressed.unit,), at=table.state.where[pressed.unit], target=pressed.threat)
 
 
 def stand(table: Table, pressed: Pressed) -> None:

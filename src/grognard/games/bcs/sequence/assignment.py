@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import lift, place
@@ -177,11 +178,8 @@ def choose_assembly() -> Offers:
 @choose_assembly.subject
 def assembly_subject(table: Table, coming: Assembly) -> dict[str, object]:
     """Who comes, and to whom."""
-    rules, state = table.rules, table.state
-    return {
-        "units": [rules.ids[coming.unit]],
-        "formation": rules.formation_ids[state.assigned[coming.unit] - 1],
-    }
+    formation = table.rules.formation_ids[table.state.assigned[coming.unit] - 1]
+    return about(table, (coming.unit,), formation=formation)
 
 
 def assembly_hexes(table: Table, coming: Assembly) -> list[int]:

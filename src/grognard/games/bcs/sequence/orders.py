@@ -6,6 +6,7 @@ from array import array
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers, Words
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..formation.msr import by_road, path
@@ -62,12 +63,9 @@ def choose_destination() -> Offers:
 @choose_destination.subject
 def destination_subject(table: Table, phase: Phase) -> dict[str, object]:
     """Whose headquarters move, and from where."""
-    rules, state = table.rules, table.state
-    formation = pending(table, phase)
+    rules, formation = table.rules, pending(table, phase)
     hq = rules.hq[formation]
-    return {
-        "formation": rules.formation_ids[formation], "units": [rules.ids[hq]], "hex": rules.labels[state.where[hq]],
-    }  # fmt: skip
+    return about(table, (hq,), at=table.state.where[hq], formation=rules.formation_ids[formation])
 
 
 def pending(table: Table, phase: Phase) -> int:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, Words
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import lift, shift, take_control, turn_over
@@ -72,8 +73,7 @@ def choose_spot() -> Offers:
 @choose_spot.subject
 def spot_subject(table: Table, placing: Placing) -> dict[str, object]:
     """Who is in the hand, and where he stands."""
-    rules, state = table.rules, table.state
-    return {"units": [rules.ids[placing.unit]], "hex": rules.labels[state.where[placing.unit]]}
+    return about(table, (placing.unit,), at=table.state.where[placing.unit])
 
 
 def spots(table: Table, placing: Placing) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board.placing import shift, turn_over
@@ -175,8 +176,7 @@ def choose_withdrawal() -> Offers:
 @choose_withdrawal.subject
 def withdrawal_subject(table: Table, going: Withdrawal) -> dict[str, object]:
     """Who withdraws, and from where."""
-    rules = table.rules
-    return {"units": [rules.ids[next_to_withdraw(table, going)]], "hex": rules.labels[going.hex]}
+    return about(table, (next_to_withdraw(table, going),), at=going.hex)
 
 
 def withdrawal_refusal(table: Table, going: Withdrawal, hex_: int) -> Reason | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import lift, place
@@ -225,7 +226,7 @@ def arrange(table: Table, deploying: Deploying) -> None:
 @choose_place.subject
 def deploying_subject(table: Table, deploying: Deploying) -> dict[str, object]:
     """Which unit is in hand."""
-    return {"units": [table.rules.ids[deploying.unit]] if deploying.unit >= 0 else []}
+    return about(table, (deploying.unit,) if deploying.unit >= 0 else ())
 
 
 # The battle ----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..losses import eliminate
@@ -133,7 +134,7 @@ def come_in(table: Table, values: Entries, unit: int, hex_: int) -> None:
 @choose_entry.subject
 def entry_subject(table: Table, _: Entries) -> dict[str, object]:
     """Who is to come in."""
-    return {"units": [table.rules.ids[unit] for unit in due(table)]}
+    return about(table, due(table))
 
 
 # Rally ---------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
 from grognard.hexes import NOWHERE
+from grognard.mechanics.subjects import about
 from grognard.mechanics.zones import NONE, none_of
 
 from .. import events
@@ -200,8 +201,4 @@ def arrive(table: Table, unit: int) -> None:
 @choose_station.subject
 def station_subject(table: Table, riding: Riding) -> dict[str, object]:
     """The unit in the train, and how far it goes."""
-    return {
-        "units": [table.rules.ids[riding.unit]],
-        "hex": table.rules.labels[table.state.where[riding.unit]],
-        "left": riding.hexes,
-    }
+    return about(table, (riding.unit,), at=table.state.where[riding.unit], left=riding.hexes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.engine.explain import Reason
 from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
 from grognard.mechanics.odds import net
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import combat_units, names
@@ -194,16 +195,9 @@ def stand_fast(table: Table, assault: Assault) -> None:
 @choose_stand.subject
 def assault_subject(table: Table, assault: Assault) -> dict[str, object]:
     """Who assaults whom at which odds."""
-    rules = table.rules
-    lead, attack, defence = strengths(table, assault)
-    return {
-        "units": list(names(rules, assault.attackers)),
-        "hex": rules.labels[assault.lead],
-        "target": rules.labels[assault.target],
-        "strength": lead / SP,
-        "attack": attack / SP,
-        "defence": defence / SP,
-    }
+    lead, attack, defence = (strength / SP for strength in strengths(table, assault))
+    odds = {"strength": lead, "attack": attack, "defence": defence}
+    return about(table, assault.attackers, at=assault.lead, target=assault.target, **odds)
 
 
 @program.step(Assault)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import hqs_here, names, shift_to
+from ..board import hqs_here, shift_to
 from ..movement.overrun import overrun_in, overrun_lone
 from ..program import Table, program
 from ..refusals import of_hex, of_unit
@@ -109,7 +110,7 @@ def advance_refusal(table: Table, through: Breakthrough, unit: int) -> Reason | 
 @choose_advance.subject
 def advance_subject(table: Table, through: Breakthrough) -> dict[str, object]:
     """Which hex is open."""
-    return {"target": table.rules.labels[through.target], "units": list(names(table.rules, through.able))}
+    return about(table, through.able, target=through.target)
 
 
 def enter(table: Table, through: Breakthrough, unit: int) -> None:
@@ -171,9 +172,7 @@ def leave_behind(table: Table, through: Breakthrough, hq: int) -> None:
 @choose_company.subject
 def company_subject(table: Table, through: Breakthrough) -> dict[str, object]:
     """Who goes where."""
-    rules = table.rules
-    here = table.state.where[through.rider]
-    return {"units": [rules.ids[through.rider]], "hex": rules.labels[here], "target": rules.labels[through.to]}
+    return about(table, (through.rider,), at=table.state.where[through.rider], target=through.to)
 
 
 def move_in(table: Table, through: Breakthrough) -> None:
@@ -249,7 +248,7 @@ def rein_in(table: Table, through: Breakthrough) -> None:
 @choose_onward.subject
 def onward_subject(table: Table, through: Breakthrough) -> dict[str, object]:
     """Who rides on."""
-    return {"units": [table.rules.ids[through.rider]], "hex": table.rules.labels[table.state.where[through.rider]]}
+    return about(table, (through.rider,), at=table.state.where[through.rider])
 
 
 def end(table: Table, through: Breakthrough) -> None:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import names
 from ..morale.hits import Hits, apply_hits
 from ..program import Table, program
 from ..refusals import of_unit
@@ -127,7 +127,7 @@ def _hit(table: Table, loss: Loss, unit: int, kind: str) -> None:
 @choose_loss.subject
 def loss_subject(table: Table, loss: Loss) -> dict[str, object]:
     """Who has lost how much."""
-    return {"units": list(names(table.rules, alive(table, loss))), "left": loss.points, "casualty": loss.casualty}
+    return about(table, alive(table, loss), left=loss.points, casualty=loss.casualty)
 
 
 @program.step(Loss)

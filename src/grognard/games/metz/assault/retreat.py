@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import retreats
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import has_fighters, hqs_here, names, shift_to
@@ -96,12 +97,7 @@ def retreat_refusal(table: Table, going: Retreat, hex_: int) -> Reason | None:
 @choose_retreat.subject
 def retreat_subject(table: Table, going: Retreat) -> dict[str, object]:
     """Who retreats, and how far still."""
-    rules = table.rules
-    return {
-        "units": list(names(rules, going.units)),
-        "hex": rules.labels[table.state.where[going.units[0]]],
-        "left": going.hexes,
-    }
+    return about(table, going.units, at=table.state.where[going.units[0]], left=going.hexes)
 
 
 def go(table: Table, going: Retreat, hex_: int) -> None:
@@ -165,13 +161,7 @@ def leave_behind(table: Table, going: Retreat, hq: int) -> None:
 @choose_company.subject
 def company_subject(table: Table, going: Retreat) -> dict[str, object]:
     """Who retreats where to."""
-    rules = table.rules
-    here = table.state.where[going.units[0]]
-    return {
-        "units": list(names(rules, going.units)),
-        "hex": rules.labels[here],
-        "target": rules.labels[going.to],
-    }
+    return about(table, going.units, at=table.state.where[going.units[0]], target=going.to)
 
 
 def depart(table: Table, going: Retreat) -> None:

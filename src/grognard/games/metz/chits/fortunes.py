@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import names, shift_to
@@ -137,4 +138,4 @@ def go_astray(table: Table, stray: Stray, to: int) -> None:
 @choose_hex.subject
 def stray_subject(table: Table, stray: Stray) -> dict[str, object]:
     """Who goes astray."""
-    return {"units": [table.rules.ids[stray.unit]], "hex": table.rules.labels[table.state.where[stray.unit]]}
+    return about(table, (stray.unit,), at=table.state.where[stray.unit])

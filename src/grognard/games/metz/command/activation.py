@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
 from grognard.mechanics.columns import keep
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..assault import assault_step
@@ -116,9 +117,8 @@ def announce_posture(table: Table, activation: Activation, posture: str) -> None
 @choose_posture.subject
 def posture_subject(table: Table, activation: Activation) -> dict[str, object]:
     """Which formation, under which headquarters."""
-    rules = table.rules
-    hq = rules.hq_of[activation.formation]
-    return {"formation": rules.formations[activation.formation].id, "units": [rules.ids[hq]]}
+    formation = table.rules.formations[activation.formation].id
+    return about(table, (table.rules.hq_of[activation.formation],), formation=formation)
 
 
 def take_posture(table: Table, activation: Activation, posture: int) -> None:
@@ -166,11 +166,8 @@ def choose_arrival_posture(table: Table, activation: Activation, posture: str) -
 @choose_arrivals.subject
 def arrivals_subject(table: Table, activation: Activation) -> dict[str, object]:
     """Who arrives."""
-    rules = table.rules
-    return {
-        "formation": rules.formations[activation.formation].id,
-        "units": [rules.ids[unit] for unit in arrivals(table, activation)],
-    }
+    formation = table.rules.formations[activation.formation].id
+    return about(table, arrivals(table, activation), formation=formation)
 
 
 @program.step(Activation)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import combat_units, lift, names, place
@@ -167,8 +168,7 @@ def done(table: Table, breakdown: Breakdown) -> None:
 @choose_detachments.subject
 def breakdown_subject(table: Table, breakdown: Breakdown) -> dict[str, object]:
     """Which brigade, and what has been taken."""
-    rules = table.rules
-    return {"units": [rules.ids[breakdown.unit]], "taken": list(names(rules, [d for d, _ in breakdown.taken]))}
+    return about(table, (breakdown.unit,), taken=list(names(table.rules, [d for d, _ in breakdown.taken])))
 
 
 def replace(table: Table, breakdown: Breakdown) -> None:

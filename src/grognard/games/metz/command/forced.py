@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..assault import assault_step
@@ -58,7 +59,7 @@ def name_nearest(table: Table, forced: Forced, hex_: int) -> None:
 @choose_nearest.subject
 def forced_subject(table: Table, forced: Forced) -> dict[str, object]:
     """Who is forced."""
-    return {"units": list(names(table.rules, forced.units))}
+    return about(table, forced.units)
 
 
 def _aim(table: Table, forced: Forced) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..assault import assault_step
@@ -425,8 +426,7 @@ def half_shots(table: Table, body: int) -> list[tuple[int, int]]:
 @choose_action.subject
 def action_subject(table: Table, step: OutStep) -> dict[str, object]:
     """Under which marker who acts."""
-    rules = table.rules
-    return {"units": [rules.ids[u] for u in step.units], "marker": step.marker, "hex": rules.labels[step.hexes[0]]}
+    return about(table, step.units, at=step.hexes[0], marker=step.marker)
 
 
 @program.step(OutStep)

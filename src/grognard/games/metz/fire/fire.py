@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
 from grognard.mechanics.odds import shifted
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import combat_units, names
@@ -139,14 +140,9 @@ def shoot(table: Table, fire: Fire) -> None:
 @prepare.subject
 def fire_subject(table: Table, fire: Fire) -> dict[str, object]:
     """Who fires at which hex, on which column."""
-    rules = table.rules
-    return {
-        "units": list(names(rules, fire.firers)),
-        "hex": rules.labels[fire.origin],
-        "target": rules.labels[fire.target],
-        "strength": strength(table, fire) / SP,
-        "column": rules.tables.fire.columns[final_column(table, fire)],
-    }
+    column = table.rules.tables.fire.columns[final_column(table, fire)]
+    strong = strength(table, fire) / SP
+    return about(table, fire.firers, at=fire.origin, target=fire.target, strength=strong, column=column)
 
 
 @program.step(Fire)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import lift, with_batteries
@@ -107,7 +108,7 @@ def accept_failure(table: Table, test: MoraleTest) -> None:
 @choose_retest.subject
 def retest_subject(table: Table, test: MoraleTest) -> dict[str, object]:
     """Which unit failed."""
-    return {"units": [table.rules.ids[test.unit]], "die": test.die, "needed": tcr(table, test.unit) - 1}
+    return about(table, (test.unit,), die=test.die, needed=tcr(table, test.unit) - 1)
 
 
 @program.step(Hits)

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..chits.chit_box import held, play, unlike
@@ -81,9 +82,4 @@ def accept(table: Table, _: Test) -> None:
 @choose_reroll.subject
 def test_subject(table: Table, test: Test) -> dict[str, object]:
     """Which unit failed what."""
-    return {
-        "units": [table.rules.ids[test.unit]],
-        "what": test.what,
-        "die": table.state.last_roll,
-        "needed": test.needed,
-    }
+    return about(table, (test.unit,), what=test.what, die=table.state.last_roll, needed=test.needed)

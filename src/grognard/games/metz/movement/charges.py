@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import walking
+from grognard.mechanics.subjects import about, about_ways
 
 from .. import events
 from ..assault.retreat import enemy_hexes
@@ -202,20 +203,13 @@ def ride_to(table: Table, charge: Charge, hex_: int) -> None:
 @choose_approach.subject
 def charge_subject(table: Table, charge: Charge) -> dict[str, object]:
     """Who charges which hex."""
-    state, rules = table.state, table.rules
-    start = state.where[charge.unit]
-    side = rules.side[charge.unit]
+    rules, start = table.rules, table.state.where[charge.unit]
     ends = charge_ways(table, charge)
     charge_reach(table, charge)
     paths = {h: rules.kernel.path_to(h) for h in ends}
-    return {
-        "units": [rules.ids[charge.unit]],
-        "hex": rules.labels[start],
-        "target": rules.labels[charge.target],
-        "left": left(table, (charge.unit,), charge.share) / MP,
-        "costs": {rules.labels[h]: charge_cost(table, side, start, path) / MP for h, path in paths.items()},
-        "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
-    }
+    costs = {h: charge_cost(table, rules.side[charge.unit], start, path) / MP for h, path in paths.items()}
+    points = left(table, (charge.unit,), charge.share) / MP
+    return about_ways(table, (charge.unit,), paths, costs, left=points, target=rules.labels[charge.target])
 
 
 @program.step(Charge)
@@ -320,12 +314,7 @@ def try_countercharge(table: Table, charge: Charge, unit: int) -> None:
 @choose_countercharge.subject
 def countercharge_subject(table: Table, charge: Charge) -> dict[str, object]:
     """Who is coming, and from where."""
-    rules = table.rules
-    return {
-        "units": [rules.ids[charge.unit]],
-        "target": rules.labels[charge.target],
-        "hex": rules.labels[charge.path[0]],
-    }
+    return about(table, (charge.unit,), at=charge.path[0], target=charge.target)
 
 
 @program.step(Charge)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import walking
+from grognard.mechanics.subjects import about_ways
 
 from .. import events
 from ..assault.retreat import Retreat, retreat
@@ -125,19 +126,10 @@ def stop_refusal(table: Table, moving: Moving) -> Reason | None:
 @choose_way.subject
 def way_subject(table: Table, moving: Moving) -> dict[str, object]:
     """Who moves, what is left, what every destination costs and from which hex it is entered."""
-    state, rules = table.state, table.rules
-    start = state.where[moving.units[0]]
-    costs = way_prices(table, moving)
+    start, prices = table.state.where[moving.units[0]], way_prices(table, moving)
     paths = {h: path_to(table, moving, h) for h in destinations(table, moving)}
-    return {
-        "units": list(names(rules, moving.units)),
-        "hex": rules.labels[start],
-        "left": left(table, moving.units, moving.share) / MP,
-        "costs": {
-            rules.labels[h]: path_cost(table, costs, moving.units, start, path) / MP for h, path in paths.items()
-        },
-        "via": {rules.labels[h]: rules.labels[[start, *path][-2]] for h, path in paths.items()},
-    }
+    costs = {h: path_cost(table, prices, moving.units, start, path) / MP for h, path in paths.items()}
+    return about_ways(table, moving.units, paths, costs, left=left(table, moving.units, moving.share) / MP)
 
 
 def stacked_with(table: Table, moving: Moving) -> list[int]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import lift, near_enemy, place
@@ -113,4 +114,4 @@ def take_refuge(table: Table, caught: Overrun, hex_: int) -> None:
 @choose_refuge.subject
 def refuge_subject(table: Table, caught: Overrun) -> dict[str, object]:
     """Which headquarters was caught."""
-    return {"units": [table.rules.ids[caught.hq]]}
+    return about(table, (caught.hq,))

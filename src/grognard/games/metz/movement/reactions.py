@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.subjects import about
 
 from ..assault.assault import begin_assault
 from ..assault.procedures import Assault
 from ..assault.retreat import Retreat
-from ..board import combat_units, enemies_near, has_fighters, names, near_enemy
+from ..board import combat_units, enemies_near, has_fighters, near_enemy
 from ..chits.chit_box import OPPORTUNITY_FIRE, held, show
 from ..chits.opportunity import Shot, chit_refusal, choose_shot, playable
 from ..fire.fire import open_fire
@@ -129,8 +130,7 @@ def hold_fire(table: Table, reaction: React) -> None:
 @choose_fire.subject
 def reaction_subject(table: Table, reaction: React) -> dict[str, object]:
     """Who came where."""
-    rules = table.rules
-    return {"units": list(names(rules, reaction.units)), "target": rules.labels[reaction.hex], "how": reaction.how}
+    return about(table, reaction.units, target=reaction.hex, how=reaction.how)
 
 
 @program.step(React)
