@@ -39,7 +39,7 @@ def test_dice_that_did_not_come_from_the_secret() -> None:
     state.script = (6,) * 50
     match = Match(MONS, secret=secret, state=state)
     rng = Random(0)
-    while match.decision and match.state.rolls < 3:
+    while match.decision and match.state.rolls < 12:
         match.play(rng.choice(match.decision.options))
     with pytest.raises(Dishonest, match=r"roll \d+ .*: was 6, but the secret gives"):
         verify(MONS, record_of(match))

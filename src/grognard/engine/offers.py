@@ -58,12 +58,13 @@ class Offer:
         candidates: Callable[[Any, Any], Iterable[Any]] | None = None,
         refusal: Callable[..., Reason | None] | None = None,
         listed: Callable[[Any, Any], Iterable[Any]] | None = None,
-        then: Callable[..., None] | None = None,
+        then: Any = None,
     ) -> None:
         """`rule` puts the answer on the list: an id, or a function of the table, the procedure's values and what is
         named. A fixed word among the kinds must stand there as it is. `candidates` are what may be worth naming: one
         value each, or a tuple of them; all that is legal is among them. `listed` gives what is legal at once, where
-        the list is hot; tests compare it with the refusal. `then` does the answer.
+        the list is hot; tests compare it with the refusal. `then` does the answer: a function, or the step at which
+        the procedure goes on as it is.
         """
         self.verb = verb
         self.rule = rule
@@ -157,6 +158,11 @@ class Offer:
     def why_not(self, table: Any, values: Any, named: tuple[Any, ...]) -> Reason | None:
         """The reason why this may not be named now."""
         return self.refusal(table, values, *named) if self.refusal is not None else None
+
+
+def end_procedure(table: Any, _: object) -> None:
+    """What an answer does that ends its procedure, and nothing else."""
+    table.pop()
 
 
 Offers = tuple[Offer, ...]

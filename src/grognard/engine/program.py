@@ -77,8 +77,12 @@ class Step:
         if found is None:
             found = read[self, option.text] = self._read(table.rules, option.text)
         offer, named = found
-        assert offer.then is not None, f"{self.name}: nothing is done with {option.verb!r}"
-        offer.then(table, values, *named)
+        then = offer.then
+        if type(then) is Step:
+            table.goto(then, values)
+        else:
+            assert then is not None, f"{self.name}: nothing is done with {option.verb!r}"
+            then(table, values, *named)
 
     def _read(self, rules: Any, text: str) -> tuple[Offer, Values]:
         """The offer of an answer, and what it names."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.hexes import NOWHERE
 from grognard.mechanics.subjects import about
 
@@ -40,7 +40,7 @@ def choose_advance() -> Offers:
     """12.77 Who enters the empty hex?"""
     return (
         Offer("advance", "12.77", UNIT, candidates=_able, refusal=advance_refusal, then=advance_unit),
-        Offer("halt", "12.77", refusal=halt_refusal, then=halt),
+        Offer("halt", "12.77", refusal=halt_refusal, then=end_procedure),
     )
 
 
@@ -104,11 +104,6 @@ def step_forward(table: Table, unit: int, hex_: int) -> None:
     state.marks[unit] |= ADVANCED | ATTACKED
     table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[hex_]))
     enter(table, unit, hex_)
-
-
-def halt(table: Table, _: Advance) -> None:
-    """12.77 Enough."""
-    table.pop()
 
 
 @program.question(Advance, rule="14.4", who=active)

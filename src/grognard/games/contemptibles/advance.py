@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from . import events
@@ -106,7 +106,7 @@ def choose_onward() -> Offers:
     """12.13 Who goes a second hex further, and where?"""
     return (
         Offer("onward", "12.13", UNIT, HEX, candidates=second_hexes, refusal=onward_refusal, then=go_on),
-        Offer("halt", "12.13", then=halt),
+        Offer("halt", "12.13", then=end_procedure),
     )
 
 
@@ -114,11 +114,6 @@ def go_on(table: Table, advance: Advance, unit: int, to: int) -> None:
     """12.13 A unit enters its second hex."""
     step_into(table, unit, to)
     ask_onward(table, advance._replace(onward=(*advance.onward, unit)))
-
-
-def halt(table: Table, _: Advance) -> None:
-    """12.13 The second hex is optional."""
-    table.pop()
 
 
 @choose_advance.subject

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.odds import net
 from grognard.mechanics.subjects import about
@@ -59,7 +59,7 @@ def choose_target() -> Offers:
     return (
         Offer("bombard", "10.1", HEX, listed=targets, refusal=target_refusal, then=bombard),
         RESTACK,
-        Offer("end", "10.1", then=end),
+        Offer("end", "10.1", then=end_procedure),
     )
 
 
@@ -67,11 +67,6 @@ def bombard(table: Table, phase: Nothing, hex_: int) -> None:
     """10.1 One hex after another."""
     table.goto(next_bombardment, phase)
     table.push(choose_guns, Bombardment(hex_))
-
-
-def end(table: Table, _: Nothing) -> None:
-    """5.2 The bombardments are over."""
-    table.pop()
 
 
 def targets(table: Table, _: Nothing) -> list[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.subjects import about
 from grognard.mechanics.tables import odds
@@ -61,7 +61,7 @@ def choose_target() -> Offers:
     return (
         Offer("assault", "12.1", HEX, listed=targets, refusal=target_refusal, then=assault_hex),
         RESTACK,
-        Offer("end", "12.1", then=end),
+        Offer("end", "12.1", then=end_procedure),
     )
 
 
@@ -69,11 +69,6 @@ def assault_hex(table: Table, phase: Nothing, hex_: int) -> None:
     """12.4 One assault after another."""
     table.goto(next_assault, phase)
     table.push(choose_attackers, Assault(hex_))
-
-
-def end(table: Table, _: Nothing) -> None:
-    """5.2 The combat phase is over."""
-    table.pop()
 
 
 def targets(table: Table, _: Nothing) -> list[int]:

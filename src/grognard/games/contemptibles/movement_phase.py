@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
 from .entry import enter, entering, entry_refusal, march_in, march_in_refusal, marching_in, must_enter
 from .march import march_refusal
@@ -36,7 +36,7 @@ def choose_unit() -> Offers:
         RESTACK,
         Offer("enter", "8.2", UNIT, HEX, listed=entering, refusal=entry_refusal, then=enter),
         Offer("march-in", "8.4", UNIT, HEX, listed=marching_in, refusal=march_in_refusal, then=march_in),
-        Offer("end", "9.2", refusal=end_refusal, then=end),
+        Offer("end", "9.2", refusal=end_refusal, then=end_procedure),
     )
 
 
@@ -104,8 +104,3 @@ def start_march(table: Table, _: Nothing, unit: int) -> None:
 def end_refusal(table: Table, _: Nothing) -> Reason | None:
     """8.3 While units that are due can enter, the movement phase cannot end."""
     return Reason("8.3", "units-must-enter") if must_enter(table) else None
-
-
-def end(table: Table, _: Nothing) -> None:
-    """5.1 The movement phase is over."""
-    table.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from . import events
@@ -53,7 +53,7 @@ def choose_advance() -> Offers:
     """11.22, 7.4 Victorious attackers may enter the empty hex, whatever zones are there; now or never."""
     return (
         Offer("advance", "11.22", UNIT, candidates=lambda _, a: a.able, refusal=refusal, then=advance_unit),
-        Offer("halt", "11.22", then=halt),
+        Offer("halt", "11.22", then=end_procedure),
     )
 
 
@@ -65,11 +65,6 @@ def advance_unit(table: Table, advance: Advance, unit: int) -> None:
     table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[advance.target]))
     entered(table, [advance.target], state.active, held_before)
     table.goto(offer_advance, advance._replace(able=tuple(u for u in advance.able if u != unit)))
-
-
-def halt(table: Table, _: Advance) -> None:
-    """11.22 Nobody has to advance."""
-    table.pop()
 
 
 @choose_advance.subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.stacks import units_in
 
@@ -86,7 +86,7 @@ def choose_probe() -> Offers:
     return (
         Offer("probe", "11.1", UNIT, HEX, listed=probes, refusal=refusal, then=probe),
         RESTACK,
-        Offer("done", "11.1", then=done),
+        Offer("done", "11.1", then=end_procedure),
     )
 
 
@@ -110,8 +110,3 @@ def probe(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     table.say(events.Probed(table.sides[state.active], rules.ids[unit], rules.labels[hex_]))
     entered(table, [hex_], state.active, held_before)
     table.goto(next_probe, phase)
-
-
-def done(table: Table, _: Nothing) -> None:
-    """11.1 The probes are over, the attacks begin."""
-    table.pop()

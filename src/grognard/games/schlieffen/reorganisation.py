@@ -67,7 +67,7 @@ def choose_arrival() -> Offers:
     """9.2, 9.3 Which reinforcement arrives where? The French must come if they can; the British may wait."""
     return (
         Offer("arrive", arrival_rule, UNIT, HEX, listed=landings, refusal=arrival_refusal, then=arrive),
-        Offer("done", "9.2", refusal=wait_refusal, then=rally),
+        Offer("done", "9.2", refusal=wait_refusal, then=rally_pass),
     )
 
 
@@ -102,11 +102,6 @@ def arrive(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     table.say(events.Placed(table.sides[state.active], rules.ids[unit], rules.labels[hex_], rule))
     if not can_arrive(table):
         table.goto(rally_pass, phase)
-
-
-def rally(table: Table, phase: Nothing) -> None:
-    """9.5 On to the first pass of the reorganisation."""
-    table.goto(rally_pass, phase)
 
 
 def active_from(table: Table, unit: int) -> int:
@@ -173,7 +168,7 @@ def choose_rally() -> Offers:
     return (
         Offer("rally", "9.5", UNIT, listed=tired_units, refusal=rally_refusal, then=rally_unit),
         Offer("rally-all", "9.5", then=rally_all),
-        Offer("done", "9.5", then=restore),
+        Offer("done", "9.5", then=restore_pass),
     )
 
 
@@ -198,11 +193,6 @@ def rally_all(table: Table, phase: Nothing) -> None:
     table.goto(rally_pass, phase)
 
 
-def restore(table: Table, phase: Nothing) -> None:
-    """9.5 On to the second pass."""
-    table.goto(restore_pass, phase)
-
-
 @program.step(Nothing)
 def restore_pass(table: Table, phase: Nothing) -> None:
     """9.5 The second pass."""
@@ -215,7 +205,7 @@ def choose_restoration() -> Offers:
     return (
         Offer("restore", "9.5", UNIT, listed=reduced_units, refusal=restore_refusal, then=restore_unit),
         Offer("restore-all", "9.5", then=restore_all),
-        Offer("done", "9.5", then=bring_back),
+        Offer("done", "9.5", then=return_pass),
     )
 
 
@@ -249,11 +239,6 @@ def _fill_up(table: Table, unit: int) -> None:
     state.steps[unit] = rules.units[unit].steps
     table.say(events.Restored(table.sides[state.active], rules.ids[unit]))
     set_morale(table, unit, FATIGUE, "reorganisation", "9.5")
-
-
-def bring_back(table: Table, phase: Nothing) -> None:
-    """9.5 On to the third pass."""
-    table.goto(return_pass, phase)
 
 
 def return_cities(table: Table, unit: int) -> list[int]:
@@ -339,7 +324,7 @@ def choose_return() -> Offers:
     """9.5 Which eliminated unit returns where?"""
     return (
         Offer("return", "9.5", UNIT, HEX, listed=returns, refusal=return_refusal, then=return_unit),
-        Offer("done", "9.5", then=leave_rest),
+        Offer("done", "9.5", then=withdrawal),
     )
 
 
@@ -351,11 +336,6 @@ def return_unit(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
     place(rules, state, unit, hex_)
     table.say(events.Placed(table.sides[state.active], rules.ids[unit], rules.labels[hex_], "9.5"))
     table.goto(return_pass, phase)
-
-
-def leave_rest(table: Table, phase: Nothing) -> None:
-    """9.5 The others stay away."""
-    table.goto(withdrawal, phase)
 
 
 # The withdrawal to the east

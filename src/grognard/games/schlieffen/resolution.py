@@ -59,7 +59,7 @@ def choose_siege() -> Offers:
     """11.23 Is a siege marker used?"""
     return (
         Offer("use", "11.23", Words(*MARKERS), candidates=markers, refusal=marker_refusal, then=use),
-        Offer("roll", "11.17", then=roll),
+        Offer("roll", "11.17", then=resolve),
     )
 
 
@@ -80,11 +80,6 @@ def use(table: Table, attack: Attack, marker: str) -> None:
         state.batteries -= 1
         keep_battery(table)
     table.goto(offer_siege, attack._replace(siege=attack.siege + shift, markers=attack.markers | MARKERS[marker]))
-
-
-def roll(table: Table, attack: Attack) -> None:
-    """11.17 Enough: the die."""
-    table.goto(resolve, attack)
 
 
 def keep_battery(table: Table) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.zones import NONE, none_of, one_of
 
 from .. import events
@@ -88,7 +88,7 @@ def choose_train() -> Offers:
     """T15.1, T15.2 Does anybody leave by rail before the command moves?"""
     return (
         Offer("entrain", "T15.2", UNIT, listed=passengers, refusal=entrain_refusal, then=entrain),
-        Offer("march", "T15.2", then=march),
+        Offer("march", "T15.2", then=end_procedure),
     )
 
 
@@ -138,12 +138,7 @@ def entrain(table: Table, trains: Trains, unit: int) -> None:
     state.entrained += 1
     table.say(events.Entrained(table.sides[GERMAN], rules.ids[unit], rules.labels[hex_], state.due[unit]))
     if not passengers(table, trains):
-        march(table, trains)
-
-
-def march(table: Table, trains: Trains) -> None:
-    """T15.2 Nobody else; the command moves."""
-    table.pop()
+        table.pop()
 
 
 @choose_train.subject

@@ -139,7 +139,7 @@ def choose_stand() -> Offers:
         Offer("withdraw", "12.3", UNIT, NUMBER, candidates=ways_back, refusal=withdraw_refusal, then=withdraw),
         Offer("abandon", "12.3", refusal=abandon_refusal, then=abandon_all),
         Offer("abandon", "12.3", UNIT, candidates=on_foot, refusal=leaver_refusal, then=abandon_one),
-        Offer("stand", "12.3", then=stand_fast),
+        Offer("stand", "12.3", then=announce),
     )
 
 
@@ -185,11 +185,6 @@ def _abandon(table: Table, assault: Assault, units: tuple[int, ...]) -> None:
     table.say(events.PositionAbandoned(side, names(rules, units), rules.labels[assault.target]))
     table.goto(leave, assault._replace(withdrawn=(*assault.withdrawn, *units)))
     table.push(shake_largest, Loss(units, 1, threats_of(table, assault)))
-
-
-def stand_fast(table: Table, assault: Assault) -> None:
-    """12.3 The position is held."""
-    table.goto(announce, assault)
 
 
 @choose_stand.subject

@@ -107,7 +107,7 @@ def choose_fury() -> Offers:
     """12.5 j FURIA FRANCESE for one lead hex, or keep it."""
     return (
         Offer("play", "12.5", CHIT, HEX, candidates=furies, refusal=fury_refusal, then=play_fury),
-        Offer("pass", "6.3.1", then=keep_fury),
+        Offer("pass", "6.3.1", then=declare),
     )
 
 
@@ -128,11 +128,6 @@ def play_fury(table: Table, step: AssaultStep, chit: int, hex_: int) -> None:
     """12.5 j Assaults led from this hex shift in favour of the French."""
     play(table, chit)
     table.goto(declare, step._replace(fury=hex_))
-
-
-def keep_fury(table: Table, step: AssaultStep) -> None:
-    """6.3.1 The chit is kept."""
-    table.goto(declare, step)
 
 
 @program.step(AssaultStep)
@@ -160,7 +155,7 @@ def choose_assault() -> Offers:
     """12.2 Every unit that assaults is pointed at one adjacent enemy hex; charges are declared already."""
     return (
         Offer("assault", "12.2", UNIT, HEX, listed=declarations, refusal=assault_refusal, then=declare_assault),
-        Offer("end", "12.2", then=end),
+        Offer("end", "12.2", then=next_assault),
     )
 
 
@@ -168,11 +163,6 @@ def declare_assault(table: Table, step: AssaultStep, unit: int, hex_: int) -> No
     """12.2 It will assault this hex."""
     table.state.aim[unit] = hex_ + 1
     table.goto(declare, step)
-
-
-def end(table: Table, step: AssaultStep) -> None:
-    """12.2 All assaults are declared."""
-    table.goto(next_assault, step)
 
 
 def declared(table: Table) -> dict[int, list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -64,7 +64,7 @@ def choose_wayward() -> Offers:
     """6.4 a, b Which enemy unit goes astray, and where to; or none."""
     return (
         Offer("stray", "6.4", UNIT, candidates=stray_units, refusal=stray_refusal, then=lead_astray),
-        Offer("pass", "6.4", then=nobody_strays),
+        Offer("pass", "6.4", then=end_procedure),
     )
 
 
@@ -87,11 +87,6 @@ def stray_refusal(table: Table, wayward: Wayward, unit: int) -> Reason | None:
 def lead_astray(table: Table, wayward: Wayward, unit: int) -> None:
     """6.4 a, b This one; then where to."""
     table.goto(choose_hex, Stray(wayward.side, unit))
-
-
-def nobody_strays(table: Table, _: Wayward) -> None:
-    """6.4 a, b Nobody."""
-    table.pop()
 
 
 class Stray(NamedTuple):

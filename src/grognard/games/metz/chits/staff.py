@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import NUMBER, UNIT, Offer, Offers
+from grognard.engine.offers import NUMBER, UNIT, Offer, Offers, end_procedure
 
 from ..command.activation import Activation, begin
 from ..movement.entry import is_due
@@ -82,7 +82,7 @@ def choose_group() -> Offers:
         Offer("division", "6.2.1", DIVISION, NUMBER, listed=groups, refusal=group_refusal, then=activate_group),
         Offer("unit", "6.2.1", UNIT, listed=own_singles, refusal=single_refusal, then=activate_single),
         Offer("hold", "6.2.2", CHIT, candidates=nothing, refusal=hold_refusal),
-        Offer("pass", "6.2.1", then=pass_over),
+        Offer("pass", "6.2.1", then=end_procedure),
     )
 
 
@@ -149,8 +149,3 @@ def _activate(table: Table, staff: Staff, units: tuple[int, ...]) -> None:
     table.state.staff = 1
     formation = table.rules.formation(table.state.scenario)[units[0]]
     table.push(begin, Activation(formation, units, staff.degraded, staff.enhanced))
-
-
-def pass_over(table: Table, _: Staff) -> None:
-    """6.2 Nobody."""
-    table.pop()

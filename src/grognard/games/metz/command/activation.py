@@ -6,7 +6,7 @@ from array import array
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, Offer, Offers
+from grognard.engine.offers import HEX, Offer, Offers, end_procedure
 from grognard.mechanics.columns import keep
 from grognard.mechanics.subjects import about
 
@@ -265,7 +265,7 @@ def choose_initiative() -> Offers:
     """6.3.1 COMMAND INITIATIVE: one out of command hex acts in command."""
     return (
         Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=take_initiative),
-        Offer("pass", "6.3.1", then=keep_initiative),
+        Offer("pass", "6.3.1", then=end_procedure),
     )
 
 
@@ -287,11 +287,6 @@ def take_initiative(table: Table, _: Nothing, chit: int, hex_: int) -> None:
     table.pop()
     play(table, chit)
     bring_in(table, hex_)
-
-
-def keep_initiative(table: Table, _: Nothing) -> None:
-    """6.3.1 The chit is kept."""
-    table.pop()
 
 
 def bring_in(table: Table, hex_: int) -> None:

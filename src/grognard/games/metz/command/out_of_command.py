@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -240,7 +240,7 @@ def choose_action() -> Offers:
         Offer("move", "14.3", UNIT, candidates=acting, refusal=move_refusal, then=move),
         Offer("road", "14.3", UNIT, candidates=acting, refusal=road_refusal, then=march),
         Offer("charge", "14.3", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
-        Offer("end", "14.2", then=end),
+        Offer("end", "14.2", then=end_procedure),
     )
 
 
@@ -403,11 +403,6 @@ def fire(table: Table, step: OutStep, unit: int, target: int) -> None:
     state = table.state
     table.goto(go_on, step)
     table.push(open_fire, Fire("out-of-command", state.active, state.where[unit], target, (unit,), halved=True))
-
-
-def end(table: Table, _: OutStep) -> None:
-    """14.2 Nothing more here."""
-    table.pop()
 
 
 def half_shots(table: Table, body: int) -> list[tuple[int, int]]:

@@ -86,7 +86,7 @@ def prepare() -> Offers:
     return (
         Offer("add", "8.1.4", UNIT, listed=partners, refusal=partner_refusal, then=add_partner),
         Offer("half", "8.1.6", refusal=half_refusal, then=halve),
-        Offer("shoot", "8.2", then=shoot),
+        Offer("shoot", "8.2", then=interrupt),
     )
 
 
@@ -130,11 +130,6 @@ def add_partner(table: Table, fire: Fire, unit: int) -> None:
 def halve(table: Table, fire: Fire) -> None:
     """8.1.6 At half strength."""
     table.goto(prepare, fire._replace(halved=True))
-
-
-def shoot(table: Table, fire: Fire) -> None:
-    """8.2 That is the fire."""
-    table.goto(interrupt, fire)
 
 
 @prepare.subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
 from ..assault.retreat import enemy_hexes
 from ..movement.movement_step import in_command
@@ -90,7 +90,7 @@ def choose_fire() -> Offers:
     return (
         Offer("fire", "8.1", UNIT, HEX, listed=shots, refusal=shot_refusal, then=fire),
         Offer("fort", "8.9", HEX, HEX, listed=fort_shots, refusal=fort_refusal, then=fire_fort),
-        Offer("end", "8.1", then=end),
+        Offer("end", "8.1", then=end_procedure),
     )
 
 
@@ -130,8 +130,3 @@ def fire_fort(table: Table, step: FireStep, fort: int, target: int) -> None:
     table.goto(next_fire, step)
     table.state.fort_fired[table.rules.forts.index(fort)] = 1
     table.push(open_fire, Fire("fort", FRENCH, fort, target))
-
-
-def end(table: Table, _: FireStep) -> None:
-    """8.1 No more fire."""
-    table.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -235,7 +235,7 @@ def choose_panic() -> Offers:
     """6.3.1 PANIC TEST: which of the units just hit, or none."""
     return (
         Offer("play", "6.3.1", CHIT, UNIT, candidates=panics, refusal=panic_refusal, then=call_panic),
-        Offer("pass", "6.3.1", then=no_panic),
+        Offer("pass", "6.3.1", then=end_procedure),
     )
 
 
@@ -258,8 +258,3 @@ def call_panic(table: Table, hits: Hits, chit: int, unit: int) -> None:
     table.pop()
     play(table, chit)
     table.push(break_test, Break(unit, hits.threats, "panic", True))
-
-
-def no_panic(table: Table, _: Hits) -> None:
-    """6.3.1 The chit is kept."""
-    table.pop()

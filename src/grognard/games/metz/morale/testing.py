@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import Offer, Offers
+from grognard.engine.offers import Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -54,7 +54,7 @@ def choose_reroll() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: roll a failed test again; the second roll stands."""
     return (
         Offer("play", "6.3.1", CHIT, candidates=leaders, refusal=leadership_refusal, then=reroll),
-        Offer("accept", "6.3.1", then=accept),
+        Offer("accept", "6.3.1", then=end_procedure),
     )
 
 
@@ -72,11 +72,6 @@ def reroll(table: Table, test: Test, chit: int) -> None:
     """6.3.1 Once more."""
     play(table, chit)
     table.goto(roll_test, test._replace(again=True))
-
-
-def accept(table: Table, _: Test) -> None:
-    """6.3.1 The roll stands."""
-    table.pop()
 
 
 @choose_reroll.subject

@@ -62,7 +62,7 @@ def choose_way() -> Offers:
         Offer("to", "11.1", HEX, listed=destinations, refusal=way_refusal, then=go),
         Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=join),
         Offer("exit", "19.3", refusal=exit_refusal, then=leave_map),
-        Offer("stop", "11.1", refusal=stop_refusal, then=stop),
+        Offer("stop", "11.1", refusal=stop_refusal, then=finish),
     )
 
 
@@ -106,11 +106,6 @@ def go(table: Table, moving: Moving, hex_: int) -> None:
 def join(table: Table, moving: Moving, unit: int) -> None:
     """11.1 Another unit of the hex comes along."""
     table.goto(choose_way, moving._replace(units=(*moving.units, unit)))
-
-
-def stop(table: Table, moving: Moving) -> None:
-    """11.1 The move ends here."""
-    table.goto(finish, moving)
 
 
 def stop_refusal(table: Table, moving: Moving) -> Reason | None:

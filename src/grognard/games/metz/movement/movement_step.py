@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.columns import marked
 
 from ..command import breakdown
@@ -58,7 +58,7 @@ def choose_unit() -> Offers:
         Offer("delay", "11.10.2", UNIT, HEX, candidates=delays, refusal=delay_refusal, then=delay),
         Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
         Offer("charge", "11.6", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
-        Offer("end", "11.1", then=end),
+        Offer("end", "11.1", then=end_procedure),
     )  # fmt: skip
 
 
@@ -201,8 +201,3 @@ def charge(table: Table, step: MovementStep, unit: int, target: int) -> None:
     """11.6 A unit tries to charge."""
     table.goto(go_on, step._replace(began=True))
     table.push(declare_charge, Charge(unit, target))
-
-
-def end(table: Table, _: MovementStep) -> None:
-    """11.1 No more moves."""
-    table.pop()

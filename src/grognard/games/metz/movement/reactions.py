@@ -100,7 +100,7 @@ def choose_fire() -> Offers:
     """11.4 Defensive fire, without limit; from the second on in a step it shifts 2 left (8.4 s)."""
     return (
         Offer("fire", "11.4", UNIT, listed=defenders, refusal=defence_refusal, then=fire),
-        Offer("hold", "11.4", then=hold_fire),
+        Offer("hold", "11.4", then=seize),
     )
 
 
@@ -120,11 +120,6 @@ def fire(table: Table, reaction: React, unit: int) -> None:
     """11.4 One of them fires."""
     table.goto(defend, reaction._replace(answered=(*reaction.answered, unit)))
     table.push(open_fire, Fire("defensive", 1 - reaction.side, table.state.where[unit], reaction.hex, (unit,)))
-
-
-def hold_fire(table: Table, reaction: React) -> None:
-    """11.4 Nobody more."""
-    table.goto(seize, reaction)
 
 
 @choose_fire.subject
@@ -149,7 +144,7 @@ def choose_chit() -> Offers:
     """11.5 A chit on the unit that moves, or none."""
     return (
         Offer("play", "11.5", CHIT, listed=reaction_chits, refusal=reaction_chit_refusal, then=play_on_mover),
-        Offer("pass", "6.3.1", then=keep_chit),
+        Offer("pass", "6.3.1", then=oppose),
     )
 
 
@@ -167,11 +162,6 @@ def play_on_mover(table: Table, reaction: React, chit: int) -> None:
     table.goto(oppose, reaction)
     show(table, chit)
     table.push(choose_shot, Shot(chit, table.rules.chits[chit].event, 1 - reaction.side, reaction.hex))
-
-
-def keep_chit(table: Table, reaction: React) -> None:
-    """6.3.1 It is kept."""
-    table.goto(oppose, reaction)
 
 
 choose_chit.subject(reaction_subject)

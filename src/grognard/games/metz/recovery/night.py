@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 
 from .. import events
 from ..assault.breakthrough import can_enter
@@ -48,7 +48,7 @@ def begin_bivouac(table: Table, camp: Bivouac) -> None:
 @program.question(Bivouac, rule="18.6", who=active)
 def choose_bivouac() -> Offers:
     """18.6 Rest, or stay awake."""
-    return (Offer("bivouac", "18.6", then=make_camp), Offer("stay", "18.6", then=stay_awake))
+    return (Offer("bivouac", "18.6", then=make_camp), Offer("stay", "18.6", then=end_procedure))
 
 
 def make_camp(table: Table, camp: Bivouac) -> None:
@@ -58,11 +58,6 @@ def make_camp(table: Table, camp: Bivouac) -> None:
     table.say(events.Bivouacked(formation.side, formation.id, line))
     table.state.marks[table.rules.hq_of[camp.formation]] |= RALLIED  # the headquarters is turned sideways
     table.goto(next_rest, camp._replace(line=line, declared=True))
-
-
-def stay_awake(table: Table, _: Bivouac) -> None:
-    """18.6 It does not."""
-    table.pop()
 
 
 @program.step(Bivouac)
@@ -138,7 +133,7 @@ def choose_rest() -> Offers:
         _rest_offer("muster", try_muster),
         _rest_offer("supply", supply),
         Offer("leader", "18.6", UNIT, candidates=own_leader, refusal=leader_refusal, then=nurse),
-        Offer("end", "18.6", then=end_rest),
+        Offer("end", "18.6", then=end_procedure),
     )
 
 
@@ -166,11 +161,6 @@ def nurse(table: Table, camp: Bivouac, hq: int) -> None:
     """18.6 d A wounded leader."""
     table.goto(next_rest, camp._replace(leader=True))
     recover_leader(table, hq)
-
-
-def end_rest(table: Table, _: Bivouac) -> None:
-    """18.6 Enough."""
-    table.pop()
 
 
 def _roll_for(table: Table, camp: Bivouac, unit: int, what: str) -> int:

@@ -168,7 +168,7 @@ def choose_action() -> Offers:
     return (
         Offer("recover", "13.2.2", UNIT, RECOVERY, candidates=recoveries, refusal=recovery_refusal, then=recover_unit),
         Offer("rebuild", "13.3", UNIT, candidates=in_the_box, refusal=rebuild_refusal, then=rebuild),
-        Offer("end", "13.1", then=end_rally),
+        Offer("end", "13.1", then=end),
     )
 
 
@@ -183,11 +183,6 @@ def rebuild(table: Table, step: Rally, unit: int) -> None:
     tried = (*step.tried, unit)
     table.goto(after_rebuild, step._replace(used=step.used + 1, unit=unit, rebuilding=True, tried=tried))
     table.push(roll_test, Test(unit, "rebuild", rebuild_number(table, unit), "13.3"))
-
-
-def end_rally(table: Table, step: Rally) -> None:
-    """13.1 Enough."""
-    table.goto(end, step)
 
 
 @choose_action.subject

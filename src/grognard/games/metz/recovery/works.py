@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 
 from .. import events
 from ..morale.hits import Hits, apply_hits
@@ -81,7 +81,7 @@ def choose_digger() -> Offers:
     """16.2 Who digs, or enough."""
     return (
         Offer("dig", "16.2", UNIT, candidates=acting, refusal=digger_refusal, then=dig),
-        Offer("end", "16.2", then=end),
+        Offer("end", "16.2", then=end_procedure),
     )
 
 
@@ -100,11 +100,6 @@ def dig(table: Table, _: Dig, unit: int) -> None:
     needed = number(table, unit)
     table.goto(after_dig, Dig(unit, needed))
     table.push(roll_test, Test(unit, "field works", needed, "16.2", die_change(table, unit)))
-
-
-def end(table: Table, _: Dig) -> None:
-    """16.2 Nobody else."""
-    table.pop()
 
 
 @program.step(Dig)

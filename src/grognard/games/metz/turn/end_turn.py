@@ -6,7 +6,7 @@ from array import array
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import Offer, Offers
+from grognard.engine.offers import Offer, Offers, end_procedure
 
 from .. import events
 from ..chits.chit_box import held_any, held_staff, is_concealed
@@ -88,7 +88,7 @@ def choose_arrival() -> Offers:
     """15.2 Which group comes earlier."""
     return (
         Offer("hasten", "15.2", ARRIVAL, candidates=movable, refusal=hasten_refusal, then=hasten),
-        Offer("end", "15.2", then=no_more_haste),
+        Offer("end", "15.2", then=end_procedure),
     )
 
 
@@ -115,11 +115,6 @@ def hasten(table: Table, earlier: Earlier, arrival: str) -> None:
         table.goto(choose_arrival, Earlier(earlier.left - 1))
     else:
         table.pop()
-
-
-def no_more_haste(table: Table, _: Earlier) -> None:
-    """15.2 That is all."""
-    table.pop()
 
 
 @program.step(Nothing)
