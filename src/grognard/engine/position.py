@@ -272,11 +272,14 @@ def opening_entries(title: Title, state: Any) -> dict[str, Any]:
 
 def closing_entries(title: Title, state: State) -> dict[str, Any]:
     """How every position ends: the procedures under way, so that it is the same situation again, or the result."""
+    dice = {"dice": list(state.script)} if state.script else {}
     return {
         "procedures": [[name, list(values)] for name, values in state.frames],
         "serial": state.serial,
         "rolls": state.rolls,
-    } | _result_entry(title, state)
+        **dice,
+        **_result_entry(title, state),
+    }
 
 
 def take_closing(title: Title, state: State, position: Mapping[str, Any]) -> bool:

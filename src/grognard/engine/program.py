@@ -216,30 +216,36 @@ class Program:
                 found.setdefault(verb, []).append(step)
         return found
 
-    def _add(self, function: Callable[..., Any], values: Callable[..., Values]) -> Step:
-        name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+    def _add(self, function: Callable[..., Any], values: Callable[..., Values], name: str) -> Step:
+        name = name or f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         step = self.steps[name] = Step(name, values)
         return step
 
-    def step(self, values: Callable[..., Values]) -> Callable[[Callable[[Any, Any], None]], Step]:
-        """Decorator: a step that acts on its own. `values` makes the procedure's values."""
+    def step(self, values: Callable[..., Values], *, name: str = "") -> Callable[[Callable[[Any, Any], None]], Step]:
+        """Decorator: a step that acts on its own. `values` makes the procedure's values; the step is called after its
+        module and function, unless it has a `name`."""
 
         def decorate(function: Callable[[Any, Any], None]) -> Step:
-            step = self._add(function, values)
+            step = self._add(function, values, name)
             step.run = function
             return step
 
         return decorate
 
     def question(
-        self, values: Callable[..., Values], *, rule: str | Callable[[Any, Any], str], who: Callable[[Any, Any], int]
+        self,
+        values: Callable[..., Values],
+        *,
+        rule: str | Callable[[Any, Any], str],
+        who: Callable[[Any, Any], int],
+        name: str = "",
     ) -> Callable[[Callable[..., Any]], Step]:
         """Decorator: a question. The function declares its offers; `who` says which side is asked, `rule` by which
         rule, or how to tell it from the table and the procedure's values. A function of the table and those values
         lists the answers itself."""
 
         def decorate(function: Callable[..., Any]) -> Step:
-            step = self._add(function, values)
+            step = self._add(function, values, name)
             step.rule, step.who = rule, who
             if inspect.signature(function).parameters:
                 step.ask = function

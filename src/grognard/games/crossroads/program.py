@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine import program as engine
 from grognard.mechanics.standard import Rules, State
 from grognard.mechanics.standard.kit import bits
@@ -18,7 +16,3 @@ MARKS = ("moved", "attacked")
 HEX_MARKS = ("attacked",)
 MOVED, ATTACKED = bits(MARKS).values()
 (HEX_ATTACKED,) = bits(HEX_MARKS).values()
-
-
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""

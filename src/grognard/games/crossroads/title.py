@@ -10,15 +10,16 @@ from grognard.mechanics.standard.sequence import SequenceOfPlay
 from grognard.mechanics.standard.title import standard_title
 from grognard.mechanics.standard.views import zones
 
-from . import combat, movement, victory
-from .forecast import foresee
+from . import victory
+from .combat import COMBAT
+from .movement import PHASE
 from .program import HEX_MARKS, MARKS, program
 from .schema import Schedule
 
 #: 2.1 each side moves, then attacks; blue first
 SEQUENCE = SequenceOfPlay(
     program,
-    (("movement", movement.choose_unit), ("combat", combat.choose_target)),
+    (("movement", PHASE.choose_unit), ("combat", COMBAT.choose_target)),
     end_turn=victory.end_turn,
     rule="2.1",
 )
@@ -35,4 +36,5 @@ KIT = Kit(
 
 def load(name: str, manifest: Manifest, definitions: Definitions) -> Title:
     """The title with its definitions."""
-    return standard_title(name, manifest, definitions, KIT, Schedule, foresee=foresee, overlays=(zones("4.1"),))
+    overlays = (zones("4.1"),)
+    return standard_title(name, manifest, definitions, KIT, Schedule, foresee=COMBAT.foresee, overlays=overlays)

@@ -38,6 +38,10 @@ phase-movement = Movement
 phase-combat = Combat
 phase-over = Game over
 box-eliminated = Eliminated
+box-waiting = Still to come
+type-infantry = infantry
+type-cavalry = cavalry
+type-artillery = artillery
 mark-moved = moved
 mark-attacked = has attacked
 marker-attacked = attacked this phase
@@ -47,6 +51,7 @@ overlay-zones = Zones of control
 event-turn-began = Turn { $turn }
 event-phase-began = { $side } { $phase } phase
 event-moved = { $units }: { $origin } to { $path-last }.
+event-entered = { $unit } comes on at { $hex }.
 event-attack-declared = { $side } attack on { $target } by { $attackers }.
 event-combat-resolved =
     Combat, { $target }: { $attack } against { $defence }{ $shifts-count ->
@@ -70,6 +75,7 @@ event-revealed = Revealed in { $hex }: { $units }.
 option-move = Move { $unit }
 option-to = To { $hex }
 option-stay = Stay here
+option-enter = { $unit } comes on at { $hex }
 option-end = End the phase
 option-attack = Attack { $hex }
 option-add = Add { $unit }
@@ -98,9 +104,41 @@ reason-no-entry = { $unit } may not enter { $hex }.
 reason-zone-in-the-way = Enemy zones of control keep { $unit } from { $hex }.
 reason-too-far = { $hex } is too far away for { $unit }.
 reason-no-way-there = There is no open path for { $unit } to { $hex }.
+reason-nothing-crosses = { $unit } finds no crossing on the way to { $hex }.
+reason-waits-nowhere = { $unit } is not waiting to come on.
+reason-enters-later = { $unit } comes on from turn { $turn } on.
+reason-enters-elsewhere = { $unit } does not come on at { $hex } but at { $hexes }.
 reason-not-adjacent = { $unit } is not next to { $hex }.
 reason-enemy-zone-there = { $hex } is in an enemy zone of control.
 reason-odds = { $attack } against { $defence }: column { $odds }
+reason-no-enemy-there = There is no enemy in { $hex }.
+reason-hex-attacked-already = { $hex } has been attacked in this phase.
+reason-nobody-can-attack = No unit that could still attack is next to { $hex }.
+reason-in-the-attack-already = { $unit } is already taking part.
+reason-attacked-already = { $unit } has attacked in this phase.
+reason-no-attacker-yet = No unit has been chosen to attack.
+reason-not-in-the-battle = { $unit } is not in this battle.
+
+question-movement-choose-unit = Which unit moves next?
+question-movement-choose-way = { $units }: where to? { $left } movement points.
+question-combat-choose-target = Which hex is attacked?
+question-combat-choose-attackers =
+    { $units-count ->
+        [0] Who attacks { $target }?
+       *[other] Attack on { $target } by { $units }: { $attack } against { $defence }, { $odds }. Who else?
+    }
+question-aftermath-choose-loss =
+    { $number ->
+        [one] One step to lose for { $target }: which unit?
+       *[other] { $number } steps to lose for { $target }: which unit first?
+    }
+question-aftermath-choose-retreat = { $units } must leave { $target }: where to?
+question-aftermath-choose-advance = { $target } is empty: who advances?
+
+shift-terrain-woods = defender in woods
+shift-terrain-hills = defender in hills
+shift-terrain-town = defender in a town
+shift-across-river = across the river
 
 outcome-attacker =
     { $value ->

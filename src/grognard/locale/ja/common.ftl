@@ -39,6 +39,10 @@ phase-movement = 移動
 phase-combat = 戦闘
 phase-over = ゲーム終了
 box-eliminated = 除去
+box-waiting = 登場待ち
+type-infantry = 歩兵
+type-cavalry = 騎兵
+type-artillery = 砲兵
 mark-moved = 移動済み
 mark-attacked = 攻撃済み
 marker-attacked = このフェイズに攻撃された
@@ -48,6 +52,7 @@ overlay-zones = ZOC
 event-turn-began = 第{ $turn }ターン
 event-phase-began = { $side }{ $phase }フェイズ
 event-moved = { $units }：{ $origin }から{ $path-last }へ移動。
+event-entered = { $unit }が{ $hex }に登場。
 event-attack-declared = { $side }が{ $target }を攻撃：{ $attackers }。
 event-combat-resolved =
     { $target }の戦闘：{ $attack }対{ $defence }{ $shifts-count ->
@@ -67,6 +72,7 @@ event-revealed = { $hex }のスタックを公開：{ $units }。
 option-move = { $unit }を移動
 option-to = { $hex }へ
 option-stay = 動かない
+option-enter = { $unit }を{ $hex }から登場させる
 option-end = フェイズ終了
 option-attack = { $hex }を攻撃
 option-add = { $unit }を加える
@@ -91,9 +97,37 @@ reason-no-entry = { $unit }は{ $hex }に進入できません。
 reason-zone-in-the-way = 敵ZOCのため{ $unit }は{ $hex }へ行けません。
 reason-too-far = { $hex }は{ $unit }には遠すぎます。
 reason-no-way-there = { $unit }が{ $hex }へ行ける道がありません。
+reason-nothing-crosses = { $unit }が{ $hex }へ渡れる場所がありません。
+reason-waits-nowhere = { $unit }は登場を待っていません。
+reason-enters-later = { $unit }の登場は第{ $turn }ターン以降です。
+reason-enters-elsewhere = { $unit }は{ $hex }からは登場できません（登場ヘクス：{ $hexes }）。
 reason-not-adjacent = { $unit }は{ $hex }に隣接していません。
 reason-enemy-zone-there = { $hex }は敵ZOC内です。
 reason-odds = { $attack }対{ $defence }：{ $odds }の列
+reason-no-enemy-there = { $hex }に敵ユニットはいません。
+reason-hex-attacked-already = { $hex }はこのフェイズにすでに攻撃されました。
+reason-nobody-can-attack = { $hex }に隣接して攻撃できるユニットがいません。
+reason-in-the-attack-already = { $unit }はすでに参加しています。
+reason-attacked-already = { $unit }はこのフェイズにすでに攻撃しました。
+reason-no-attacker-yet = 攻撃するユニットをまだ選んでいません。
+reason-not-in-the-battle = { $unit }はこの戦闘に参加していません。
+
+question-movement-choose-unit = 次に移動するユニットは？
+question-movement-choose-way = { $units }：どこへ？　（移動力{ $left }）
+question-combat-choose-target = 攻撃するヘクスは？
+question-combat-choose-attackers =
+    { $units-count ->
+        [0] { $target }を攻撃するユニットは？
+       *[other] { $units }で{ $target }を攻撃：{ $attack }対{ $defence }、{ $odds }。他に加わるユニットは？
+    }
+question-aftermath-choose-loss = { $target }の戦闘で{ $number }ステップ損失：損失を受けるユニットは？
+question-aftermath-choose-retreat = { $units }は{ $target }から退却：退却先は？
+question-aftermath-choose-advance = { $target }が空きました。前進するユニットは？
+
+shift-terrain-woods = 防御側が森林
+shift-terrain-hills = 防御側が丘陵
+shift-terrain-town = 防御側が町
+shift-across-river = 川越しの攻撃
 
 outcome-attacker =
     { $value ->

@@ -27,6 +27,15 @@ class Moved(Event, frozen=True):
     rule: str
 
 
+class Entered(Event, frozen=True):
+    """A unit came on."""
+
+    side: str
+    unit: str
+    hex: str
+    rule: str
+
+
 class AttackDeclared(Event, frozen=True):
     side: str
     target: str

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.engine import program as engine
+from grognard.engine.errors import GrognardError
 from grognard.engine.view import Track
 from grognard.mechanics.standard.rules import Rules
 from grognard.mechanics.standard.sequence import SequenceOfPlay
 from grognard.mechanics.standard.state import State
 
 Table = engine.Table[Rules[Any], State]
+
+#: the boxes that every standard game has, as values of `where`: out of play for good, and still to come
+OUT_OF_PLAY, WAITING = -1, -2
+#: marks that fit into a column
+MOST_MARKS = 8
+
+
+class Nothing(NamedTuple):
+    """The values of a procedure that keeps none."""
 
 
 @dataclass(frozen=True)
@@ -22,9 +32,9 @@ class Kit:
     system: str
     program: engine.Program
     sequence: SequenceOfPlay
-    #: boxes beside the map; the first one is where units are that are out of play
-    boxes: tuple[str, ...] = ("eliminated",)
-    #: marks of units and of hexes that last for a phase
+    #: boxes beside the map: units out of play, units still to come, and those of the game
+    boxes: tuple[str, ...] = ("eliminated", "waiting")
+    #: marks of units and of hexes; they last for a phase, but for those of units that the sequence of play keeps longer
     marks: tuple[str, ...] = ()
     hex_marks: tuple[str, ...] = ()
     #: the numbers that everybody watches
@@ -52,6 +62,8 @@ class Kit:
 
 def bits(names: Sequence[str]) -> dict[str, int]:
     """Names of marks with their bits."""
+    if len(names) > MOST_MARKS:
+        raise GrognardError(f"at most {MOST_MARKS} marks fit into a column, not {len(names)}: {', '.join(names)}")
     return {name: 1 << i for i, name in enumerate(names)}
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.mechanics.standard import events
-from grognard.mechanics.standard.kit import Table
+from grognard.mechanics.standard.kit import OUT_OF_PLAY, Table
 from grognard.mechanics.standard.movement import place_refusal
 from grognard.mechanics.standard.rules import FORBIDDEN
-
-#: the first box of every standard game
-OUT_OF_PLAY = -1
 
 
 def lose_step(table: Table, unit: int, rule: str) -> None:

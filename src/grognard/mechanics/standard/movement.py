@@ -9,6 +9,7 @@ from grognard.engine.explain import Reason
 from grognard.mechanics.standard import events
 from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.rules import FORBIDDEN
+from grognard.mechanics.subjects import about_ways
 
 #: allowance of a unit that could go on for ever
 ENDLESS = 250
@@ -30,12 +31,15 @@ class Movement:
     zoc_stops: bool = True
     zoc_to_zoc: bool = False
 
-    def reach(self, table: Table, unit: int, *, zones: bool = True, points: int = -1) -> list[int]:
-        """Where a unit can go, the nearest first; with other points, or as if there were no zones, where asked."""
+    def reach(
+        self, table: Table, unit: int, *, zones: bool = True, points: int = -1, costs: bytes | None = None
+    ) -> list[int]:
+        """Where a unit can go, the nearest first; with other points or costs, or as if there were no zones, where
+        asked."""
         state, rules = table.state, table.rules
         side, start = rules.side[unit], state.where[unit]
         found: list[int] = rules.board.field.reach(
-            rules.costs_of(unit), start, rules.movement[unit] if points < 0 else points,
+            costs or rules.costs_of(unit), start, rules.movement[unit] if points < 0 else points,
             state.zoc0 if side else state.zoc1, state.group, state.load, rules.passable[side], 1, rules.limit,
             zones and self.zoc_stops, self.zoc_to_zoc or not zones, b"",
         )  # fmt: skip
@@ -84,20 +88,17 @@ class Movement:
             return Reason(self.zones, "zone-in-the-way", args)
         if hex_ in self.reach(table, unit, zones=False, points=ENDLESS):
             return Reason(self.allowance, "too-far", args)
+        across = rules.open_costs[rules.units[unit].type]
+        if hex_ in self.reach(table, unit, zones=False, points=ENDLESS, costs=across):
+            return Reason(self.terrain, "nothing-crosses", args)
         return Reason(self.allowance, "no-way-there", args)
 
     def about(self, table: Table, unit: int) -> dict[str, object]:
         """What the question where to go is about: who moves, what every way costs and through which hex it leads."""
-        rules, start = table.rules, table.state.where[unit]
-        found, labels = self.reach(table, unit), rules.labels
-        field = rules.board.field
-        return {
-            "units": [rules.ids[unit]],
-            "hex": labels[start],
-            "left": {rules.ids[unit]: rules.movement[unit]},
-            "costs": {labels[h]: field.cost_to(h) for h in found},
-            "via": {labels[h]: labels[([start, *field.path_to(h)])[-2]] for h in found},
-        }
+        rules = table.rules
+        found, field = self.reach(table, unit), rules.board.field
+        paths, costs = {h: field.path_to(h) for h in found}, {h: field.cost_to(h) for h in found}
+        return about_ways(table, (unit,), paths, costs, left={rules.ids[unit]: rules.movement[unit]})
 
     def go(self, table: Table, unit: int, hex_: int) -> None:
         """Move a unit, which has then moved."""

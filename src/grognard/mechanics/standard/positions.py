@@ -95,7 +95,7 @@ def _set_control(title: Title, state: State, position: dict[str, Any]) -> None:
     """Control as on an empty map, but for what units hold or have in their zones alone; then as named, though what a
     unit holds is its own in any case."""
     board = title.rules.board
-    state.control[:] = bytes([title.rules.first_holder]) * len(state.control)
+    state.control[:] = title.rules.first_holders
     for hex_ in range(len(state.control)):
         board.claim(state, hex_)
     for hex_, side in control_entries(title, position):

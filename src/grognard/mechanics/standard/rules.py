@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+import msgspec
+
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.mapfile import MapFile
@@ -23,7 +25,6 @@ from grognard.mechanics.standard.schema import (
     Terrain,
     TerrainFile,
     Unit,
-    UnitsFile,
 )
 
 #: a step that costs more than any allowance
@@ -51,13 +52,14 @@ class Rules(Generic[F]):
     #: by unit and steps left
     strength: tuple[tuple[int, ...], ...]
     by_side: tuple[tuple[int, ...], tuple[int, ...]]
-    #: index of the side that controls an empty map
-    first_holder: int
+    #: by hex: index of the side that controls it on an empty map
+    first_holders: bytes
 
     # by hex and by step
     terrain: tuple[Terrain, ...]
-    #: type of unit -> cost of every step
+    #: type of unit -> cost of every step / the same as if nothing lay along any hexside
     costs: dict[str, bytes]
+    open_costs: dict[str, bytes]
     #: step -> kinds of the hexside that it crosses
     side_kinds: dict[int, tuple[str, ...]]
 
@@ -89,10 +91,14 @@ class Rules(Generic[F]):
         return [side for side in self.terrain_file.hexside if side.id in kinds]
 
 
-def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) -> Rules[F]:
+def load(
+    files: Definitions, sides: tuple[str, ...], schedule_shape: type[F], unit_shape: type[Unit] = Unit
+) -> Rules[F]:
     """Read and check the definition files."""
     map_, terrain = files.load("map.json", MapFile), files.load("terrain.toml", TerrainFile)
-    units, tables = files.load("units.toml", UnitsFile).unit, files.load("tables.toml", TablesFile)
+    units_file = msgspec.defstruct("UnitsFile", [("unit", tuple[unit_shape, ...])], frozen=True)  # type: ignore[valid-type]
+    units: tuple[Unit, ...] = getattr(files.load("units.toml", units_file), "unit")  # noqa: B009
+    tables = files.load("tables.toml", TablesFile)
     schedule = files.load("schedule.toml", schedule_shape)
     grid = map_.make_grid()
     _check(map_, terrain, units, schedule, grid, sides)
@@ -102,6 +108,7 @@ def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) ->
     side = bytes(sides.index(unit.side) for unit in units)
     zoc_into = array("h", (n if n != NOWHERE and land[n].zoc_enters else NOWHERE for n in grid.neighbour))
     group = bytes(one + 1 for one in side)
+    types = {unit.type for unit in units}
     return Rules(
         map=map_, grid=grid, units=units, terrain_file=terrain, schedule=schedule, odds=Odds(tables.combat),
         ids=tuple(unit.id for unit in units),
@@ -110,9 +117,10 @@ def load(files: Definitions, sides: tuple[str, ...], schedule_shape: type[F]) ->
         movement=bytes(unit.movement for unit in units),
         strength=tuple((0, *reversed(unit.strength)) for unit in units),
         by_side=(_of_side(side, 0), _of_side(side, 1)),
-        first_holder=sides.index(schedule.control.at_start),
+        first_holders=_first_holders(grid, schedule, sides),
         terrain=land,
-        costs={type_: _costs(map_, grid, land, terrain, type_) for type_ in {unit.type for unit in units}},
+        costs={type_: _costs(map_, grid, land, terrain, type_) for type_ in types},
+        open_costs={type_: _land_costs(grid, land, type_) for type_ in types},
         side_kinds=dict(_sides(map_, grid)),
         board=Board(FieldPerThread(grid.neighbour, zoc_into), group, bytes([1]) * len(units), bytes([NO_SIDE, 0, 1])),
         passable=(bytes(g in (0, 1) for g in range(3)), bytes(g in (0, 2) for g in range(3))),
@@ -131,15 +139,26 @@ def _check(
     charts += [(line.id, line.movement) for line in terrain.line]
     wrong = [f"map.json: hex {h.hex}: no terrain {h.terrain!r}" for h in map_.hexes if h.terrain not in known]
     for unit in units:
-        if unit.start and unit.start not in grid.index:
-            wrong.append(f"units.toml: unit {unit.id}: no hex {unit.start!r} on the map")
+        labels = (unit.start, *(unit.entry.hexes if unit.entry else ()))
+        wrong += [f"units.toml: unit {unit.id}: no hex {h!r} on the map" for h in labels if h and h not in grid.index]
         if unit.side not in sides:
             wrong.append(f"units.toml: unit {unit.id}: no side {unit.side!r}")
         wrong += [f"terrain.toml: {id_}: no cost for {unit.type!r}" for id_, costs in charts if unit.type not in costs]
-    if schedule.control.at_start not in sides:
-        wrong.append(f"schedule.toml: control: no side {schedule.control.at_start!r}")
+    control = schedule.control
+    wrong += [f"schedule.toml: control: no side {s!r}" for s in (control.at_start, *control.hexes) if s not in sides]
+    held = [h for labels in control.hexes.values() for h in labels]
+    wrong += [f"schedule.toml: control: no hex {h!r} on the map" for h in held if h not in grid.index]
     if wrong:
         raise DefinitionError("; ".join(dict.fromkeys(wrong)))
+
+
+def _first_holders(grid: Grid, schedule: Schedule, sides: tuple[str, ...]) -> bytes:
+    """By hex: whose it is on an empty map."""
+    found = bytearray([sides.index(schedule.control.at_start)]) * len(grid)
+    for side, labels in schedule.control.hexes.items():
+        for label in labels:
+            found[grid.index[label]] = sides.index(side)
+    return bytes(found)
 
 
 def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:
@@ -154,20 +173,22 @@ def _sides(map_: MapFile, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, type_: str) -> bytes:
-    """What every step costs a type of unit: terrain entered plus hexside crossed without a bridge, or the road."""
-    costs = bytearray([FORBIDDEN]) * (6 * len(grid))
-    for step, to in enumerate(grid.neighbour):
-        if to != NOWHERE:
-            costs[step] = _price(land[to].movement[type_])
-    bridges = {bridge.id for bridge in terrain.bridge}
+    """What every step costs a type of unit: terrain entered plus hexside crossed, or its bridge, or the road."""
+    costs = bytearray(_land_costs(grid, land, type_))
     for step, kinds in _sides(map_, grid):
-        for hexside in terrain.hexside:
-            if hexside.id in kinds and not bridges.intersection(kinds):
-                costs[step] = min(FORBIDDEN, costs[step] + _price(hexside.movement[type_]))
+        bridges = [bridge for bridge in terrain.bridge if bridge.id in kinds]
+        sides = [hexside for hexside in terrain.hexside if hexside.id in kinds]
+        for crossed in bridges or sides:
+            costs[step] = min(FORBIDDEN, costs[step] + _price(crossed.movement.get(type_, 0)))
     for line in terrain.line:
         for step in map_.line_steps(grid, line.id):
             costs[step] = _price(line.movement[type_])
     return bytes(costs)
+
+
+def _land_costs(grid: Grid, land: tuple[Terrain, ...], type_: str) -> bytes:
+    """What the terrain entered costs a type of unit, by step."""
+    return bytes(FORBIDDEN if to == NOWHERE else _price(land[to].movement[type_]) for to in grid.neighbour)
 
 
 def _price(cost: Cost) -> int:

@@ -11,6 +11,13 @@ from grognard.engine.definitions import Localised
 Cost = int | Literal["prohibited"]
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """When a unit comes on, and at which hexes."""
+
+    turn: int
+    hexes: tuple[str, ...]
+
+
 class Unit(msgspec.Struct, frozen=True):
     """A counter. Its strength is printed full strength first: it has as many steps as values."""
 
@@ -22,16 +29,13 @@ class Unit(msgspec.Struct, frozen=True):
     movement: int
     size: str = ""
     formation: dict[str, str] = {}
-    #: the hex in which it begins; none for a unit that begins off the map
+    #: the hex in which it begins; none for a unit that begins off the map, and may enter later
     start: str = ""
+    entry: Entry | None = None
 
     @property
     def steps(self) -> int:
         return len(self.strength)
-
-
-class UnitsFile(msgspec.Struct, frozen=True):
-    unit: tuple[Unit, ...]
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -55,10 +59,11 @@ class Hexside(msgspec.Struct, frozen=True):
 
 
 class Bridge(msgspec.Struct, frozen=True):
-    """Takes away what a hexside adds to the cost."""
+    """Takes away what a hexside adds to the cost; a ford adds something of its own."""
 
     id: str
     name: Localised
+    movement: dict[str, Cost] = {}
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -86,9 +91,10 @@ class Stacking(msgspec.Struct, frozen=True):
 
 
 class Control(msgspec.Struct, frozen=True):
-    """Whose every hex is at the start, but for what units hold."""
+    """Whose every hex is at the start, but for those named by side and for what units hold."""
 
     at_start: str
+    hexes: dict[str, tuple[str, ...]] = {}
 
 
 class Schedule(msgspec.Struct, frozen=True):

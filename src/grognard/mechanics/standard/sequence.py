@@ -20,12 +20,23 @@ class SequenceOfPlay:
     """The steps `sequence.begin_turn` and `sequence.next_phase` of a program."""
 
     def __init__(
-        self, program: Program, phases: Sequence[tuple[str, Step]], end_turn: Callable[[Any], None], *, rule: str
+        self,
+        program: Program,
+        phases: Sequence[tuple[str, Step]],
+        end_turn: Callable[[Any], None],
+        *,
+        rule: str,
+        turn_long: int = 0,
+        lasting: int = 0,
+        end_player_turn: Callable[[Any], None] = lambda table: None,
     ) -> None:
-        """`phases` are those of each player turn, with the step at which each begins; what a unit has done counts for
-        its phase. `end_turn` is called after the second side and may end the game. `rule` says all that."""
+        """`phases` are those of each player turn, with the step at which each begins. What units and hexes are marked
+        with counts for a phase; of a unit's marks those in `turn_long` for the player turn, those in `lasting` until
+        the game takes them away. `end_player_turn` is called after each side, `end_turn` after the second: they may
+        end the game. `rule` says all that."""
         self.phases = tuple(name for name, _ in phases)
         self.steps = tuple(step for _, step in phases)
+        kept = (lasting, *(lasting | turn_long for _ in phases[1:]))
 
         @program.step(Turn)
         def begin_turn(table: Any, _: Turn) -> None:
@@ -40,12 +51,17 @@ class SequenceOfPlay:
             """One phase after another, one side after the other."""
             state = table.state
             if turn.phase < len(self.phases):
-                for column in (state.marks, state.spent, state.hex_marks):
+                state.marks[:] = bytes(mark & kept[turn.phase] for mark in state.marks)
+                for column in (state.spent, state.hex_marks):
                     column[:] = bytes(len(column))
                 table.say(events.PhaseBegan(table.sides[state.active], self.phases[turn.phase], rule))
                 table.goto(next_phase, turn.phase + 1)
                 table.push(self.steps[turn.phase])
-            elif state.active == 0:
+                return
+            end_player_turn(table)
+            if state.ending:
+                return
+            if state.active == 0:
                 state.active = 1
                 table.goto(next_phase, 0)
             else:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from grognard.engine.manifest import Switch
-from grognard.mechanics.standard.kit import Kit, Table
-from grognard.mechanics.standard.losses import OUT_OF_PLAY
+from grognard.mechanics.standard.kit import OUT_OF_PLAY, WAITING, Kit, Table
 from grognard.mechanics.standard.rules import Rules
 from grognard.mechanics.standard.state import State
 
@@ -15,23 +14,25 @@ Switches = tuple[Switch, ...]
 
 
 def blank(kit: Kit, switches: Switches, rules: Rules[Any], secret: bytes) -> State:
-    """Nobody on the map; every hex is controlled by the side that the schedule names."""
+    """Nobody on the map; every hex is controlled by whom the schedule names."""
     units, hexes = len(rules.units), len(rules.grid)
     sizes = dict.fromkeys(("where", "below", "steps", "marks", "spent"), units)
     sizes |= dict.fromkeys(("top", "group", "load", "zoc0", "zoc1", "control", "hex_marks"), hexes)
     state = kit.state_type.blank(sizes | {"switches": len(switches)}, secret)
     rules.board.clear(state)
-    state.control[:] = bytes([rules.first_holder]) * hexes
+    state.control[:] = rules.first_holders
     for unit, definition in enumerate(rules.units):
         state.where[unit], state.steps[unit] = OUT_OF_PLAY, definition.steps
     return state
 
 
 def set_up(table: Table) -> None:
-    """Every unit on the hex where it begins."""
+    """Every unit on the hex where it begins; those that come later wait."""
     for unit, definition in enumerate(table.rules.units):
         if definition.start:
             table.rules.board.place(table.state, unit, table.rules.grid.index[definition.start])
+        elif definition.entry:
+            table.state.where[unit] = WAITING
 
 
 def choose_switches(switches: Switches, state: State, options: Mapping[str, str]) -> None:

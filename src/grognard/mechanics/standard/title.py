@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from grognard.engine.definitions import Definitions
+from grognard.engine.errors import DefinitionError
 from grognard.engine.forecast import Forecast
 from grognard.engine.manifest import Manifest
 from grognard.engine.option import Option
@@ -14,7 +15,8 @@ from grognard.engine.state import State as AnyState
 from grognard.engine.title import OverlayKind, Title
 from grognard.mechanics.standard import positions, setup, views
 from grognard.mechanics.standard.kit import Kit, Table
-from grognard.mechanics.standard.rules import F, load
+from grognard.mechanics.standard.rules import F, Rules, load
+from grognard.mechanics.standard.schema import Unit
 
 
 def standard_title(
@@ -27,10 +29,16 @@ def standard_title(
     foresee: Callable[[Title, AnyState, Option], Forecast | None] | None = None,
     overlays: tuple[OverlayKind, ...] = (),
     set_up: Callable[[Table], None] = setup.set_up,
+    unit: type[Unit] = Unit,
+    check: Callable[[Rules[F]], Sequence[str]] = lambda rules: (),
 ) -> Title:
-    """The title of a manifest, with the game that a kit declares. `schedule` is the shape of schedule.toml; `set_up`
-    puts the units on the map, those with a start hex if nothing else is said."""
-    rules = load(definitions, manifest.sides, schedule)
+    """The title of a manifest, with the game that a kit declares. `schedule` is the shape of schedule.toml, `unit` that
+    of a unit, and `check` says what is wrong with what they add; `set_up` puts the units on the map, those with a start
+    hex if nothing else is said."""
+    rules = load(definitions, manifest.sides, schedule, unit)
+    wrong = check(rules)
+    if wrong:
+        raise DefinitionError("; ".join(wrong))
     switches = manifest.switch
 
     def begin(table: Table, scenario: str, options: Mapping[str, str]) -> None:
