@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from grognard import games
+from grognard.engine.state import State
 
 settings.register_profile(
     "grognard", derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
@@ -28,6 +29,15 @@ LONG = (
     "web/test_titles.py", "web/test_pictures.py", "web/test_account.py", "web/test_access.py", "web/test_lessons.py",
     "terminal", "server", "bots", "corpus", "mechanics", "lab", "cli", "locale",
 )  # fmt: skip
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """States that should be equal: in what they differ."""
+    if op != "==" or not isinstance(left, State) or not isinstance(right, State):
+        return None
+    names = [*left.columns(), *left.numbers(), "frames"]
+    both = [(name, getattr(left, name), getattr(right, name)) for name in names]
+    return ["the same state", *(f"{name}: {one!r:.300} != {other!r:.300}" for name, one, other in both if one != other)]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
 from grognard.engine.errors import GrognardError
 from grognard.engine.events import Ended, Rolled
-from grognard.engine.option import Option
+from grognard.engine.offers import Offer, end_procedure
+from grognard.engine.option import Option, OptionBook
 from grognard.engine.program import Program, Table
 from grognard.engine.state import State
 
@@ -134,3 +136,37 @@ def test_things_drawn_are_laid_down_by_name_between_the_dice() -> None:
     table.state.script = (7,)
     with pytest.raises(GrognardError, match="7 is no face of a die of 6"):
         table.roll(6, "toy", "1.2")
+
+
+def test_a_step_that_never_ends_is_named() -> None:
+    endless = Program()
+
+    @endless.step(Count)
+    def forget(table: ToyTable, count: Count) -> None:
+        table.state.total += 1
+
+    table = new_table()
+    table.push(forget)
+    with pytest.raises(GrognardError, match=r"test_program\.forget goes on for ever"):
+        endless.run(table)
+
+
+def test_an_answer_may_go_on_at_a_step_or_end_its_procedure() -> None:
+    short = Program()
+
+    @short.question(Count, rule="1.1", who=lambda table, count: 0)
+    def choose_how() -> tuple[Offer, ...]:
+        return (Offer("on", "1.1", then=finish), Offer("enough", "1.1", then=end_procedure))
+
+    @short.step(Count, name="toy.finish")
+    def finish(table: ToyTable, count: Count) -> None:
+        table.state.total = count.left
+        table.pop()
+
+    assert finish.name == "toy.finish"
+    for text, total in (("on", 4), ("enough", 0)):
+        table: Table[Any, Toy] = Table(SimpleNamespace(option=OptionBook()), new_table().state, ("red", "blue"))
+        table.push(choose_how, 4)
+        choose_how.take(table, Count(4), Option(text, "1.1"))
+        short.run(table)
+        assert (table.state.total, table.state.frames) == (total, [])

@@ -82,7 +82,34 @@ def test_the_map_is_what_its_inputs_give() -> None:
     assert map_text(plain_map(given, rows)) == (skeleton / "game" / "data" / "map.json.template").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["Skirmish", "9lives", "a", "a b", "../up", "crossroads"])
+GROUND = {
+    "name": {"en": "Fords", "ja": "浅瀬"}, "from": "ours", "provenance": {}, "legend": {".": "clear"},
+    "grid": {"orientation": "flat", "shifted": "even", "label": "CCRR"},
+    "water": [{"kind": "river", "name": {"en": "Wend", "ja": "川"}, "sides": ["0101/0201", "0201/0102"]}],
+}  # fmt: skip
+
+
+def test_a_ford_is_a_crossing_of_a_water() -> None:
+    from tools.mapmaker.build import MapError
+    from tools.mapmaker.plain import plain_map
+
+    ford = {"crossing": [{"kind": "ford", "sides": ["0102/0201"]}]}
+    sides = {tuple(side["between"]): side["kinds"] for side in plain_map({**GROUND, **ford}, ["..", ".."])["hexsides"]}
+    assert sides == {("0101", "0201"): ["river"], ("0102", "0201"): ["river", "ford"]}
+    with pytest.raises(MapError, match="ford: no water runs along 0101/0102"):
+        plain_map({**GROUND, "crossing": [{"kind": "ford", "sides": ["0101/0102"]}]}, ["..", ".."])
+    twice = {"water": [*GROUND["water"], *GROUND["water"]]}
+    with pytest.raises(MapError, match="two waters run along 0101/0201"):
+        plain_map({**GROUND, **twice}, ["..", ".."])
+
+
+@pytest.mark.parametrize("name", ["crossroads", "bastogne"])
+def test_a_name_that_is_taken_where_it_would_be_written(name: str) -> None:
+    with pytest.raises(GrognardError, match=f"there is a game '{name}' already"):
+        new_title.write(name, "Title", REPOSITORY)
+
+
+@pytest.mark.parametrize("name", ["Skirmish", "9lives", "a", "a b", "../up"])
 def test_names_that_will_not_do(tmp_path: Path, name: str) -> None:
     with pytest.raises(GrognardError):
         new_title.write(name, "Title", tmp_path)

@@ -152,7 +152,7 @@ def metz_keys(title: Title) -> set[str]:
 @pytest.mark.parametrize(("lang", "title"), ALL)
 def test_nothing_is_missing(lang: str, title: str) -> None:
     missing = needed(title) - set(catalogue(lang, games.load(title).system).variables)
-    assert not missing, sorted(missing)
+    assert not missing, "\n".join(sorted(missing))
 
 
 @pytest.mark.parametrize(("lang", "title"), ALL)

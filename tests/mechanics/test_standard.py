@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from grognard import games
 from grognard.engine import dice
-from grognard.engine.definitions import codes_used
-from grognard.engine.errors import DefinitionError, PositionError
+from grognard.engine.definitions import Definitions, codes_used
+from grognard.engine.errors import DefinitionError, GrognardError, PositionError
+from grognard.engine.program import Program
+from grognard.engine.title import Title
+from grognard.games.crossroads.schema import Schedule
 from grognard.games.crossroads.title import KIT
 from grognard.mechanics import standard
-from grognard.mechanics.standard import positions, setup, views
+from grognard.mechanics.standard import Nothing, positions, setup, views
+from grognard.mechanics.standard.kit import bits
 from grognard.mechanics.standard.odds import Odds
+from grognard.mechanics.standard.rules import load
 from grognard.mechanics.standard.schema import OddsRow, OddsTable
+from grognard.mechanics.standard.sequence import SequenceOfPlay
 
 CROSSROADS = games.load("crossroads")
 
@@ -103,3 +112,83 @@ def test_a_file_may_name_one_source_for_all() -> None:
     data = {"from": "A", "provenance": {"A": {}, "B": {}}, "unit": [{"id": 1}, {"id": 2, "from": "B"}, {"id": 3}]}
     assert sorted(codes_used(data)) == ["A", "A", "B"]
     assert list(codes_used({"from": "A", "provenance": {"A": {}}, "limit": 2})) == ["A"]
+
+
+def test_marks_may_outlast_their_phase() -> None:
+    program = Program()
+    marked: list[tuple[int, str, int]] = []
+
+    @program.step(Nothing)
+    def act(table: standard.Table, _: Nothing) -> None:
+        marked.append((table.state.active, sequence.phase_of(table.state), table.state.marks[0]))
+        table.state.marks[0] |= 0b111
+        table.pop()
+
+    def recover(table: standard.Table) -> None:
+        if table.state.active == 1:
+            table.state.marks[0] &= ~0b100
+
+    def end_turn(table: standard.Table) -> None:
+        table.end(0, "enough", "1.1")
+
+    phases = (("movement", act), ("combat", act))
+    sequence = SequenceOfPlay(
+        program, phases, end_turn, rule="2.1", turn_long=0b010, lasting=0b100, end_player_turn=recover
+    )
+    table = standard.Table(CROSSROADS.rules, setup.blank(KIT, (), CROSSROADS.rules, b""), CROSSROADS.sides)
+    table.push(sequence.begin_turn)
+    program.run(table)
+    assert marked == [(0, "movement", 0), (0, "combat", 0b110), (1, "movement", 0b100), (1, "combat", 0b110)]
+    assert table.state.marks[0] == 0b011
+
+
+def test_only_so_many_marks_fit() -> None:
+    with pytest.raises(GrognardError, match="at most 8 marks fit into a column, not 9"):
+        bits(tuple("abcdefghi"))
+
+
+def fords(folder: Path) -> Title:
+    """Crossroads without roads: the river is crossed by one ford alone, for two points more."""
+    shutil.copytree(games.folder("crossroads") / "data" / "crossroads", folder, dirs_exist_ok=True)
+    ground = json.loads((folder / "map.json").read_text(encoding="utf-8"))
+    ground["lines"] = []
+    for side in ground["hexsides"]:
+        side["kinds"] = ["river", "bridge"] if side["between"] == ["0805", "0905"] else ["river"]
+    (folder / "map.json").write_text(json.dumps(ground), encoding="utf-8")
+    chart = (folder / "terrain.toml").read_text(encoding="utf-8")
+    chart = chart.replace("{ infantry = 2, cavalry = 2 }\nshift = -1\n\n[[bridge]]", f"{BARRED}\n[[bridge]]")
+    (folder / "terrain.toml").write_text(
+        chart.replace('ja = "橋" }', 'ja = "橋" }\nmovement = { infantry = 2 }'), "utf-8"
+    )
+    plan = (folder / "schedule.toml").read_text(encoding="utf-8")
+    (folder / "schedule.toml").write_text(plan.replace("[combat]", 'hexes = { blue = ["0101"] }\n\n[combat]'), "utf-8")
+    return replace(CROSSROADS, rules=load(Definitions(folder), CROSSROADS.sides, Schedule))
+
+
+BARRED = '{ infantry = "prohibited", cavalry = "prohibited" }'
+
+
+def test_a_ford_costs_something_and_the_river_bars_the_way_elsewhere(tmp_path: Path) -> None:
+    title = fords(tmp_path)
+    rules = title.rules
+    ford = rules.step(rules.grid.index["0805"], rules.grid.index["0905"])
+    assert (rules.costs["infantry"][ford], rules.costs["cavalry"][ford], rules.open_costs["infantry"][ford]) == (
+        3,
+        1,
+        1,
+    )
+    blocked = {"units": [{"id": "B1", "hex": "0801"}, {"id": "R1", "hex": "0805"}, {"id": "R2", "hex": "0805"}]}
+    state = title.from_position(title, blocked)
+    title.apply(state, "move B1")
+    reason = title.explain(state, "to 0901").reasons[0]
+    assert (reason.rule, reason.key) == ("5.2", "nothing-crosses")
+
+
+def test_control_at_the_start_may_be_named_by_hex(tmp_path: Path) -> None:
+    title = fords(tmp_path)
+    state: Any = title.from_position(title, {"units": [{"id": "R1", "hex": "1005"}]})
+    assert state.control[title.rules.grid.index["0101"]] == 0
+    assert set(state.control) == {0, 1}
+    (tmp_path / "schedule.toml").write_text((tmp_path / "schedule.toml").read_text("utf-8").replace("0101", "9901"))
+    with pytest.raises(DefinitionError, match="control: no hex '9901'"):
+        load(Definitions(tmp_path), CROSSROADS.sides, Schedule)

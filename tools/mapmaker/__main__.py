@@ -7,7 +7,8 @@ import sys
 from math import hypot
 from pathlib import Path
 
-from tools.mapmaker.build import build_files
+from grognard.engine.errors import GrognardError
+from tools.mapmaker.build import MapError, build_files
 from tools.mapmaker.grid import STEP
 from tools.mapmaker.inputs import Inputs, read_inputs
 from tools.mapmaker.plain import build_plain, is_plain, output_of
@@ -74,4 +75,7 @@ def print_residuals(inputs: Inputs) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except (GrognardError, MapError, ValueError) as error:
+        sys.exit(f"mapmaker: {error}")

@@ -80,8 +80,18 @@ def _hex(given: Record, grid: HexGrid, rows: list[str], label: str) -> Record:
 
 
 def _hexsides(given: Record, grid: HexGrid, waters: list[tuple[Record, list[tuple[str, str]]]]) -> list[Record]:
-    """Every side along a water, with the bridges that lines make over it."""
-    kinds = {between: [water["kind"]] for water, sides in waters for between in sides}
+    """Every side along a water, with its crossings and the bridges that lines make over it."""
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for water, sides in waters:
+        for between in sides:
+            if between in kinds:
+                raise MapError(f"map.toml: two waters run along {'/'.join(between)}; a ford is a [[crossing]]")
+            kinds[between] = [water["kind"]]
+    for crossing in given.get("crossing", []):
+        for between in (_side(grid, text) for text in crossing["sides"]):
+            if between not in kinds:
+                raise MapError(f"map.toml: {crossing['kind']}: no water runs along {'/'.join(between)}")
+            kinds[between].append(crossing["kind"])
     for line in given.get("line", []):
         for pair in zip(line["hexes"], line["hexes"][1:], strict=False):
             between = _side(grid, "/".join(pair))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 from pathlib import Path
 
 import grognard
@@ -34,5 +36,10 @@ def run(arguments: Arguments) -> int:
     title = arguments.title or arguments.name.capitalize()
     for path in new_title.write(arguments.name, title, repository):
         printing.line(str(path.relative_to(repository)))
+    index = [sys.executable, "-m", "tools.modules"]
+    if (repository / "tools" / "modules.py").is_file() and subprocess.run(
+        index, cwd=repository, check=False
+    ).returncode:
+        raise GrognardError(f"{repository}: docs/modules.md could not be brought up to date (python -m tools.modules)")
     printing.line(f"Play it: grognard play {arguments.name}; test it: pytest tests/contract -k {arguments.name}")
     return 0

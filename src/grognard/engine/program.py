@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from grognard.engine import dice
-from grognard.engine.errors import DiceError
+from grognard.engine.errors import DiceError, GrognardError
 from grognard.engine.events import Drawn, Ended, Event, Rolled
 from grognard.engine.offers import Offer, Offers
 from grognard.engine.option import Option
@@ -21,6 +21,9 @@ from grognard.engine.state import Frame, State
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
+
+#: steps between two questions; the longest in play are a few hundred
+MOST_STEPS = 100_000
 
 #: the values of a procedure that has none
 Values = tuple[Any, ...]
@@ -258,9 +261,12 @@ class Program:
     def run(self, table: Table[Any, Any]) -> None:
         """Act until the next question or the end of the game."""
         frames, steps = table.state.frames, self.steps
-        while frames:
+        for _ in range(MOST_STEPS):
+            if not frames:
+                return
             name, values = frames[-1]
             run = steps[name].run
             if run is None:
                 return
             run(table, values)
+        raise GrognardError(f"{frames[-1][0]} goes on for ever: a step must end with goto, push, pop or end")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from grognard import games
 from grognard.engine.errors import GrognardError
 
 SKELETON = Path(__file__).parent / "skeleton"
@@ -20,7 +19,8 @@ def write(name: str, title: str, repository: Path) -> list[Path]:
         raise GrognardError(f"{name!r}: a name is two to 31 small letters, digits and _, a letter first")
     if '"' in title or "\n" in title or "\\" in title:
         raise GrognardError(f"{title!r}: no quotation marks, backslashes or lines in a title")
-    if (repository / "src" / "grognard" / "games" / name).exists() or name in games.SYSTEMS:
+    folder = repository / "src" / "grognard" / "games"
+    if (folder / name).exists() or any(folder.glob(f"*/data/{name}/title.toml")):
         raise GrognardError(f"there is a game {name!r} already")
     written = []
     for path, text in sorted(_files(name, title, repository).items()):

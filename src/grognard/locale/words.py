@@ -94,8 +94,11 @@ class Words:
         plain = f"option-{slug(option.verb)}"
         shaped = "-".join((plain, *fields))
         here = f"{shaped}-at-{slug(question)}"
-        message = next((name for name in (here, shaped) if self._book(name)), plain)
-        return self._tell(message, fields)
+        message = next((name for name in (here, shaped, plain) if self._book(name)), "")
+        if not message and self.strict:
+            named = " ".join(f"${field}" for field in fields)
+            raise MissingMessage(f"{self.lang}: no message {shaped!r}, nor {plain!r} (with {named or 'nothing'})")
+        return self._tell(message or plain, fields)
 
     def kind(self, word: str) -> str:
         """What a word of an answer names: a unit, a hex, or neither."""
