@@ -8,7 +8,7 @@ own, or it is a *question* that declares what may be answered. A step says what 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -138,6 +138,22 @@ class Table(Generic[R, S]):
         between the list and the question."""
         frame = self.state.frames[-1] = (question.name, values)
         self.listed = (frame, options)
+
+    def ask_if(self, needed: object, question: Step, values: Values) -> None:
+        """Go on at a question if it is needed; otherwise the present procedure is done."""
+        if needed:
+            self.goto(question, values)
+        else:
+            self.pop()
+
+    def ask_if_open(self, question: Step, values: Values, idle: Collection[str] = ()) -> bool:
+        """Go on at a question that has more to answer than that it is enough, or than the verbs that are `idle`:
+        whether it has. The last act of a step, like `ask`."""
+        options = question.offered(self, values)
+        is_open = any(option.verb not in idle for option in options) if idle else len(options) > 1
+        if is_open:
+            self.ask(question, values, options)
+        return is_open
 
     def pop(self) -> None:
         """The present procedure is done."""

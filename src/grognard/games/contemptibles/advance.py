@@ -23,11 +23,6 @@ class Advance(NamedTuple):
     onward: tuple[int, ...] = ()
 
 
-def followers(table: Table, advance: Advance) -> list[int]:
-    """12.13 Those who may still advance."""
-    return [unit for unit in advance.able if follow_refusal(table, advance, unit) is None]
-
-
 def follow_refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
     """12.13, 6.3 Why a unit does not advance into the empty hex."""
     name = {"unit": table.rules.ids[unit]}
@@ -52,9 +47,7 @@ def follow(table: Table, advance: Advance, unit: int) -> None:
     step_into(table, unit, advance.target)
     able = tuple(u for u in advance.able if u != unit)
     advance = advance._replace(able=able, advanced=(*advance.advanced, unit))
-    if followers(table, advance):
-        table.goto(choose_advance, advance)
-    else:
+    if not table.ask_if_open(choose_advance, advance):
         ask_onward(table, advance)
 
 
@@ -95,9 +88,7 @@ def second_hexes(table: Table, advance: Advance) -> list[tuple[int, int]]:
 
 def ask_onward(table: Table, advance: Advance) -> None:
     """Ask only if somebody can go further."""
-    if any(onward_refusal(table, advance, *each) is None for each in second_hexes(table, advance)):
-        table.goto(choose_onward, advance)
-    else:
+    if not table.ask_if_open(choose_onward, advance):
         table.pop()
 
 

@@ -47,10 +47,7 @@ def begin(table: Table, phase: Nothing) -> None:
 @program.step(Nothing)
 def next_bombardment(table: Table, phase: Nothing) -> None:
     """10.1 Any number of bombardments, one after another, until no gun can fire or the player has enough."""
-    if next(aims(table), None) is not None or may_hide_guns(table):
-        table.goto(choose_target, phase)
-    else:
-        table.pop()
+    table.ask_if(next(aims(table), None) is not None or may_hide_guns(table), choose_target, phase)
 
 
 @program.question(Nothing, rule="10.1", who=active)

@@ -162,13 +162,8 @@ def begin_column(table: Table, column: Column) -> None:
     form_or_go(table, column)
 
 
-def column_mates(table: Table, column: Column) -> list[int]:
-    """8.4 Units that may come on in the same place of the column, within the stacking limit."""
-    return [unit for unit in waiting_units(table) if join_refusal(table, column, unit) is None]
-
-
 def join_refusal(table: Table, column: Column, unit: int) -> Reason | None:
-    """8.4 Why a unit may not come on in the same place."""
+    """8.4 Why a unit may not come on in the same place of the column, within the stacking limit."""
     if unit in column.units:
         return Reason("8.4", "named-already", {"unit": table.rules.ids[unit]})
     return column_refusal(table, column._replace(units=(*column.units, unit)))
@@ -197,9 +192,7 @@ def column_subject(table: Table, column: Column) -> dict[str, object]:
 
 def form_or_go(table: Table, column: Column) -> None:
     """Ask for company only if there could be any."""
-    if column_mates(table, column):
-        table.goto(form_column, column)
-    else:
+    if not table.ask_if_open(form_column, column):
         come_on(table, column)
 
 

@@ -183,9 +183,6 @@ def finish(table: Table, moving: Moving) -> None:
     for unit in moving.units:
         if state.where[unit] >= 0:
             state.marks[unit] |= MOVED
-    if not moving.detached:
-        table.pop()
-        return
     waiting = tuple(
         unit for unit in moving.detached
         if can_go_on(table, unit, moving.march) or exit_refusal(table, Moving((unit,), began=True)) is None
@@ -193,10 +190,7 @@ def finish(table: Table, moving: Moving) -> None:
     for unit in moving.detached:
         if unit not in waiting:
             state.marks[unit] |= MOVED
-    if waiting:
-        table.goto(choose_detached, Moving((), moving.march, detached=waiting, resumed=True))
-    else:
-        table.pop()
+    table.ask_if(waiting, choose_detached, Moving((), moving.march, detached=waiting, resumed=True))
 
 
 @program.question(Moving, rule="9.6", who=active)

@@ -23,11 +23,6 @@ class Advance(NamedTuple):
     able: tuple[int, ...]
 
 
-def followers(table: Table, advance: Advance) -> list[int]:
-    """11.22 Attackers that may enter the empty hex."""
-    return [unit for unit in advance.able if refusal(table, advance, unit) is None]
-
-
 def refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
     """11.22, 10.8, 6.2 Why a unit does not advance: it did not attack, may not enter the ground, or does not fit in."""
     rules = table.rules
@@ -42,9 +37,7 @@ def refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
 @program.step(Advance)
 def offer_advance(table: Table, advance: Advance) -> None:
     """11.22 Ask only if somebody can advance."""
-    if followers(table, advance):
-        table.goto(choose_advance, advance)
-    else:
+    if not table.ask_if_open(choose_advance, advance):
         table.pop()
 
 

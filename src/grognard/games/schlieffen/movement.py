@@ -75,10 +75,7 @@ def go_to(table: Table, moving: Moving, hex_: int) -> None:
         reach(table, moving)
     go(table, moving, ground.path_to(hex_))
     moving = moving._replace(began=True)
-    options = choose_way.offered(table, moving)
-    if len(options) > 1:
-        table.ask(choose_way, moving, options)
-    else:
+    if not table.ask_if_open(choose_way, moving):
         finish(table, moving)
 
 

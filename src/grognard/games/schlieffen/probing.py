@@ -66,10 +66,7 @@ def probes(table: Table, _: Nothing) -> Iterator[tuple[int, int]]:
 @program.step(Nothing)
 def next_probe(table: Table, phase: Nothing) -> None:
     """11.1 Any number of probes, all before the first attack."""
-    if next(probes(table, phase), None) is not None or may_hide_probers(table):
-        table.goto(choose_probe, phase)
-    else:
-        table.pop()
+    table.ask_if(next(probes(table, phase), None) is not None or may_hide_probers(table), choose_probe, phase)
 
 
 def may_hide_probers(table: Table) -> bool:

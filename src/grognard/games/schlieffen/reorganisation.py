@@ -312,10 +312,7 @@ def return_refusal(table: Table, _: Nothing, unit: int, hex_: int) -> Reason | N
 @program.step(Nothing)
 def return_pass(table: Table, phase: Nothing) -> None:
     """9.5 The third pass."""
-    options = choose_return.offered(table, phase)
-    if len(options) > 1:
-        table.ask(choose_return, phase, options)
-    else:
+    if not table.ask_if_open(choose_return, phase):
         table.goto(withdrawal, phase)
 
 

@@ -71,10 +71,7 @@ def unplaced(table: Table, side: int) -> list[int]:
 def next_unit(table: Table, setup: SetUp) -> None:
     """3.0 Until everything of the side stands on the map."""
     table.state.active = setup.side
-    if unplaced(table, setup.side):
-        table.goto(choose_unit, setup)
-    else:
-        table.pop()
+    table.ask_if(unplaced(table, setup.side), choose_unit, setup)
 
 
 def _side(_: Table, setup: SetUp) -> int:

@@ -79,19 +79,10 @@ def can_attack(table: Table, unit: int, target: int) -> bool:
 @program.step(Assault)
 def stand(table: Table, assault: Assault) -> None:
     """12.3 The defender may abandon the position before anything is rolled."""
-    state = table.state
-    if state.group[assault.target] != 2 - assault.side:
+    if table.state.group[assault.target] != 2 - assault.side:
         table.goto(empty, assault)
-    elif withdrawals(table, assault) or abandon_refusal(table, assault) is None:
-        table.goto(choose_stand, assault)
-    else:
+    elif not table.ask_if_open(choose_stand, assault):
         table.goto(announce, assault)
-
-
-def withdrawals(table: Table, assault: Assault) -> list[int]:
-    """12.3 a The cavalry that may withdraw."""
-    units = combat_units(table.rules, table.state, assault.target)
-    return [unit for unit in units if withdraw_refusal(table, assault, unit, 1) is None]
 
 
 def withdraw_refusal(table: Table, assault: Assault, unit: int, hexes: int) -> Reason | None:

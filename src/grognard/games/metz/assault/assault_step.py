@@ -133,9 +133,7 @@ def play_fury(table: Table, step: AssaultStep, chit: int, hex_: int) -> None:
 @program.step(AssaultStep)
 def declare(table: Table, step: AssaultStep) -> None:
     """12.2 Ask for declarations as long as somebody could declare."""
-    if declarations(table, step):
-        table.goto(choose_assault, step)
-    else:
+    if not table.ask_if_open(choose_assault, step):
         table.goto(next_assault, step)
 
 

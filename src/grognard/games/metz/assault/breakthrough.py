@@ -121,9 +121,7 @@ def enter(table: Table, through: Breakthrough, unit: int) -> None:
 @program.step(Breakthrough)
 def set_out(table: Table, through: Breakthrough) -> None:
     """12.10 A headquarters may break through with its units: its owner says so before they go."""
-    if companions(table, through):
-        table.goto(choose_company, through)
-    else:
+    if not table.ask_if_open(choose_company, through):
         move_in(table, through)
 
 

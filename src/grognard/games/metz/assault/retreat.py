@@ -108,9 +108,7 @@ def go(table: Table, going: Retreat, hex_: int) -> None:
 @program.step(Retreat)
 def set_out(table: Table, going: Retreat) -> None:
     """12.10 Ask about the headquarters, if there are any; then go."""
-    if companions(table, going):
-        table.goto(choose_company, going)
-    else:
+    if not table.ask_if_open(choose_company, going):
         depart(table, going)
 
 

@@ -89,10 +89,7 @@ def fire_now(table: Table, event: Event) -> None:
 def free_shot(table: Table, event: Event) -> None:
     """6.4 d The chit has been used: the free shot, if there is something to shoot at now."""
     side = table.rules.chits[event.chit].side
-    if has_shot(table, FREE[side], side):
-        table.goto(choose_free, event)
-    else:
-        table.pop()
+    table.ask_if(has_shot(table, FREE[side], side), choose_free, event)
 
 
 @program.question(Event, rule="6.3", who=lambda table, event: table.rules.chits[event.chit].side)

@@ -51,16 +51,8 @@ def break_refusal(table: Table, unit: int) -> Reason | None:
         return of_unit(table, "17.1", "shaken", unit)
     if not at_hand(table, rules.formation(state.scenario)[unit]):
         return of_unit(table, "17.0", "no-detachments-left", unit)
-    return None if choices(table, Breakdown(unit)) else of_unit(table, "17.1", "no-detachment-fits", unit)
-
-
-def choices(table: Table, breakdown: Breakdown) -> list[tuple[int, int]]:
-    """17.1 Detachments and faces that still fit."""
-    detachments = at_hand(table, table.rules.formation(table.state.scenario)[breakdown.unit])
-    return [
-        (detachment, face) for detachment in detachments for face in (0, 1)
-        if detachment_refusal(table, breakdown, detachment, FACES[face]) is None
-    ]  # fmt: skip
+    fitting = choose_detachments.offered(table, Breakdown(unit))
+    return None if fitting else of_unit(table, "17.1", "no-detachment-fits", unit)
 
 
 def detachment_refusal(table: Table, breakdown: Breakdown, detachment: int, face: str) -> Reason | None:
@@ -153,9 +145,7 @@ def done_refusal(table: Table, breakdown: Breakdown) -> Reason | None:
 def take(table: Table, breakdown: Breakdown, detachment: int, face: str) -> None:
     """17.1 It stands in for a part of the brigade."""
     breakdown = breakdown._replace(taken=(*breakdown.taken, (detachment, FACES.index(face))))
-    if choices(table, breakdown):
-        table.goto(choose_detachments, breakdown)
-    else:
+    if not table.ask_if_open(choose_detachments, breakdown):
         done(table, breakdown)
 
 

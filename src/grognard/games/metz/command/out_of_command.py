@@ -51,10 +51,7 @@ def begin_out(table: Table, _: OutStep) -> None:
     """14.1, 14.2 Units in command have acted; those out of command come now, one marker after another."""
     for unit in in_command(table):
         table.state.marks[unit] &= ~IN_COMMAND
-    if out_hexes(table):
-        table.goto(choose_marker, OutStep())
-    else:
-        table.pop()
+    table.ask_if(out_hexes(table), choose_marker, OutStep())
 
 
 def waiting(table: Table) -> list[list[int]]:
@@ -222,10 +219,7 @@ def near_units(table: Table, step: OutStep) -> list[int]:
 @program.step(OutStep)
 def go_on(table: Table, step: OutStep) -> None:
     """14.3 As long as there is anything to do."""
-    options = choose_action.offered(table, step)
-    if len(options) > 1:
-        table.ask(choose_action, step, options)
-    else:
+    if not table.ask_if_open(choose_action, step):
         table.pop()
 
 

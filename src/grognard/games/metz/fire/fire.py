@@ -148,9 +148,7 @@ def open_fire(table: Table, fire: Fire) -> None:
 
 def begin(table: Table, fire: Fire) -> None:
     """Ask about partners if there is anything to ask."""
-    if fire.firers and (half_refusal(table, fire) is None or partners(table, fire)):
-        table.goto(prepare, fire)
-    else:
+    if not (fire.firers and table.ask_if_open(prepare, fire)):
         interrupted(table, fire)
 
 

@@ -39,10 +39,7 @@ def begin(table: Table, step: FireStep) -> None:
 @program.step(FireStep)
 def next_fire(table: Table, step: FireStep) -> None:
     """8.1 As long as somebody can fire."""
-    options = choose_fire.offered(table, step)
-    if len(options) > 1:
-        table.ask(choose_fire, step, options)
-    else:
+    if not table.ask_if_open(choose_fire, step):
         table.pop()
 
 

@@ -222,12 +222,8 @@ def offer_panic(table: Table, hits: Hits) -> None:
     """6.3.1 PANIC TEST: the enemy may make a unit that has just been hit test at once."""
     state, rules = table.state, table.rules
     struck = tuple(unit for unit in hits.struck if state.where[unit] >= 0)
-    if not hits.panic or not struck:
-        table.pop()
-    elif held(table, 1 - rules.side[struck[0]], "panic-test"):
-        table.goto(choose_panic, hits._replace(struck=struck))
-    else:
-        table.pop()
+    able = hits.panic and struck and held(table, 1 - rules.side[struck[0]], "panic-test")
+    table.ask_if(able, choose_panic, hits._replace(struck=struck))
 
 
 @program.question(Hits, rule="6.3.1", who=lambda table, hits: 1 - table.rules.side[hits.struck[0]])

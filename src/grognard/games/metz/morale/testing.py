@@ -43,10 +43,8 @@ def roll_test(table: Table, test: Test) -> None:
     state.last_roll = die
     success = die <= test.needed
     table.say(events.Tested(rules.ids[test.unit], test.what, die, test.needed, success, test.rule))
-    if success or test.again or not held(table, rules.side[test.unit], LEADERSHIP):
-        table.pop()
-    else:
-        table.goto(choose_reroll, test)
+    may_repeat = not success and not test.again and held(table, rules.side[test.unit], LEADERSHIP)
+    table.ask_if(may_repeat, choose_reroll, test)
 
 
 @program.question(Test, rule="6.3.1", who=lambda table, test: table.rules.side[test.unit])

@@ -221,9 +221,7 @@ def ride_on(table: Table, charge: Charge) -> None:
         _stop(table, charge)
     elif not charge.path:
         _arrive(table, charge)
-    elif is_last_hex(table, charge) and charge.counter < 0 and counterchargers(table, charge):
-        table.goto(choose_countercharge, charge)
-    else:
+    elif not (is_last_hex(table, charge) and charge.counter < 0 and table.ask_if_open(choose_countercharge, charge)):
         _enter(table, charge)
 
 

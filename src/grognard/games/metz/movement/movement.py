@@ -329,12 +329,8 @@ def after_step(table: Table, moving: Moving) -> None:
         table.goto(walk, moving)
     elif moving.goals:
         table.pop()
-    else:
-        options = choose_way.offered(table, moving)
-        if any(option.verb != "stop" for option in options):
-            table.ask(choose_way, moving, options)
-        else:
-            table.goto(finish, moving)
+    elif not table.ask_if_open(choose_way, moving, idle=("stop",)):
+        table.goto(finish, moving)
 
 
 def _fall_back(table: Table, moving: Moving) -> None:

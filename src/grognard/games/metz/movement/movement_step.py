@@ -39,10 +39,7 @@ def begin(table: Table, step: MovementStep) -> None:
 @program.step(MovementStep)
 def go_on(table: Table, step: MovementStep) -> None:
     """11.1 As long as somebody could move."""
-    options = choose_unit.offered(table, step)
-    if any(option.verb not in ("break", "recombine", "end") for option in options):
-        table.ask(choose_unit, step, options)
-    else:
+    if not table.ask_if_open(choose_unit, step, idle=("break", "recombine", "end")):
         table.pop()
 
 

@@ -12,8 +12,8 @@ from ..assault.assault import begin_assault
 from ..assault.procedures import Assault
 from ..assault.retreat import Retreat
 from ..board import combat_units, enemies_near, has_fighters, near_enemy
-from ..chits.chit_box import OPPORTUNITY_FIRE, held, show
-from ..chits.opportunity import Shot, chit_refusal, choose_shot, playable
+from ..chits.chit_box import show
+from ..chits.opportunity import Shot, can_seize, chit_refusal, choose_shot, playable
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import can_fire, fire_refusal, shooters
@@ -78,9 +78,7 @@ def _end(table: Table, reaction: React) -> None:
 @program.step(React)
 def defend(table: Table, reaction: React) -> None:
     """11.4 As long as somebody adjacent may still fire."""
-    if are_there(table, reaction) and defenders(table, reaction):
-        table.goto(choose_fire, reaction)
-    else:
+    if not (are_there(table, reaction) and table.ask_if_open(choose_fire, reaction)):
         table.goto(seize, reaction)
 
 
@@ -131,12 +129,8 @@ def reaction_subject(table: Table, reaction: React) -> dict[str, object]:
 @program.step(React)
 def seize(table: Table, reaction: React) -> None:
     """11.5, 6.3.1 Opportunity fire at who enters a hex, in retreat as well, one chit a hex entered (ruling 49)."""
-    side = 1 - reaction.side
-    table.goto(oppose, reaction)
-    if not are_there(table, reaction):
-        return
-    if held(table, side, *OPPORTUNITY_FIRE) and playable(table, side, reaction.hex):
-        table.goto(choose_chit, reaction)
+    able = are_there(table, reaction) and can_seize(table, 1 - reaction.side, reaction.hex)
+    table.goto(choose_chit if able else oppose, reaction)
 
 
 @program.question(React, rule="11.5", who=lambda _, reaction: 1 - reaction.side)
@@ -170,9 +164,8 @@ choose_chit.subject(reaction_subject)
 @program.step(React)
 def oppose(table: Table, reaction: React) -> None:
     """11.8 Cavalry next to a unit that moves in the Movement Step may charge it."""
-    if in_movement_step(table) and are_there(table, reaction) and riders(table, reaction):
-        table.goto(choose_charge, reaction)
-    else:
+    able = in_movement_step(table) and are_there(table, reaction)
+    if not (able and table.ask_if_open(choose_charge, reaction)):
         _end(table, reaction)
 
 

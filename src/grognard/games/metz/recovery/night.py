@@ -63,15 +63,8 @@ def make_camp(table: Table, camp: Bivouac) -> None:
 @program.step(Bivouac)
 def next_rest(table: Table, camp: Bivouac) -> None:
     """18.6 As long as somebody may roll."""
-    if rests(table, camp):
-        table.goto(choose_rest, camp)
-    else:
+    if not table.ask_if_open(choose_rest, camp):
         table.pop()
-
-
-def rests(table: Table, camp: Bivouac) -> bool:
-    """18.6 Whether anybody may still roll for anything."""
-    return len(choose_rest.offered(table, camp)) > 1
 
 
 def resting(table: Table, camp: Bivouac) -> list[int]:

@@ -47,15 +47,9 @@ def begin(table: Table, step: Rally) -> None:
 def next_action(table: Table, step: Rally) -> None:
     """13.4 As many actions as the command rating."""
     hq = table.rules.hq_of[table.state.formation]
-    if table.state.where[hq] >= 0 and step.used < rating(table, hq) and can_act(table, step):
-        table.goto(choose_action, step)
-    else:
+    left = table.state.where[hq] >= 0 and step.used < rating(table, hq)
+    if not (left and table.ask_if_open(choose_action, step)):
         table.goto(end, step)
-
-
-def can_act(table: Table, step: Rally) -> bool:
-    """13.2.2, 13.3 Whether there is anything to spend an action on."""
-    return len(choose_action.offered(table, step)) > 1
 
 
 def recoveries(table: Table, _: Rally) -> list[tuple[int, str]]:

@@ -66,14 +66,8 @@ def die_change(table: Table, unit: int) -> int:
 @program.step(Dig)
 def begin_digging(table: Table, digging: Dig) -> None:
     """16.2 As long as somebody can dig."""
-    if diggers(table):
-        table.goto(choose_digger, digging)
-    else:
+    if not table.ask_if_open(choose_digger, digging):
         table.pop()
-
-
-def diggers(table: Table) -> list[int]:
-    return [unit for unit in in_command(table) if dig_refusal(table, unit) is None]
 
 
 @program.question(Dig, rule="16.2", who=active)

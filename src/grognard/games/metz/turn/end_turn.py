@@ -111,10 +111,7 @@ def hasten(table: Table, earlier: Earlier, arrival: str) -> None:
         if rules.battery[unit] >= 0:
             state.due[rules.battery[unit]] = state.due[unit]
     table.say(events.ArrivalAdvanced(tuple(rules.ids[u] for u in units), state.due[units[0]]))
-    if earlier.left > 1 and movable(table):
-        table.goto(choose_arrival, Earlier(earlier.left - 1))
-    else:
-        table.pop()
+    table.ask_if(earlier.left > 1 and movable(table), choose_arrival, Earlier(earlier.left - 1))
 
 
 @program.step(Nothing)
