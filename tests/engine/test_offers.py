@@ -72,7 +72,7 @@ def choose() -> Offers:
     return (
         Offer("to", "1.2", HEX, candidates=lambda *_: range(3), refusal=far, then=count),
         Offer("send", "1.4", UNIT, "to", HEX, candidates=lambda *_: [(0, 0), (0, 1)], refusal=pair_refusal, then=count),
-        Offer("count", listed_rule, NUMBER, listed=lambda *_: [1, 2], then=count),
+        Offer("count", listed_rule, NUMBER, listed=lambda *_: [1, 2], otherwise=("1.5", "miscounted"), then=count),
         Offer("stop", "1.3", refusal=lambda *_: Reason("1.3", "not-yet"), then=count),
         Offer("wait", "1.3", then=count),
     )
@@ -123,6 +123,7 @@ def title_of_the_toy() -> Title:
     [
         ("to 0103", "1.2", "too-far"),
         ("send blue to 0102", "1.4", "own-hex"),
+        ("count 3", "1.5", "miscounted"),
         ("stop", "1.3", "not-yet"),
         ("to 9999", "3.2", "unknown-word"),
         ("to", "3.2", "wrong-number-of-words"),
@@ -140,6 +141,25 @@ def test_explanations_are_the_refusals_of_the_list(text: str, rule: str, key: st
     assert [(reason.rule, reason.key) for reason in explanation.reasons] == [(rule, key)]
     with pytest.raises(IllegalOption):
         title.apply(state, text)
+
+
+def test_what_is_not_listed_is_named_in_the_reason() -> None:
+    offer = choose.verbs["count"][0]
+    assert offer.why_not(Case().table, Going(), (3,)) == Reason("1.5", "miscounted", {"number": "3"})
+    assert offer.why_not(Case().table, Going(), (2,)) is None
+
+
+def test_a_question_is_put_while_more_is_left_to_answer_than_enough() -> None:
+    table = Case().table
+    table.push(fire, Going())
+    assert not table.ask_if_open(fire, Going())
+    assert table.ask_if_open(choose, Going())
+    assert table.state.frames == [(choose.name, Going())]
+    assert not table.ask_if_open(choose, Going(), idle=("to", "send", "count", "wait"))
+    table.ask_if(True, fire, Going(1))
+    assert table.state.frames == [(fire.name, Going(1))]
+    table.ask_if([], fire, Going())
+    assert not table.state.frames
 
 
 def test_what_is_listed_is_explained_by_its_rule() -> None:

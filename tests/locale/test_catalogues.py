@@ -97,7 +97,9 @@ def needed(name: str) -> set[str]:
     view = title.view(state, title.sides[0])
     wanted = {f"event-{tag}" for tag in tags(title)}
     wanted |= {f"question-{slug(step)}" for step, found in title.program.steps.items() if found.ask}
+    offers = [offer for step in title.program.steps.values() for offer in step.offers]
     reasons = {key for call in called(name, "Reason") for key in key_of(call, terrain)}
+    reasons |= {offer.otherwise[1] for offer in offers if offer.otherwise}
     wanted |= {f"reason-{key}" for key in reasons | headlines(name)}
     wanted |= {f"track-{track.key}" for track in view.tracks} | {f"side-{side}" for side in title.sides}
     wanted |= {f"overlay-{kind.key}" for kind in title.overlays}

@@ -6,6 +6,7 @@ the refusal itself, so the two cannot disagree.
 
     Offer("to", "9.1", HEX, candidates=near, refusal=way_refusal, then=go)
     Offer("stop", "9.2", refusal=stop_refusal, then=finish)
+    Offer("resume", "9.6", UNIT, listed=parts, otherwise=("9.6", "no-part-of-the-stack"), then=resume)
 
 A refusal must be able to judge anything of the right kind, not only the candidates: players ask about whatever they
 like.
@@ -23,7 +24,8 @@ from grognard.engine.option import Made, Option
 
 @dataclass(frozen=True)
 class Kind:
-    """What a word of an answer names: how to read it (None if it names nothing of the kind) and how to write it."""
+    """What a word of an answer names: how to read it (None if it names nothing of the kind) and how to write it.
+    Reasons tell it under its `name`."""
 
     name: str
     read: Callable[[Any, str], Any]
@@ -36,10 +38,13 @@ NUMBER = Kind("number", lambda _, word: int(word) if word.isascii() and word.isd
               lambda _, number: str(number))  # fmt: skip
 
 
-def Words(*words: str) -> Kind:
+def Words(*words: str, name: str = "word") -> Kind:
     """One of a few fixed words, which stands for itself."""
-    return Kind("word", lambda _, word: word if word in words else None, lambda _, word: str(word))
+    return Kind(name, lambda _, word: word if word in words else None, lambda _, word: str(word))
 
+
+#: lists what may be named, from the table and the values of the procedure
+Listed = Callable[[Any, Any], Iterable[Any]]
 
 #: what an answer without arguments names
 NOTHING_NAMED = ((),)
@@ -48,23 +53,25 @@ NOTHING_NAMED = ((),)
 class Offer:
     """One verb of a question. Identity is what counts: an offer is made once, when its question is first put."""
 
-    __slots__ = ("candidates", "kinds", "legal", "listed", "places", "refusal", "rule", "then", "verb")
+    __slots__ = ("candidates", "kinds", "legal", "listed", "otherwise", "places", "refusal", "rule", "then", "verb")
 
     def __init__(
         self,
         verb: str,
         rule: str | Callable[..., str],
         *kinds: Kind | str,
-        candidates: Callable[[Any, Any], Iterable[Any]] | None = None,
+        candidates: Listed | None = None,
         refusal: Callable[..., Reason | None] | None = None,
-        listed: Callable[[Any, Any], Iterable[Any]] | None = None,
+        listed: Listed | None = None,
+        otherwise: tuple[str, str] | None = None,
         then: Any = None,
     ) -> None:
         """`rule` puts the answer on the list: an id, or a function of the table, the procedure's values and what is
         named. A fixed word among the kinds must stand there as it is. `candidates` are what may be worth naming: one
         value each, or a tuple of them; all that is legal is among them. `listed` gives what is legal at once, where
-        the list is hot; tests compare it with the refusal. `then` does the answer: a function, or the step at which
-        the procedure goes on as it is.
+        the list is hot; tests compare it with the refusal. Where there is no more to say than that something is not
+        listed, `otherwise` is the refusal: rule and key. `then` does the answer: a function, or the step at which the
+        procedure goes on as it is.
         """
         self.verb = verb
         self.rule = rule
@@ -73,13 +80,26 @@ class Offer:
         self.places = tuple(i for i, kind in enumerate(kinds) if isinstance(kind, Kind))
         assert bool(self.places) == bool(candidates or listed), f"{verb}: candidates where something is named"
         self.candidates = candidates
-        self.refusal = refusal
+        self.refusal = self._unlisted(listed, *otherwise) if listed and otherwise else refusal
+        self.otherwise = otherwise
         self.listed = listed
         self.then = then
         #: lists what may be named now, from the table and the values of the procedure
         self.legal = self._legal()
 
-    def _legal(self) -> Callable[[Any, Any], Iterable[Any]]:
+    def _unlisted(self, listed: Listed, rule: str, key: str) -> Callable[..., Reason | None]:
+        """The refusal of whatever is not listed."""
+        names = [kind for kind in self.kinds if isinstance(kind, Kind)]
+
+        def refusal(table: Any, values: Any, *named: Any) -> Reason | None:
+            if (named[0] if len(named) == 1 else named) in listed(table, values):
+                return None
+            written = {kind.name: kind.write(table.rules, value) for kind, value in zip(names, named, strict=True)}
+            return Reason(rule, key, written)
+
+        return refusal
+
+    def _legal(self) -> Listed:
         """What lists the things that may be named, made for the kind of offer that it is: lists are hot."""
         refusal, candidates, listed = self.refusal, self.candidates, self.listed
         if listed is not None:
@@ -92,7 +112,7 @@ class Offer:
             return lambda table, values: [v for v in candidates(table, values) if refusal(table, values, v) is None]
         return lambda table, values: [n for n in candidates(table, values) if refusal(table, values, *n) is None]
 
-    def _nothing_named(self, refusal: Callable[..., Reason | None] | None) -> Callable[[Any, Any], Iterable[Any]]:
+    def _nothing_named(self, refusal: Callable[..., Reason | None] | None) -> Listed:
         """An answer that names nothing is there, or is not."""
         if refusal is None:
             return lambda table, values: NOTHING_NAMED

@@ -125,15 +125,9 @@ def next_hex(table: Table, fire: Fire) -> None:
 def choose_hex() -> Offers:
     """11.4 Which fire is resolved first?"""
     return (
-        Offer("resolve", "11.4", HEX, candidates=lambda _, fire: fired_at(fire), refusal=order_refusal, then=resolve),
+        Offer("resolve", "11.4", HEX, listed=lambda _, fire: fired_at(fire), otherwise=("11.4", "nobody-fires-at"),
+              then=resolve),
     )  # fmt: skip
-
-
-def order_refusal(table: Table, fire: Fire, hex_: int) -> Reason | None:
-    """11.4 Only hexes at which somebody fires have a fire to be resolved."""
-    if hex_ in fired_at(fire):
-        return None
-    return Reason("11.4", "nobody-fires-at", {"hex": table.rules.labels[hex_]})
 
 
 def strength(table: Table, units: list[int]) -> int:

@@ -197,16 +197,10 @@ def finish(table: Table, moving: Moving) -> None:
 def choose_detached() -> Offers:
     """9.6, 9.7 Parts of a stack that has split go on with what they have left."""
     return (
-        Offer("resume", "9.6", UNIT, candidates=lambda _, m: m.detached, refusal=resume_refusal, then=resume),
+        Offer("resume", "9.6", UNIT, listed=lambda _, m: m.detached, otherwise=("9.6", "no-part-of-the-stack"),
+              then=resume),
         Offer("done", "9.2", then=done),
-    )
-
-
-def resume_refusal(table: Table, moving: Moving, unit: int) -> Reason | None:
-    """9.6 Only parts of the stack that has split go on."""
-    if unit in moving.detached:
-        return None
-    return Reason("9.6", "no-part-of-the-stack", {"unit": table.rules.ids[unit]})
+    )  # fmt: skip
 
 
 def resume(table: Table, moving: Moving, unit: int) -> None:

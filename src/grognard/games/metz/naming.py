@@ -23,11 +23,11 @@ def _as_it_is(_: Any, word: str) -> str:
 #: 3.7 a chit
 CHIT = Kind("chit", lambda rules, word: rules.chit_index.get(word), lambda rules, chit: str(rules.chits[chit].id))
 #: 6.2.1 a division
-DIVISION = Kind("division", lambda rules, word: _known(rules, "divisions", word), _as_it_is)
+DIVISION = Kind("word", lambda rules, word: _known(rules, "divisions", word), _as_it_is)
 #: 6.3.2 a command event track
 TRACK = Kind("track", lambda rules, word: _known(rules, "tracks", word), _as_it_is)
 #: 15.2 a group of reinforcements
-ARRIVAL = Kind("arrival", lambda rules, word: _known(rules, "arrivals", word), _as_it_is)
+ARRIVAL = Kind("word", lambda rules, word: _known(rules, "arrivals", word), _as_it_is)
 
 #: 7.2 a posture
 POSTURE = Words(*POSTURES[:2])

@@ -69,7 +69,7 @@ def stand(table: Table, attack: Attack, unit: int) -> None:
 def choose_support() -> Offers:
     """6.2 Does the headquarters add its factor?"""
     return (
-        Offer("support", "6.2", UNIT, candidates=headquarters_there, refusal=support_refusal, then=support),
+        Offer("support", "6.2", UNIT, listed=headquarters_there, otherwise=("6.2", "cannot-support"), then=support),
         Offer("no-support", "6.2", then=ready),
     )
 
@@ -77,13 +77,6 @@ def choose_support() -> Offers:
 def headquarters_there(table: Table, attack: Attack) -> list[int]:
     """6.2 Headquarters in the hex under attack that have not been attacked yet."""
     return [unit for unit in fresh_defenders(table, attack.target) if table.rules.kind[unit] == HQ]
-
-
-def support_refusal(table: Table, attack: Attack, unit: int) -> Reason | None:
-    """6.2 Only a headquarters in the hex adds its factor."""
-    if unit in headquarters_there(table, attack):
-        return None
-    return Reason("6.2", "cannot-support", {"unit": table.rules.ids[unit]})
 
 
 def support(table: Table, attack: Attack, unit: int) -> None:

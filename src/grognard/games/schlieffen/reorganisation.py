@@ -338,7 +338,7 @@ def return_unit(table: Table, phase: Nothing, unit: int, hex_: int) -> None:
 # The withdrawal to the east
 
 
-def eastern_corps(table: Table) -> list[int]:
+def eastern_corps(table: Table, _: Nothing) -> list[int]:
     """4.5, 9.4 German corps in normal supply, at full strength, with the combat factor that the east wants."""
     state, rules = table.state, table.rules
     return [
@@ -356,7 +356,7 @@ def withdrawal(table: Table, phase: Nothing) -> None:
     gone = sum(state.where[unit] == EAST for unit in table.rules.by_side[GERMAN])
     if state.active != GERMAN or state.turn != east.turn or gone >= east.corps:
         table.goto(check_stacks, Check())
-    elif len(eastern_corps(table)) < east.corps - gone:
+    elif len(eastern_corps(table, phase)) < east.corps - gone:
         table.end(ENTENTE, "east", "4.5")
     else:
         table.goto(choose_withdrawal, phase)
@@ -366,16 +366,9 @@ def withdrawal(table: Table, phase: Nothing) -> None:
 def choose_withdrawal() -> Offers:
     """9.4 Which corps goes to the east?"""
     return (
-        Offer("withdraw", "9.4", UNIT, candidates=lambda table, _: eastern_corps(table), refusal=east_refusal,
+        Offer("withdraw", "9.4", UNIT, listed=eastern_corps, otherwise=("9.4", "not-wanted-in-the-east"),
               then=withdraw),
     )  # fmt: skip
-
-
-def east_refusal(table: Table, _: Nothing, unit: int) -> Reason | None:
-    """9.4 Why a unit does not go to the east."""
-    if unit in eastern_corps(table):
-        return None
-    return Reason("9.4", "not-wanted-in-the-east", {"unit": table.rules.ids[unit]})
 
 
 def withdraw(table: Table, phase: Nothing, unit: int) -> None:

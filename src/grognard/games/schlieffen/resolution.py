@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, Words
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.subjects import about
@@ -58,14 +57,10 @@ def offer_siege(table: Table, attack: Attack) -> None:
 def choose_siege() -> Offers:
     """11.23 Is a siege marker used?"""
     return (
-        Offer("use", "11.23", Words(*MARKERS), candidates=markers, refusal=marker_refusal, then=use),
+        Offer("use", "11.23", Words(*MARKERS, name="marker"), listed=markers, otherwise=("11.23", "no-siege-marker"),
+              then=use),
         Offer("roll", "11.17", then=resolve),
-    )
-
-
-def marker_refusal(table: Table, attack: Attack, marker: str) -> Reason | None:
-    """11.23 Why a siege marker cannot be used: none is left, or one has been used in this attack."""
-    return None if marker in markers(table, attack) else Reason("11.23", "no-siege-marker", {"marker": marker})
+    )  # fmt: skip
 
 
 def use(table: Table, attack: Attack, marker: str) -> None:

@@ -31,7 +31,12 @@ class Loss(NamedTuple):
     first: tuple[int, ...] = ()
 
 
+#: 12.7.3, 12.3 b the largest units take the hit; those that are asked about are equal
+NOT_LARGEST = ("12.7.1", "not-among-the-largest")
+
+
 def alive(table: Table, loss: Loss) -> tuple[int, ...]:
+    """The losing units that are left."""
     return tuple(unit for unit in loss.units if table.state.where[unit] >= 0)
 
 
@@ -69,14 +74,9 @@ def choose_loss() -> Offers:
     """12.7.1 Each point is a retreat of all, a morale hit or a casualty hit; "*": one must be a casualty (12.7.2 a)."""
     return (
         Offer("retreat", "12.7.1", refusal=casualty_due, then=retreat_all),
-        Offer("casualty", "12.7.1", UNIT, candidates=alive_in, refusal=hit_refusal, then=take_casualty),
-        Offer("morale", "12.7.1", UNIT, candidates=alive_in, refusal=morale_refusal, then=take_morale_hit),
+        Offer("casualty", "12.7.1", UNIT, candidates=alive, refusal=hit_refusal, then=take_casualty),
+        Offer("morale", "12.7.1", UNIT, candidates=alive, refusal=morale_refusal, then=take_morale_hit),
     )
-
-
-def alive_in(table: Table, loss: Loss) -> tuple[int, ...]:
-    """The losing units that are left."""
-    return alive(table, loss)
 
 
 def casualty_due(_: Table, loss: Loss) -> Reason | None:
@@ -147,12 +147,7 @@ def choose_largest(table: Table, loss: Loss) -> None:
 @program.question(Loss, rule="12.7.3", who=lambda table, loss: table.rules.side[loss.units[0]])
 def choose_tough() -> Offers:
     """12.7.3 Which of two equals takes the hit."""
-    return (Offer("casualty", "12.7.3", UNIT, candidates=alive_in, refusal=equal_refusal, then=take_tough_hit),)
-
-
-def equal_refusal(table: Table, loss: Loss, unit: int) -> Reason | None:
-    """12.7.3, 12.3 b The largest units take the hit; those that are asked about are equal."""
-    return None if unit in alive(table, loss) else of_unit(table, "12.7.1", "not-among-the-largest", unit)
+    return (Offer("casualty", "12.7.3", UNIT, listed=alive, otherwise=NOT_LARGEST, then=take_tough_hit),)
 
 
 def take_tough_hit(table: Table, loss: Loss, unit: int) -> None:
@@ -173,7 +168,7 @@ def shake_largest(table: Table, loss: Loss) -> None:
 @program.question(Loss, rule="12.3", who=lambda table, loss: table.rules.side[loss.units[0]])
 def choose_shaken() -> Offers:
     """12.3 b Which of two equals takes the hit."""
-    return (Offer("morale", "12.3", UNIT, candidates=alive_in, refusal=equal_refusal, then=take_parting_hit),)
+    return (Offer("morale", "12.3", UNIT, listed=alive, otherwise=NOT_LARGEST, then=take_parting_hit),)
 
 
 def take_parting_hit(table: Table, loss: Loss, unit: int) -> None:

@@ -200,19 +200,15 @@ def handle(table: Table, drawn: Drawn) -> None:
 def choose_staff() -> Offers:
     """6.2.1 The General Staff acts now or is held for later in the turn."""
     return (
-        Offer("play", "6.2.1", CHIT, candidates=just_drawn, refusal=drawn_refusal, then=play_drawn_staff),
-        Offer("hold", "6.2.1", CHIT, candidates=just_drawn, refusal=drawn_refusal, then=hold_staff),
-    )
+        Offer("play", "6.2.1", CHIT, listed=just_drawn, otherwise=("6.2.1", "not-the-drawn-chit"),
+              then=play_drawn_staff),
+        Offer("hold", "6.2.1", CHIT, listed=just_drawn, otherwise=("6.2.1", "not-the-drawn-chit"), then=hold_staff),
+    )  # fmt: skip
 
 
 def just_drawn(_: Table, drawn: Drawn) -> tuple[int]:
     """5.2 The chit that has been drawn."""
     return (drawn.chit,)
-
-
-def drawn_refusal(table: Table, drawn: Drawn, chit: int) -> Reason | None:
-    """6.2.1 It is about the chit that has been drawn and no other."""
-    return of_chit(table, "6.2.1", "not-the-drawn-chit", chit) if chit != drawn.chit else None
 
 
 def play_drawn_staff(table: Table, drawn: Drawn, _: int) -> None:

@@ -17,7 +17,7 @@ from ..movement import movement_step
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
 from ..naming import CHIT, DIVISION, TRACK
 from ..program import Table, program, scenario_of
-from ..refusals import among_refusal, of_chit, of_unit
+from ..refusals import of_chit, of_unit
 from ..rules import FOOT, HQ, INFANTRY, NONE
 from ..state import AGGRESSIVE, FRENCH, HELD, IN_COMMAND, IN_CUP, LASTING, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED
 from .chit_box import OPPORTUNITY_FIRE, is_concealed, play, show
@@ -224,17 +224,11 @@ def mission_divisions(table: Table, _: object = None) -> list[str]:
 def choose_mission() -> Offers:
     """AUFTRAGSTAKTIK: who advances at once, an infantry stack or a Grouped Division."""
     return (
-        Offer("stack", "6.3.1", HEX, candidates=mission_hexes, refusal=stack_mission_refusal, then=send_stack),
-        Offer("division", "6.3.1", DIVISION, candidates=mission_divisions, refusal=mission_refusal, then=send_division),
-    )
-
-
-def stack_mission_refusal(table: Table, _: Event, hex_: int) -> Reason | None:
-    return among_refusal(table, "6.3.1", "no-prussian-infantry-there", hex_, mission_hexes(table))
-
-
-def mission_refusal(table: Table, _: Event, division: str) -> Reason | None:
-    return None if division in mission_divisions(table) else Reason("6.2.1", "not-grouped", {"word": division})
+        Offer("stack", "6.3.1", HEX, listed=mission_hexes, otherwise=("6.3.1", "no-prussian-infantry-there"),
+              then=send_stack),
+        Offer("division", "6.3.1", DIVISION, listed=mission_divisions, otherwise=("6.2.1", "not-grouped"),
+              then=send_division),
+    )  # fmt: skip
 
 
 def send_stack(table: Table, event: Event, hex_: int) -> None:
@@ -372,12 +366,10 @@ def battalions(table: Table, _: object = None) -> list[str]:
 @program.question(Event, rule="6.3.1", who=lambda _, __: FRENCH)
 def choose_division() -> Offers:
     """FEU DE BATAILLON: which division."""
-    return (Offer("volley", "6.3.1", DIVISION, candidates=battalions, refusal=volley_refusal, then=fire_volleys),)
-
-
-def volley_refusal(table: Table, _: Event, division: str) -> Reason | None:
-    """A French division with infantry on the map."""
-    return None if division in battalions(table) else Reason("6.3.1", "no-french-infantry-of-it", {"word": division})
+    return (
+        Offer("volley", "6.3.1", DIVISION, listed=battalions, otherwise=("6.3.1", "no-french-infantry-of-it"),
+              then=fire_volleys),
+    )  # fmt: skip
 
 
 def fire_volleys(table: Table, event: Event, division: str) -> None:
