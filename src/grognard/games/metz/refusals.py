@@ -6,13 +6,16 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import Offer
+from grognard.engine.offers import Kind, Listed, Offer
 
 from .chits.chit_box import held, unlike
 from .naming import CHIT
 from .program import Table
 from .rules import EVENT, NONE
 from .state import HELD, IN_COMMAND, TRACK
+
+#: whose chit it is, from the table and the values of the procedure
+Side = Callable[[Table, Any], int]
 
 
 def of_unit(table: Table, rule: str, key: str, unit: int) -> Reason:
@@ -76,17 +79,33 @@ def held_refusal(table: Table, side: int, chit: int, kinds: Collection[str]) -> 
 
 
 def play_offer(
-    rule: str,
-    side: Callable[[Any], int],
-    kinds: Callable[[Table, Any], Collection[str]],
-    then: Callable[[Table, Any, int], None],
+    rule: str, side: Side, kinds: Callable[[Table, Any], Collection[str]], then: Callable[[Table, Any, int], None]
 ) -> Offer:
-    """6.3.1 A held chit, for something that has just happened to these values."""
+    """6.3.1 A held chit of a side, for something that has just happened to these values."""
 
     def candidates(table: Table, values: Any) -> list[int]:
-        return unlike(table, held(table, side(values), *kinds(table, values)))
+        return unlike(table, held(table, side(table, values), *kinds(table, values)))
 
     def refusal(table: Table, values: Any, chit: int) -> Reason | None:
-        return held_refusal(table, side(values), chit, kinds(table, values))
+        return held_refusal(table, side(table, values), chit, kinds(table, values))
 
     return Offer("play", rule, CHIT, candidates=candidates, refusal=refusal, then=then)
+
+
+def play_on_offer(
+    rule: str, side: Side, event: str, kind: Kind, things: Listed, otherwise: tuple[str, str],
+    then: Callable[[Table, Any, int, int], None], barred: Callable[[Table], Reason | None] = lambda _: None,
+) -> Offer:  # fmt: skip
+    """6.3.1 A held chit that is played on one of these units or hexes, and on no other, where nothing bars it."""
+
+    def candidates(table: Table, values: Any) -> list[tuple[int, int]]:
+        chits = held(table, side(table, values), event)[:1]
+        return [(chit, thing) for chit in chits for thing in things(table, values)]
+
+    def refusal(table: Table, values: Any, chit: int, thing: int) -> Reason | None:
+        refused = barred(table) or held_refusal(table, side(table, values), chit, (event,))
+        if refused or thing in things(table, values):
+            return refused
+        return Reason(*otherwise, {kind.name: kind.write(table.rules, thing)})
+
+    return Offer("play", rule, CHIT, kind, candidates=candidates, refusal=refusal, then=then)

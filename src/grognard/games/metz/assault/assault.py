@@ -212,7 +212,7 @@ def announce(table: Table, assault: Assault) -> None:
 def choose_event() -> Offers:
     """6.3.1 Play an event on this assault, or let it be."""
     return (
-        play_offer("12.5", lambda assault: assault.asked, lambda _, __: (CONDITIONS,), play_on_assault),
+        play_offer("12.5", lambda _, assault: assault.asked, lambda _, __: (CONDITIONS,), play_on_assault),
         Offer("pass", "6.3.1", then=let_it_be),
     )
 

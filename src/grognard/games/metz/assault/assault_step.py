@@ -14,9 +14,8 @@ from ..command.command import posture_of
 from ..fire.targets import attackable
 from ..morale.hits import Hits, apply_hits
 from ..movement.movement_step import in_command
-from ..naming import CHIT
 from ..program import Table, active, is_night, program
-from ..refusals import acting_refusal, among_refusal, held_refusal, of_hex, of_unit
+from ..refusals import acting_refusal, of_hex, of_unit, play_on_offer
 from ..rules import CAVALRY, GUNS
 from ..state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
 from ..strength import HALF, joint_sp
@@ -91,14 +90,12 @@ def begin(table: Table, step: AssaultStep) -> None:
     for unit in in_command(table):
         state.marks[unit] &= ~ASSAULTED
     table.goto(declare, step)
-    if state.active == FRENCH and not is_night(table) and fury_hexes(table):
+    if state.active == FRENCH and not is_night(table) and held(table, FRENCH, FURY) and fury_hexes(table, step):
         table.goto(choose_fury, step)
 
 
-def fury_hexes(table: Table) -> list[int]:
-    """Hexes of the active formation next to an enemy, if FURIA FRANCESE is held."""
-    if not held(table, FRENCH, FURY):
-        return []
+def fury_hexes(table: Table, _: AssaultStep) -> list[int]:
+    """Hexes of the active formation next to an enemy."""
     return sorted({table.state.where[unit] for unit in in_command(table) if targets(table, unit)})
 
 
@@ -106,21 +103,8 @@ def fury_hexes(table: Table) -> list[int]:
 def choose_fury() -> Offers:
     """12.5 j FURIA FRANCESE for one lead hex, or keep it."""
     return (
-        Offer("play", "12.5", CHIT, HEX, candidates=furies, refusal=fury_refusal, then=play_fury),
+        play_on_offer("12.5", active, FURY, HEX, fury_hexes, ("12.1", "nobody-to-assault-from-there"), play_fury),
         Offer("pass", "6.3.1", then=declare),
-    )
-
-
-def furies(table: Table, _: AssaultStep) -> list[tuple[int, int]]:
-    """FURIA FRANCESE with every hex that could use it."""
-    chits = held(table, FRENCH, FURY)[:1]
-    return [(chit, hex_) for chit in chits for hex_ in fury_hexes(table)]
-
-
-def fury_refusal(table: Table, _: AssaultStep, chit: int, hex_: int) -> Reason | None:
-    """6.3.1 The chit must be held, and somebody in the hex be able to assault."""
-    return held_refusal(table, FRENCH, chit, (FURY,)) or among_refusal(
-        table, "12.1", "nobody-to-assault-from-there", hex_, fury_hexes(table)
     )
 
 

@@ -19,11 +19,11 @@ from ..fire import fire_step
 from ..movement import movement_step
 from ..movement.entry import is_due
 from ..movement.procedures import MovementStep
-from ..naming import CHIT, POSTURE
+from ..naming import POSTURE
 from ..program import Nothing, Table, active, is_night, program
 from ..recovery import rally
 from ..recovery.night import end_of_activation
-from ..refusals import among_refusal, held_refusal, of_hex
+from ..refusals import of_hex, play_on_offer
 from ..rules import NONE
 from ..state import (
     AGGRESSIVE,
@@ -40,7 +40,7 @@ from ..state import (
 )
 from ..strength import better_face
 from .command import has_arrived, heads, out_hexes, road_columns, units_in_command
-from .out_of_command import OutStep, begin_out
+from .out_of_command import INITIATIVE, OutStep, begin_out
 
 #: marks of a hex -> the same without out of command markers
 WITHOUT_MARKERS = bytes(mark & ~(UNDER_MARKER | NO_MARKER_LEFT) & 255 for mark in range(256))
@@ -187,7 +187,7 @@ def command(table: Table, activation: Activation) -> None:
         state.marks[unit] |= IN_COMMAND
     table.goto(next_step, activation)
     table.push(form_columns, *Columns())
-    if out_hexes(table) and held(table, state.active, "command-initiative"):
+    if out_hexes(table) and held(table, state.active, INITIATIVE):
         table.push(choose_initiative, *Nothing())
 
 
@@ -264,22 +264,10 @@ def place_markers(table: Table, leads: list[int]) -> None:
 def choose_initiative() -> Offers:
     """6.3.1 COMMAND INITIATIVE: one out of command hex acts in command."""
     return (
-        Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=take_initiative),
+        play_on_offer("6.3.1", active, INITIATIVE, HEX, lambda table, _: sorted(out_hexes(table)),
+                      ("7.5", "nobody-out-of-command-there"), take_initiative),
         Offer("pass", "6.3.1", then=end_procedure),
-    )
-
-
-def initiatives(table: Table, _: object) -> list[tuple[int, int]]:
-    """COMMAND INITIATIVE, if it is held, with every hex out of command."""
-    chits = held(table, table.state.active, "command-initiative")[:1]
-    return [(chit, hex_) for chit in chits for hex_ in sorted(out_hexes(table))]
-
-
-def initiative_refusal(table: Table, _: object, chit: int, hex_: int) -> Reason | None:
-    """6.3.1, 7.5 The chit must be held, and the hex be out of command."""
-    return held_refusal(table, table.state.active, chit, ("command-initiative",)) or among_refusal(
-        table, "7.5", "nobody-out-of-command-there", hex_, out_hexes(table)
-    )
+    )  # fmt: skip
 
 
 def take_initiative(table: Table, _: Nothing, chit: int, hex_: int) -> None:

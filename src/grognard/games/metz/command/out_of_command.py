@@ -11,7 +11,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..assault import assault_step
 from ..assault.retreat import enemy_hexes
-from ..chits.chit_box import held, play
+from ..chits.chit_box import play
 from ..fire import fire_step
 from ..fire.fire import moved_refusal, open_fire
 from ..fire.procedures import Fire
@@ -25,9 +25,8 @@ from ..movement.movement import Moving, can_start, choose_way, destinations, mov
 from ..movement.movement_step import in_command
 from ..movement.overrun import MoveOver, look_round
 from ..movement.procedures import Forced, ForcedAdvance, MovementStep
-from ..naming import CHIT
 from ..program import Table, active, is_evening, is_night, program
-from ..refusals import among_refusal, held_refusal, of_hex, of_unit
+from ..refusals import of_hex, of_unit, play_on_offer
 from ..rules import CAVALRY, FOOT, GUNS, HQ, MITRAILLEUSE, NONE
 from ..state import FIRED, IN_COMMAND, MOVED, NO_MARKER_LEFT, OUT_OF_COMMAND, STOPPED, UNDER_MARKER
 from ..terrain import ROAD, ROAD_MARCH
@@ -35,6 +34,7 @@ from . import breakdown
 from .command import out_hexes, road_columns
 from .forced import advance, withdraw
 
+INITIATIVE = "command-initiative"
 WITHDRAW, FROZEN, CAUTIOUS, MANEUVER, ADVANCE = "withdraw", "frozen", "cautious", "maneuver", "advance"
 
 
@@ -64,8 +64,9 @@ def choose_marker() -> Offers:
     """14.2 Which marker is flipped next, in any order; COMMAND INITIATIVE spares a hex its marker."""
     return (
         Offer("flip", "14.2", HEX, listed=marker_hexes, refusal=flip_refusal, then=flip),
-        Offer("play", "6.3.1", CHIT, HEX, candidates=initiatives, refusal=initiative_refusal, then=spare),
-    )
+        play_on_offer("6.3.1", active, INITIATIVE, HEX, waiting_hexes, ("14.2", "nobody-out-of-command-there"), spare,
+                      no_events),
+    )  # fmt: skip
 
 
 def marker_hexes(table: Table, _: OutStep) -> list[int]:
@@ -83,19 +84,14 @@ def flip_refusal(table: Table, _: OutStep, hex_: int) -> Reason | None:
     return of_hex(table, "14.2", "nobody-out-of-command-there", hex_)
 
 
-def initiatives(table: Table, _: OutStep) -> list[tuple[int, int]]:
-    """6.3.1 COMMAND INITIATIVE, if it is held, with every hex out of command."""
-    chits = held(table, table.state.active, "command-initiative")[:1]
-    return [(chit, hex_) for chit in chits for column in waiting(table) for hex_ in column]
+def waiting_hexes(table: Table, _: OutStep) -> list[int]:
+    """7.5 Every hex out of command, column by column."""
+    return [hex_ for column in waiting(table) for hex_ in column]
 
 
-def initiative_refusal(table: Table, _: OutStep, chit: int, hex_: int) -> Reason | None:
-    """6.3.1, 18.2 The chit must be held and the hex be out of command; there are no events at night."""
-    if is_night(table):
-        return Reason("18.2", "no-events-at-night")
-    return held_refusal(table, table.state.active, chit, ("command-initiative",)) or among_refusal(
-        table, "14.2", "nobody-out-of-command-there", hex_, out_hexes(table)
-    )
+def no_events(table: Table) -> Reason | None:
+    """18.2 There are no events at night."""
+    return Reason("18.2", "no-events-at-night") if is_night(table) else None
 
 
 def flip(table: Table, _: OutStep, hex_: int) -> None:

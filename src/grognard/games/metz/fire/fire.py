@@ -185,18 +185,17 @@ def take_aim(table: Table, fire: Fire) -> None:
 @program.step(Fire)
 def announce(table: Table, fire: Fire) -> None:
     """6.3.1, 8.4 A fire has been announced: events that shift it may be played now, the Prussian first."""
-    side = fire.asked
-    if side > 1:
+    if fire.asked > 1:
         table.goto(resolve, fire)
-    elif held(table, side, *playable(table, fire, side)):
+    elif held(table, fire.asked, *playable(table, fire)):
         table.goto(choose_event, fire)
     else:
-        table.goto(announce, fire._replace(asked=side + 1))
+        table.goto(announce, fire._replace(asked=fire.asked + 1))
 
 
-def playable(table: Table, fire: Fire, side: int) -> tuple[str, ...]:
+def playable(table: Table, fire: Fire) -> tuple[str, ...]:
     """8.4 k, u, v BATTLEFIELD CONDITIONS for either side, MOULIN A CAFE for a firing mitrailleuse."""
-    if side == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
+    if fire.asked == fire.side == FRENCH and any(table.rules.kind[unit] == MITRAILLEUSE for unit in fire.firers):
         return "battlefield-conditions", "moulin-a-cafe"
     return ("battlefield-conditions",)
 
@@ -205,7 +204,7 @@ def playable(table: Table, fire: Fire, side: int) -> tuple[str, ...]:
 def choose_event() -> Offers:
     """6.3.1 Play an event on this fire, or let it be."""
     return (
-        play_offer("8.4", lambda fire: fire.asked, lambda table, fire: playable(table, fire, fire.asked), play_on_fire),
+        play_offer("8.4", lambda _, fire: fire.asked, playable, play_on_fire),
         Offer("pass", "6.3.1", then=let_it_be),
     )
 

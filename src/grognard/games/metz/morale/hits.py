@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
@@ -12,17 +11,17 @@ from .. import events
 from ..board import lift, with_batteries
 from ..chits.chit_box import held, play
 from ..junctions import RETREAT
-from ..naming import CHIT
 from ..program import Table, program, scenario_of
-from ..refusals import held_refusal, of_unit
+from ..refusals import play_on_offer
 from ..rules import CAVALRY, DETACHMENT, INFANTRY
 from ..state import DISRUPTED, ELIMINATED, LASTING, MORALE, POOL, PRUSSIAN, SHAKEN, STOPPED, WORN
 from ..strength import is_worn, tcr
 from ..turn.victory import watch_defeat
-from .testing import LEADERSHIP, Test, leaders, leadership_refusal, roll_test
+from .testing import LEADERSHIP, Test, leadership_offer, roll_test
 
 #: 12.7.3 a cause of hits after which nobody retreats
 TOUGH_FIGHT = "tough fight"
+PANIC = "panic-test"
 
 
 class Hits(NamedTuple):
@@ -87,7 +86,7 @@ def test_morale(table: Table, test: MoraleTest) -> None:
 def choose_retest() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: a failed morale test is rolled again."""
     return (
-        Offer("play", "6.3.1", CHIT, candidates=leaders, refusal=leadership_refusal, then=retest),
+        leadership_offer(retest),
         Offer("accept", "9.1", then=accept_failure),
     )
 
@@ -220,33 +219,23 @@ def clear_markers(table: Table, unit: int) -> None:
 
 def offer_panic(table: Table, hits: Hits) -> None:
     """6.3.1 PANIC TEST: the enemy may make a unit that has just been hit test at once."""
-    state, rules = table.state, table.rules
-    struck = tuple(unit for unit in hits.struck if state.where[unit] >= 0)
-    able = hits.panic and struck and held(table, 1 - rules.side[struck[0]], "panic-test")
-    table.ask_if(able, choose_panic, hits._replace(struck=struck))
+    hits = hits._replace(struck=tuple(unit for unit in hits.struck if table.state.where[unit] >= 0))
+    able = hits.panic and hits.struck and held(table, enemy(table, hits), PANIC)
+    table.ask_if(able, choose_panic, hits)
 
 
-@program.question(Hits, rule="6.3.1", who=lambda table, hits: 1 - table.rules.side[hits.struck[0]])
+def enemy(table: Table, hits: Hits) -> int:
+    """6.3.1 The enemy of those who have just been hit."""
+    return 1 - table.rules.side[hits.struck[0]]
+
+
+@program.question(Hits, rule="6.3.1", who=enemy)
 def choose_panic() -> Offers:
     """6.3.1 PANIC TEST: which of the units just hit, or none."""
     return (
-        Offer("play", "6.3.1", CHIT, UNIT, candidates=panics, refusal=panic_refusal, then=call_panic),
+        play_on_offer("6.3.1", enemy, PANIC, UNIT, lambda _, hits: hits.struck, ("6.3.1", "not-just-hit"), call_panic),
         Offer("pass", "6.3.1", then=end_procedure),
     )
-
-
-def panics(table: Table, hits: Hits) -> list[tuple[int, int]]:
-    """6.3.1 PANIC TEST with every unit that has just been hit."""
-    chits = held(table, 1 - table.rules.side[hits.struck[0]], "panic-test")[:1]
-    return [(chit, unit) for chit in chits for unit in hits.struck]
-
-
-def panic_refusal(table: Table, hits: Hits, chit: int, unit: int) -> Reason | None:
-    """6.3.1 A PANIC TEST that is held, for a unit that has just been hit."""
-    refusal = held_refusal(table, 1 - table.rules.side[hits.struck[0]], chit, ("panic-test",))
-    if refusal or unit in hits.struck:
-        return refusal
-    return of_unit(table, "6.3.1", "not-just-hit", unit)
 
 
 def call_panic(table: Table, hits: Hits, chit: int, unit: int) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
-from ..chits.chit_box import held, play, unlike
-from ..naming import CHIT
+from ..chits.chit_box import held, play
 from ..program import Table, program
-from ..refusals import held_refusal
+from ..refusals import play_offer
 
 LEADERSHIP = "inspirational-leadership"
 
@@ -26,13 +25,6 @@ class Test(NamedTuple):
     rule: str
     change: int = 0
     again: bool = False
-
-
-class Tested(Protocol):
-    """A procedure in which a unit has tested."""
-
-    @property
-    def unit(self) -> int: ...
 
 
 @program.step(Test)
@@ -51,19 +43,14 @@ def roll_test(table: Table, test: Test) -> None:
 def choose_reroll() -> Offers:
     """6.3.1 INSPIRATIONAL LEADERSHIP: roll a failed test again; the second roll stands."""
     return (
-        Offer("play", "6.3.1", CHIT, candidates=leaders, refusal=leadership_refusal, then=reroll),
+        leadership_offer(reroll),
         Offer("accept", "6.3.1", then=end_procedure),
     )
 
 
-def leaders(table: Table, test: Tested) -> list[int]:
-    """6.3.1 INSPIRATIONAL LEADERSHIP that the owner of a unit holds; of two alike the first."""
-    return unlike(table, held(table, table.rules.side[test.unit], LEADERSHIP))
-
-
-def leadership_refusal(table: Table, test: Tested, chit: int) -> Reason | None:
-    """6.3.1 Only INSPIRATIONAL LEADERSHIP makes up for a failed test."""
-    return held_refusal(table, table.rules.side[test.unit], chit, (LEADERSHIP,))
+def leadership_offer(then: Callable[[Table, Any, int], None]) -> Offer:
+    """6.3.1 Only INSPIRATIONAL LEADERSHIP, held by its owner, makes up for a failed test of a unit."""
+    return play_offer("6.3.1", lambda table, test: table.rules.side[test.unit], lambda _, __: (LEADERSHIP,), then)
 
 
 def reroll(table: Table, test: Test, chit: int) -> None:
