@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import events
 from ..program import Table
 from ..rules import EVENT, STAFF, Rules
-from ..state import HELD, SPENT, State
+from ..state import HELD, PRUSSIAN, SPENT, State
 from ..switches import HELD_CHITS, is_default
 
 #: 11.5 the chits that are fired at any time
@@ -19,22 +19,16 @@ def held(table: Table, side: int, *kinds: str) -> list[int]:
     return [i for i in table.rules.event_kinds(side, kinds) if place[i] == HELD]
 
 
-def held_any(table: Table, side: int) -> list[int]:
-    """Every event chit that a side holds."""
-    state, chits = table.state, table.rules.chits
-    return [
-        i for i, place in enumerate(state.chit_place)
-        if place == HELD and chits[i].kind == EVENT and chits[i].side == side
-    ]  # fmt: skip
+def held_any(table: Table, side: int, kind: int) -> list[int]:
+    """Every chit of a kind that a side holds."""
+    chits = table.rules.chits
+    found = [chit for chit, place in enumerate(table.state.chit_place) if place == HELD]
+    return [chit for chit in found if chits[chit].kind == kind and chits[chit].side == side]
 
 
-def held_staff(table: Table, side: int) -> list[int]:
-    """6.2.1 The commander's chit, if a side holds it."""
-    state, chits = table.state, table.rules.chits
-    return [
-        i for i, place in enumerate(state.chit_place)
-        if place == HELD and chits[i].kind == STAFF and chits[i].side == side
-    ]  # fmt: skip
+def general_staff(table: Table, _: object = None) -> list[int]:
+    """6.2.1 The General Staff chit, while it is held."""
+    return held_any(table, PRUSSIAN, STAFF)
 
 
 def in_order(state: State) -> list[int]:
@@ -65,6 +59,22 @@ def play(table: Table, chit: int) -> None:
     hidden = not is_default(table, HELD_CHITS)
     show(table, chit)
     table.say(events.EventPlayed(table.sides[known.side], known.id, concealed=hidden))
+
+
+def hold(table: Table, chit: int, rule: str) -> None:
+    """6.2.1, 6.3.1 A chit that has been drawn is kept for later."""
+    known = table.rules.chits[chit]
+    table.state.chit_place[chit] = HELD
+    secret = is_concealed(table.rules, table.state, chit)
+    table.say(events.ChitHeld(table.sides[known.side], known.id, rule, secret))
+
+
+def discard(table: Table, chit: int, cause: str, rule: str) -> None:
+    """6.3.1 A chit is out of play for the rest of the turn without having been used."""
+    known = table.rules.chits[chit]
+    table.state.chit_place[chit] = SPENT
+    secret = is_concealed(table.rules, table.state, chit)
+    table.say(events.ChitDiscarded(table.sides[known.side], known.id, cause, rule, secret))
 
 
 def unlike(table: Table, chits: list[int]) -> list[int]:

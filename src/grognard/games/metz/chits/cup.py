@@ -20,7 +20,6 @@ from ..state import (
     DEGRADE,
     ENHANCE,
     FRENCH,
-    HELD,
     IN_CUP,
     LULL,
     MALAISE,
@@ -32,7 +31,7 @@ from ..state import (
     forget_shots,
 )
 from . import event_chits, fortunes, staff
-from .chit_box import held_staff, is_concealed
+from .chit_box import discard, general_staff, hold, is_concealed
 from .opportunity import Window, open_window
 
 #: divisible by every number of chits a side may have left, so that one draw settles everything
@@ -61,39 +60,31 @@ def left_in_cup(table: Table) -> int:
 
 
 @program.step(Nothing)
-def next_chit(table: Table, _: Nothing) -> None:
+def next_chit(table: Table, nothing: Nothing) -> None:
     """5.2 Draw until the cup is empty; before a draw the Prussian may play a General Staff chit that he holds (6.2.1),
     and either side an event that may be played between activations (6.3.1)."""
     if not left_in_cup(table):
         table.pop()
-        return
-    if held_staff(table, PRUSSIAN):
-        table.goto(choose_before_draw, _)
-        return
-    table.goto(draw, _)
-    note_drawer(table)
-    table.push(open_window, *Window())
+    elif general_staff(table):
+        table.goto(choose_before_draw, nothing)
+    else:
+        draw_first(table, nothing)
 
 
 @program.question(Nothing, rule="6.2.1", who=lambda _, __: PRUSSIAN)
 def choose_before_draw() -> Offers:
     """6.2.1 The General Staff now, or first another chit."""
     return (
-        Offer("play", "6.2.1", CHIT, candidates=held_staffs, refusal=staff_refusal, then=play_held_staff),
+        Offer("play", "6.2.1", CHIT, candidates=general_staff, refusal=staff_refusal, then=play_held_staff),
         Offer("draw", "5.2", then=draw_first),
     )
-
-
-def held_staffs(table: Table, _: Nothing) -> list[int]:
-    """6.2.1 The General Staff chit, while it is held."""
-    return held_staff(table, PRUSSIAN)
 
 
 def staff_refusal(table: Table, _: Nothing, chit: int) -> Reason | None:
     """6.2.1 Only the General Staff is played before a draw; events have moments of their own (6.3.1)."""
     if table.rules.chits[chit].kind != STAFF:
         return of_chit(table, "6.2.1", "not-the-general-staff", chit)
-    return None if chit in held_staff(table, PRUSSIAN) else of_chit(table, "6.2.1", "chit-not-held", chit)
+    return None if chit in general_staff(table) else of_chit(table, "6.2.1", "chit-not-held", chit)
 
 
 def note_drawer(table: Table) -> None:
@@ -176,22 +167,19 @@ def take_fortune(table: Table, chit: int) -> int:
 @program.step(Drawn)
 def handle(table: Table, drawn: Drawn) -> None:
     """5.2.1, 5.2.2, 5.2.3 By the kind of chit."""
-    rules = table.rules
-    chit = rules.chits[drawn.chit]
+    chit = table.rules.chits[drawn.chit]
     table.pop()
     if chit.kind == EVENT:
         if drawn.fortune == DEGRADE:
-            secret = is_concealed(rules, table.state, drawn.chit)
-            table.say(events.ChitDiscarded(table.sides[chit.side], chit.id, "degraded", "6.4", secret))
+            discard(table, drawn.chit, "degraded", "6.4")
         else:
             table.push(event_chits.decide, *event_chits.Event(drawn.chit, free=drawn.fortune == ENHANCE))
     elif chit.kind == ACTIVATION:
         begin_activation(table, chit.formation, drawn.fortune)
+    elif chit.kind == STAFF and (chit.side == FRENCH or drawn.fortune == DEGRADE):
+        play_staff(table, drawn)
     elif chit.kind == STAFF:
         table.push(choose_staff, *drawn)
-        if chit.side == FRENCH or drawn.fortune == DEGRADE:
-            table.pop()
-            play_staff(table, drawn)
     else:
         table.push(fortunes.tell, *Nothing())
 
@@ -220,9 +208,7 @@ def play_drawn_staff(table: Table, drawn: Drawn, _: int) -> None:
 def hold_staff(table: Table, _: Drawn, chit: int) -> None:
     """6.2.1 It is kept for the start of a later draw of the turn."""
     table.pop()
-    known = table.rules.chits[chit]
-    table.state.chit_place[chit] = HELD
-    table.say(events.ChitHeld(table.sides[known.side], known.id, "6.2.1"))
+    hold(table, chit, "6.2.1")
 
 
 def play_staff(table: Table, drawn: Drawn) -> None:
@@ -240,11 +226,9 @@ def begin_activation(table: Table, formation: int, fortune: int) -> None:
         state.marks[hq] ^= CASUALTY
         table.say(events.LeaderHit(rules.ids[hq], bool(state.marks[hq] & CASUALTY)))
     values = activation.Activation(formation, (), fortune == DEGRADE, fortune == ENHANCE)
-    if not state.marks[hq] & MALAISE:
-        table.push(activation.begin, *values)
-        return
+    unwell = state.marks[hq] & MALAISE
     state.marks[hq] &= ~MALAISE
-    if event_chits.malaise_cancelled(table):
+    if not unwell or event_chits.malaise_cancelled(table):
         table.push(activation.begin, *values)
         return
     table.say(events.ActivationVoid(rules.formations[formation].side, rules.formations[formation].id))

@@ -19,8 +19,8 @@ from ..naming import CHIT, DIVISION, TRACK
 from ..program import Table, program, scenario_of
 from ..refusals import of_chit, of_unit
 from ..rules import FOOT, HQ, INFANTRY, NONE
-from ..state import AGGRESSIVE, FRENCH, HELD, IN_COMMAND, IN_CUP, LASTING, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED
-from .chit_box import OPPORTUNITY_FIRE, is_concealed, play, show
+from ..state import AGGRESSIVE, FRENCH, IN_COMMAND, IN_CUP, LASTING, MALAISE, MOVED, ON_TRACK, PRUSSIAN, STOPPED
+from .chit_box import OPPORTUNITY_FIRE, discard, hold, is_concealed, play, show
 from .opportunity import Shot, Window, choose_shot, has_shot, open_window
 from .staff import divisions
 
@@ -97,9 +97,9 @@ def choose_use() -> Offers:
     """6.3, 6.3.1, 6.3.2 Play it, hold it, put it on a track; or let it go."""
     return (
         Offer("play", "6.3.1", CHIT, candidates=the_chit, refusal=play_refusal, then=play_at_once),
-        Offer("hold", "6.3.1", CHIT, candidates=the_chit, refusal=hold_refusal, then=hold),
+        Offer("hold", "6.3.1", CHIT, candidates=the_chit, refusal=hold_refusal, then=keep),
         Offer("track", "6.3.2", CHIT, TRACK, candidates=chit_and_track, refusal=track_refusal, then=put_on_track),
-        Offer("discard", "6.3.1", refusal=discard_refusal, then=discard),
+        Offer("discard", "6.3.1", refusal=discard_refusal, then=let_go),
     )
 
 
@@ -155,9 +155,18 @@ def discard_refusal(table: Table, event: Event) -> Reason | None:
 
 
 def on_track(table: Table, name: str) -> int:
-    """How many chits lie on a track."""
-    place = ON_TRACK + table.rules.tracks[name]
-    return sum(1 for value in table.state.chit_place if value == place)
+    """How many chits lie on a track, if the scenario has it."""
+    if name not in scenario_of(table).tracks:
+        return 0
+    return table.state.chit_place.count(ON_TRACK + table.rules.tracks[name])
+
+
+def roll_on_track(table: Table, name: str, purpose: str, rule: str) -> bool:
+    """6.3.2, 15.1 Whether the chits on a French track bring about what it is for."""
+    success = table.rules.chit_file.track[table.rules.tracks[name]].success[on_track(table, name) - 1]
+    die = table.roll(10, purpose, rule)
+    table.say(events.TrackResolved("french", name, die, die <= success, rule))
+    return die <= success
 
 
 def play_at_once(table: Table, event: Event, chit: int) -> None:
@@ -171,13 +180,10 @@ def play_at_once(table: Table, event: Event, chit: int) -> None:
         table.push(IMMEDIATE[known.event], event)
 
 
-def hold(table: Table, _: Event, chit: int) -> None:
+def keep(table: Table, _: Event, chit: int) -> None:
     """6.3.1 b, c It is kept for later."""
-    known = table.rules.chits[chit]
     table.pop()
-    secret = is_concealed(table.rules, table.state, chit)
-    table.state.chit_place[chit] = HELD
-    table.say(events.ChitHeld(table.sides[known.side], known.id, concealed=secret))
+    hold(table, chit, "6.3.1")
 
 
 def put_on_track(table: Table, _: Event, chit: int, track: str) -> None:
@@ -189,12 +195,10 @@ def put_on_track(table: Table, _: Event, chit: int, track: str) -> None:
     table.say(events.PutOnTrack(table.sides[known.side], known.id, track, on_track(table, track), concealed=secret))
 
 
-def discard(table: Table, event: Event) -> None:
+def let_go(table: Table, event: Event) -> None:
     """6.3.1 It is let go."""
-    known = table.rules.chits[event.chit]
     table.pop()
-    secret = is_concealed(table.rules, table.state, event.chit)
-    table.say(events.ChitDiscarded(table.sides[known.side], known.id, "unused", "6.3.1", secret))
+    discard(table, event.chit, "unused", "6.3.1")
 
 
 def can_play(table: Table, chit: int) -> bool:
@@ -302,13 +306,7 @@ def place_malaise(table: Table, event: Event, hq: int) -> None:
 def malaise_cancelled(table: Table) -> bool:
     """The French roll if they have chits on the leadership track."""
     name = "bazaines-leadership"
-    number = on_track(table, name) if name in scenario_of(table).tracks else 0
-    if not number:
-        return False
-    success = table.rules.chit_file.track[table.rules.tracks[name]].success[number - 1]
-    die = table.roll(10, "bazaine's leadership", "6.3.2")
-    table.say(events.TrackResolved("french", name, die, die <= success, "6.3.2"))
-    return die <= success
+    return bool(on_track(table, name)) and roll_on_track(table, name, "bazaine's leadership", "6.3.2")
 
 
 # PRUSSIAN AGGRESSIVE TACTICS -----------------------------------------------------------------------------------------

@@ -9,12 +9,13 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import Offer, Offers, end_procedure
 
 from .. import events
-from ..chits.chit_box import held_any, held_staff, is_concealed
-from ..chits.event_chits import on_track
+from ..chits.chit_box import discard, general_staff, held_any
+from ..chits.event_chits import on_track, roll_on_track
 from ..chits.opportunity import Window, open_window
 from ..naming import ARRIVAL
 from ..program import Nothing, Table, program, scenario_of
-from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, SPENT, TRACK
+from ..rules import EVENT
+from ..state import ELIMINATED, FRENCH, MALAISE, NOTHING, OVERRUN, PRUSSIAN, REBUILD, TRACK
 from . import victory
 
 
@@ -34,15 +35,11 @@ def last_events(table: Table, nothing: Nothing) -> None:
 @program.step(Nothing)
 def lose_events(table: Table, nothing: Nothing) -> None:
     """6.3.1, ruling 19 What is still held is lost."""
-    state, rules = table.state, table.rules
     for side in (PRUSSIAN, FRENCH):
-        for chit in held_any(table, side):
-            state.chit_place[chit] = SPENT
-            secret = is_concealed(rules, state, chit)
-            table.say(events.ChitDiscarded(table.sides[side], rules.chits[chit].id, "lost", "6.3.1", secret))
-    for chit in held_staff(table, PRUSSIAN):
-        state.chit_place[chit] = SPENT
-        table.say(events.ChitDiscarded(table.sides[PRUSSIAN], rules.chits[chit].id, "lost", "6.2.1"))
+        for chit in held_any(table, side, EVENT):
+            discard(table, chit, "lost", "6.3.1")
+    for chit in general_staff(table):
+        discard(table, chit, "lost", "6.2.1")
     table.goto(french_events, nothing)
 
 
@@ -50,21 +47,15 @@ def lose_events(table: Table, nothing: Nothing) -> None:
 def french_events(table: Table, nothing: Nothing) -> None:
     """15.1, 6.2.2 Offensive spirit: the chits on the track may win MARSHAL BAZAINE for the next turn."""
     table.goto(prussian_events, nothing)
-    name = "offensive-spirit"
-    number = on_track(table, name) if name in scenario_of(table).tracks else 0
-    if number:
-        success = table.rules.chit_file.track[table.rules.tracks[name]].success[number - 1]
-        die = table.roll(10, "offensive spirit", "15.1")
-        table.say(events.TrackResolved("french", name, die, die <= success))
-        table.state.bazaine_won = int(die <= success)
+    if on_track(table, "offensive-spirit"):
+        table.state.bazaine_won = int(roll_on_track(table, "offensive-spirit", "offensive spirit", "15.1"))
 
 
 @program.step(Nothing)
 def prussian_events(table: Table, nothing: Nothing) -> None:
     """15.2 For each chit on the reinforcement track one group comes a turn earlier."""
     table.goto(determine_victory, nothing)
-    name = "prussian-reinforcements"
-    number = on_track(table, name) if name in scenario_of(table).tracks else 0
+    number = on_track(table, "prussian-reinforcements")
     if number and movable(table):
         table.push(choose_arrival, *Earlier(number))
 
