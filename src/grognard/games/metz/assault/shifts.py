@@ -8,6 +8,7 @@ from grognard.engine.forecast import Shift
 from grognard.mechanics.odds import applying
 
 from ..board import combat_units
+from ..fire.shifts import counted
 from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS, SP, WEIGHTS
 from ..state import CHARGING, ENTRENCHED, HASTY, PRUSSIAN
@@ -88,69 +89,64 @@ def is_flank_attack(table: Table, hexes: Sequence[int]) -> bool:
 
 def all_shifts(table: Table, assault: Assault) -> tuple[Shift, ...]:
     """12.5 Every shift that applies."""
-    found = [*_odds(table, assault), *_lead(table, assault), *_defence(table, assault), *_events(table, assault)]
-    return applying(Shift(RULE, key, value) for key, value in found)
+    found = _odds(table, assault) | _lead(table, assault) | _defence(table, assault) | _events(table, assault)
+    return applying(Shift(RULE, key, value) for key, value in found.items())
 
 
-def _odds(table: Table, assault: Assault) -> list[tuple[str, int]]:
+def _odds(table: Table, assault: Assault) -> dict[str, int]:
     """12.5 a, b, h, l, m"""
     state, rules = table.state, table.rules
-    value = rules.assault_shift
     _, attack, defence = strengths(table, assault)
-    found = [("odds", odds_shift(table, attack, defence) if is_default(table, ODDS_SHIFT) else 0)]
     lead = lead_units(table, assault)
-    if rules.side[lead[0]] == PRUSSIAN and any(rules.kind[unit] in FOOT for unit in lead):
-        found.append(("attacker-prussian-infantry", value["attacker-prussian-infantry"]))
     hexes = sorted({state.where[unit] for unit in assault.attackers if state.where[unit] >= 0})
-    if is_flank_attack(table, hexes):
-        found.append(("flank-attack", value["flank-attack"]))
     best = max(tcr(table, unit) for unit in lead)
     other = max((tcr(table, unit) for unit in combat_units(rules, state, assault.target)), default=best)
-    if best > other:
-        found.append(("attacker-higher-tcr", value["attacker-higher-tcr"]))
-    elif other > best:
-        found.append(("defender-higher-tcr", value["defender-higher-tcr"]))
-    return found
+    times: dict[str, int] = {
+        "attacker-prussian-infantry": rules.side[lead[0]] == PRUSSIAN and any(rules.kind[u] in FOOT for u in lead),
+        "flank-attack": is_flank_attack(table, hexes),
+        "attacker-higher-tcr": best > other,
+        "defender-higher-tcr": other > best,
+    }
+    odds = odds_shift(table, attack, defence) if is_default(table, ODDS_SHIFT) else 0
+    return {"odds": odds} | counted(rules.assault_shift, times)
 
 
-def _lead(table: Table, assault: Assault) -> list[tuple[str, int]]:
+def _lead(table: Table, assault: Assault) -> dict[str, int]:
     """12.5 c to g Of several terrains the worst for the attacker; slopes that he climbs, or climbed in his charge, the
     gentle ones once in all."""
     ground = table.rules.ground
-    found = [("lead-terrain", min(kind.lead_shift for kind in ground.kinds[assault.lead]))]
     climb = ground.level[assault.target] - ground.level[assault.lead]
-    if climb >= 2:
-        found.append(("uphill-steep-slope", ground.uphill_shift("steep-slope")))
-    if climb == 1 or any(table.state.climbed[unit] for unit in lead_units(table, assault)):
-        found.append(("uphill-slope", ground.uphill_shift("slope")))
-    return found
+    climbed = climb == 1 or any(table.state.climbed[unit] for unit in lead_units(table, assault))
+    return {
+        "lead-terrain": min(kind.lead_shift for kind in ground.kinds[assault.lead]),
+        "uphill-steep-slope": ground.uphill_shift("steep-slope") if climb >= 2 else 0,
+        "uphill-slope": ground.uphill_shift("slope") if climbed else 0,
+    }
 
 
-def _defence(table: Table, assault: Assault) -> list[tuple[str, int]]:
+def _defence(table: Table, assault: Assault) -> dict[str, int]:
     """12.5 n to s, ruling 30 Works shelter infantry and artillery, towns, farms, quarries and woods infantry, a river
     bridge anybody; of several terrains the best for the defender."""
     state, rules = table.state, table.rules
-    value = rules.assault_shift
     kinds = {rules.kind[unit] for unit in combat_units(rules, state, assault.target)}
-    marks, found = state.hex_marks[assault.target], []
-    if kinds - {CAVALRY}:
-        if marks & ENTRENCHED:
-            found.append(("defender-entrenchment", value["defender-entrenchment"]))
-        elif marks & HASTY:
-            found.append(("defender-hasty-works", value["defender-hasty-works"]))
+    works = state.hex_marks[assault.target] & (ENTRENCHED | HASTY) if kinds - {CAVALRY} else 0
+    times: dict[str, int] = {
+        "defender-entrenchment": bool(works & ENTRENCHED),
+        "defender-hasty-works": works == HASTY,
+    }
     foot = bool(kinds & FOOT)
     terrain = [
         kind.defence_shift for kind in rules.ground.kinds[assault.target] if foot or kind.id == "river-bridge"
     ]  # fmt: skip
-    return [*found, ("defence-terrain", min(terrain, default=0))]
+    return counted(rules.assault_shift, times) | {"defence-terrain": min(terrain, default=0)}
 
 
-def _events(table: Table, assault: Assault) -> list[tuple[str, int]]:
+def _events(table: Table, assault: Assault) -> dict[str, int]:
     """12.5 i, j, k, t"""
-    value = table.rules.assault_shift
-    return [
-        ("attacker-auftragstaktik", value["attacker-auftragstaktik"] if assault.mission else 0),
-        ("attacker-furia-francese", value["attacker-furia-francese"] if assault.fury else 0),
-        ("battlefield-conditions-attacker", assault.favour * value["battlefield-conditions-attacker"]),
-        ("battlefield-conditions-defender", assault.against * value["battlefield-conditions-defender"]),
-    ]
+    times: dict[str, int] = {
+        "attacker-auftragstaktik": assault.mission,
+        "attacker-furia-francese": assault.fury,
+        "battlefield-conditions-attacker": assault.favour,
+        "battlefield-conditions-defender": assault.against,
+    }
+    return counted(table.rules.assault_shift, times)

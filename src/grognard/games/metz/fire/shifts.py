@@ -18,8 +18,14 @@ RULE = "8.4"
 
 def all_shifts(table: Table, fire: Fire) -> tuple[Shift, ...]:
     """8.4 Every shift that applies; they add up to one net shift."""
-    found = [*_target(table, fire), *_firer(table, fire), *_events(table, fire)]
-    return applying(Shift(RULE, key, value) for key, value in found)
+    times = _target(table, fire) | _firer(table, fire) | _events(fire)
+    found = {"target-terrain": terrain_shift(table, fire.target)} | counted(table.rules.fire_shift, times)
+    return applying(Shift(RULE, key, value) for key, value in found.items())
+
+
+def counted(chart: dict[str, int], times: dict[str, int]) -> dict[str, int]:
+    """What each shift of a chart comes to, from how many times it applies."""
+    return {key: number * chart[key] for key, number in times.items() if number}
 
 
 def terrain_shift(table: Table, hex_: int) -> int:
@@ -28,69 +34,48 @@ def terrain_shift(table: Table, hex_: int) -> int:
     return min(kind.fire_shift for kind in table.rules.ground.kinds[hex_])
 
 
-def _target(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4 a to j, l"""
+def _target(table: Table, fire: Fire) -> dict[str, int]:
+    """8.4 h, i, j, l How many times each shift for what stands in the target hex applies."""
     state, rules = table.state, table.rules
-    value = rules.fire_shift
-    found = [("target-terrain", terrain_shift(table, fire.target))]
-    marks = state.hex_marks[fire.target]
-    if marks & ENTRENCHED:
-        found.append(("target-entrenchment", value["target-entrenchment"]))
-    elif marks & HASTY:
-        found.append(("target-hasty-works", value["target-hasty-works"]))
+    works = state.hex_marks[fire.target] & (ENTRENCHED | HASTY)
     units = combat_units(rules, state, fire.target)
-    total = sum(max(0, joint_sp(rules, state, unit)) for unit in units)
-    riders = sum(max(0, joint_sp(rules, state, unit)) for unit in units if rules.kind[unit] == CAVALRY)
-    if any(rules.kind[unit] == CAVALRY for unit in units) and 2 * riders >= total:  # ruling 47
-        found.append(("target-half-cavalry", value["target-half-cavalry"]))
-    if any(state.feu[unit] for unit in units):
-        found.append(("target-feu-de-bataillon", value["target-feu-de-bataillon"]))
-    return found
+    strengths = [max(0, joint_sp(rules, state, unit)) for unit in units]
+    riders = [strength for unit, strength in zip(units, strengths, strict=True) if rules.kind[unit] == CAVALRY]
+    return {
+        "target-entrenchment": bool(works & ENTRENCHED),
+        "target-hasty-works": works == HASTY,
+        "target-half-cavalry": bool(riders) and 2 * sum(riders) >= sum(strengths),  # ruling 47
+        "target-feu-de-bataillon": any(state.feu[unit] for unit in units),
+    }
 
 
-def _firer(table: Table, fire: Fire) -> list[tuple[str, int]]:
-    """8.4 m to t, 3.6.2"""
+def _firer(table: Table, fire: Fire) -> dict[str, int]:
+    """8.4 m to t, 3.6.2 The same for who fires; 8.4 q artillery above its target plunges."""
     state, rules = table.state, table.rules
-    value = rules.fire_shift
+    level = rules.ground.level
+    plunging = level[fire.origin] > level[fire.target]
     if not fire.firers:  # 8.9, ruling 29: a fort has no national shift
-        return [plunging] if (plunging := _plunging(table, fire.origin, fire.target)) else []
-    found = []
+        return {"artillery-plunging": plunging}
     kinds = {rules.kind[unit] for unit in fire.firers}
     side = rules.side[fire.firers[0]]
-    guns = bool(kinds & GUNS)
-    if guns and side == PRUSSIAN:
-        found.append(("firer-prussian-artillery", value["firer-prussian-artillery"]))
-    if side == FRENCH and kinds & (FOOT | {MITRAILLEUSE}):  # ruling 46: once
-        found.append(("firer-french-infantry-or-mitrailleuse", value["firer-french-infantry-or-mitrailleuse"]))
     ammo = max(state.ammo[unit] for unit in fire.firers)  # ruling 45: the worst
-    if ammo == LOW:
-        found.append(("firer-low-ammo", value["firer-low-ammo"]))
-    elif ammo == RATIONED:
-        found.append(("firer-rationed-ammo", value["firer-rationed-ammo"]))
-    if guns and (plunging := _plunging(table, fire.origin, fire.target)):
-        found.append(plunging)
-    if sight(table, fire.origin, fire.target) == OBSCURED:
-        found.append(("obscured", value["obscured"]))
-    if fire.kind == "defensive" and any(state.shots[unit] for unit in fire.firers):
-        found.append(("later-defensive-fire", value["later-defensive-fire"]))
-    if any(state.feu[unit] for unit in fire.firers):
-        found.append(("firer-feu-de-bataillon", value["firer-feu-de-bataillon"]))
-    return found
+    return {
+        "firer-prussian-artillery": side == PRUSSIAN and bool(kinds & GUNS),
+        # ruling 46: once
+        "firer-french-infantry-or-mitrailleuse": side == FRENCH and bool(kinds & (FOOT | {MITRAILLEUSE})),
+        "firer-low-ammo": ammo == LOW,
+        "firer-rationed-ammo": ammo == RATIONED,
+        "artillery-plunging": plunging and bool(kinds & GUNS),
+        "obscured": sight(table, fire.origin, fire.target) == OBSCURED,
+        "later-defensive-fire": fire.kind == "defensive" and any(state.shots[unit] for unit in fire.firers),
+        "firer-feu-de-bataillon": any(state.feu[unit] for unit in fire.firers),
+    }
 
 
-def _plunging(table: Table, origin: int, target: int) -> tuple[str, int] | None:
-    """8.4 q Artillery above its target."""
-    level = table.rules.ground.level
-    if level[origin] > level[target]:
-        return "artillery-plunging", table.rules.fire_shift["artillery-plunging"]
-    return None
-
-
-def _events(table: Table, fire: Fire) -> list[tuple[str, int]]:
+def _events(fire: Fire) -> dict[str, int]:
     """8.4 k, u, v"""
-    value = table.rules.fire_shift
-    return [
-        ("battlefield-conditions-target", fire.against * value["battlefield-conditions-target"]),
-        ("battlefield-conditions-firer", fire.favour * value["battlefield-conditions-firer"]),
-        ("firer-moulin-a-cafe", fire.moulin * value["firer-moulin-a-cafe"]),
-    ]
+    return {
+        "battlefield-conditions-target": fire.against,
+        "battlefield-conditions-firer": fire.favour,
+        "firer-moulin-a-cafe": fire.moulin,
+    }
