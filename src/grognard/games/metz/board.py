@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from grognard.mechanics import stacks
 from grognard.mechanics.stacks import NOBODY, units_in
 
+from . import events
+from .program import Table
 from .rules import HQ, MITRAILLEUSE, NONE, Rules
 from .state import HASTY, State
 
@@ -47,6 +49,14 @@ def shift_to(rules: Rules, state: State, units: Iterable[int], hex_: int) -> Non
         if state.where[unit] >= 0:
             lift(rules, state, unit, NONE)
             place(rules, state, unit, hex_)
+
+
+def step_to(table: Table, units: Sequence[int], hex_: int, how: str, rule: str) -> None:
+    """Units go one hex together, and everybody sees how."""
+    rules, start, side = table.rules, table.state.where[units[0]], table.rules.side[units[0]]
+    shift_to(rules, table.state, units, hex_)
+    way = rules.labels[start], (rules.labels[hex_],)
+    table.say(events.Moved(table.sides[side], names(rules, units), *way, how, rule))
 
 
 def with_batteries(rules: Rules, units: Iterable[int]) -> list[int]:

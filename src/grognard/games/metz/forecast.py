@@ -25,7 +25,7 @@ from .chits import opportunity
 from .command import out_of_command
 from .fire import fire, fire_step
 from .fire import shifts as fire_shifts
-from .fire.fire import biggest, column_of, strength, two_largest
+from .fire.fire import column_of, strength, two_largest
 from .fire.fire import final_column as fire_column
 from .fire.procedures import Fire
 from .morale.hits import morale_hits
@@ -36,7 +36,7 @@ from .recovery.rally import rebuild_number
 from .recovery.works import die_change, number
 from .rules import SP
 from .state import CHARGING, FRESH, WORN, State
-from .strength import is_worn, tcr
+from .strength import is_worn, largest, tcr
 
 DIE = range(1, 11)
 Chances = dict[tuple[tuple[str, int], ...], Fraction]
@@ -76,7 +76,7 @@ def fire_chances(table: Table, fire: Fire) -> Chances:
 def _ratings_after(table: Table, units: list[int], casualties: int) -> list[int]:
     """9.1 The TCRs that test: a fresh unit that takes a casualty hit first tests on its battleworn side."""
     rules, state = table.rules, table.state
-    hit = (two_largest(table, units) if casualties == 2 else biggest(table, units)[:1]) if casualties else []
+    hit = (two_largest(table, units) if casualties == 2 else largest(table, units)[:1]) if casualties else []
     found = []
     for unit in units:
         rating = tcr(table, unit)

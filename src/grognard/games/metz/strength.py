@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .program import Table, is_half_light
 from .rules import DETACHMENT, HQ, MITRAILLEUSE, NONE, SP, Rules
 from .state import CASUALTY, ENTRENCHED, FRESH, HASTY, OVERRUN, WORN, State
@@ -32,6 +34,12 @@ def printed_sp(rules: Rules, state: State, unit: int) -> int:
     total = rules.sp[unit][state.face[unit]]
     battery = rules.battery[unit]
     return total + (rules.sp[battery][state.face[unit]] if battery != NONE else 0)
+
+
+def largest(table: Table, units: Sequence[int]) -> list[int]:
+    """8.5, 12.7.1, ruling 8 The units with the largest printed strength."""
+    printed = [printed_sp(table.rules, table.state, unit) for unit in units]
+    return [unit for unit, points in zip(units, printed, strict=True) if points == max(printed)]
 
 
 def single_sp(rules: Rules, state: State, unit: int) -> int:

@@ -11,7 +11,7 @@ from .. import events
 from ..board import combat_units, names
 from ..chits.chit_box import held, play
 from ..chits.opportunity import Window, open_window
-from ..morale.hits import Hits, apply_hits
+from ..morale.hits import Hits, apply_hits, tire
 from ..program import Table, program
 from ..refusals import of_unit, play_offer
 from ..rules import CAVALRY, GUNS, SP
@@ -319,13 +319,16 @@ def empty(table: Table, assault: Assault) -> None:
 @program.step(Assault)
 def finish(table: Table, assault: Assault) -> None:
     """11.6.2 After any breakthrough every unit that charged takes a morale hit, the countercharger too."""
-    state = table.state
     table.pop()
-    riders = [u for u in assault.attackers if state.marks[u] & CHARGING]
+    riders = [u for u in assault.attackers if table.state.marks[u] & CHARGING]
     riders += [u for u in assault.defenders if is_countercharging(table, assault, u)]
+    end_charges(table, riders)
+
+
+def end_charges(table: Table, riders: list[int]) -> None:
+    """11.6.2 Whoever charged does so no longer, and takes a morale hit for it."""
+    state = table.state
     for unit in riders:
         state.marks[unit] &= ~CHARGING
         state.aim[unit] = state.climbed[unit] = 0
-    alive = tuple(("morale", unit) for unit in dict.fromkeys(riders) if state.where[unit] >= 0)
-    if alive:
-        table.push(apply_hits, *Hits(alive, "charge", panic=False))
+    tire(table, riders, "charge")

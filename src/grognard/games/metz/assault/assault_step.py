@@ -12,14 +12,13 @@ from ..board import enemies_near
 from ..chits.chit_box import held, play
 from ..command.command import posture_of
 from ..fire.targets import attackable
-from ..morale.hits import Hits, apply_hits
 from ..movement.movement_step import in_command
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, of_hex, of_unit, play_on_offer
 from ..rules import CAVALRY, GUNS
 from ..state import ASSAULTED, CHARGING, DEFENSIVE, FRENCH, NEAR_ENEMY
 from ..strength import HALF, joint_sp
-from .assault import begin_assault, can_attack
+from .assault import begin_assault, can_attack, end_charges
 from .procedures import Assault
 
 #: no hex has FURIA FRANCESE
@@ -164,7 +163,7 @@ def next_assault(table: Table, step: AssaultStep) -> None:
     waiting = declared(table)
     if not waiting:
         table.pop()
-        tire(table)
+        end_charges(table, marked(state.marks, CHARGING))  # 11.6.2, ruling 65: also those that came to no assault
         return
     pairs = leads(table, waiting)
     if len(pairs) == 1:
@@ -223,15 +222,3 @@ def resolve(table: Table, step: AssaultStep, target: int, lead: int) -> None:
     table.goto(next_assault, step)
     fury = step.fury == lead
     table.push(begin_assault, *Assault(state.active, target, lead, tuple(units), mission=step.mission, fury=fury))
-
-
-def tire(table: Table) -> None:
-    """11.6.2, ruling 65 Charges that never came to an assault cost their morale hit all the same."""
-    state = table.state
-    riders = marked(state.marks, CHARGING)
-    for unit in riders:
-        state.marks[unit] &= ~CHARGING
-        state.aim[unit] = state.climbed[unit] = 0
-    alive = tuple(("morale", unit) for unit in riders if state.where[unit] >= 0)
-    if alive:
-        table.push(apply_hits, *Hits(alive, "charge", panic=False))

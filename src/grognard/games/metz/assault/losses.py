@@ -12,7 +12,7 @@ from .. import events
 from ..morale.hits import Hits, apply_hits
 from ..program import Table, program
 from ..refusals import of_unit
-from ..strength import printed_sp
+from ..strength import largest
 from .retreat import Retreat, retreat
 
 
@@ -52,12 +52,6 @@ def take_losses(table: Table, loss: Loss) -> None:
     if winners and not loss.retreated:
         threats = tuple(sorted({table.state.where[unit] for unit in alive(table, loss)})) or loss.threats
         table.push(take_losses, *Loss(winners, 1, threats))
-
-
-def largest(table: Table, units: tuple[int, ...]) -> list[int]:
-    """12.7.1 The units with the largest printed strength."""
-    most = max(printed_sp(table.rules, table.state, unit) for unit in units)
-    return [unit for unit in units if printed_sp(table.rules, table.state, unit) == most]
 
 
 def may_be_hit(table: Table, loss: Loss) -> list[int]:

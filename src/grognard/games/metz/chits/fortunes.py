@@ -9,7 +9,7 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.subjects import about
 
 from .. import events
-from ..board import names, shift_to
+from ..board import step_to
 from ..movement.movement import Moving, first_hexes, is_enemy_hq, way_prices
 from ..movement.overrun import MoveOver, look_round
 from ..movement.reactions import React, react
@@ -119,13 +119,9 @@ def astray_refusal(table: Table, stray: Stray, hex_: int) -> Reason | None:
 
 def go_astray(table: Table, stray: Stray, to: int) -> None:
     """6.4 a Defensive fire as for any move (11.4)."""
-    state, rules = table.state, table.rules
-    start = state.where[stray.unit]
     table.pop()
-    shift_to(rules, state, (stray.unit,), to)
-    who, label = names(rules, (stray.unit,)), (rules.labels[to],)
-    table.say(events.Moved(table.sides[stray.side], who, rules.labels[start], label, "wayward", "6.4"))
-    if rules.is_combat[stray.unit]:
+    step_to(table, (stray.unit,), to, "wayward", "6.4")
+    if table.rules.is_combat[stray.unit]:
         table.push(look_round, MoveOver(stray.side))
         table.push(react, React((stray.unit,), to, stray.side, "wayward"))
 

@@ -9,7 +9,7 @@ from grognard.mechanics.subjects import about
 from .. import events
 from ..assault import assault_step
 from ..assault.retreat import enemy_hexes, nearest_enemies, own_hq
-from ..board import names, near_enemy, shift_to
+from ..board import near_enemy, step_to
 from ..fire.fire import open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import can_fire, targets
@@ -169,11 +169,9 @@ def step_back(table: Table, forced: Forced, to: int) -> None:
     """One hex."""
     state, rules = table.state, table.rules
     here, side = state.where[forced.units[0]], rules.side[forced.units[0]]
-    shift_to(rules, state, forced.units, to)
+    step_to(table, forced.units, to, "withdraw", "14.3")
     for unit in forced.units:
         state.spent[unit] += MP  # whatever it costs: it has moved (18.2, 18.3, 18.6 f)
-    who, label = names(rules, forced.units), (rules.labels[to],)
-    table.say(events.Moved(table.sides[side], who, rules.labels[here], label, "withdraw", "14.3"))
     hq = own_hq(table, forced.units[0])
     nearer = hq != NONE and rules.grid.distance(to, hq) < rules.grid.distance(here, hq)
     left = forced.hexes - 1 if nearer else 0

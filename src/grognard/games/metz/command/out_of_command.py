@@ -16,7 +16,7 @@ from ..fire import fire_step
 from ..fire.fire import moved_refusal, open_fire
 from ..fire.procedures import Fire
 from ..fire.targets import fire_refusal, targets
-from ..morale.hits import Hits, apply_hits
+from ..morale import hits
 from ..movement import movement_step
 from ..movement.charges import Charge, charge_targets, declare_charge
 from ..movement.charges import charge_refusal as target_refusal
@@ -186,9 +186,8 @@ def tire(table: Table, step: OutStep) -> None:
     """18.2 In the evening a withdrawal is a march like any other."""
     state, rules = table.state, table.rules
     table.pop()
-    marched = [u for u in step.units if state.where[u] >= 0 and state.spent[u] and rules.is_combat[u]]
-    if marched and is_evening(table):
-        table.push(apply_hits, *Hits(tuple(("morale", unit) for unit in marched), "night march", panic=False))
+    if is_evening(table):
+        hits.tire(table, [u for u in step.units if state.spent[u] and rules.is_combat[u]], "night march")
 
 
 @program.step(OutStep)

@@ -19,7 +19,7 @@ from ..program import Table, program
 from ..refusals import of_unit, play_offer
 from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
 from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
-from ..strength import printed_sp, rounded
+from ..strength import largest, printed_sp, rounded
 from ..switches import AMMO_CHOICE, is_default
 from .procedures import Fire
 from .shifts import all_shifts
@@ -282,23 +282,17 @@ def allot_casualties(table: Table, fire: Fire) -> None:
     elif number == 2:
         hit = (("casualty", units[0]),) * 2
     else:
-        largest = biggest(table, units)
-        if len(largest) > 1:
+        first = largest(table, units)
+        if len(first) > 1:
             table.goto(choose_casualty, fire)
             return
-        hit = (("casualty", largest[0]),)
+        hit = (("casualty", first[0]),)
     table.push(apply_hits, *Hits(hit, "fire", (fire.origin,)))
 
 
 def two_largest(table: Table, units: Sequence[int]) -> list[int]:
     """8.5, ruling 74 Whom two casualty hits fall on: a third unit may be passing through (4.1.4)."""
     return sorted(units, key=lambda unit: -printed_sp(table.rules, table.state, unit))[:2]
-
-
-def biggest(table: Table, units: Sequence[int]) -> list[int]:
-    """Ruling 8: the units with the largest printed strength."""
-    most = max(printed_sp(table.rules, table.state, unit) for unit in units)
-    return [unit for unit in units if printed_sp(table.rules, table.state, unit) == most]
 
 
 @program.question(Fire, rule="8.5", who=lambda _, fire: 1 - fire.side)
@@ -316,7 +310,7 @@ def casualty_refusal(table: Table, fire: Fire, unit: int) -> Reason | None:
     """8.5 One of the largest units of the target hex takes the hit."""
     if unit not in fire.waiting:
         return of_unit(table, "8.5", "not-in-the-fight", unit)
-    return None if unit in biggest(table, fire.waiting) else of_unit(table, "8.5", "largest-first", unit)
+    return None if unit in largest(table, fire.waiting) else of_unit(table, "8.5", "largest-first", unit)
 
 
 def take_casualty(table: Table, fire: Fire, unit: int) -> None:
@@ -349,11 +343,11 @@ def ammunition(table: Table, fire: Fire) -> None:
         return
     printed = {unit: rules.sp[unit][state.face[unit]] for unit in firers}
     by_size = is_default(table, AMMO_CHOICE)
-    largest = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
-    if len(largest) > 1:
-        table.push(choose_short, *fire._replace(waiting=tuple(largest)))
+    first = [unit for unit in firers if not by_size or printed[unit] == max(printed.values())]
+    if len(first) > 1:
+        table.push(choose_short, *fire._replace(waiting=tuple(first)))
     else:
-        run_low(table, largest[0])
+        run_low(table, first[0])
 
 
 def run_low(table: Table, unit: int) -> None:

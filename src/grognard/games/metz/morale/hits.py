@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
@@ -130,6 +131,14 @@ def apply_hits(table: Table, hits: Hits) -> None:
     else:
         table.goto(apply_hits, hits)
         _casualty_hit(table, hits, unit)
+
+
+def tire(table: Table, units: Iterable[int], cause: str) -> None:
+    """9.2, 11.6.2, 18.2, 18.3 What they have done costs those of the units that are on the map a morale hit each, which
+    calls for no PANIC TEST."""
+    hits = tuple(("morale", unit) for unit in units if table.state.where[unit] >= 0)
+    if hits:
+        table.push(apply_hits, Hits(hits, cause, panic=False))
 
 
 def _morale_hit(table: Table, hits: Hits, unit: int) -> Hits:

@@ -9,9 +9,8 @@ from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import walking
 from grognard.mechanics.subjects import about, about_ways
 
-from .. import events
 from ..assault.retreat import enemy_hexes
-from ..board import combat_units, names, near_enemy, shift_to
+from ..board import combat_units, near_enemy, step_to
 from ..chits.opportunity import Window, can_seize, open_window
 from ..fire.sight import BLOCKED, sight
 from ..fire.targets import attackable
@@ -248,9 +247,7 @@ def _enter(table: Table, charge: Charge) -> None:
     climb = rules.ground.level[to] - rules.ground.level[start]
     if climb > 0 or (climb and not is_default(table, CHARGE_SLOPES)):
         state.climbed[unit] = 1
-    shift_to(rules, state, (unit,), to)
-    label = (rules.labels[to],)
-    table.say(events.Moved(table.sides[side], names(rules, (unit,)), rules.labels[start], label, "charge", "11.6"))
+    step_to(table, (unit,), to, "charge", "11.6")
     table.goto(ride_on, charge._replace(path=charge.path[1:]))
     table.push(react, *React((unit,), to, side, "charge"))
     overrun_in(table, to, side)
@@ -324,11 +321,8 @@ def countercharge(table: Table, charge: Charge) -> None:
     if state.last_roll > tcr(table, rider):
         table.goto(ride_on, charge._replace(counter=-1))
         return
-    between, start = charge.path[0], state.where[rider]
-    shift_to(rules, state, (rider,), between)
-    side = table.sides[rules.side[rider]]
-    label = (rules.labels[between],)
-    table.say(events.Moved(side, names(rules, (rider,)), rules.labels[start], label, "countercharge", "11.7"))
+    between = charge.path[0]
+    step_to(table, (rider,), between, "countercharge", "11.7")
     state.marks[rider] |= CHARGING
     state.aim[charge.unit] = between + 1
     state.marks[charge.unit] |= MOVED

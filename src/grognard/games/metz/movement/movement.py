@@ -11,11 +11,11 @@ from grognard.mechanics.subjects import about_ways
 
 from .. import events
 from ..assault.retreat import Retreat, retreat
-from ..board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, units_here, with_batteries
+from ..board import has_fighters, lift, lone_hqs, names, near_enemy, shift_to, step_to, units_here, with_batteries
 from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..chits.opportunity import Window, can_seize, open_window
 from ..command.command import posture_of
-from ..morale.hits import Hits, apply_hits
+from ..morale.hits import tire
 from ..program import Table, is_dark, is_evening, is_night, program, scenario_of
 from ..refusals import acting_refusal, of_hex, of_unit
 from ..rules import CAVALRY, NONE
@@ -346,9 +346,7 @@ def _fall_back(table: Table, moving: Moving) -> None:
     if moving.safe < 0 or state.group[moving.safe] == 2 - side or not fits(rules, state, units, moving.safe):
         table.push(retreat, *Retreat(units, 0))
         return
-    shift_to(rules, state, units, moving.safe)
-    back = (rules.labels[moving.safe],)
-    table.say(events.Moved(table.sides[side], names(rules, units), rules.labels[here], back, "back", "4.1.4"))
+    step_to(table, units, moving.safe, "back", "4.1.4")
 
 
 @program.step(Moving)
@@ -357,17 +355,14 @@ def finish(table: Table, moving: Moving) -> None:
     hit; in Deep Night it takes one when its activation ends (18.3)."""
     state, rules = table.state, table.rules
     table.pop()
-    tired = []
     for unit in moving.units:
         state.marks[unit] |= MOVED
-        if moving.began and state.where[unit] >= 0 and rules.is_combat[unit] and is_evening(table):
-            tired.append(("morale", unit))
     if moving.began:
         watch_defeat(table)
         overrun_lone(table, rules.side[moving.units[0]])
         _fall_back(table, moving)
-    if tired:
-        table.push(apply_hits, *Hits(tuple(tired), "night march", panic=False))
+        if is_evening(table):
+            tire(table, [unit for unit in moving.units if rules.is_combat[unit]], "night march")
 
 
 def exit_refusal(table: Table, moving: Moving) -> Reason | None:

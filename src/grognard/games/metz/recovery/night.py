@@ -14,7 +14,7 @@ from ..assault.retreat import enemy_hexes
 from ..board import combat_units, lift, shift_to, with_batteries
 from ..command.breakdown import set_aside
 from ..command.command import in_range
-from ..morale.hits import Hits, apply_hits, break_unit
+from ..morale.hits import break_unit, tire
 from ..movement.movement_step import in_command
 from ..program import Table, active, program, scenario_of, turn_of
 from ..refusals import of_hex, of_unit
@@ -297,13 +297,8 @@ def end_of_activation(table: Table, formation: int, chosen: tuple[int, ...]) -> 
         return
     units = chosen or rules.members(state.scenario)[formation]
     camping = state.marks[rules.hq_of[formation]] & RALLIED
-    tired = tuple(
-        ("morale", unit) for unit in units
-        if rules.is_combat[unit] and state.where[unit] >= 0
-        and (not camping or state.spent[unit] or state.marks[unit] & DUG)
-    )  # fmt: skip
-    if tired:
-        table.push(apply_hits, *Hits(tired, "deep night", panic=False))
+    awake = [u for u in units if not camping or state.spent[u] or state.marks[u] & DUG]
+    tire(table, [unit for unit in awake if rules.is_combat[unit]], "deep night")
 
 
 def wake(table: Table) -> None:

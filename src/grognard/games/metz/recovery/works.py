@@ -8,7 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers, end_procedure
 
 from .. import events
-from ..morale.hits import Hits, apply_hits
+from ..morale.hits import tire
 from ..morale.testing import Test, roll_test
 from ..movement.movement_step import in_command
 from ..program import Table, active, is_evening, is_night, program
@@ -112,4 +112,4 @@ def after_dig(table: Table, dig: Dig) -> None:
             table.say(events.WorksBuilt(rules.ids[unit], rules.labels[hex_], "hasty-works"))
     state.marks[unit] |= DUG
     if is_evening(table):
-        table.push(apply_hits, *Hits((("morale", unit),), "digging by night", panic=False))
+        tire(table, (unit,), "digging by night")
