@@ -17,6 +17,7 @@ from ..stacking import stack_refusal
 from ..state import CHARGING
 from ..terrain import FORBIDDEN, ROAD
 from ..turn.victory import watch_defeat
+from .company import company_offers
 from .retreat import nearest_enemies
 
 
@@ -138,33 +139,7 @@ def companions(table: Table, through: Breakthrough) -> list[int]:
 @program.question(Breakthrough, rule="12.10", who=lambda _, through: through.side)
 def choose_company() -> Offers:
     """12.10 Whether a headquarters comes along or stays behind."""
-    return (
-        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=take_along),
-        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=leave_behind),
-    )
-
-
-def next_companion(table: Table, through: Breakthrough) -> list[int]:
-    """12.10 One headquarters after another."""
-    return companions(table, through)[:1]
-
-
-def company_refusal(table: Table, through: Breakthrough, unit: int) -> Reason | None:
-    """12.10 It is asked about one headquarters at a time, and never about another unit."""
-    if unit in next_companion(table, through):
-        return None
-    key = "not-asked-about-now" if unit in companions(table, through) else "no-headquarters-with-them"
-    return of_unit(table, "12.10", key, unit)
-
-
-def take_along(table: Table, through: Breakthrough, hq: int) -> None:
-    """12.10 It comes along."""
-    table.goto(set_out, through._replace(asked=(*through.asked, hq), company=(*through.company, hq)))
-
-
-def leave_behind(table: Table, through: Breakthrough, hq: int) -> None:
-    """12.10 It stays."""
-    table.goto(set_out, through._replace(asked=(*through.asked, hq)))
+    return company_offers(companions, set_out)
 
 
 @choose_company.subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
-from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.engine.offers import HEX, Offer, Offers
 from grognard.mechanics import retreats
 from grognard.mechanics.subjects import about
 
@@ -15,11 +15,12 @@ from ..junctions import REACTION, RETREAT
 from ..morale.hits import break_unit
 from ..movement.overrun import overrun_in
 from ..program import Table, program
-from ..refusals import of_hex, of_unit
+from ..refusals import of_hex
 from ..rules import NONE
 from ..stacking import fits, stack_refusal
 from ..state import OFF_MAP
 from ..terrain import FORBIDDEN, ROAD
+from .company import company_offers
 
 
 class Retreat(NamedTuple):
@@ -127,33 +128,7 @@ def companions(table: Table, going: Retreat) -> list[int]:
 @program.question(Retreat, rule="12.10", who=lambda table, going: table.rules.side[going.units[0]])
 def choose_company() -> Offers:
     """12.10 Whether a headquarters retreats with its units or stays behind."""
-    return (
-        Offer("along", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=take_along),
-        Offer("stay", "12.10", UNIT, candidates=next_companion, refusal=company_refusal, then=leave_behind),
-    )
-
-
-def next_companion(table: Table, going: Retreat) -> list[int]:
-    """12.10 One headquarters after another."""
-    return companions(table, going)[:1]
-
-
-def company_refusal(table: Table, going: Retreat, unit: int) -> Reason | None:
-    """12.10 It is asked about one headquarters at a time, and never about another unit."""
-    if unit in next_companion(table, going):
-        return None
-    key = "not-asked-about-now" if unit in companions(table, going) else "no-headquarters-with-them"
-    return of_unit(table, "12.10", key, unit)
-
-
-def take_along(table: Table, going: Retreat, hq: int) -> None:
-    """12.10 It comes along."""
-    table.goto(set_out, going._replace(asked=(*going.asked, hq), company=(*going.company, hq)))
-
-
-def leave_behind(table: Table, going: Retreat, hq: int) -> None:
-    """12.10 It stays."""
-    table.goto(set_out, going._replace(asked=(*going.asked, hq)))
+    return company_offers(companions, set_out)
 
 
 @choose_company.subject
