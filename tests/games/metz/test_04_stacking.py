@@ -8,6 +8,7 @@ from grognard.games.metz import events as e
 from grognard.games.metz.board import combat_units
 from grognard.games.metz.morale.hits import Hits, apply_hits
 from grognard.games.metz.movement.entry import entry_refusal
+from grognard.games.metz.movement.procedures import MovementStep
 from grognard.games.metz.stacking import fits
 from grognard.games.metz.terrain import FORBIDDEN, ROAD
 
@@ -282,7 +283,8 @@ def test_a_full_entry_hex_is_closed_to_who_has_no_points_left_for_the_next() -> 
     full = ("37Schw 1429", "38Schw 1429 worn")
     state = step("movement", "PX", waiting_at("39KrKo", "1429"), "Voigts 1226", *full)
     hex_1429 = hex_("1429")
-    assert entry_refusal(table(state), (hex_1429,) * 3, unit("39KrKo"), hex_1429).rule == "4.1"  # type: ignore[union-attr]
+    third = MovementStep(entered=(hex_1429,) * 3)
+    assert entry_refusal(table(state), third, unit("39KrKo"), hex_1429).rule == "4.1"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("metz:4.1.1")

@@ -9,10 +9,17 @@ from ..assault.retreat import nearest_enemies
 from ..board import near_enemy
 from ..program import Table
 from ..rules import NONE
-from ..state import ENHANCED, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, TRACK, UNDER_MARKER
+from ..state import ENHANCED, IN_COMMAND, NO_MARKER_LEFT, OFF_MAP, OUT_OF_COMMAND, OVERRUN, TRACK, UNDER_MARKER
 from ..strength import better_face, command_rating
 from ..switches import HQ_CHAIN, is_default
 from ..terrain import MP
+
+
+def in_command(table: Table) -> list[int]:
+    """7.4, 11.1 The units that act in this activation."""
+    state, rules = table.state, table.rules
+    side, parent = rules.side, rules.parent
+    return [u for u in marked(state.marks, IN_COMMAND) if side[u] == state.active and parent[u] == NONE]
 
 
 def has_arrived(table: Table, unit: int) -> bool:
@@ -105,9 +112,3 @@ def heads(table: Table, column: list[int]) -> list[int]:
     roads = table.rules.ground.roads_from
     ends = [h for h in sorted(column) if sum(to in column for to in roads(h)) <= 1]
     return ends or sorted(column)
-
-
-def hq_on_map(table: Table, formation: int) -> int:
-    """Where a formation's headquarters stands, NONE off the map."""
-    where = table.state.where[table.rules.hq_of[formation]]
-    return where if where >= 0 else NONE

@@ -6,6 +6,7 @@ from grognard.engine.explain import Reason
 
 from .. import events
 from ..board import names, near_enemy, place, with_batteries
+from ..command.command import in_command
 from ..program import Table, is_dark, is_night, program
 from ..refusals import acting_refusal, among_refusal, of_hex, of_unit
 from ..rules import HQ, NONE
@@ -15,6 +16,7 @@ from ..terrain import FORBIDDEN, MP, ROAD_MARCH
 from .costs import FULL, allowance, is_held, prices
 from .movement import Moving, after_step, has_room_beyond, plain_move
 from .overrun import overrun_in
+from .procedures import MovementStep
 from .reactions import React, react
 
 
@@ -36,8 +38,9 @@ def is_due(table: Table, unit: int) -> bool:
     return state.where[unit] == TRACK and state.due[unit] <= state.turn and table.rules.parent[unit] == NONE
 
 
-def waiting(table: Table, units: list[int]) -> list[int]:
-    """11.10 Those of the units that may come in now."""
+def waiting(table: Table) -> list[int]:
+    """11.10 The units in command that may come in now, if there is anybody on the turn track at all."""
+    units = in_command(table) if TRACK in table.state.where else []
     return [unit for unit in units if is_due(table, unit) and not table.state.marks[unit] & MOVED]
 
 
@@ -58,21 +61,21 @@ def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roa
     return price
 
 
-def entries(table: Table, units: list[int]) -> list[tuple[int, int]]:
+def entries(table: Table, _: MovementStep) -> list[tuple[int, int]]:
     """11.10.1 Every unit that is due, with the hexes by which it may come in."""
-    return [(unit, hex_) for unit in waiting(table, units) for hex_ in entry_hexes(table, unit)]
+    return [(unit, hex_) for unit in waiting(table) for hex_ in entry_hexes(table, unit)]
 
 
-def delays(table: Table, units: list[int]) -> list[tuple[int, int]]:
+def delays(table: Table, _: MovementStep) -> list[tuple[int, int]]:
     """11.10.2 Every unit that is due where the enemy is near, with the hexes near which it may come later."""
     spread = table.rules.terrain_file.entrance.delay_shift
-    found = [unit for unit in waiting(table, units) if is_threatened(table, unit)]
+    found = [unit for unit in waiting(table) if is_threatened(table, unit)]
     return [(unit, hex_) for unit in found for hex_ in edge_hexes(table, table.state.entry[unit], spread)]
 
 
-def companies(table: Table, units: list[int]) -> list[tuple[int, int, int]]:
+def companies(table: Table, _: MovementStep) -> list[tuple[int, int, int]]:
     """11.10 The same with every headquarters that is due."""
-    due = waiting(table, units)
+    due = waiting(table)
     hqs = [unit for unit in due if table.rules.kind[unit] == HQ]
     return [(unit, hex_, hq) for unit in due for hex_ in entry_hexes(table, unit) for hq in hqs]
 
@@ -93,7 +96,7 @@ def due_refusal(table: Table, unit: int) -> Reason | None:
     return acting_refusal(table, unit)
 
 
-def entry_refusal(table: Table, entered: tuple[int, ...], unit: int, hex_: int) -> Reason | None:
+def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
     """11.10.1, 11.3, 4.1 Why a reinforcement cannot come in by a hex: not into the enemy, not next to him without leave
     to engage, not behind a longer column than it has points for. A full hex may be passed (4.1.4)."""
     state, rules = table.state, table.rules
@@ -108,21 +111,24 @@ def entry_refusal(table: Table, entered: tuple[int, ...], unit: int, hex_: int) 
         return of_hex(table, "11.1", "enemy-there", hex_)
     if near_enemy(state, side)[hex_] and not moving.engage:
         return of_hex(table, "18.2" if is_night(table) else "11.3", "may-not-engage", hex_)
-    price = entry_cost(table, unit, hex_, entered, moving.roads)
+    price = entry_cost(table, unit, hex_, step.entered, moving.roads)
     if price == FORBIDDEN:
         return of_hex(table, "11.2", "cannot-enter", hex_)
     points = allowance(table, unit, FULL)
-    if price > points and hex_ in entered:
+    if price > points and hex_ in step.entered:
         return Reason("11.10.1", "too-dear", {**label, "cost": price / MP, "left": points / MP})
     full = stack_refusal(table, (unit,), hex_)
     costs = prices(table, (unit,), moving.roads)
     return full if full and not has_room_beyond(table, moving, costs, hex_, points - price) else None
 
 
-def company_refusal(table: Table, unit: int, hq: int) -> Reason | None:
-    """11.10, 4.1.2 Why a headquarters does not come in stacked with a unit: with one of its own formation it does, and
-    then has no place of its own in the column."""
+def company_refusal(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> Reason | None:
+    """11.10, 4.1.2 Why a headquarters does not come in stacked with a unit: with one of its own formation that can come
+    in it does, and then has no place of its own in the column."""
     rules, state = table.rules, table.state
+    refusal = entry_refusal(table, step, unit, hex_)
+    if refusal:
+        return refusal
     if rules.kind[hq] != HQ or rules.kind[unit] == HQ:
         return of_unit(table, "11.10", "only-a-headquarters-comes-along", hq)
     of = rules.formation(state.scenario)
@@ -133,7 +139,7 @@ def company_refusal(table: Table, unit: int, hq: int) -> Reason | None:
     return due_refusal(table, hq)
 
 
-def delay_refusal(table: Table, unit: int, hex_: int) -> Reason | None:
+def delay_refusal(table: Table, _: MovementStep, unit: int, hex_: int) -> Reason | None:
     """11.10.2 Why a reinforcement does not wait: only where the enemy is near, for an edge hex within three."""
     refusal = due_refusal(table, unit)
     if refusal:

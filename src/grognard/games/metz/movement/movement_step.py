@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
-from grognard.mechanics.columns import marked
 
 from ..command import breakdown
+from ..command.command import in_command as in_command
 from ..command.command import posture_of
 from ..program import Table, active, is_night, program
 from ..refusals import acting_refusal, of_unit
 from ..rules import CAVALRY, NONE
-from ..state import DEFENSIVE, GUNS_FIRED, IN_COMMAND, MOVED, STOPPED, TRACK
+from ..state import DEFENSIVE, GUNS_FIRED, MOVED, STOPPED
 from . import entry
 from .charges import Charge, charge_targets, declare_charge
 from .charges import charge_refusal as target_refusal
 from .movement import can_start, choose_way, mover_refusal, plain_move
 from .procedures import MovementStep
-
-
-def in_command(table: Table) -> list[int]:
-    """11.1 The units that act in this activation."""
-    state, rules = table.state, table.rules
-    side, parent = rules.side, rules.parent
-    return [u for u in marked(state.marks, IN_COMMAND) if side[u] == state.active and parent[u] == NONE]
 
 
 @program.step(MovementStep)
@@ -49,10 +42,10 @@ def choose_unit() -> Offers:
     return (
         Offer("break", "17.1", UNIT, candidates=brigades, refusal=break_refusal, then=break_down),
         Offer("recombine", "17.3", HEX, UNIT, listed=recombinations, refusal=recombine_refusal, then=recombine),
-        Offer("enter", "11.10.1", UNIT, HEX, candidates=entries, refusal=entry_refusal, then=enter),
-        Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=companies, refusal=company_refusal,
+        Offer("enter", "11.10.1", UNIT, HEX, candidates=entry.entries, refusal=entry.entry_refusal, then=enter),
+        Offer("enter", "11.10", UNIT, HEX, "with", UNIT, candidates=entry.companies, refusal=entry.company_refusal,
               then=enter_with),
-        Offer("delay", "11.10.2", UNIT, HEX, candidates=delays, refusal=delay_refusal, then=delay),
+        Offer("delay", "11.10.2", UNIT, HEX, candidates=entry.delays, refusal=entry.delay_refusal, then=delay),
         Offer("move", "11.1", UNIT, listed=movers, refusal=move_refusal, then=move),
         Offer("charge", "11.6", UNIT, HEX, listed=charges, refusal=charge_refusal, then=charge),
         Offer("end", "11.1", then=end_procedure),
@@ -96,28 +89,6 @@ def recombine(table: Table, _: MovementStep, hex_: int, brigade: int) -> None:
     breakdown.recombine(table, hex_, brigade)
 
 
-def arriving(table: Table) -> list[int]:
-    """11.10 The units in command, if there is anybody on the turn track at all."""
-    return in_command(table) if TRACK in table.state.where else []
-
-
-def entries(table: Table, _: MovementStep) -> list[tuple[int, int]]:
-    return entry.entries(table, arriving(table))
-
-
-def entry_refusal(table: Table, step: MovementStep, unit: int, hex_: int) -> Reason | None:
-    return entry.entry_refusal(table, step.entered, unit, hex_)
-
-
-def companies(table: Table, _: MovementStep) -> list[tuple[int, int, int]]:
-    return entry.companies(table, arriving(table))
-
-
-def company_refusal(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) -> Reason | None:
-    """11.10 Both must be able to come in, together."""
-    return entry.entry_refusal(table, step.entered, unit, hex_) or entry.company_refusal(table, unit, hq)
-
-
 def enter(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
     """11.10.1 Onto the map."""
     table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
@@ -128,14 +99,6 @@ def enter_with(table: Table, step: MovementStep, unit: int, hex_: int, hq: int) 
     """11.10 Onto the map, stacked with a headquarters."""
     table.goto(go_on, step._replace(began=True, entered=(*step.entered, hex_)))
     entry.enter(table, step.entered, hex_, unit, hq)
-
-
-def delays(table: Table, _: MovementStep) -> list[tuple[int, int]]:
-    return entry.delays(table, arriving(table))
-
-
-def delay_refusal(table: Table, _: MovementStep, unit: int, hex_: int) -> Reason | None:
-    return entry.delay_refusal(table, unit, hex_)
 
 
 def delay(table: Table, step: MovementStep, unit: int, hex_: int) -> None:
