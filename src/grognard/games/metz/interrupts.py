@@ -34,98 +34,74 @@ def described(table: Table, values: object) -> Description:
 
 
 def _act(
-    table: Table, key: str, rule: str, side: int, units: tuple[int, ...] = (), hex_: int = -1, target: int = -1
+    table: Table, key: str, rule: str, units: tuple[int, ...] = (), *, side: int = -1, at: int = -1, target: int = -1
 ) -> Description:
+    """Whose it is and where: that of the units and where they stand, if nothing else is said."""
     rules = table.rules
-    found: dict[str, Any] = {"key": key, "rule": rule, "side": table.sides[side]}
     if units:
-        found["units"] = list(names(rules, units))
-        hex_ = table.state.where[units[0]] if hex_ < 0 else hex_
-    if hex_ >= 0:
-        found["hex"] = rules.labels[hex_]
-    if target >= 0:
-        found["target"] = rules.labels[target]
-    return found
-
-
-def _owner(table: Table, units: tuple[int, ...]) -> int:
-    return table.rules.side[units[0]] if units else table.state.active
+        side = rules.side[units[0]] if side < 0 else side
+        at = table.state.where[units[0]] if at < 0 else at
+    places = {name: rules.labels[hex_] for name, hex_ in (("hex", at), ("target", target)) if hex_ >= 0}
+    who = {"units": list(names(rules, units))} if units else {}
+    return {"key": key, "rule": rule, "side": table.sides[side], **who, **places}
 
 
 def _activation(table: Table, activation: Activation) -> Description:
-    side = table.sides.index(table.rules.formations[activation.formation].side)
-    return {**_act(table, "activation", "7.1", side), "formation": table.rules.formations[activation.formation].id}
+    formation = table.rules.formations[activation.formation]
+    return {**_act(table, "activation", "7.1", side=table.sides.index(formation.side)), "formation": formation.id}
 
 
 def _event(table: Table, event: Event) -> Description:
     chit = table.rules.chits[event.chit]
-    return {**_act(table, "event", "6.3", chit.side), "chit": chit.id}
-
-
-def _shot(table: Table, shot: Shot) -> Description:
-    return _act(table, "held-chit", "11.5", shot.side, target=shot.target)
+    return {**_act(table, "event", "6.3", side=chit.side), "chit": chit.id}
 
 
 def _fire(table: Table, fire: Fire) -> Description:
     reactions = {"defensive": ("defensive-fire", "11.4"), "opportunity": ("opportunity-fire", "11.5")}
     key, rule = reactions.get(fire.kind, ("fire", "8.9" if fire.kind == "fort" else "8.1"))
-    return _act(table, key, rule, fire.side, fire.firers, fire.origin, fire.target)
+    return _act(table, key, rule, fire.firers, side=fire.side, at=fire.origin, target=fire.target)
 
 
 def _assault(table: Table, assault: Assault) -> Description:
-    return _act(table, "assault", "12.0", assault.side, assault.attackers, assault.lead, assault.target)
-
-
-def _charge(table: Table, charge: Charge) -> Description:
-    return _act(table, "charge", "11.6", _owner(table, (charge.unit,)), (charge.unit,), target=charge.target)
-
-
-def _reaction(table: Table, react: React) -> Description:
-    """The enemy of those who move may answer."""
-    return _act(table, "reaction", "11.4", 1 - react.side, target=react.hex)
+    at, target = assault.lead, assault.target
+    return _act(table, "assault", "12.0", assault.attackers, side=assault.side, at=at, target=target)
 
 
 def _breakthrough(table: Table, through: Breakthrough) -> Description:
-    return _act(table, "breakthrough", "12.9", through.side, through.able, target=through.target)
-
-
-def _loss(table: Table, loss: Loss) -> Description:
-    return _act(table, "losses", "12.7.1", _owner(table, loss.units), loss.units)
+    return _act(table, "breakthrough", "12.9", through.able, side=through.side, target=through.target)
 
 
 def _hits(table: Table, hits: Hits) -> Description:
     units = tuple(dict.fromkeys(unit for _, unit in hits.queue))
-    return _act(table, "hits", "8.6", _owner(table, units), units) if units else {}
+    return _act(table, "hits", "8.6", units) if units else {}
 
 
 def _units(key: str, rule: str) -> Callable[[Table, Any], Description]:
     def describe(table: Table, values: Any) -> Description:
         units = tuple(unit for unit in values.units if table.state.where[unit] >= 0)
-        return _act(table, key, rule, _owner(table, units), units) if units else {}
+        return _act(table, key, rule, units) if units else {}
 
     return describe
 
 
 def _unit(key: str, rule: str) -> Callable[[Table, Any], Description]:
-    def describe(table: Table, values: Any) -> Description:
-        return _act(table, key, rule, _owner(table, (values.unit,)), (values.unit,))
-
-    return describe
+    return lambda table, values: _act(table, key, rule, (values.unit,))
 
 
 DESCRIBERS: dict[type, Callable[[Table, Any], Description]] = {
     Activation: _activation,
-    Staff: lambda table, staff: _act(table, "staff", "6.2", staff.side),
+    Staff: lambda table, staff: _act(table, "staff", "6.2", side=staff.side),
     Event: _event,
-    Shot: _shot,
-    Window: lambda table, window: _act(table, "held-chit", "6.3.1", min(window.asked, 1), target=window.target),
+    Shot: lambda table, shot: _act(table, "held-chit", "11.5", side=shot.side, target=shot.target),
+    Window: lambda table, window: _act(table, "held-chit", "6.3.1", side=min(window.asked, 1), target=window.target),
     Fire: _fire,
     Moving: _units("move", "11.1"),
-    Charge: _charge,
-    React: _reaction,
+    Charge: lambda table, charge: _act(table, "charge", "11.6", (charge.unit,), target=charge.target),
+    # the enemy of those who move may answer
+    React: lambda table, react: _act(table, "reaction", "11.4", side=1 - react.side, target=react.hex),
     Assault: _assault,
     Breakthrough: _breakthrough,
-    Loss: _loss,
+    Loss: lambda table, loss: _act(table, "losses", "12.7.1", loss.units),
     Hits: _hits,
     MoraleTest: _unit("morale-test", "9.0"),
     Test: _unit("test", "9.0"),

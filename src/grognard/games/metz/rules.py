@@ -10,7 +10,7 @@ from typing import NamedTuple
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
-from grognard.engine.option import Option, OptionBook
+from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
 from grognard.engine.view import Counter
 from grognard.hexes import Grid
@@ -273,10 +273,6 @@ class Rules:
     @cached_property
     def chit_index(self) -> dict[str, int]:
         return {chit.id: i for i, chit in enumerate(self.chits)}
-
-    @cached_property
-    def to_hex(self) -> tuple[Option, ...]:
-        return tuple(Option(f"to {label}", "11.1") for label in self.labels)
 
     @cached_property
     def fire_columns(self) -> tuple[tuple[str, ...], ...]:

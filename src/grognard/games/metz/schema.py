@@ -66,7 +66,6 @@ class UnitsFile(msgspec.Struct, frozen=True):
 
 
 Price = int | str
-PROHIBITED = "prohibited"
 
 
 class Terrain(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .program import Table, is_half_light
-from .rules import DETACHMENT, HQ, MITRAILLEUSE, NONE, SP, Rules
+from .rules import DETACHMENT, MITRAILLEUSE, NONE, SP, Rules
 from .state import CASUALTY, ENTRENCHED, FRESH, HASTY, OVERRUN, WORN, State
 
 HALF = SP // 2
@@ -85,7 +85,3 @@ def better_face(rules: Rules, hq: int) -> int:
     """6.4 d The side of a headquarters with the higher rating."""
     aggressive, defensive = rules.command[hq]
     return 0 if aggressive >= defensive else 1
-
-
-def is_hq(rules: Rules, unit: int) -> bool:
-    return rules.kind[unit] == HQ

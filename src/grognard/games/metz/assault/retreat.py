@@ -194,13 +194,7 @@ def _farther(table: Table, hexes: list[int], start: int, threats: tuple[int, ...
 
 def nearest_enemies(table: Table, hex_: int, side: int) -> tuple[int, ...]:
     """The hexes of the nearest enemy combat units."""
-    rules, state = table.rules, table.state
-    hexes = enemy_hexes(table, side)
-    if not hexes:
-        return ()
-    far = rules.distances(hex_)
-    least = min([far[h] for h in hexes])
-    return tuple([h for h in sorted(hexes) if far[h] == least and state.group[h]])
+    return tuple(retreats.best(sorted(enemy_hexes(table, side)), table.rules.distances(hex_).__getitem__))
 
 
 def enemy_hexes(table: Table, side: int) -> set[int]:

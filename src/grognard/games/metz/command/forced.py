@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics import retreats
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -242,9 +243,7 @@ def in_reach(table: Table, unit: int) -> tuple[int, ...]:
     """14.3 e The nearest enemy hexes that a unit can fire at."""
     rules = table.rules
     able = targets(table, unit, sorted(enemy_hexes(table, rules.side[unit])))
-    far = rules.distances(table.state.where[unit])
-    least = min((far[h] for h in able), default=0)
-    return tuple(h for h in able if far[h] == least)
+    return tuple(retreats.best(able, rules.distances(table.state.where[unit]).__getitem__))
 
 
 def forced_moving(table: Table, forced: Forced) -> Moving:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, Offer, Offers
+from grognard.mechanics import retreats
 from grognard.mechanics.subjects import about
 
 from .. import events
@@ -16,6 +17,8 @@ from ..state import EXITED, OVERRUN
 
 
 class Overrun(NamedTuple):
+    """A headquarters, and the hexes of the nearest friendly combat units."""
+
     hq: int
     options: tuple[int, ...] = ()
 
@@ -60,20 +63,14 @@ def displace(table: Table, caught: Overrun) -> None:
     state, rules = table.state, table.rules
     hq = caught.hq
     start = state.where[hq]
-    friends = [u for u in rules.by_side[rules.side[hq]] if rules.is_combat[u] and state.where[u] >= 0]
-    if start < 0 or not friends:
-        table.pop()
-        if start >= 0:
-            _take(table, hq, -1)
-        return
-    distance = {state.where[u]: rules.grid.distance(start, state.where[u]) for u in friends}
-    least = min(distance.values())
-    nearest = tuple(sorted(h for h in distance if distance[h] == least))
+    friends = {state.where[u] for u in rules.fighters[rules.side[hq]] if state.where[u] >= 0}
+    nearest = retreats.best(sorted(friends), lambda hex_: rules.grid.distance(start, hex_)) if start >= 0 else []
     if len(nearest) > 1:
-        table.goto(choose_refuge, caught._replace(options=nearest))
-    else:
-        table.pop()
-        _take(table, hq, nearest[0])
+        table.goto(choose_refuge, caught._replace(options=tuple(nearest)))
+        return
+    table.pop()
+    if start >= 0:
+        _take(table, hq, nearest[0] if nearest else -1)
 
 
 def _take(table: Table, hq: int, hex_: int) -> None:
