@@ -148,7 +148,7 @@ def test_defensive_cavalry_next_to_the_enemy_may_assault_others_not() -> None:
     state = board("9Stulp 2524 in-command near-enemy", "Alvensleben 2625 in-command", "2Del 2523", formation="PIII",
                   posture="D", phase="assault", chits=["FIV"])  # fmt: skip
     assert not offered(state, "assault")
-    assert only([e.PhaseBegan("prussian", "assault")], e.PhaseBegan).phase == "assault"
+    assert only([e.PhaseBegan("prussian", "assault", "5.3")], e.PhaseBegan).phase == "assault"
 
 
 @pytest.mark.rule("metz:12.1")

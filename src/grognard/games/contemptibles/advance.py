@@ -60,7 +60,7 @@ def step_into(table: Table, unit: int, hex_: int) -> None:
     """12.13 An advance costs no movement points and ignores enemy zones."""
     state, rules = table.state, table.rules
     rules.board.walk(state, (unit,), [hex_])
-    table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[hex_]))
+    table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[hex_], "12.13"))
 
 
 def onward_refusal(table: Table, advance: Advance, unit: int, to: int) -> Reason | None:

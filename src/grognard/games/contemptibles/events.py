@@ -9,17 +9,9 @@ from grognard.engine.forecast import Shift
 from grognard.mechanics.covered import Restacked as Restacked
 from grognard.mechanics.covered import Revealed as Revealed
 from grognard.mechanics.covered import top_only
-
-
-class TurnBegan(Event, frozen=True):
-    turn: int
-    rule: str = "5.4"
-
-
-class PhaseBegan(Event, frozen=True):
-    side: str
-    phase: str
-    rule: str = "5.2"
+from grognard.mechanics.standard.events import Advanced as Advanced
+from grognard.mechanics.standard.events import PhaseBegan as PhaseBegan
+from grognard.mechanics.standard.events import TurnBegan as TurnBegan
 
 
 class OrderDeclared(Event, frozen=True):
@@ -144,13 +136,6 @@ class Eliminated(Event, frozen=True):
     encircled: bool
     cause: str
     rule: str
-
-
-class Advanced(Event, frozen=True):
-    side: str
-    unit: str
-    hex: str
-    rule: str = "12.13"
 
 
 class BridgesCounted(Event, frozen=True):

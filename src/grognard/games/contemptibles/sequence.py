@@ -38,7 +38,7 @@ def begin_turn(table: Table, _: Turn) -> None:
     state = table.state
     state.turn += 1
     state.active = GERMAN
-    table.say(events.TurnBegan(state.turn))
+    table.say(events.TurnBegan(state.turn, "5.4"))
     table.goto(next_phase, Turn(parts(table.rules.schedule.phase_orders.german)))
 
 
@@ -46,7 +46,7 @@ def begin_turn(table: Table, _: Turn) -> None:
 def next_phase(table: Table, turn: Turn) -> None:
     """5.1 One phase after another; a phase that is over does not come back."""
     if turn.phases:
-        table.say(events.PhaseBegan(table.sides[table.state.active], turn.phases[0]))
+        table.say(events.PhaseBegan(table.sides[table.state.active], turn.phases[0], "5.2"))
         table.goto(next_phase, Turn(turn.phases[1:]))
         table.push(STEPS[turn.phases[0]])
     elif table.state.active == GERMAN:

@@ -6,6 +6,8 @@ import msgspec
 
 from grognard.engine.events import Event
 from grognard.engine.forecast import Shift
+from grognard.mechanics.standard.events import Advanced as Advanced
+from grognard.mechanics.standard.events import PhaseBegan as PhaseBegan
 
 
 class TurnBegan(Event, frozen=True):
@@ -13,12 +15,6 @@ class TurnBegan(Event, frozen=True):
     day: int
     time: str
     kind: str
-    rule: str = "5.0"
-
-
-class PhaseBegan(Event, frozen=True):
-    side: str
-    phase: str
     rule: str = "5.0"
 
 
@@ -349,13 +345,6 @@ class ToughFight(Event, frozen=True):
     tcr: float
     passed: bool
     rule: str = "12.7.3"
-
-
-class Advanced(Event, frozen=True):
-    side: str
-    unit: str
-    hex: str
-    rule: str = "12.9"
 
 
 class Rebuilt(Event, frozen=True):

@@ -55,7 +55,7 @@ def advance_unit(table: Table, advance: Advance, unit: int) -> None:
     state, rules = table.state, table.rules
     held_before = bytes(state.control)
     walk(rules, state, (unit,), [advance.target])
-    table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[advance.target]))
+    table.say(events.Advanced(table.sides[state.active], rules.ids[unit], rules.labels[advance.target], "11.22"))
     entered(table, [advance.target], state.active, held_before)
     table.goto(offer_advance, advance._replace(able=tuple(u for u in advance.able if u != unit)))
 

@@ -9,6 +9,9 @@ from grognard.engine.forecast import Shift
 from grognard.mechanics.covered import Restacked as Restacked
 from grognard.mechanics.covered import Revealed as Revealed
 from grognard.mechanics.covered import top_only
+from grognard.mechanics.standard.events import Advanced as Advanced
+from grognard.mechanics.standard.events import PhaseBegan as PhaseBegan
+from grognard.mechanics.standard.events import TurnBegan as TurnBegan
 
 
 class Placed(Event, frozen=True):
@@ -26,17 +29,6 @@ class Placed(Event, frozen=True):
 class SetUpHistorically(Event, frozen=True):
     side: str
     rule: str = "3.1"
-
-
-class TurnBegan(Event, frozen=True):
-    turn: int
-    rule: str = "5.0"
-
-
-class PhaseBegan(Event, frozen=True):
-    side: str
-    phase: str
-    rule: str = "5.1"
 
 
 class MoraleChanged(Event, frozen=True):
@@ -216,13 +208,6 @@ class Retreated(Event, frozen=True):
     units: tuple[str, ...]
     hex: str
     rule: str = "11.21"
-
-
-class Advanced(Event, frozen=True):
-    side: str
-    unit: str
-    hex: str
-    rule: str = "11.22"
 
 
 class Displaced(Event, frozen=True):

@@ -27,7 +27,7 @@ def begin_turn(table: Table, _: Turn) -> None:
     state.active = GERMAN
     state.batteries += state.batteries_next
     state.batteries_next = 0
-    table.say(events.TurnBegan(state.turn))
+    table.say(events.TurnBegan(state.turn, "5.0"))
     table.goto(next_phase, Turn(phases_of(table)))
 
 
@@ -41,7 +41,7 @@ def next_phase(table: Table, turn: Turn) -> None:
     """5.0, 5.1 One phase after another; then the other player's turn; then the end of the turn."""
     state = table.state
     if turn.phases:
-        table.say(events.PhaseBegan(table.sides[state.active], turn.phases[0]))
+        table.say(events.PhaseBegan(table.sides[state.active], turn.phases[0], "5.1"))
         table.goto(next_phase, Turn(turn.phases[1:]))
         table.push(STEPS[turn.phases[0]])
     elif state.active == GERMAN:

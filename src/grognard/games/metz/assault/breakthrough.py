@@ -153,7 +153,7 @@ def move_in(table: Table, through: Breakthrough) -> None:
     state, rules = table.state, table.rules
     unit, hex_ = through.rider, through.to
     shift_to(rules, state, (unit, *through.company), hex_)
-    table.say(events.Advanced(table.sides[through.side], rules.ids[unit], rules.labels[hex_]))
+    table.say(events.Advanced(table.sides[through.side], rules.ids[unit], rules.labels[hex_], "12.9"))
     first = unit not in through.advanced
     through = through._replace(advanced=(*through.advanced, unit) if first else through.advanced)
     if first and state.marks[unit] & CHARGING and onward_hexes(table, through, unit):
