@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine import program as engine
+from grognard.mechanics.procedures import Nothing as Nothing
+from grognard.mechanics.procedures import active as active
 
 from .rules import DAYLIGHT, HALF_LIGHT, NIGHT, Rules
 from .schema import Scenario, Turn
@@ -13,15 +13,6 @@ from .state import State
 Table = engine.Table[Rules, State]
 
 program = engine.Program()
-
-
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""
-
-
-def active(table: Table, _: object) -> int:
-    """The side whose activation it is."""
-    return table.state.active
 
 
 def scenario_of(table: Table) -> Scenario:

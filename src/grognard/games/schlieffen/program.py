@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from grognard.engine import program as engine
+from grognard.mechanics.procedures import Nothing, active, passive
 
 from .rules import Rules
 from .state import State
@@ -13,19 +12,7 @@ Table = engine.Table[Rules, State]
 
 program = engine.Program()
 
-
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""
-
-
-def active(table: Table, _: object) -> int:
-    """The side whose player turn it is."""
-    return table.state.active
-
-
-def passive(table: Table, _: object) -> int:
-    """The other side."""
-    return 1 - table.state.active
+__all__ = ["Nothing", "Table", "active", "enemy_zoc", "passive", "program"]
 
 
 def enemy_zoc(state: State, side: int) -> bytearray:

@@ -8,7 +8,8 @@ game that hides counters writes its own view. A game declares a `Kit` and keeps 
 
 from __future__ import annotations
 
-from grognard.mechanics.standard.kit import Kit, Nothing, Table, active, passive
+from grognard.mechanics.procedures import Nothing, active, passive
+from grognard.mechanics.standard.kit import Kit, Table
 from grognard.mechanics.standard.rules import Rules
 from grognard.mechanics.standard.state import State
 

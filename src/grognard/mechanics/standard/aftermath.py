@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.engine.program import Program
+from grognard.mechanics.procedures import active, passive
 from grognard.mechanics.standard import losses
-from grognard.mechanics.standard.kit import Table, active, passive
+from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.movement import own_refusal
 from grognard.mechanics.subjects import about
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer
+from grognard.mechanics.procedures import Nothing
 from grognard.mechanics.standard import events
-from grognard.mechanics.standard.kit import WAITING, Nothing, Table
+from grognard.mechanics.standard.kit import WAITING, Table
 from grognard.mechanics.standard.movement import place_refusal
 
 

@@ -15,9 +15,10 @@ from grognard.engine.program import Program, Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.mechanics.odds import net
+from grognard.mechanics.procedures import Nothing, active
 from grognard.mechanics.standard import events
 from grognard.mechanics.standard.aftermath import Aftermath, Fought
-from grognard.mechanics.standard.kit import Nothing, Table, active
+from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.movement import on_map, own_refusal
 from grognard.mechanics.standard.odds import Result
 from grognard.mechanics.subjects import about

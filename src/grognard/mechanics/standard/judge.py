@@ -9,9 +9,10 @@ from grognard.engine.option import Decision
 from grognard.engine.program import Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
+from grognard.mechanics.procedures import Nothing
 from grognard.mechanics.standard.aftermath import Aftermath, Fought, defenders, suffering, ways_back
 from grognard.mechanics.standard.combat import Battle, Combat, enemy_hexes, strength
-from grognard.mechanics.standard.kit import Nothing, Table
+from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.movement import on_map
 from grognard.mechanics.standard.movement_phase import MovementPhase, Moving, own_units
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from grognard.engine import program as engine
 from grognard.engine.errors import GrognardError
@@ -19,10 +19,6 @@ Table = engine.Table[Rules[Any], State]
 OUT_OF_PLAY, WAITING = -1, -2
 #: marks that fit into a column
 MOST_MARKS = 8
-
-
-class Nothing(NamedTuple):
-    """The values of a procedure that keeps none."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +66,3 @@ def bits(names: Sequence[str]) -> dict[str, int]:
 def turn_track(table: Table) -> list[Track]:
     """The turn, and how many there are."""
     return [Track("turn", table.state.turn, len(table.rules.schedule.turn))]
-
-
-def active(table: Table, _: object) -> int:
-    """The side whose player turn it is."""
-    return table.state.active
-
-
-def passive(table: Table, _: object) -> int:
-    """The other side."""
-    return 1 - table.state.active

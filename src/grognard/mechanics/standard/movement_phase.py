@@ -7,7 +7,8 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.engine.program import Program
-from grognard.mechanics.standard.kit import Nothing, Table, active
+from grognard.mechanics.procedures import Nothing, active
+from grognard.mechanics.standard.kit import Table
 from grognard.mechanics.standard.movement import Movement, on_map
 
 
