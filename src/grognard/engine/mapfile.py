@@ -111,7 +111,7 @@ class MapFile(msgspec.Struct, frozen=True):
         """Both steps (6 * hex + direction) across the side between two hexes."""
         try:
             a, b = grid.index[pair[0]], grid.index[pair[1]]
-            return 6 * a + grid.direction(a, b), 6 * b + grid.direction(b, a)
+            return grid.step(a, b), grid.step(b, a)
         except (KeyError, ValueError) as error:
             raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are no neighbours on this map") from error
 

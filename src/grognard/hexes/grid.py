@@ -70,13 +70,17 @@ class Grid:
         """The hexes of the map that touch this one."""
         return self._adjacent[hex_]
 
-    def direction(self, origin: int, to: int) -> int:
-        """Which of the six directions leads from a hex to its neighbour."""
+    def step(self, origin: int, to: int) -> int:
+        """The number of the step from a hex to its neighbour: six to a hex, 6 * origin + direction."""
         first = 6 * origin
         try:
-            return self.neighbour.index(to, first, first + 6) - first
+            return self.neighbour.index(to, first, first + 6)
         except ValueError:
             raise ValueError(f"{self.labels[origin]} and {self.labels[to]} are not adjacent") from None
+
+    def direction(self, origin: int, to: int) -> int:
+        """Which of the six directions leads from a hex to its neighbour."""
+        return self.step(origin, to) - 6 * origin
 
     def is_adjacent(self, a: int, b: int) -> bool:
         return b in self._adjacent[a]

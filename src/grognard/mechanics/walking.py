@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from grognard.hexes import Grid
 from grognard.mechanics.field import Field
 
 #: dearer than any way that a unit could pay for, and cheaper than a step that nobody may take
@@ -21,6 +24,15 @@ def walk(
         costs, start, points, zones, holder, holder, passable, 0, _BOUNDLESS, stops, zone_to_zone, b""
     )
     return found
+
+
+def path_cost(grid: Grid, costs: bytes, start: int, path: Iterable[int]) -> int:
+    """What a way costs, step by step."""
+    total = 0
+    for to in path:
+        total += costs[grid.step(start, to)]
+        start = to
+    return total
 
 
 def alone(field: Field, costs: bytes, start: int, points: int) -> list[int]:

@@ -72,7 +72,7 @@ def onward_refusal(table: Table, advance: Advance, unit: int, to: int) -> Reason
     at, label = state.where[unit], {"hex": rules.labels[to]}
     if not rules.grid.is_adjacent(at, to):
         return Reason("12.13", "second-hex-not-adjacent", label)
-    if rules.costs[rules.arm[unit]][6 * at + rules.grid.direction(at, to)] == FORBIDDEN:
+    if rules.costs[rules.arm[unit]][rules.grid.step(at, to)] == FORBIDDEN:
         return Reason("12.13", "second-hex-closed", label)
     if any(other not in advance.onward for other in rules.board.stack(state, to)):
         return Reason("12.13", "second-hex-not-empty", label)

@@ -124,7 +124,7 @@ def refusal(table: Table, assault: Assault, unit: int) -> Reason | None:
         return Reason("12.3", "not-adjacent", name)
     if state.marks[unit] & ASSAULTED_OUT:
         return Reason("12.1", "assaulted-already", name)
-    if rules.no_assault[6 * state.where[unit] + rules.grid.direction(state.where[unit], assault.target)]:
+    if rules.no_assault[rules.grid.step(state.where[unit], assault.target)]:
         return Reason("9.13", "unbridged-canal", name)
     return assault_refusal(table, (*assault.attackers, unit))
 

@@ -146,7 +146,7 @@ def shifts(table: Table, origin: int, target: int) -> tuple[Shift, ...]:
     terrain = rules.terrain[origin]
     if terrain.defensive_fire:
         found.append(Shift("11.3", f"from-{terrain.id}", terrain.defensive_fire))
-    if rules.water[6 * origin + rules.grid.direction(origin, target)]:
+    if rules.water[rules.grid.step(origin, target)]:
         found.append(Shift("11.3", "across-water", water_modifier(table, origin, target, "defensive_fire")))
     return tuple(found)
 
@@ -154,7 +154,7 @@ def shifts(table: Table, origin: int, target: int) -> tuple[Shift, ...]:
 def water_modifier(table: Table, origin: int, target: int, kind: str) -> int:
     """11.3, 12.6 The modifier of the river or canal side between two hexes; 0 where there is none."""
     rules = table.rules
-    kinds = rules.side_kinds.get(6 * origin + rules.grid.direction(origin, target), ())
+    kinds = rules.side_kinds.get(rules.grid.step(origin, target), ())
     values = [getattr(water, kind) for water in rules.terrain_file.hexside if water.id in kinds]
     return max(values, key=abs, default=0)
 

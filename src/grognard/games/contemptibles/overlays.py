@@ -52,7 +52,7 @@ def threat(table: Table, viewer: int | None, _: int) -> Overlay:
 
 
 def _barred(table: Table, origin: int, to: int) -> bool:
-    return bool(table.rules.no_assault[6 * origin + table.rules.grid.direction(origin, to)])
+    return bool(table.rules.no_assault[table.rules.grid.step(origin, to)])
 
 
 def _labels(table: Table, column: bytearray) -> list[str]:

@@ -163,11 +163,7 @@ def price(table: Table, moving: Moving, unit: int, start: int, path: list[int]) 
 def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
     """9.18 Costs add up, step by step."""
     rules = table.rules
-    costs, total = rules.costs[rules.arm[unit]], 0
-    for to in path:
-        total += costs[6 * start + rules.grid.direction(start, to)]
-        start = to
-    return total
+    return walking.path_cost(rules.grid, rules.costs[rules.arm[unit]], start, path)
 
 
 def open_units(table: Table, units: tuple[int, ...], done: int, march: bool, starting: bool = True) -> list[int]:
@@ -226,7 +222,7 @@ def _step_refusal(table: Table, moving: Moving, start: int, to: int) -> Reason |
     rules, state = table.rules, table.state
     if not rules.grid.is_adjacent(start, to):
         return None
-    step = 6 * start + rules.grid.direction(start, to)
+    step = rules.grid.step(start, to)
     for unit in moving.units:
         if rules.costs[rules.arm[unit]][step] == FORBIDDEN:
             return _forbidden(table, unit, step, to)

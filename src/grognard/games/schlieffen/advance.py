@@ -29,7 +29,7 @@ def refusal(table: Table, advance: Advance, unit: int) -> Reason | None:
     hex_, args = table.state.where[unit], {"unit": rules.ids[unit], "hex": rules.labels[advance.target]}
     if unit not in advance.able or hex_ < 0:
         return Reason("11.22", "took-no-part", args)
-    if rules.costs_of[unit][6 * hex_ + rules.grid.direction(hex_, advance.target)] == FORBIDDEN:
+    if rules.costs_of[unit][rules.grid.step(hex_, advance.target)] == FORBIDDEN:
         return Reason("10.8", "outside-belgian-area", args)
     return None if fits(table, (unit,), advance.target) else Reason("6.2", "overstacked", args)
 

@@ -64,7 +64,7 @@ def target_refusal(table: Table, _: object, hex_: int) -> Reason | None:
 def _may_aim(table: Table, unit: int, target: int) -> bool:
     """10.8, 11.7 Belgians attack within their area only."""
     hex_ = table.state.where[unit]
-    return table.rules.costs_of[unit][6 * hex_ + table.rules.grid.direction(hex_, target)] != FORBIDDEN
+    return table.rules.costs_of[unit][table.rules.grid.step(hex_, target)] != FORBIDDEN
 
 
 def fresh_defenders(table: Table, hex_: int) -> list[int]:

@@ -71,7 +71,7 @@ def _nearest(table: Table, flight: Flight, start: int) -> list[int]:
 def _obstacle(table: Table, flight: Flight, start: int, to: int) -> tuple[str, str]:
     """7.3, 10.8, 11.21 What closes an adjacent hex to a retreat: the rule and the name of it, or nothing."""
     state, rules, units = table.state, table.rules, flight.units
-    side, step = rules.side[units[0]], 6 * start + rules.grid.direction(start, to)
+    side, step = rules.side[units[0]], rules.grid.step(start, to)
     if state.owner[to] == 2 - side:
         return "10.3", "enemy-there"
     if any(rules.costs_of[unit][step] == FORBIDDEN for unit in units):
@@ -98,7 +98,7 @@ def step_back(table: Table, units: Sequence[int], hex_: int) -> None:
     state, rules = table.state, table.rules
     start = state.where[units[0]]
     held_before = bytes(state.control)
-    step = 6 * start + rules.grid.direction(start, hex_)
+    step = rules.grid.step(start, hex_)
     going = [unit for unit in units if rules.costs_of[unit][step] != FORBIDDEN]
     for unit in reversed(going):
         lift(rules, state, unit, 0)

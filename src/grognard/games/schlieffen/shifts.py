@@ -56,7 +56,7 @@ def river_shift(table: Table, attackers: Sequence[int], target: int) -> list[Shi
     """11.12 One to the left if all attackers attack across a river."""
     rules = table.rules
     origins = {table.state.where[unit] for unit in attackers}
-    across = [rules.river[6 * hex_ + rules.grid.direction(hex_, target)] for hex_ in origins]
+    across = [rules.river[rules.grid.step(hex_, target)] for hex_ in origins]
     water = next(side for side in rules.terrain_file.hexside if side.id == "river")
     return [Shift("11.12", "all-across-river", water.shift)] if across and all(across) else []
 

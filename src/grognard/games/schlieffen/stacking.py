@@ -137,7 +137,7 @@ def displacement_refusal(table: Table, check: Check, unit: int, to: int) -> Reas
     if refusal:
         return refusal
     at, side, args = check.hex, rules.side[unit], {"hex": rules.labels[to], "unit": rules.ids[unit]}
-    if not rules.grid.is_adjacent(at, to) or rules.costs_of[unit][6 * at + rules.grid.direction(at, to)] == FORBIDDEN:
+    if not rules.grid.is_adjacent(at, to) or rules.costs_of[unit][rules.grid.step(at, to)] == FORBIDDEN:
         return Reason("6.5", "cannot-go-there", args)
     if state.owner[to] == 2 - side:
         return Reason("6.5", "enemy-there", args)

@@ -71,12 +71,7 @@ def reach(table: Table, moving: Moving) -> list[int]:
 
 def path_cost(table: Table, unit: int, start: int, path: list[int]) -> int:
     """10.4, 10.5 Costs add up, step by step."""
-    rules = table.rules
-    costs, total = rules.costs_of[unit], 0
-    for to in path:
-        total += costs[6 * start + rules.grid.direction(start, to)]
-        start = to
-    return total
+    return walking.path_cost(table.rules.grid, table.rules.costs_of[unit], start, path)
 
 
 def way_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
@@ -95,7 +90,7 @@ def way_refusal(table: Table, moving: Moving, to: int) -> Reason | None:
     if moving.began and zone[start]:
         return Reason("7.1", "stopped-by-zoc", {"hex": rules.labels[start]})
     if rules.grid.is_adjacent(start, to):
-        if rules.costs_of[moving.units[0]][6 * start + rules.grid.direction(start, to)] == FORBIDDEN:
+        if rules.costs_of[moving.units[0]][rules.grid.step(start, to)] == FORBIDDEN:
             return _forbidden(table, moving.units[0], label)
         if zone[start] and zone[to]:
             return Reason("7.1", "zoc-to-zoc", {"hex": label})

@@ -83,7 +83,7 @@ class Rules(Generic[F]):
 
     def step(self, origin: int, to: int) -> int:
         """The step between neighbours."""
-        return 6 * origin + self.grid.direction(origin, to)
+        return self.grid.step(origin, to)
 
     def crossed(self, origin: int, to: int) -> list[Hexside]:
         """What lies along the side between neighbours, bridged or not."""

@@ -64,7 +64,7 @@ def can_enter(table: Table, unit: int, start: int, to: int) -> bool:
     """Ground that its kind of unit can enter at all."""
     rules, state = table.rules, table.state
     costs = rules.ground.costs(rules.arm[unit], rules.side[unit], ROAD, False)
-    step = 6 * start + rules.grid.direction(start, to)
+    step = rules.grid.step(start, to)
     return costs[step] != FORBIDDEN and bool(rules.in_play(state.scenario)[to])
 
 

@@ -112,11 +112,7 @@ def charge_prices(table: Table, side: int) -> bytes:
 
 def charge_cost(table: Table, side: int, start: int, path: list[int]) -> int:
     """11.2 What a way costs a charge."""
-    costs, total = charge_prices(table, side), 0
-    for to in path:
-        total += costs[6 * start + table.rules.grid.direction(start, to)]
-        start = to
-    return total
+    return walking.path_cost(table.rules.grid, charge_prices(table, side), start, path)
 
 
 def approaches(table: Table, charge: Charge) -> list[int]:
@@ -285,7 +281,7 @@ def countercharge_refusal(table: Table, charge: Charge, unit: int) -> Reason | N
         return of_unit(table, "3.1.3", "no-strength", unit)
     if state.group[between]:
         return of_hex(table, "11.7", "occupied", between)
-    step = 6 * charge.target + rules.grid.direction(charge.target, between)
+    step = rules.grid.step(charge.target, between)
     closed = charge_prices(table, rules.side[unit])[step] == FORBIDDEN
     return of_hex(table, "11.7", "no-ground-for-charge", between) if closed else None
 

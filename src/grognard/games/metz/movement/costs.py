@@ -107,7 +107,7 @@ def path_cost(table: Table, costs: Prices, units: tuple[int, ...], start: int, p
     """11.2 Costs add up, step by step, halves and all (ruling 42)."""
     total = 0
     for to in path:
-        step = 6 * start + table.rules.grid.direction(start, to)
+        step = table.rules.grid.step(start, to)
         total += (costs.held if is_held(table, to, units) else costs.free)[step]
         start = to
     return total

@@ -53,7 +53,7 @@ def entry_cost(table: Table, unit: int, hex_: int, entered: tuple[int, ...], roa
         major = ground.on_major[hex_] and roads == ROAD_MARCH
         price = int((ground.major.road_march if major else ground.major.movement) * MP)
     else:
-        steps = [6 * n + rules.grid.direction(n, hex_) for n in rules.grid.adjacent(hex_)]
+        steps = [rules.grid.step(n, hex_) for n in rules.grid.adjacent(hex_)]
         costs = ground.costs(rules.arm[unit], rules.side[unit], 0, is_dark(table))
         price = min((costs[step] for step in steps), default=FORBIDDEN)
     if ground.on_road[hex_] and price != FORBIDDEN:

@@ -91,7 +91,7 @@ def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
         return of_hex(table, "11.2", "out-of-reach", hex_)
     costs = way_prices(table, moving)
     both = costs.held if is_held(table, hex_, moving.units) else costs.free
-    price = both[6 * start + rules.grid.direction(start, hex_)]
+    price = both[rules.grid.step(start, hex_)]
     if price == FORBIDDEN:
         return of_hex(table, "11.2", "cannot-enter", hex_)
     points = left(table, moving.units, moving.share)

@@ -147,7 +147,7 @@ def place_refusal(table: Table, step: Rally, hex_: int) -> Reason | None:
     if near_enemy(state, side)[hex_]:
         return of_hex(table, "13.3", "next-to-the-enemy", hex_)
     costs = rules.ground.costs(rules.arm[unit], side, ROAD, False)
-    blocked = hex_ != hq and costs[6 * hq + rules.grid.direction(hq, hex_)] == FORBIDDEN
+    blocked = hex_ != hq and costs[rules.grid.step(hq, hex_)] == FORBIDDEN
     if blocked or not rules.in_play(state.scenario)[hex_]:
         return of_hex(table, "13.3", "cannot-enter", hex_)
     there = [*combat_units(rules, state, hex_), unit]
