@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -115,6 +115,19 @@ class MapFile(msgspec.Struct, frozen=True):
         except (KeyError, ValueError) as error:
             raise DefinitionError(f"map.json: {pair[0]} and {pair[1]} are no neighbours on this map") from error
 
+    def side_steps(self, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Every step across a hexside that the map describes, with its kinds."""
+        for side in self.hexsides:
+            for step in self.steps(grid, side.between):
+                yield step, side.kinds
+
+    def steps_where(self, grid: Grid, wanted: Callable[[tuple[str, ...]], bool]) -> bytes:
+        """By step: 1 across a hexside whose kinds are wanted."""
+        flags = bytearray(6 * len(grid))
+        for step, kinds in self.side_steps(grid):
+            flags[step] = wanted(kinds)
+        return bytes(flags)
+
     def line_steps(self, grid: Grid, kind: str) -> set[int]:
         """Every step that runs along a line of this kind, both ways."""
         found: set[int] = set()
@@ -123,3 +136,10 @@ class MapFile(msgspec.Struct, frozen=True):
                 for pair in zip(line.hexes, line.hexes[1:], strict=False):
                     found.update(self.steps(grid, pair))
         return found
+
+
+def check_labels(grid: Grid, labels: Iterable[str], where: str) -> None:
+    """Refuse labels of hexes that are not on the map."""
+    for label in labels:
+        if label not in grid.index:
+            raise DefinitionError(f"{where}: no hex {label!r} on the map")

@@ -44,6 +44,11 @@ def marked(column: array[int], bit: int) -> list[int]:
     return found
 
 
+def places(column: Sequence[int], value: int) -> tuple[int, ...]:
+    """The indices whose entry is this one."""
+    return tuple(i for i, entry in enumerate(column) if entry == value)
+
+
 def named(column: bytearray, names: Mapping[str, int], labels: Sequence[str]) -> dict[str, list[str]]:
     """Of every entry that is not 0, under its label, the names of the bits that it has."""
     return {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from grognard.engine.errors import DefinitionError
+
 
 class StrengthTable:
     """Step losses by strength total (rows, each starting at a minimum) and modified die."""
@@ -16,6 +18,20 @@ class StrengthTable:
     def result(self, strength: int, die: int) -> int:
         row = bisect_right(self._minima, strength) - 1
         return self._cells[row][die] if row >= 0 else 0
+
+
+def check_row(where: str, cells: Sequence[object], columns: Sequence[str]) -> None:
+    """Refuse a row of a chart that is not as long as the chart."""
+    if len(cells) != len(columns):
+        raise DefinitionError(f"tables.toml: {where}: {len(cells)} of {len(columns)} cells")
+
+
+def losses(chart: str, cell: str) -> tuple[int, int]:
+    """The attacker's and the defender's losses in a cell of a chart such as 1/2."""
+    attacker, slash, defender = cell.partition("/")
+    if not (slash and attacker.isdecimal() and defender.isdecimal()):
+        raise DefinitionError(f"tables.toml: {chart}: {cell!r} is not attacker/defender losses such as 1/2")
+    return int(attacker), int(defender)
 
 
 def odds(attack: int, defence: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
@@ -12,19 +12,20 @@ from operator import itemgetter
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
-from grognard.engine.mapfile import MapFile
+from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
+from grognard.mechanics.columns import places
 from grognard.mechanics.field import FieldPerThread
+from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN
+from grognard.mechanics.ground import step_costs
 from grognard.mechanics.sight import Sight
-from grognard.mechanics.tables import StrengthTable
+from grognard.mechanics.tables import StrengthTable, check_row, losses
 
-from .schema import ARMS, Cost, ScheduledEntry, ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
+from .schema import ARMS, ScheduledEntry, ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
 from .state import BRITISH, GERMAN, State
-
-FORBIDDEN = 255
 
 
 @dataclass(frozen=True)
@@ -199,32 +200,32 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
         combat=tuple(_by_steps(unit.strength) for unit in units),
         bombardment=tuple(_by_steps(unit.bombardment) for unit in units),
         entries=tuple(_scheduled(unit, schedule) for unit in units),
-        by_side=(_of_side(side, GERMAN), _of_side(side, BRITISH)),
+        by_side=(places(side, GERMAN), places(side, BRITISH)),
         guns=(_of_arms(units, side, GERMAN, True), _of_arms(units, side, BRITISH, True)),
         assault_arms=(_of_arms(units, side, GERMAN, False), _of_arms(units, side, BRITISH, False)),
         terrain=land,
         building=bytes(t.building for t in land),
         costs=tuple(_costs(map_, grid, land, terrain, arm) for arm in ARMS),
-        water=_steps_where(map_, grid, lambda kinds: any(kind in water for kind in kinds)),
-        no_assault=_steps_where(map_, grid, lambda kinds: _unbridged(kinds, terrain) and not all(
+        water=map_.steps_where(grid, lambda kinds: any(kind in water for kind in kinds)),
+        no_assault=map_.steps_where(grid, lambda kinds: _unbridged(kinds, terrain) and not all(
             water[kind].assault_unbridged for kind in kinds if kind in water)),
         exits=bytes(label in schedule.exit.hexes for label in grid.labels),
         exit_hexes=[grid.index[label] for label in schedule.exit.hexes],
         not_german=bytes(s != GERMAN for s in sides_of_groups),
-        side_kinds=dict(_sides(map_, grid)),
+        side_kinds=dict(map_.side_steps(grid)),
         odds_columns=range(1, 1 + len(tables.close_combat.columns)),
         board=Board(kernel, group, points, sides_of_groups),
         sight=Sight(grid, bytes(t.blocks_sight for t in land)),
         bombardment_table=StrengthTable([(row.min, row.steps) for row in tables.bombardment.row]),
         defensive_table=StrengthTable([(row.min, row.steps) for row in tables.defensive_fire.row]),
         combat_table={
-            (row.die, odds + 1): _losses(cell)
+            (row.die, odds + 1): losses("close_combat", cell)
             for row in tables.close_combat.row for odds, cell in enumerate(row.losses)
         },
         passable=tuple(bytes(there in (0, mine) for there in range(256)) for mine in range(max(group) + 1)),
         groups_of_side=(_groups_of(sides_of_groups, GERMAN), _groups_of(sides_of_groups, BRITISH)),
-        below_table=_losses(tables.close_combat.below),
-        above_table=_losses(tables.close_combat.above),
+        below_table=losses("close_combat", tables.close_combat.below),
+        above_table=losses("close_combat", tables.close_combat.above),
     )  # fmt: skip
 
 
@@ -234,9 +235,8 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
     map_.check_kinds(sides, {line.id for line in terrain.line})
     map_.check_terrain({kind.id for kind in terrain.terrain})
     for unit in units:
-        for label in (unit.start, *(unit.entry.hexes if unit.entry else ())):
-            if label and label not in grid.index:
-                raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
+        starts = (unit.start, *(unit.entry.hexes if unit.entry else ()))
+        check_labels(grid, filter(None, starts), f"units.toml: unit {unit.id}")
         if unit.side not in schedule.sides:
             raise DefinitionError(f"units.toml: unit {unit.id}: no side {unit.side!r}")
         if not 2 * unit.counters - 2 < unit.steps <= 2 * unit.counters:
@@ -246,9 +246,8 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
             )
     _check_stacks(units, schedule)
     victory = schedule.victory
-    for label in (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex):
-        if label not in grid.index:
-            raise DefinitionError(f"schedule.toml: no hex {label!r} on the map")
+    hexes = (*schedule.exit.hexes, *schedule.entry_hexes.hexes, *victory.bridges.hexes, victory.points.town.hex)
+    check_labels(grid, hexes, "schedule.toml")
 
 
 def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
@@ -265,33 +264,18 @@ def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
 
 
 def _check_tables(tables: TablesFile) -> None:
-    """Every row of a chart is as long as the chart, every cell of the odds table a pair of losses."""
+    """Every row of a chart is as long as the chart."""
     for name in ("bombardment", "defensive_fire"):
         table = getattr(tables, name)
         for row in table.row:
-            if len(row.steps) != len(table.columns):
-                raise DefinitionError(
-                    f"tables.toml: {name} row {row.row}: {len(row.steps)} of {len(table.columns)} cells"
-                )
-    odds = tables.close_combat
-    for row in odds.row:
-        if len(row.losses) != len(odds.columns):
-            raise DefinitionError(
-                f"tables.toml: close_combat row {row.row}: {len(row.losses)} of {len(odds.columns)} cells"
-            )
-    for cell in (odds.below, odds.above, *(cell for row in odds.row for cell in row.losses)):
-        attacker, slash, defender = cell.partition("/")
-        if not (slash and attacker.isdecimal() and defender.isdecimal()):
-            raise DefinitionError(f"tables.toml: close_combat: {cell!r} is not attacker/defender losses such as 1/2")
-
-
-def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:
-    return tuple(unit for unit, s in enumerate(side) if s == wanted)
+            check_row(f"{name} row {row.row}", row.steps, table.columns)
+    for row in tables.close_combat.row:
+        check_row(f"close_combat row {row.row}", row.losses, tables.close_combat.columns)
 
 
 def _of_arms(units: tuple[Unit, ...], side: bytes, wanted: int, artillery: bool) -> tuple[int, ...]:
     """2.8 A side's artillery of every kind, or its infantry and cavalry."""
-    return tuple(unit for unit in _of_side(side, wanted) if ("artillery" in units[unit].type) == artillery)
+    return tuple(unit for unit in places(side, wanted) if ("artillery" in units[unit].type) == artillery)
 
 
 def _by_steps(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -340,44 +324,10 @@ def _zoc_into(grid: Grid, land: tuple[Terrain, ...]) -> array[int]:
     return array("h", (n if n != NOWHERE and land[n].zoc_enters else NOWHERE for n in grid.neighbour))
 
 
-def _sides(map_: MapFile, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Every step across a hexside that the map describes, with its kinds."""
-    for side in map_.hexsides:
-        for step in map_.steps(grid, side.between):
-            yield step, side.kinds
-
-
-def _steps_where(map_: MapFile, grid: Grid, wanted: Callable[[tuple[str, ...]], bool]) -> bytes:
-    flags = bytearray(6 * len(grid))
-    for step, kinds in _sides(map_, grid):
-        flags[step] = wanted(kinds)
-    return bytes(flags)
-
-
 def _unbridged(kinds: tuple[str, ...], terrain: TerrainFile) -> bool:
     return not any(bridge.id in kinds for bridge in terrain.bridge)
 
 
 def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, arm: str) -> bytes:
     """9.8 to 9.18 What every step costs a unit of this arm: terrain entered plus hexside crossed, or the road."""
-    costs = bytearray([FORBIDDEN]) * (6 * len(grid))
-    for step, to in enumerate(grid.neighbour):
-        if to != NOWHERE:
-            costs[step] = _price(land[to].movement[arm])  # type: ignore[index]
-    for step, kinds in _sides(map_, grid):
-        for water in terrain.hexside:
-            if water.id in kinds and _unbridged(kinds, terrain):
-                costs[step] = min(FORBIDDEN, costs[step] + _price(water.movement[arm]))  # type: ignore[index]
-    for line in terrain.line:
-        for step in map_.line_steps(grid, line.id):
-            costs[step] = _price(line.movement[arm])  # type: ignore[index]
-    return bytes(costs)
-
-
-def _price(cost: Cost) -> int:
-    return FORBIDDEN if cost == "prohibited" else cost
-
-
-def _losses(cell: str) -> tuple[int, int]:
-    attacker, _, defender = cell.partition("/")
-    return int(attacker), int(defender)
+    return step_costs(map_, grid, land, terrain, arm)

@@ -10,10 +10,12 @@ from typing import NamedTuple
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
+from grognard.engine.mapfile import check_labels
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
 from grognard.engine.view import Counter
 from grognard.hexes import Grid
+from grognard.mechanics.columns import places
 from grognard.mechanics.field import Field, FieldPerThread
 
 from .schema import (
@@ -221,8 +223,7 @@ class Rules:
 
     @cached_property
     def by_side(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        prussian = tuple(u for u in range(len(self.units)) if not self.side[u])
-        return prussian, tuple(u for u in range(len(self.units)) if self.side[u])
+        return places(self.side, 0), places(self.side, 1)
 
     @cached_property
     def rider_bit(self) -> tuple[int, ...]:
@@ -249,7 +250,7 @@ class Rules:
     @cached_property
     def detachments(self) -> tuple[int, ...]:
         """3.4 Every infantry detachment."""
-        return tuple(unit for unit, kind in enumerate(self.kind) if kind == DETACHMENT)
+        return places(self.kind, DETACHMENT)
 
     @cached_property
     def foot(self) -> tuple[tuple[int, ...], ...]:
@@ -428,15 +429,13 @@ def _check(counters: UnitsFile, scenarios: ScenariosFile, grid: Grid) -> None:
             raise DefinitionError(f"units.toml: formation {formation.id}: no unit {formation.headquarters!r}")
     for setup in scenarios.setup:
         for place in setup.places:
-            if place.hex not in grid.index:
-                raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no hex {place.hex!r} on the map")
+            check_labels(grid, (place.hex,), f"scenarios.toml: set-up {setup.id}")
             for name in place.units:
                 if name not in units:
                     raise DefinitionError(f"scenarios.toml: set-up {setup.id}: no unit {name!r}")
     for scenario in scenarios.scenario:
-        for label in (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french):
-            if label not in grid.index:
-                raise DefinitionError(f"scenarios.toml: scenario {scenario.id}: no hex {label!r} on the map")
+        hexes = (*scenario.victory.hexes, *scenario.control.prussian, *scenario.control.french)
+        check_labels(grid, hexes, f"scenarios.toml: scenario {scenario.id}")
 
 
 def _check_stacks(counters: UnitsFile, scenarios: ScenariosFile, limits: Stacking) -> None:

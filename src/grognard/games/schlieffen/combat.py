@@ -9,6 +9,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.mechanics.odds import net
 from grognard.mechanics.stacks import units_in
+from grognard.mechanics.tables import losses
 
 from .command import command_areas, in_command
 from .ownership import ownership_refusal
@@ -193,5 +194,4 @@ def result(table: Table, column: int, die: int) -> tuple[int, int]:
         cell = combat.above
     else:
         cell = combat.row[die - 1].losses[column]
-    attacker, _, defender = cell.partition("/")
-    return int(attacker), int(defender)
+    return losses("combat", cell)

@@ -11,15 +11,16 @@ from functools import cached_property
 from grognard.engine.definitions import Definitions
 from grognard.engine.errors import DefinitionError
 from grognard.engine.manifest import Switch
-from grognard.engine.mapfile import MapFile
+from grognard.engine.mapfile import MapFile, check_labels
 from grognard.engine.option import OptionBook
 from grognard.engine.switches import Switches
 from grognard.hexes import NOWHERE, Grid
+from grognard.mechanics.columns import places
 from grognard.mechanics.field import Field, FieldPerThread
+from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN
+from grognard.mechanics.tables import check_row, losses
 
-from .schema import ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
-
-FORBIDDEN = 255
+from .schema import Faces, ScheduleFile, TablesFile, Terrain, TerrainFile, Unit, UnitsFile
 
 # kinds of unit (2.5)
 CORPS, HQ, FORT, DEPOT = 0, 1, 2, 3
@@ -30,6 +31,16 @@ GERMAN_NATION, FRENCH, BRITISH, BELGIAN = 0, 1, 2, 3
 NATIONS = ("german", "french", "british", "belgian")
 #: 2.7 steps that a counter shows, one a side
 STEPS_OF_A_COUNTER = 2
+
+
+def _mask(feature: str) -> cached_property[bytes]:
+    """By hex: 1 where the map has a feature."""
+    return cached_property(lambda rules: rules.mask(feature))
+
+
+def _hexes(feature: str) -> cached_property[list[int]]:
+    """The hexes that have a feature."""
+    return cached_property(lambda rules: rules.hexes_with(feature))
 
 
 @dataclass(frozen=True)
@@ -109,65 +120,27 @@ class Rules:
         """By hex: nothing that could fill it; stacking is looked at when a phase is over (6.1)."""
         return bytearray(len(self.grid))
 
-    @cached_property
-    def heavy(self) -> bytes:
-        return self.mask("heavy-fortress")
+    # by hex: 1 where the map has a feature
+    heavy = _mask("heavy-fortress")
+    city = _mask("city")
+    victory_city = _mask("victory-city")
+    german_city = _mask("german-city")
+    perimeter = _mask("paris-perimeter")
+    british_fortress = _mask("british-fortress")
 
-    @cached_property
-    def city(self) -> bytes:
-        return self.mask("city")
-
-    @cached_property
-    def victory_city(self) -> bytes:
-        return self.mask("victory-city")
-
-    @cached_property
-    def victory_cities(self) -> list[int]:
-        return self.hexes_with("victory-city")
-
-    @cached_property
-    def german_city(self) -> bytes:
-        return self.mask("german-city")
-
-    @cached_property
-    def german_cities(self) -> list[int]:
-        return self.hexes_with("german-city")
+    # the hexes that have a feature
+    victory_cities = _hexes("victory-city")
+    german_cities = _hexes("german-city")
+    paris_hexes = _hexes("paris")
+    ports = _hexes("port")
+    landing_hexes = _hexes("entry-bef")
+    sixth_army_hexes = _hexes("entry-french-sixth")
+    sources_german = _hexes("supply-german")
+    sources_entente = _hexes("supply-entente")
 
     @cached_property
     def french_cities(self) -> list[int]:
         return [hex_ for hex_ in self.hexes_with("city") if "france" in self.features[hex_]]
-
-    @cached_property
-    def perimeter(self) -> bytes:
-        return self.mask("paris-perimeter")
-
-    @cached_property
-    def paris_hexes(self) -> list[int]:
-        return self.hexes_with("paris")
-
-    @cached_property
-    def british_fortress(self) -> bytes:
-        return self.mask("british-fortress")
-
-    @cached_property
-    def ports(self) -> list[int]:
-        return self.hexes_with("port")
-
-    @cached_property
-    def landing_hexes(self) -> list[int]:
-        return self.hexes_with("entry-bef")
-
-    @cached_property
-    def sixth_army_hexes(self) -> list[int]:
-        return self.hexes_with("entry-french-sixth")
-
-    @cached_property
-    def sources_german(self) -> list[int]:
-        return self.hexes_with("supply-german")
-
-    @cached_property
-    def sources_entente(self) -> list[int]:
-        return self.hexes_with("supply-entente")
 
     @cached_property
     def belgian_refuge(self) -> int:
@@ -213,7 +186,7 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     types = {t.id: t for t in terrain.terrain}
     land = tuple(types[by_label[label].terrain] for label in grid.labels)
     features = tuple(frozenset(by_label[label].features) for label in grid.labels)
-    river = _river(map_, grid)
+    river = map_.steps_where(grid, lambda kinds: "river" in kinds)
     rails = map_.line_steps(grid, "rail")
     costs = _land_costs(grid, land, features, terrain, river)
     belgian = _kept_to(grid, costs, features, "belgian-area")
@@ -242,15 +215,15 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
         cost_class=bytes(2 if kind[i] == DEPOT else int(nation[i] == BELGIAN) for i in range(len(units))),
         mobile=(_mobile(side, kind, 0), _mobile(side, kind, 1)),
         weightless=bytes(len(units)),
-        by_side=(_where(side, 0), _where(side, 1)),
+        by_side=(places(side, 0), places(side, 1)),
         headquarters=tuple(
             tuple(i for i in range(len(units)) if kind[i] == HQ and nation[i] == n) for n in range(len(NATIONS))
         ),
-        hqs=_where(kind, HQ),
-        depots=_where(kind, DEPOT),
+        hqs=places(kind, HQ),
+        depots=places(kind, DEPOT),
         depot_of=_depots(units, kind, nation),
         side_of_nation=sides_of_nations,
-        nations_of=(_where(bytes(sides_of_nations), 0), _where(bytes(sides_of_nations), 1)),
+        nations_of=(places(bytes(sides_of_nations), 0), places(bytes(sides_of_nations), 1)),
         features=features, terrain=land, river=river,
         on_rail=bytes(any(6 * h + d in rails for d in range(6)) for h in range(len(grid))),
         grounds=FieldPerThread(grid.neighbour, grid.neighbour),
@@ -263,10 +236,6 @@ def load(files: Definitions, switches: Sequence[Switch]) -> Rules:
     )  # fmt: skip
 
 
-def _where(values: bytes, wanted: int) -> tuple[int, ...]:
-    return tuple(i for i, value in enumerate(values) if value == wanted)
-
-
 def _mobile(side: bytes, kind: bytes, wanted: int) -> tuple[int, ...]:
     """2.5 The units of a side that can move: all but forts."""
     return tuple(i for i in range(len(side)) if side[i] == wanted and kind[i] != FORT)
@@ -277,9 +246,7 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
     map_.check_kinds({side.id for side in terrain.hexside}, {line.id for line in terrain.line})
     map_.check_terrain({kind.id for kind in terrain.terrain})
     for unit in units:
-        for label in (unit.start, unit.historical):
-            if label and label not in grid.index:
-                raise DefinitionError(f"units.toml: unit {unit.id}: no hex {label!r} on the map")
+        check_labels(grid, filter(None, (unit.start, unit.historical)), f"units.toml: unit {unit.id}")
         for key, names in (("side", schedule.sides), ("nation", NATIONS), ("type", tuple(KINDS))):
             if getattr(unit, key) not in names:
                 raise DefinitionError(f"units.toml: unit {unit.id}: no {key} {getattr(unit, key)!r}")
@@ -289,8 +256,7 @@ def _check(map_: MapFile, terrain: TerrainFile, units: tuple[Unit, ...], schedul
                 f"have {STEPS_OF_A_COUNTER} each (rule 2.7)"
             )
     _check_stacks(units, schedule)
-    if schedule.retreat.belgian_refuge not in grid.index:
-        raise DefinitionError(f"schedule.toml: retreat: no hex {schedule.retreat.belgian_refuge!r} on the map")
+    check_labels(grid, (schedule.retreat.belgian_refuge,), "schedule.toml: retreat")
 
 
 def _check_stacks(units: tuple[Unit, ...], schedule: ScheduleFile) -> None:
@@ -312,33 +278,13 @@ def _check_tables(tables: TablesFile) -> None:
     """Every row of a chart is as long as the chart, every cell of the combat table a pair of losses."""
     combat = tables.combat
     for row in combat.row:
-        if len(row.losses) != len(combat.columns):
-            raise DefinitionError(
-                f"tables.toml: combat row {row.die}: {len(row.losses)} of {len(combat.columns)} cells"
-            )
+        check_row(f"combat row {row.die}", row.losses, combat.columns)
     for cell in (combat.below, combat.above, *(cell for row in combat.row for cell in row.losses)):
-        attacker, slash, defender = cell.partition("/")
-        if not (slash and attacker.isdecimal() and defender.isdecimal()):
-            raise DefinitionError(f"tables.toml: combat: {cell!r} is not attacker/defender losses such as 1/2")
-    for name in (
-        "concentric",
-        "heavy_artillery",
-        "heavy_artillery_retention",
-        "forced_march_attrition",
-        "supply_attrition",
-    ):
-        if len(getattr(tables, name).faces) != 6:
+        losses("combat", cell)
+    for name in tables.__struct_fields__:
+        table = getattr(tables, name)
+        if isinstance(table, Faces) and len(table.faces) != 6:
             raise DefinitionError(f"tables.toml: {name}: faces must be six")
-
-
-def _river(map_: MapFile, grid: Grid) -> bytes:
-    """By step: 1 across a river hexside."""
-    flags = bytearray(6 * len(grid))
-    for side in map_.hexsides:
-        if "river" in side.kinds:
-            for step in map_.steps(grid, side.between):
-                flags[step] = 1
-    return bytes(flags)
 
 
 def _land_costs(

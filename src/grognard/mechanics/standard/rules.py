@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -15,20 +14,12 @@ from grognard.engine.mapfile import MapFile
 from grognard.engine.option import OptionBook
 from grognard.hexes import NOWHERE, Grid
 from grognard.mechanics.board import NO_SIDE, Board
+from grognard.mechanics.columns import places
 from grognard.mechanics.field import FieldPerThread
+from grognard.mechanics.ground import FORBIDDEN as FORBIDDEN
+from grognard.mechanics.ground import land_costs, step_costs
 from grognard.mechanics.standard.odds import Odds
-from grognard.mechanics.standard.schema import (
-    Cost,
-    Hexside,
-    Schedule,
-    TablesFile,
-    Terrain,
-    TerrainFile,
-    Unit,
-)
-
-#: a step that costs more than any allowance
-FORBIDDEN = 255
+from grognard.mechanics.standard.schema import Hexside, Schedule, TablesFile, Terrain, TerrainFile, Unit
 
 F = TypeVar("F", bound=Schedule)
 
@@ -116,12 +107,12 @@ def load(
         side=side,
         movement=bytes(unit.movement for unit in units),
         strength=tuple((0, *reversed(unit.strength)) for unit in units),
-        by_side=(_of_side(side, 0), _of_side(side, 1)),
+        by_side=(places(side, 0), places(side, 1)),
         first_holders=_first_holders(grid, schedule, sides),
         terrain=land,
-        costs={type_: _costs(map_, grid, land, terrain, type_) for type_ in types},
-        open_costs={type_: _land_costs(grid, land, type_) for type_ in types},
-        side_kinds=dict(_sides(map_, grid)),
+        costs={type_: step_costs(map_, grid, land, terrain, type_) for type_ in types},
+        open_costs={type_: land_costs(grid, land, type_) for type_ in types},
+        side_kinds=dict(map_.side_steps(grid)),
         board=Board(FieldPerThread(grid.neighbour, zoc_into), group, bytes([1]) * len(units), bytes([NO_SIDE, 0, 1])),
         passable=(bytes(g in (0, 1) for g in range(3)), bytes(g in (0, 2) for g in range(3))),
     )  # fmt: skip
@@ -159,37 +150,3 @@ def _first_holders(grid: Grid, schedule: Schedule, sides: tuple[str, ...]) -> by
         for label in labels:
             found[grid.index[label]] = sides.index(side)
     return bytes(found)
-
-
-def _of_side(side: bytes, wanted: int) -> tuple[int, ...]:
-    return tuple(unit for unit, one in enumerate(side) if one == wanted)
-
-
-def _sides(map_: MapFile, grid: Grid) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Every step across a hexside that the map describes, with its kinds."""
-    for side in map_.hexsides:
-        for step in map_.steps(grid, side.between):
-            yield step, side.kinds
-
-
-def _costs(map_: MapFile, grid: Grid, land: tuple[Terrain, ...], terrain: TerrainFile, type_: str) -> bytes:
-    """What every step costs a type of unit: terrain entered plus hexside crossed, or its bridge, or the road."""
-    costs = bytearray(_land_costs(grid, land, type_))
-    for step, kinds in _sides(map_, grid):
-        bridges = [bridge for bridge in terrain.bridge if bridge.id in kinds]
-        sides = [hexside for hexside in terrain.hexside if hexside.id in kinds]
-        for crossed in bridges or sides:
-            costs[step] = min(FORBIDDEN, costs[step] + _price(crossed.movement.get(type_, 0)))
-    for line in terrain.line:
-        for step in map_.line_steps(grid, line.id):
-            costs[step] = _price(line.movement[type_])
-    return bytes(costs)
-
-
-def _land_costs(grid: Grid, land: tuple[Terrain, ...], type_: str) -> bytes:
-    """What the terrain entered costs a type of unit, by step."""
-    return bytes(FORBIDDEN if to == NOWHERE else _price(land[to].movement[type_]) for to in grid.neighbour)
-
-
-def _price(cost: Cost) -> int:
-    return FORBIDDEN if cost == "prohibited" else cost
