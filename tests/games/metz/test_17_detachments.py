@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.metz.command.breakdown import Breakdown, break_refusal, choices, recombine
+from grognard.games.metz.command.breakdown import break_refusal, recombine
+from grognard.games.metz.naming import FACES
 from grognard.games.metz.rules import SP
 
 from .acts import in_step
@@ -47,11 +48,11 @@ def test_detachments_of_a_brigade_that_has_fired_do_not_dig() -> None:
 def test_t51_breaking_down() -> None:
     state = in_step("movement", "7Wey 2227 in-command low", "Fransecky 2227", "A.PII pool", "B.PII pool", "C.PII pool",
                  formation="PII", posture="A")  # fmt: skip
-    play(state, "break 7Wey")
-    taken = Breakdown(unit("7Wey"), ((unit("B.PII"), 0),))
-    left = {(RULES.ids[d], RULES.sp[d][face] // SP) for d, face in choices(table(state), taken)}
-    assert all(points <= 2 for _, points in left)
-    play(state, "take B.PII front", "take A.PII front")
+    play(state, "break 7Wey", "take B.PII front")
+    left = [answer.split() for answer in offered(state, "take")]
+    assert left
+    assert all(RULES.sp[unit(name)][FACES.index(face)] // SP <= 2 for name, face in left)
+    play(state, "take A.PII front")
     assert [state.ammo[unit(name)] for name in ("A.PII", "B.PII")] == [1, 1]
     assert where(state, "7Wey") == "pool"
     for marker in ("shaken", "worn"):
