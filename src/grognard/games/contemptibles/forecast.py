@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.forecast import Forecast, Shift, headline
 from grognard.engine.option import Option
-from grognard.engine.program import Step
-from grognard.engine.state import State as EngineState
-from grognard.engine.title import Title
+from grognard.mechanics.foreseeing import Chances, equally_likely, foreseen_by, foretold
 from grognard.mechanics.losses import level_first
 from grognard.mechanics.odds import net
 from grognard.mechanics.tables import StrengthTable, odds
@@ -22,19 +18,9 @@ from .bombardment import Bombardment, modified_die
 from .close_combat import Assault
 from .defensive_fire import Fire
 from .knowledge import Kind, possible_stacks, unseen_units
-from .program import Table, program
-from .state import State
+from .program import Table
 
 DIE = range(1, 7)
-Chances = dict[tuple[tuple[str, int], ...], Fraction]
-
-
-def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
-    """The distribution of what an answer leads to; None where no die is in sight."""
-    assert isinstance(state, State)
-    table = Table(title.rules, state, title.sides)
-    foreseen = FORESEEN.get(program.steps[state.frames[-1][0]])
-    return foreseen(table, state.frames[-1][1], option) if foreseen else None
 
 
 def _named(table: Table, option: Option) -> tuple[int, ...]:
@@ -64,17 +50,14 @@ def _defensive_fire(table: Table, fire: Fire, option: Option) -> Forecast | None
 def _steps_chances(
     table: Table, results: StrengthTable, kind: str, total: int, shifts: tuple[Shift, ...]
 ) -> dict[int, Fraction]:
-    chances: dict[int, Fraction] = defaultdict(Fraction)
-    for die in DIE:
-        chances[results.result(total, modified_die(table, kind, die, shifts))] += Fraction(1, len(DIE))
-    return chances
+    return equally_likely(results.result(total, modified_die(table, kind, die, shifts)) for die in DIE)
 
 
 def _steps_forecast(
     option: Option, rule: str, key: str, total: int, shifts: tuple[Shift, ...], steps: dict[int, Fraction]
 ) -> Forecast:
-    outcomes = distribution({(("steps", number),): chance for number, chance in steps.items()})
-    return Forecast(option.text, rule, headline(rule, key, strength=total), shifts, outcomes, expectation(outcomes))
+    chances: Chances = {(("steps", number),): chance for number, chance in steps.items()}
+    return foretold(option, headline(rule, key, strength=total), chances, shifts)
 
 
 def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
@@ -87,15 +70,11 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
     for chance, defenders in stacks:
         for effects, part in _assault_chances(table, attackers, target, defenders).items():
             chances[effects] += chance * part
-    outcomes = distribution(chances)
     attack = sum(table.rules.strength(table.state, unit) for unit in attackers)
     mean = sum((chance * sum(strength for strength, _ in defenders) for chance, defenders in stacks), Fraction(0))
     args = {"attack": attack, "defence": float(mean), "odds": int(attack // mean)}
     assumes = _assumptions(table, attackers, target, unseen=bool(unseen_units(table, target, viewer)))
-    return Forecast(
-        option.text, "12.7", headline("12.7", "assault-odds", **args), shifts, outcomes, expectation(outcomes),
-        assumes, ("cleared",),
-    )  # fmt: skip
+    return foretold(option, headline("12.7", "assault-odds", **args), chances, shifts, assumes, ("cleared",))
 
 
 def _assumptions(table: Table, attackers: tuple[int, ...], target: int, unseen: bool) -> tuple[Reason, ...]:
@@ -135,11 +114,8 @@ def _assault_chances(table: Table, attackers: tuple[int, ...], target: int, defe
 
 
 def _combat_chances(table: Table, ratio: int, shifts: tuple[Shift, ...]) -> dict[tuple[int, int], Fraction]:
-    chances: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
-    for die in DIE:
-        result = close_combat.result(table, ratio, modified_die(table, "close_combat", die, shifts))
-        chances[result] += Fraction(1, len(DIE))
-    return chances
+    modified = [modified_die(table, "close_combat", die, shifts) for die in DIE]
+    return equally_likely(close_combat.result(table, ratio, die) for die in modified)
 
 
 def _dangerous_hex(table: Table, attackers: tuple[int, ...], target: int) -> int:
@@ -171,10 +147,10 @@ def _strength(table: Table, units: tuple[int, ...], steps: bytearray) -> int:
     return sum(table.rules.combat[unit][steps[unit]] for unit in units)
 
 
-#: the questions whose answers lead to dice
-FORESEEN: dict[Step, Callable[[Table, Any, Option], Forecast | None]] = {
+#: of the answers to the questions that lead to dice
+forecast = foreseen_by({
     bombardment.choose_guns: _bombardment,
     close_combat.choose_attackers: _assault,
     defensive_fire.choose_shot: _defensive_fire,
     defensive_fire.choose_hex: _defensive_fire,
-}
+})  # fmt: skip

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, distribution, expectation, headline
+from grognard.engine.forecast import Forecast, headline
 from grognard.engine.option import Option
-from grognard.engine.program import Step
-from grognard.engine.state import State as EngineState
-from grognard.engine.title import Title
+from grognard.mechanics.foreseeing import Chances, Foresee, equally_likely, foreseen_by, foretold
 
 from .assault import assault, assault_step
 from .assault import shifts as assault_shifts
@@ -30,26 +27,15 @@ from .fire.fire import final_column as fire_column
 from .fire.procedures import Fire
 from .morale.hits import morale_hits
 from .movement import charges, movement_step, reactions
-from .program import Table, program
+from .program import Table
 from .recovery import rally, works
 from .recovery.rally import rebuild_number
 from .recovery.works import die_change, number
 from .rules import SP
-from .state import CHARGING, FRESH, WORN, State
+from .state import CHARGING, FRESH, WORN
 from .strength import is_worn, largest, tcr
 
 DIE = range(1, 11)
-Chances = dict[tuple[tuple[str, int], ...], Fraction]
-Foresee = Callable[[Table, Any, Option], Forecast | None]
-
-
-def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
-    """The distribution of what an answer leads to; None where no die is in sight."""
-    assert isinstance(state, State)
-    table = Table(title.rules, state, title.sides)
-    step, (_, values) = program.step_at(state), state.frames[-1]
-    foresee = FORESEEN.get((step, option.verb)) if step else None
-    return foresee(table, values, option) if foresee else None
 
 
 # fire ----------------------------------------------------------------------------------------------------------------
@@ -95,11 +81,9 @@ def fire_forecast(table: Table, fire: Fire, option: Option) -> Forecast:
         "column": columns[column_of(table, points)],
         "final": columns[fire_column(table, fire)],
     }
-    outcomes = distribution(fire_chances(table, fire))
-    return Forecast(
-        option.text, "8.5", headline("8.5", "fire-column", **args), fire_shifts.all_shifts(table, fire), outcomes,
-        expectation(outcomes), (Reason("10.1", "assumes-no-break-test"),), ("ammunition",),
-    )  # fmt: skip
+    assumes = (Reason("10.1", "assumes-no-break-test"),)
+    chances, shifts = fire_chances(table, fire), fire_shifts.all_shifts(table, fire)
+    return foretold(option, headline("8.5", "fire-column", **args), chances, shifts, assumes, ("ammunition",))
 
 
 def _new_fire(kind: str, halved: bool = False) -> Foresee:
@@ -178,11 +162,9 @@ def assault_forecast(table: Table, assault: Assault, option: Option) -> Forecast
         "column": differential(lead, defence),
         "final": final_column(table, assault),
     }
-    outcomes = distribution(assault_chances(table, assault))
-    return Forecast(
-        option.text, "12.7", headline("12.7", "assault-column", **args), assault_shifts.all_shifts(table, assault),
-        outcomes, expectation(outcomes), (Reason("12.3", "assumes-defender-stands"),), ("tough-fight",),
-    )  # fmt: skip
+    assumes = (Reason("12.3", "assumes-defender-stands"),)
+    chances, shifts = assault_chances(table, assault), assault_shifts.all_shifts(table, assault)
+    return foretold(option, headline("12.7", "assault-column", **args), chances, shifts, assumes, ("tough-fight",))
 
 
 def _declaration(table: Table, step: Any, option: Option) -> Forecast:
@@ -215,17 +197,9 @@ def _assault(table: Table, assault: Assault, option: Option) -> Forecast:
 
 def against_number(option: Option, rule: str, needed: int, change: int = 0) -> Forecast:
     """One die against a number."""
-    ways = max(0, min(10, needed - change))
-    chances: Chances = {}
-    if ways:
-        chances[(("success", 1),)] = Fraction(ways, 10)
-    if ways < 10:
-        chances[(("success", 0),)] = Fraction(10 - ways, 10)
-    outcomes = distribution(chances)
-    args = {"needed": needed, "change": change}
-    return Forecast(
-        option.text, rule, headline(rule, "test-needs", **args), (), outcomes, expectation(outcomes), (), ("success",)
-    )
+    chances: Chances = equally_likely((("success", int(die + change <= needed)),) for die in DIE)
+    said = headline(rule, "test-needs", needed=needed, change=change)
+    return foretold(option, said, chances, happen_or_not=("success",))
 
 
 def _own_test(rule: str) -> Foresee:
@@ -246,7 +220,8 @@ def _rebuild(table: Table, _: Any, option: Option) -> Forecast:
     return against_number(option, "13.3", rebuild_number(table, table.rules.unit_index[option.words[0]]))
 
 
-FORESEEN: dict[tuple[Step, str], Foresee] = {
+#: of the answers that lead to dice
+forecast = foreseen_by({
     (fire_step.choose_fire, "fire"): _new_fire("step"),
     (fire_step.choose_fire, "fort"): _fort_fire,
     (opportunity.choose_shot, "fire"): _new_fire("opportunity"),
@@ -268,4 +243,4 @@ FORESEEN: dict[tuple[Step, str], Foresee] = {
     (charges.choose_countercharge, "countercharge"): _own_test("11.7"),
     (works.choose_digger, "dig"): _dig,
     (rally.choose_action, "rebuild"): _rebuild,
-}
+})  # fmt: skip

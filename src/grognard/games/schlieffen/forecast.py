@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 from grognard.engine.explain import Reason
-from grognard.engine.forecast import Forecast, Shift, distribution, expectation, headline
+from grognard.engine.forecast import Forecast, Shift, headline
 from grognard.engine.option import Option
-from grognard.engine.program import Step
-from grognard.engine.state import State as EngineState
-from grognard.engine.title import Title
+from grognard.mechanics.foreseeing import Chances, equally_likely, foreseen_by, foretold
 from grognard.mechanics.odds import net
 from grognard.mechanics.stacks import units_in
 
@@ -21,22 +17,13 @@ from .declaration import choose_attackers
 from .fog import is_visible
 from .knowledge import best_stand, column_against, knows_no_height, possible_stacks, unseen_defenders
 from .losses import idle_attackers
-from .program import Table, program
+from .program import Table
 from .resolution import choose_siege, markers
 from .rules import BRITISH
 from .shifts import BELOW, all_shifts, column_of, is_concentric
-from .state import GERMAN, State
+from .state import GERMAN
 
 DIE = range(1, 7)
-Chances = dict[tuple[tuple[str, int], ...], Fraction]
-
-
-def forecast(title: Title, state: EngineState, option: Option) -> Forecast | None:
-    """The distribution of what an answer leads to; None where no die is in sight."""
-    assert isinstance(state, State)
-    table = Table(title.rules, state, title.sides)
-    foreseen = FORESEEN.get(program.steps[state.frames[-1][0]])
-    return foreseen(table, state.frames[-1][1], option) if foreseen else None
 
 
 def _before_commitment(table: Table, attack: Attack, option: Option) -> Forecast:
@@ -73,7 +60,7 @@ def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
     column = column_of(strength, defence) + net(shifts)
     extras = {0: Fraction(1)}
     if option.verb == "use" and option.words[0] in markers(table, attack):
-        extras = _faces(table.rules.tables.heavy_artillery.faces)
+        extras = equally_likely(table.rules.tables.heavy_artillery.faces)
     chances: Chances = defaultdict(Fraction)
     for extra, part in extras.items():
         _add(table, chances, attack, column + extra, steps, part)
@@ -83,14 +70,7 @@ def _before_the_die(table: Table, attack: Attack, option: Option) -> Forecast:
 def _concentric(table: Table, attack: Attack) -> dict[int, Fraction]:
     if not is_concentric(table, attack.attackers, attack.target):
         return {0: Fraction(1)}
-    return _faces(table.rules.tables.concentric.faces)
-
-
-def _faces(faces: tuple[int, ...]) -> dict[int, Fraction]:
-    chances: dict[int, Fraction] = defaultdict(Fraction)
-    for face in faces:
-        chances[face] += Fraction(1, len(faces))
-    return chances
+    return equally_likely(table.rules.tables.concentric.faces)
 
 
 def _add(table: Table, chances: Chances, attack: Attack, column: int, steps: int, chance: Fraction) -> None:
@@ -121,16 +101,10 @@ def _made(
     option: Option, strength: int, defence: float, shifts: tuple[Shift, ...], chances: Chances,
     assumes: tuple[Reason, ...],
 ) -> Forecast:  # fmt: skip
-    outcomes = distribution(chances)
     column = max(BELOW, column_of(strength, max(1, round(defence)))) if defence else 99
     args = {"attack": strength, "defence": defence, "column": column}
-    return Forecast(
-        option.text, "11.8", headline("11.8", "attack-odds", **args), shifts, outcomes, expectation(outcomes), assumes
-    )
+    return foretold(option, headline("11.8", "attack-odds", **args), chances, shifts, assumes)
 
 
-#: the questions whose answers lead to dice
-FORESEEN: dict[Step, Callable[[Table, Any, Option], Forecast]] = {
-    choose_attackers: _before_commitment,
-    choose_siege: _before_the_die,
-}
+#: of the answers to the questions that lead to dice
+forecast = foreseen_by({choose_attackers: _before_commitment, choose_siege: _before_the_die})
