@@ -1,16 +1,17 @@
-"""Procedures under way as a side knows them, put back on the stack of an imagined state."""
+"""What a side sees put into an imagined state: counters, hexes, and the procedures under way as it knows them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from grognard.engine.errors import GrognardError
 from grognard.engine.position import tuples
 from grognard.engine.program import Values
 from grognard.engine.state import State
 from grognard.engine.title import Title
+from grognard.engine.view import Counter, View
 from grognard.mechanics.stacks import Stacked, units_in
 
 #: how many answers are tried for one that leads to where a game is known to stand
@@ -29,6 +30,37 @@ def unit_in(rules: Any, state: Stacked, place: str | int) -> int:
         return place
     label, _, depth = place.partition("/")
     return units_in(state, rules.grid.index[label])[int(depth)]
+
+
+def with_units(values: Values, fields: Mapping[type, Sequence[str]], known_as: Callable[[Any], int | str]) -> Values:
+    """The values of a procedure with every unit that they name known otherwise: as itself or by its place. `fields` are
+    those that name units, by the type of the values."""
+    names = fields.get(type(values), ())
+    found = {name: tuple(known_as(unit) for unit in getattr(values, name)) for name in names}
+    renamed: Values = cast(Any, values)._replace(**found) if found else values
+    return renamed
+
+
+def take_seen(
+    rules: Any, state: Any, view: View, boxes: Mapping[str, int], take: Callable[[int, Counter], None]
+) -> set[int]:
+    """Take what is written on every counter that shows its face, and put those off the map into their boxes; give back
+    which they are."""
+    in_boxes = {rules.unit_index[c.unit]: (c, box) for box, counters in view.boxes.items() for c in counters}
+    on_map = {rules.unit_index[c.unit]: c for counters in view.stacks.values() for c in counters if c.unit}
+    for unit, (counter, box) in in_boxes.items():
+        take(unit, counter)
+        state.where[unit] = boxes[box]
+    for unit, counter in on_map.items():
+        take(unit, counter)
+    return {*in_boxes, *on_map}
+
+
+def take_hexes(rules: Any, state: Any, view: View, hex_marks: Mapping[str, int]) -> None:
+    """Who controls every hex, and what lies there."""
+    state.control[:] = bytes(map(int, view.control))
+    for label, names in view.markers.items():
+        state.hex_marks[rules.grid.index[label]] = sum(hex_marks[name] for name in names)
 
 
 def restore(

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from grognard.engine.memory import NOBODY_KNOWN, Lying
-from grognard.engine.program import Values
 from grognard.engine.title import Title
-from grognard.engine.view import View
-from grognard.mechanics.imagining import restore, unit_in
+from grognard.engine.view import Counter, View
+from grognard.mechanics.imagining import restore, take_hexes, take_seen, unit_in, with_units
 
 from .rules import Rules
 from .setup import blank
 from .state import BOXES, HEX_MARKS, MARKS, State
-from .ways import Moving
+from .view import UNIT_FIELDS
 
 #: a place in a stack whose counter nobody has named yet
 HIDDEN = -1
@@ -27,46 +26,24 @@ def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN
     rules: Rules = title.rules
     state = blank(rules, secret)
     rules.switches.choose(state, view.options)
-    seen = _place_seen(rules, state, view)
+    seen = take_seen(rules, state, view, BOXES, partial(_mark, state))
     rng = random.Random(secret)
     _deal_hidden(rules, state, view, seen, lying, rng)
     state.turn, state.active = view.turn, title.side_index(view.active)
-    state.control[:] = bytes(map(int, view.control))
     state.order = view.counts["order"]
     for i, hex_ in enumerate(rules.schedule.entry_hexes.hexes):
         state.column_places[i] = view.counts[f"column {hex_}"]
-    for label, names in view.markers.items():
-        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
-    restore(title, state, view.procedures, rng, partial(_read, rules, state))
+    take_hexes(rules, state, view, HEX_MARKS)
+    # units that were known by their place alone are those that were dealt to it
+    dealt = partial(unit_in, rules, state)
+    restore(title, state, view.procedures, rng, lambda values: with_units(values, UNIT_FIELDS, dealt))
     state.serial, state.rolls = view.serial, view.rolls
     return state
 
 
-def _read(rules: Rules, state: State, values: Values) -> Values:
-    """Units on the move that were known by their place alone are those that were dealt to it."""
-    if not isinstance(values, Moving):
-        return values
-    units, detached = (tuple(unit_in(rules, state, u) for u in group) for group in (values.units, values.detached))
-    return values._replace(units=units, detached=detached)
-
-
-def _place_seen(rules: Rules, state: State, view: View) -> set[int]:
-    """Put every counter that shows its face where it is; give back which they are."""
-    seen: set[int] = set()
-    for box, counters in view.boxes.items():
-        for counter in counters:
-            unit = rules.unit_index[counter.unit]
-            state.where[unit], state.steps[unit] = BOXES[box], counter.steps
-            seen.add(unit)
-    for counters in view.stacks.values():
-        for counter in counters:
-            if counter.unit:
-                unit = rules.unit_index[counter.unit]
-                state.steps[unit] = counter.steps
-                state.marks[unit] = sum(MARKS[mark] for mark in counter.marks)
-                state.spent[unit] = counter.spent
-                seen.add(unit)
-    return seen
+def _mark(state: State, unit: int, counter: Counter) -> None:
+    state.steps[unit], state.spent[unit] = counter.steps, counter.spent
+    state.marks[unit] = sum(MARKS[mark] for mark in counter.marks)
 
 
 def _deal_hidden(rules: Rules, state: State, view: View, seen: set[int], lying: Lying, rng: random.Random) -> None:

@@ -12,7 +12,7 @@ from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
-from grognard.mechanics.imagining import place_of
+from grognard.mechanics.imagining import place_of, with_units
 from grognard.mechanics.stacks import NOBODY
 
 from . import bombardment, close_combat, movement_phase
@@ -177,6 +177,10 @@ def _fighting(table: Table) -> set[int]:
     return found
 
 
+#: the fields of a procedure's values that name units which a side may not see
+UNIT_FIELDS: dict[type, tuple[str, ...]] = {Moving: ("units", "detached")}
+
+
 def known_values(table: Table, step: Step, values: Values, viewer: Viewer) -> Values | None:
     """6.6, 12.10 What a side that is not asked knows of a procedure: nothing of what is being chosen and may still be
     taken back; of units on the move where they lie, if it cannot see which they are."""
@@ -184,20 +188,13 @@ def known_values(table: Table, step: Step, values: Values, viewer: Viewer) -> Va
         return None
     if isinstance(values, Assault) and not values.committed:
         return None
-    if isinstance(values, Moving):
-        if not (values.began or values.resumed):
-            return None
-        units, detached = (
-            tuple(_as_seen(table, u, viewer) for u in group) for group in (values.units, values.detached)
-        )
-        return (units, *values[1:3], detached, *values[4:])
-    return values
+    if isinstance(values, Moving) and not (values.began or values.resumed):
+        return None
 
+    def as_seen(unit: int) -> int | str:
+        return unit if is_visible(table, unit, viewer) else place_of(table.rules, table.state, unit)
 
-def _as_seen(table: Table, unit: int, viewer: Viewer) -> int | str:
-    if is_visible(table, unit, viewer):
-        return unit
-    return place_of(table.rules, table.state, unit)
+    return with_units(values, UNIT_FIELDS, as_seen)
 
 
 def _stack(table: Table, hex_: int, fighting: set[int]) -> Stack:

@@ -7,6 +7,7 @@ import random
 from grognard.engine.position import tuples
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
+from grognard.mechanics.imagining import take_hexes
 
 from .board import place
 from .chits.chit_box import is_concealed
@@ -40,9 +41,7 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
         setattr(state, name, view.counts[name])
     _restore_counters(rules, state, view)
     _restore_columns(rules, state, view)
-    state.control[:] = bytes(map(int, view.control))
-    for label, names in view.markers.items():
-        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
+    take_hexes(rules, state, view, HEX_MARKS)
     _restore_chits(title, state, view, random.Random(secret))
     for procedure in view.procedures:
         step = title.program.named(procedure["step"])
@@ -59,12 +58,11 @@ def imagine(title: Title, view: View, secret: bytes) -> State:
 
 
 def _restore_counters(rules: Rules, state: State, view: View) -> None:
-    for box, counters in view.boxes.items():
-        for counter in counters:
-            if box in BOXES:
-                unit = rules.unit_index[counter.unit]
-                state.where[unit] = BOXES[box]
-                _mark(rules, state, unit, counter)
+    for box in BOXES:
+        for counter in view.boxes.get(box, ()):
+            unit = rules.unit_index[counter.unit]
+            state.where[unit] = BOXES[box]
+            _mark(rules, state, unit, counter)
     for label, counters in view.stacks.items():
         for counter in reversed(counters):
             unit = rules.unit_index[counter.unit]

@@ -11,7 +11,7 @@ from grognard.engine.memory import NOBODY_KNOWN, Lying
 from grognard.engine.program import Values
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, View
-from grognard.mechanics.imagining import restore, unit_in
+from grognard.mechanics.imagining import restore, take_hexes, take_seen, unit_in, with_units
 
 from .board import place
 from .dealing import deal, piles_of, put_remembered
@@ -31,12 +31,10 @@ def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN
     state = blank(rules, secret)
     rules.switches.choose(state, view.options)
     state.turn, state.active = view.turn, title.side_index(view.active)
-    seen = _take_seen(rules, state, view)
+    seen = take_seen(rules, state, view, BOXES, partial(_mark, state))
     rng = random.Random(secret)
     _deal_hidden(rules, state, view, seen, lying, rng)
-    state.control[:] = bytes(map(int, view.control))
-    for label, names in view.markers.items():
-        state.hex_marks[rules.grid.index[label]] = sum(HEX_MARKS[name] for name in names)
+    take_hexes(rules, state, view, HEX_MARKS)
     for name in COUNTS:
         setattr(state, name, view.counts[name])
     if view.phase == "movement":
@@ -50,12 +48,9 @@ def imagine(title: Title, view: View, secret: bytes, lying: Lying = NOBODY_KNOWN
 def _read(table: Table, rng: random.Random, values: Values) -> Values:
     """Units that were known by their place alone are those that were dealt to it; what the other side has in hand while
     it sets up may be any of its units."""
-    rules, state = table.rules, table.state
     if isinstance(values, SetUp) and values.unit == UNKNOWN:
         return values._replace(unit=rng.choice(placeable(table, values)))
-    names = UNIT_FIELDS.get(type(values), ())
-    fields = {name: tuple(unit_in(rules, state, unit) for unit in getattr(values, name)) for name in names}
-    return values._replace(**fields) if fields else values  # type: ignore[attr-defined]
+    return with_units(values, UNIT_FIELDS, partial(unit_in, table.rules, table.state))
 
 
 def count_sorties(table: Table) -> None:
@@ -64,23 +59,6 @@ def count_sorties(table: Table) -> None:
     for unit, hex_ in enumerate(state.where):
         if hex_ >= 0 and state.marks[unit] & ATTACKED:
             (state.corps_out if rules.kind[unit] == CORPS else state.hq_out)[hex_] += 1
-
-
-def _take_seen(rules: Rules, state: State, view: View) -> set[int]:
-    """Give every counter that shows its face its steps and marks; give back which they are."""
-    seen: set[int] = set()
-    for box, counters in view.boxes.items():
-        for counter in counters:
-            unit = rules.unit_index[counter.unit]
-            _mark(state, unit, counter)
-            state.where[unit] = BOXES[box]
-            seen.add(unit)
-    for counters in view.stacks.values():
-        for counter in counters:
-            if counter.unit:
-                _mark(state, rules.unit_index[counter.unit], counter)
-                seen.add(rules.unit_index[counter.unit])
-    return seen
 
 
 def _mark(state: State, unit: int, counter: Counter) -> None:

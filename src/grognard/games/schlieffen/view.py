@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from grognard.engine.program import Values
 from grognard.engine.state import State as EngineState
 from grognard.engine.title import Title
 from grognard.engine.view import Counter, Track, View
 from grognard.mechanics.columns import digits, named
-from grognard.mechanics.imagining import place_of
+from grognard.mechanics.imagining import place_of, with_units
 from grognard.mechanics.stacks import occupied, units_in
 
 from .advance import Advance
@@ -91,15 +93,14 @@ def known_values(table: Table, values: Values, viewer: int | None) -> Values | N
         return values._replace(unit=UNKNOWN)
     if (isinstance(values, Moving) and not values.began) or (isinstance(values, Attack) and not values.committed):
         return None
-    names = UNIT_FIELDS.get(type(values), ())
-    fields = {name: tuple(_as_seen(table, u, viewer) for u in getattr(values, name)) for name in names}
-    hidden = any(isinstance(unit, str) for units in fields.values() for unit in units)
+    known = with_units(values, UNIT_FIELDS, partial(_as_seen, table, viewer))
+    hidden = any(isinstance(unit, str) for name in UNIT_FIELDS.get(type(values), ()) for unit in getattr(known, name))
     if hidden and not is_default(table, STACK_HEIGHT):
         return None  # a place in a stack would tell how high it is
-    return values._replace(**fields) if fields else values  # type: ignore[attr-defined]
+    return known
 
 
-def _as_seen(table: Table, unit: int, viewer: int | None) -> int | str:
+def _as_seen(table: Table, viewer: int | None, unit: int) -> int | str:
     if is_visible(table, unit, viewer) or unit in _fighting(table):
         return unit
     return place_of(table.rules, table.state, unit)
