@@ -6,15 +6,17 @@ from grognard.engine.option import Decision, Option
 
 from ..combat.attack import attackers_of
 from ..combat.objectives import in_zone
+from ..formation.command import distance_to_hq
 from ..movement.reach import left_of
 from ..movement.stop_engagement import fire_events_left
 from ..rules import ASSIST, ENGAGE, HEADQUARTERS, SHOCK
 from ..state import CLOSED, DEPLOYED, FAIL, FINISHED, FULL, MOVE, MOVED, STOPPED
+from ..terrain import TRUCK
 from . import columns, odds
 from .look import Look
 from .places import movement
 from .plan import Plan
-from .values import attack_value, fight_value, is_open_place, recon_value, scouts, shot_value, stand_value
+from .values import attack_value, fight_value, is_open_place, lacks, recon_value, scouts, shot_value, stand_value
 
 Scores = dict[str, float]
 
@@ -99,6 +101,10 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
             return MOVE
         if not rules.ma[2 * unit + DEPLOYED]:
             return DEPLOYED if look.foe_distance[at] <= look.style.acts.on_foot else MOVE
+        if _holds_out(look, unit, at):
+            return DEPLOYED
+        if _is_left_behind(look, plan, unit):
+            return MOVE
         if _fight_on_foot(look, unit, at) or _walks_in(look, unit, at):
             return DEPLOYED
         return DEPLOYED if look.foe_distance[at] <= 1 and not _goes_round(look, plan, unit, at) else MOVE
@@ -107,6 +113,17 @@ def wanted_face(look: Look, plan: Plan, unit: int) -> int:
     if at in targets or look.foe_distance[at] <= 1 or away <= look.style.acts.at_post:
         return DEPLOYED
     return DEPLOYED if look.foe_distance[at] <= look.style.acts.on_foot and not fit_to_fight else MOVE
+
+
+def _is_left_behind(look: Look, plan: Plan, unit: int) -> bool:
+    """3.6 Whether headquarters on a road of advance have gone on without a unit: who stays to fight is worn down."""
+    state, rules = look.state, look.rules
+    formation, at = state.assigned[unit] - 1, state.where[unit]
+    if formation not in plan.axes or state.snafu == FAIL or look.hex_points.get(at):
+        return False
+    field = look.field(TRUCK, plan.aims[formation].hexes)
+    hq = look.hq_hex(formation)
+    return distance_to_hq(rules, state, formation, at) > rules.radius[formation] and field[hq] < field[at]
 
 
 def _fight_on_foot(look: Look, unit: int, at: int) -> bool:
@@ -138,6 +155,16 @@ def _walks_in(look: Look, unit: int, at: int) -> bool:
         state.objectives[h] and not look.enemy_at(h) and rules.grid.distance(at, h) <= 1 and h != at
         and not state.load[h] for h in look.wanted
     )  # fmt: skip
+
+
+def _holds_out(look: Look, unit: int, at: int) -> bool:
+    """Whether infantry should be ready to fight in a part of the town that was taken, or walk into it."""
+    rules, place = look.rules, 2 * unit + DEPLOYED
+    points = 0 if look.state.snafu == FAIL else rules.ma[place]
+    return any(
+        look.is_taken_prize(h) and look.field(rules.mover[place], (h,))[at] <= points and lacks(look, unit, h)
+        for h in look.prizes
+    )
 
 
 # Regular Attacks -----------------------------------------------------------------------------------------------------
@@ -236,12 +263,9 @@ def clears_road(look: Look, plan: Plan, unit: int) -> bool:
     place, formation = 2 * unit + state.face[unit], state.assigned[unit] - 1
     if rules.av[place] < look.style.acts.heavy or not rules.able[place] & ENGAGE:
         return False
-    far, at, points = rules.distances(look.hq_hex(formation)), state.where[unit], movement(look) * rules.ma[place]
-    radius = rules.radius[formation]
+    at, points = state.where[unit], movement(look) * rules.ma[place]
     return any(
-        look.enemy_at(h)
-        and far[h] <= radius
-        and look.field(rules.mover[place], (h,))[at] <= points + look.style.acts.last_hex
+        look.enemy_at(h) and look.field(rules.mover[place], (h,))[at] <= points + look.style.acts.last_hex
         for h in plan.barriers(formation)
     )
 

@@ -43,6 +43,10 @@ class Axes:
     def __contains__(self, formation: int) -> bool:
         return formation in self._stages
 
+    def has(self, formation: int, hex_: int) -> bool:
+        """Whether a place lies on the road of a Formation."""
+        return any(hex_ in stage.goal.hexes for stage in self._stages[formation])
+
     def next(self, formation: int, at: int) -> Goal | None:
         """The place that a Formation, or a unit of it in a hex, makes for next; None at the end of the road."""
         stages = self._stages[formation]

@@ -25,7 +25,10 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
     attack = plan.attacks(formation)
     perils = look.style.columns.peril if attack else look.style.columns.peril_holding
     peril = perils[foes] if foes < len(perils) else 0.0
-    worth = -peril * (look.style.columns.guarded if state.holder[hex_] == look.side + 1 else 1.0)
+    alone = state.holder[hex_] != look.side + 1
+    worth = -peril * (1.0 if alone else look.style.columns.guarded)
+    if alone and look.raided[hex_]:
+        worth -= look.style.columns.raided if attack else look.style.columns.raided_holding
     if not rules.ground.road_ways[hex_] and hex_ not in rules.ground.msr_crossings:
         worth -= look.style.columns.off_road
     if look.mixes(formation, hex_):
@@ -63,6 +66,8 @@ def hq_value(look: Look, plan: Plan, formation: int, hex_: int) -> float:
         away = look.field(TRUCK, aim.hexes)[hex_]
         worth -= look.style.columns.too_far * max(0, min(distance(hex_, h) for h in aim.hexes) - radius + 2)
         worth -= 0.0 if away < FAR else look.style.columns.cut_off
+        if plan.holds_prize(formation) and hex_ not in aim.hexes:
+            worth -= look.style.columns.outside
         if hex_ != look.hq_hex(formation) and state.prepared[formation]:
             worth -= look.style.columns.unprepared
     return worth
@@ -237,8 +242,10 @@ def trains_value(
         worth -= look.style.columns.wrong
     if look.foe_distance[hex_] < look.style.columns.clear:
         worth -= look.style.columns.too_near
+    if look.raided[hex_] and look.state.holder[hex_] != look.side + 1:
+        worth -= look.style.columns.trains_raided
     hq = look.hq_hex(formation)
-    if plan.attacks(formation):
+    if plan.attacks(formation) or plan.holds_prize(formation):
         worth -= look.style.columns.in_front if behind[hex_] > behind[hq] else 0.0
     else:  # supplies may come from any side: towards the enemy is the wrong one
         worth -= look.style.columns.in_front if look.foe_distance[hex_] < look.foe_distance[hq] else 0.0

@@ -13,6 +13,7 @@ from ..terrain import TAC, TRUCK
 from .ground import carries
 from .look import Look
 from .plan import Plan
+from .values import is_led
 
 Scores = dict[str, float]
 
@@ -35,6 +36,8 @@ def choose_formation(look: Look, plan: Plan, decision: Decision) -> Scores:
         if not plan.attacks(formation) and look.state.prepared[formation]:
             worth -= 2.0
         worth += look.style.command.race * race(look, plan, formation)
+        if plan.holds_prize(formation) and not look.state.prepared[formation]:
+            worth += look.style.command.dig_in_first
         found[option.text] = worth
     return found
 
@@ -56,16 +59,23 @@ def race(look: Look, plan: Plan, formation: int) -> float:
         )
         if comes or any(_gets_to(look, unit, hex_) for unit in units):
             total += points
+        elif hex_ in look.prizes and not look.owns(hex_) and _comes_next(look, units, hex_):
+            total += look.style.command.next_time * points
     return total
 
 
-def _gets_to(look: Look, unit: int, hex_: int) -> bool:
-    """Whether a unit, on the side that would take a place, can be in a hex with a whole move."""
+def _comes_next(look: Look, units: list[int], hex_: int) -> bool:
+    """Whether enough of a Formation can be in a hex with two whole moves."""
+    return sum(_gets_to(look, unit, hex_, moves=2) for unit in units) >= look.style.command.vanguard
+
+
+def _gets_to(look: Look, unit: int, hex_: int, moves: int = 1) -> bool:
+    """Whether a unit, on the side that would take a place, can be in a hex with so many whole moves."""
     rules, state = look.rules, look.state
     face = state.face[unit]
     if not look.owns(hex_) and look.is_unprepared(unit):
         face = DEPLOYED
-    return look.field(rules.mover[2 * unit + face], (hex_,))[state.where[unit]] <= rules.ma[2 * unit + face]
+    return look.field(rules.mover[2 * unit + face], (hex_,))[state.where[unit]] <= moves * rules.ma[2 * unit + face]
 
 
 def waits_for_bridge(look: Look, plan: Plan, formation: int) -> bool:
@@ -105,6 +115,7 @@ def choose_preparation(look: Look, plan: Plan, decision: Decision) -> Scores:
         and not attack
         and contact(look, formation) <= look.style.command.dig_in
         and at_posts(look, plan, formation)
+        and leads(look, formation)
     ):
         found["prepare"] = 6.0
     if "unprepare" in verbs and attack:
@@ -123,6 +134,13 @@ def at_posts(look: Look, plan: Plan, formation: int) -> bool:
     where = look.state.where
     there = sum(look.rules.grid.distance(where[unit], hex_) <= 1 for unit, hex_ in posts.items())
     return 2 * there >= len(posts)
+
+
+def leads(look: Look, formation: int) -> bool:
+    """1.7d Whether most of a Formation's units are within the radius of its headquarters, with a Safe Path: the others
+    could not use Prepared Defense, and are worn down where they stand (3.6)."""
+    units = look.units_of(formation)
+    return 2 * sum(is_led(look, formation, unit) for unit in units) >= len(units)
 
 
 def wants_rest(look: Look, plan: Plan, formation: int) -> bool:
@@ -166,7 +184,8 @@ def choose_second(look: Look, plan: Plan, decision: Decision) -> Scores:
     if attack or (look.scores and look.wanted and not look.turns_left):
         wants = tired < spent
     else:
-        wants = tired < 1 and not at_posts(look, plan, formation)
+        rested = spent if plan.holds_prize(formation) else 1
+        wants = tired < rested and not at_posts(look, plan, formation)
     if not look.units_of(formation):
         wants = False
     return {"again": float(wants), "done": 0.5, "again-rested": 0.9 * (wants and tired < 1)}

@@ -96,6 +96,14 @@ class Look:
     def is_screen(self, unit: int) -> bool:
         return bool(self.state.marks[unit] & SCREEN)
 
+    def av(self, unit: int) -> int:
+        """The armour value of a unit on the side that it shows; 0 for infantry."""
+        return self.rules.av[2 * unit + self.state.face[unit]]
+
+    def is_light(self, unit: int) -> bool:
+        """5.2 Whether a unit is armour that tanks easily drive out of its hex."""
+        return 0 < self.av(unit) < self.style.acts.heavy
+
     def mover(self, unit: int) -> int:
         return self.rules.mover[2 * unit + self.state.face[unit]]
 
@@ -122,6 +130,20 @@ class Look:
     def armour_distance(self) -> bytes:
         """By hex: how far the nearest enemy unit is that moves as Tac."""
         return self.ground.rings(frozenset(self.state.where[unit] for unit in self.theirs if self.mover(unit) == TAC))
+
+    @cached_property
+    def raided(self) -> bytes:
+        """By hex: 1 where enemy armour could be with one whole move, by the lie of the land."""
+        rules, state = self.rules, self.state
+        found = bytearray(self.ground.size)
+        for at, allowance in {
+            (state.where[unit], rules.ma[2 * unit + state.face[unit]])
+            for unit in self.theirs if self.mover(unit) == TAC and not self.is_screen(unit)
+        }:  # fmt: skip
+            for hex_, away in enumerate(self.field(TAC, (at,))):
+                if away <= allowance:
+                    found[hex_] = 1
+        return bytes(found)
 
     @cached_property
     def friend_distance(self) -> bytes:
@@ -230,6 +252,15 @@ class Look:
     def wanted(self) -> dict[int, float]:
         """Victory hexes that the other side has, with their points."""
         return {h: points for h, points in self.hex_points.items() if not self.owns(h)}
+
+    def is_taken_prize(self, hex_: int) -> bool:
+        """Whether a hex of the place that counts for most has been taken by those who collect points."""
+        return self.scores and self.owns(hex_) and hex_ in self.prizes
+
+    @cached_property
+    def prizes(self) -> set[int]:
+        """The hexes of places that count for most."""
+        return {h for goal in self.goals if goal.points >= self.style.axes.prize and not goal.exit for h in goal.hexes}
 
     def threat(self, goal: Goal) -> int:
         """Half points that the nearest enemy needs to a goal."""

@@ -80,15 +80,17 @@ class Reachers:
 
     def into(self, hex_: int) -> bool:
         """Whether anybody can get into a hex, the enemy apart: by the ground, or the one hex that is always free."""
-        rules, where = self.look.rules, self.look.state.where
-        for unit in self.to(hex_):
-            if rules.grid.distance(where[unit], hex_) <= 1:
+        return any(self._goes_into(unit, hex_) for unit in self.far)
+
+    def _goes_into(self, unit: int, hex_: int) -> bool:
+        rules, at = self.look.rules, self.look.state.where[unit]
+        if rules.grid.distance(at, hex_) <= 1:
+            return True
+        for face in (MOVE, DEPLOYED):
+            place = 2 * unit + face
+            armed = rules.arrow[place] or rules.av[place]
+            if armed and self.look.field(rules.mover[place], (hex_,))[at] <= self.factor * rules.ma[place]:
                 return True
-            for face in (MOVE, DEPLOYED):
-                place = 2 * unit + face
-                armed = rules.arrow[place] or rules.av[place]
-                if armed and self.look.field(rules.mover[place], (hex_,))[where[unit]] <= self.factor * rules.ma[place]:
-                    return True
         return False
 
     def surely(self, hex_: int) -> bool:
@@ -96,8 +98,10 @@ class Reachers:
         look, rules, where = self.look, self.look.rules, self.look.state.where
         if not self._is_led(hex_):
             return False
-        for unit in self.to(hex_):
+        for unit in self.far:
             at = where[unit]
+            if not self._goes_into(unit, hex_):
+                continue
             if look.is_unprepared(unit):  # it would have to get down and walk
                 place = 2 * unit + DEPLOYED
                 walks = self.factor * rules.ma[place]
@@ -141,6 +145,8 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
     if doubled:
         return look.style.markers.doubled * worth
     points = look.wanted.get(hex_, 0.0)
+    if _is_left_to_others(look, plan, hex_):
+        points *= look.style.markers.left_to_others
     if points:  # nobody passes it without a marker either (3.3a)
         points += look.style.markers.in_the_road * plan.bars_way(state.formation, hex_)
     if points and reach.into(hex_):
@@ -150,6 +156,8 @@ def marker_value(look: Look, plan: Plan, reach: Reachers, hex_: int) -> float:
             worth += look.style.markers.fought_for * look.style.values.point * points * chance
         else:
             sure = look.style.markers.walked_into if reach.surely(hex_) else look.style.markers.perhaps
+            if sure < look.style.markers.walked_into and not reach.to(hex_):
+                sure *= look.style.markers.most_doubt
             worth += sure * look.style.values.point * points - look.style.markers.a_hex * reach.nearest(hex_)
     return worth
 
@@ -158,10 +166,16 @@ def _lies_aside(look: Look, plan: Plan, hex_: int) -> bool:
     """Whether those who attack can leave an enemy where he is: not on their way or road, in no place that counts. Who
     has a road of advance leaves those on other Formations' roads to them."""
     formation = look.state.formation
-    if not plan.attacks(formation) or hex_ in look.wanted:
+    if not plan.attacks(formation) or (hex_ in look.wanted and not _is_left_to_others(look, plan, hex_)):
         return False
     roads = look.supply_road(formation) if formation in plan.axes else look.our_roads
     return plan.bars_way(formation, hex_) <= 0 and not any(h in roads for h in look.ground.disk(hex_, 1))
+
+
+def _is_left_to_others(look: Look, plan: Plan, hex_: int) -> bool:
+    """Whether a place lies on the road of another Formation and not on the activating one's."""
+    formation = look.state.formation
+    return hex_ in look.wanted and formation in plan.axes and not plan.axes.has(formation, hex_)
 
 
 def best_blow(look: Look, reach: Reachers, hex_: int) -> float:

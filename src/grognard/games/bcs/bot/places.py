@@ -51,6 +51,14 @@ class Takers:
             unit in self.of(other) and self._is_harder(unit, other, hex_) for other in self.open if other != hex_
         )
 
+    def only_marks(self, unit: int, hex_: int) -> bool:
+        """Whether a unit should not go into a part of the town that counts for most, since others can: light armour
+        can be shot out of it, with whoever else is there (5.2)."""
+        look = self._look
+        if not look.is_light(unit) or hex_ not in look.prizes or not look.scores or hex_ not in self.open:
+            return False
+        return any(not look.is_light(other) for other in self.of(hex_))
+
     def _is_harder(self, unit: int, hex_: int, than: int) -> bool:
         many, few = len(self.of(than)), len(self.of(hex_))
         if few != many:

@@ -189,6 +189,11 @@ class Plan:
         aim = self.aims.get(formation)
         return aim is not None and aim.attack
 
+    def holds_prize(self, formation: int) -> bool:
+        """Whether a Formation has taken the place that counts for most, and is to hold it against those who come."""
+        aim = self.aims.get(formation)
+        return self.look.scores and aim is not None and not aim.attack and aim.goal.points >= self.look.style.axes.prize
+
     def targets(self, unit: int) -> tuple[int, ...]:
         """The hexes that a unit makes for: its aim in attack, its post in defence."""
         formation = self.look.state.assigned[unit] - 1
@@ -287,7 +292,8 @@ class Plan:
         outpost = self._outpost(formation, units, aim.goal)
         left = [unit for unit in units if unit not in outpost and not look.is_screen(unit)]
         places, blocks = self._post_hexes(formation, aim)
-        dug_in = [unit for unit in left if self._is_dug_in(unit)]
+        taken = self.holds_prize(formation)
+        dug_in = [unit for unit in left if self._is_dug_in(unit) and not (taken and look.av(unit))]
         posts = {unit: look.state.where[unit] for unit in dug_in} | outpost
         left = [unit for unit in left if unit not in posts]
         guarded = self._guarded(formation)
@@ -297,12 +303,21 @@ class Plan:
             spare = [unit for unit in dug_in if posts[unit] not in places]
             self._fill([hex_], spare, posts)
         outside = [h for h in blocks if h not in guarded]
-        self._fill(
-            [*outside, *(h for h in places if guarded.get(h, 0) < look.style.plan.full_hex), *blocks, *blocks],
-            left,
-            posts,
-        )
+        sent = list(posts.values())
+        inside = [h for h in places if guarded.get(h, 0) + sent.count(h) < look.style.plan.full_hex]
+        if taken:
+            left = self._hold_town(inside, outside, left, posts)
+        self._fill([*outside, *inside, *blocks, *blocks], left, posts)
         return posts
+
+    def _hold_town(self, inside: list[int], outside: list[int], units: list[int], posts: dict[int, int]) -> list[int]:
+        """The enemy is all around a town that was taken: infantry in the houses, tanks on the roads before them. Those
+        for whom there is no place are left."""
+        tanks = [unit for unit in units if self.look.av(unit)]
+        infantry = [unit for unit in units if unit not in tanks]
+        self._fill([*inside, *outside], infantry, posts)
+        self._fill([h for h in outside if h not in posts.values()], tanks, posts)
+        return [*infantry, *tanks]
 
     def _outpost(self, formation: int, units: list[int], goal: Goal) -> dict[int, int]:
         """4.6 Reconnaissance of a Formation that holds a place with others goes out on the enemy's road, where a Screen
@@ -351,9 +366,11 @@ class Plan:
                 left.remove(unit)
 
     def _to_post(self, unit: int, hex_: int) -> int:
-        look = self.look
+        """Half points to a post. A town that was taken is for infantry first: tanks can be shot out of it (5.2)."""
+        look, rules = self.look, self.look.rules
         at = look.state.where[unit]
-        return 0 if at == hex_ else look.field(look.rules.mover[2 * unit + MOVE], (hex_,))[at] + 1
+        farther = look.style.plan.armour_in_town if look.av(unit) and look.is_taken_prize(hex_) else 0
+        return farther + (0 if at == hex_ else look.field(rules.mover[2 * unit + MOVE], (hex_,))[at] + 1)
 
     def _post_hexes(self, formation: int, aim: Aim) -> tuple[list[int], list[int]]:
         """The place itself and others of one's own near by, and blocks on the way to it, the most pressing first."""

@@ -102,6 +102,10 @@ class Columns(Part, frozen=True):
     peril_holding: tuple[float, ...]
     #: of that, with a unit of one's own in the hex
     guarded: float
+    #: alone where enemy armour could be with one move: for headquarters of a Formation that attacks, or holds
+    raided: float
+    raided_holding: float
+    trains_raided: float
     #: off the roads, or on a track: a poor way for supplies
     off_road: float
     #: among the units of another Formation that is no Buddy
@@ -121,6 +125,8 @@ class Columns(Part, frozen=True):
     leaders: int
     #: giving up Prepared Defense
     unprepared: float
+    #: outside the town that the Formation has taken, with the enemy all around it
+    outside: float
     #: each hex out of reach of what is to be held; a place without a road to it
     too_far: float
     cut_off: float
@@ -155,16 +161,19 @@ class Command(Part, frozen=True):
     tired: int
     tired_behind: int
     exhausted: int
-    #: hexes from the enemy within which a defender digs in
+    #: hexes from the enemy within which a defender digs in, and what it counts for going first where he holds a prize
     dig_in: int
+    dig_in_first: float
     #: levels of Fatigue at which nobody tries again, but for the last turn
     spent: int
     spent_at_last: int
     #: a total modifier at which a Formation rests if it can
     hopeless: int
-    #: what a point that can be won or saved by being first counts; hexes that an enemy comes in a move; half points
-    #: that arrivals make on the road
+    #: what a point that can be won or saved by being first counts, and part of it for a prize that so many units can be
+    #: in with two moves; hexes that an enemy comes in a move; half points that arrivals make on the road
     race: float
+    next_time: float
+    vanguard: int
     rival: int
     on_the_road: int
     #: hexes from the enemy between which a Screen is of use
@@ -185,6 +194,8 @@ class Markers(Part, frozen=True):
     aside: float
     #: what a second marker on a hex adds
     doubled: float
+    #: what a place counts that lies on another Formation's road of advance
+    left_to_others: float
     #: points that a place in the Formation's own road counts besides
     in_the_road: float
     #: what a place adds without which the marked ones are not enough for victory
@@ -277,8 +288,9 @@ class Plan(Part, frozen=True):
     outpost_from: int
     outpost_near: int
     outpost_far: int
-    #: units that are enough for a hex
+    #: units that are enough for a hex, and half points that armour is taken to be farther from a post in a town
     full_hex: int
+    armour_in_town: int
     #: hexes from the enemy within which a unit in cover is left where it is
     dug_in: int
     #: half points beyond which nobody is sent to a post
@@ -368,8 +380,12 @@ class Values(Part, frozen=True):
     left_alone: float
     road_left_alone: float
     near_enough: int
-    #: of that, out of Command Radius or without a Safe Path: who stays is worn down
+    #: of that, out of Command Radius or without a Safe Path: who stays is worn down, and on the attack is missed ahead
     not_led: float
+    not_led_ahead: float
+    #: of that, for the second unit in a part of the town that was taken; and light armour there among others
+    second: float
+    shot_out: float
     #: of that, when somebody with less to attack with is within so many hexes; and what a point is worth to him
     relieved: float
     relief: int

@@ -157,12 +157,18 @@ def fight_value(look: Look, plan: Plan, unit: int, hex_: int) -> float:
 def left_alone(look: Look, unit: int, hex_: int) -> float:
     """What is lost when a unit leaves a place of its own to nobody with the enemy about."""
     points = look.hex_points.get(hex_, 0.0)
-    if not points or not look.owns(hex_) or look.state.load[hex_] > 1 or look.state.where[unit] != hex_:
+    if not points or not look.owns(hex_) or look.state.where[unit] != hex_:
         return 0.0
+    if look.scores and look.rules.units[unit].recon and points < look.style.axes.prize / 2:
+        return 0.0  # reconnaissance drives ahead
     formation = look.state.assigned[unit] - 1
-    if look.foe_distance[hex_] > look.style.values.near_enough:
+    if look.is_taken_prize(hex_):
+        return look.style.values.left_alone * points * lacks(look, unit, hex_)
+    if look.state.load[hex_] > 1 or look.foe_distance[hex_] > look.style.values.near_enough:
         return 0.0
-    share = 1.0 if formation < 0 or _is_led(look, formation, unit) else look.style.values.not_led
+    share = 1.0
+    if formation >= 0 and not is_led(look, formation, unit):
+        share = look.style.values.not_led_ahead if look.scores else look.style.values.not_led
     if formation == look.state.formation and _is_relieved(look, unit, hex_):
         share *= look.style.values.relieved
     return share * (
@@ -170,7 +176,7 @@ def left_alone(look: Look, unit: int, hex_: int) -> float:
     )
 
 
-def _is_led(look: Look, formation: int, unit: int) -> bool:
+def is_led(look: Look, formation: int, unit: int) -> bool:
     """3.6 Whether a unit can stay where it is without being worn down."""
     at = look.state.where[unit]
     far = distance_to_hq(look.rules, look.state, formation, at) > look.rules.radius[formation]
@@ -192,6 +198,8 @@ def _is_relieved(look: Look, unit: int, hex_: int) -> bool:
 def relief_value(look: Look, unit: int, hex_: int) -> float:
     """What it is worth to take over a place of one's own that others have left for the attack."""
     points = look.hex_points.get(hex_, 0.0)
+    if look.is_taken_prize(hex_):
+        return look.style.values.taken_over * points * lacks(look, unit, hex_)
     if (
         not points
         or not look.owns(hex_)
@@ -202,6 +210,16 @@ def relief_value(look: Look, unit: int, hex_: int) -> float:
     if look.rules.av[2 * unit + look.state.face[unit]]:
         return 0.0
     return look.style.values.taken_over * points
+
+
+def lacks(look: Look, unit: int, hex_: int) -> float:
+    """How much a part of the town that was taken needs a unit besides those who are there: somebody, infantry above
+    all, since the enemy's tanks can drive out armour that no assault would (5.2), and then a second."""
+    there = [other for other in look.stack(hex_) if other != unit]
+    if len(there) >= look.style.plan.full_hex or (there and look.av(unit)):
+        return 0.0
+    share = 1.0 if all(map(look.av, there)) else look.style.values.second
+    return share * (look.style.values.second if any(map(look.is_light, there)) else 1.0)
 
 
 def taken(look: Look, vacated: float, won: float) -> float:
@@ -224,9 +242,12 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
         share = look.style.values.past_a_block if formation >= 0 and plan.is_barred(formation) else 1.0
         worth -= share * look.style.values.progress * min(away, NO_WAY) / allowance
     if not here:
-        worth += arrival_value(look, unit, hex_) * (
-            look.style.values.for_others if plan.takers.leaves_to_others(unit, hex_) else 1.0
-        )
+        if plan.takers.only_marks(unit, hex_):
+            worth -= look.style.values.shot_out
+        else:
+            worth += arrival_value(look, unit, hex_) * (
+                look.style.values.for_others if plan.takers.leaves_to_others(unit, hex_) else 1.0
+            )
         if formation == state.formation:
             worth += relief_value(look, unit, hex_)
     if fights:
@@ -248,6 +269,8 @@ def stand_value(look: Look, plan: Plan, unit: int, hex_: int, *, fights: bool = 
             worth -= look.style.values.mixed
     if formation == state.formation and formation in plan.axes and state.load[hex_] == here:
         worth += guard_value(look, unit, hex_)
+    if look.is_light(unit) and state.load[hex_] > here and look.is_taken_prize(hex_):
+        worth -= look.style.values.shot_out
     if state.load[hex_] - here >= rules.tables.limits.stacking:
         worth -= look.style.values.crowded
     if not unprepared and hex_ in look.enemy_routes:
