@@ -9,11 +9,11 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import combat_units, names
-from ..chits.chit_box import held, play
+from ..chits.announced import ask_for_events, event_offers
 from ..chits.opportunity import Window, open_window
 from ..morale.hits import Hits, apply_hits, tire
 from ..program import Table, program
-from ..refusals import of_unit, play_offer
+from ..refusals import of_unit
 from ..rules import CAVALRY, GUNS, SP
 from ..state import ASSAULTED, CHARGING
 from ..strength import HALF, joint_sp, tcr
@@ -23,8 +23,6 @@ from .losses import Loss, choose_largest, shake_largest, take_losses
 from .procedures import Assault
 from .retreat import Retreat, retreat
 from .shifts import all_shifts, differential, is_countercharging, lead_units, strengths
-
-CONDITIONS = "battlefield-conditions"
 
 
 @program.step(Assault)
@@ -200,36 +198,18 @@ def leave(table: Table, assault: Assault) -> None:
 @program.step(Assault)
 def announce(table: Table, assault: Assault) -> None:
     """6.3.1, 12.5 k, t BATTLEFIELD CONDITIONS may be played now, the Prussian first."""
-    if assault.asked > 1:
-        table.goto(resolve, assault)
-    elif held(table, assault.asked, CONDITIONS):
-        table.goto(choose_event, assault)
-    else:
-        table.goto(announce, assault._replace(asked=assault.asked + 1))
+    ask_for_events(table, assault, playable, choose_event, resolve)
+
+
+def playable(_: Table, __: Assault) -> tuple[str, ...]:
+    """12.5 k, t BATTLEFIELD CONDITIONS alone."""
+    return ("battlefield-conditions",)
 
 
 @program.question(Assault, rule="6.3.1", who=lambda _, assault: assault.asked)
 def choose_event() -> Offers:
     """6.3.1 Play an event on this assault, or let it be."""
-    return (
-        play_offer("12.5", lambda _, assault: assault.asked, lambda _, __: (CONDITIONS,), play_on_assault),
-        Offer("pass", "6.3.1", then=let_it_be),
-    )
-
-
-def play_on_assault(table: Table, assault: Assault, chit: int) -> None:
-    """12.5 k, t An event shifts the assault."""
-    play(table, chit)
-    if assault.asked == assault.side:
-        assault = assault._replace(favour=assault.favour + 1)
-    else:
-        assault = assault._replace(against=assault.against + 1)
-    table.goto(announce, assault)
-
-
-def let_it_be(table: Table, assault: Assault) -> None:
-    """6.3.1 No event; the other side is asked."""
-    table.goto(announce, assault._replace(asked=assault.asked + 1))
+    return event_offers("12.5", playable, announce)
 
 
 choose_event.subject(assault_subject)

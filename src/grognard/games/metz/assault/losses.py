@@ -127,15 +127,13 @@ def loss_subject(table: Table, loss: Loss) -> dict[str, object]:
 @program.step(Loss)
 def choose_largest(table: Table, loss: Loss) -> None:
     """12.7.3 The largest unit takes the casualty hit of a tough fight; between equals its owner chooses."""
-    units = alive(table, loss)
-    table.pop()
-    if not units:
-        return
-    first = largest(table, units)
-    if len(first) > 1:
-        table.push(choose_tough, *loss._replace(units=tuple(first)))
+    first = largest(table, alive(table, loss))
+    if not first:
+        table.pop()
+    elif len(first) > 1:
+        table.goto(choose_tough, loss._replace(units=tuple(first)))
     else:
-        table.push(apply_hits, *Hits((("casualty", first[0]),), "tough fight", loss.threats))
+        take_tough_hit(table, loss, first[0])
 
 
 @program.question(Loss, rule="12.7.3", who=lambda table, loss: table.rules.side[loss.units[0]])
@@ -156,7 +154,7 @@ def shake_largest(table: Table, loss: Loss) -> None:
     if len(first) > 1:
         table.goto(choose_shaken, loss._replace(units=tuple(first)))
     else:
-        table.goto(apply_hits, Hits((("morale", first[0]),), "abandoned", loss.threats, panic=False))
+        take_parting_hit(table, loss, first[0])
 
 
 @program.question(Loss, rule="12.3", who=lambda table, loss: table.rules.side[loss.units[0]])

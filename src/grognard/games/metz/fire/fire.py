@@ -12,11 +12,12 @@ from grognard.mechanics.subjects import about
 
 from .. import events
 from ..board import combat_units, names
-from ..chits.chit_box import OPPORTUNITY_FIRE, held, play
+from ..chits.announced import ask_for_events, battlefield_conditions, event_offers
+from ..chits.chit_box import OPPORTUNITY_FIRE, held
 from ..junctions import WINDOW
 from ..morale.hits import Hits, MoraleTest, apply_hits, test_morale
 from ..program import Table, program
-from ..refusals import of_unit, play_offer
+from ..refusals import of_unit
 from ..rules import FOOT, GUNS, HORSE, MITRAILLEUSE, NONE, SP
 from ..state import AMMO, FIRED, FRENCH, GUNS_FIRED, HALF_FIRED, IN_COMMAND, LOW, MOVED, RATIONED
 from ..strength import largest, printed_sp, rounded
@@ -185,12 +186,7 @@ def take_aim(table: Table, fire: Fire) -> None:
 @program.step(Fire)
 def announce(table: Table, fire: Fire) -> None:
     """6.3.1, 8.4 A fire has been announced: events that shift it may be played now, the Prussian first."""
-    if fire.asked > 1:
-        table.goto(resolve, fire)
-    elif held(table, fire.asked, *playable(table, fire)):
-        table.goto(choose_event, fire)
-    else:
-        table.goto(announce, fire._replace(asked=fire.asked + 1))
+    ask_for_events(table, fire, playable, choose_event, resolve)
 
 
 def playable(table: Table, fire: Fire) -> tuple[str, ...]:
@@ -203,27 +199,15 @@ def playable(table: Table, fire: Fire) -> tuple[str, ...]:
 @program.question(Fire, rule="6.3.1", who=lambda _, fire: fire.asked)
 def choose_event() -> Offers:
     """6.3.1 Play an event on this fire, or let it be."""
-    return (
-        play_offer("8.4", lambda _, fire: fire.asked, playable, play_on_fire),
-        Offer("pass", "6.3.1", then=let_it_be),
-    )
+    return event_offers("8.4", playable, announce, shift_fire)
 
 
-def play_on_fire(table: Table, fire: Fire, chit: int) -> None:
-    """8.4 k, u, v An event shifts the fire."""
-    play(table, chit)
+def shift_fire(table: Table, fire: Fire, chit: int) -> Fire:
+    """8.4 k, u, v What an event does to the fire."""
     if table.rules.chits[chit].event == "moulin-a-cafe":
-        fire = fire._replace(moulin=1)
-    elif fire.asked == fire.side:
-        fire = fire._replace(favour=fire.favour + 1)
-    else:
-        fire = fire._replace(against=fire.against + 1)
-    table.goto(announce, fire)
-
-
-def let_it_be(table: Table, fire: Fire) -> None:
-    """6.3.1 No event; the other side is asked."""
-    table.goto(announce, fire._replace(asked=fire.asked + 1))
+        return fire._replace(moulin=1)
+    shifted_fire: Fire = battlefield_conditions(table, fire)
+    return shifted_fire
 
 
 choose_event.subject(fire_subject)
