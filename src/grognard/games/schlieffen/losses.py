@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from grognard.engine.explain import Reason
@@ -99,7 +100,7 @@ def retreat_refusal(table: Table, losses: Losses) -> Reason | None:
 def choose_defender_loss() -> Offers:
     """11.20 Steps, or a retreat for all that is left to lose?"""
     return (
-        Offer("lose", "11.20", UNIT, candidates=defending_takers, refusal=defender_refusal, then=take_step),
+        loss_offer(defending_takers, lambda losses: losses.defenders, take_step),
         Offer("retreat", "11.21", refusal=retreat_refusal, then=retreat),
     )
 
@@ -109,19 +110,20 @@ def defending_takers(table: Table, losses: Losses) -> list[int]:
     return takers(table, losses.defenders, losses.others, losses.hit)
 
 
-def defender_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
-    """11.20 Why a unit does not take the next step."""
-    return loss_refusal(table, losses, unit, defending_takers(table, losses), losses.defenders)
+def loss_offer(
+    able: Callable[[Table, Losses], list[int]],
+    participants: Callable[[Losses], tuple[int, ...]],
+    then: Callable[[Table, Losses, int], None],
+) -> Offer:
+    """11.20 Who takes a step: a unit of this combat, unless others come before it."""
 
+    def refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
+        if unit in able(table, losses):
+            return None
+        involved = unit in (*participants(losses), *losses.others) and table.state.where[unit] >= 0
+        return Reason("11.20", "others-lose-first" if involved else "cannot-take-loss", {"unit": table.rules.ids[unit]})
 
-def loss_refusal(
-    table: Table, losses: Losses, unit: int, able: list[int], participants: tuple[int, ...]
-) -> Reason | None:
-    """11.20 It is no unit of this combat, or others come before it."""
-    if unit in able:
-        return None
-    involved = unit in (*participants, *losses.others) and table.state.where[unit] >= 0
-    return Reason("11.20", "others-lose-first" if involved else "cannot-take-loss", {"unit": table.rules.ids[unit]})
+    return Offer("lose", "11.20", UNIT, candidates=able, refusal=refusal, then=then)
 
 
 def retreat(table: Table, losses: Losses) -> None:
@@ -201,12 +203,7 @@ def exhaustible(table: Table, losses: Losses) -> list[int]:
 @program.question(Losses, rule="11.20", who=passive)
 def choose_exhausted() -> Offers:
     """11.20 Which of the retreating corps takes the extra step?"""
-    return (Offer("lose", "11.20", UNIT, candidates=exhaustible, refusal=exhausted_refusal, then=exhaust),)
-
-
-def exhausted_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
-    """11.20 Why a unit does not take the extra step."""
-    return loss_refusal(table, losses, unit, exhaustible(table, losses), losses.defenders)
+    return (loss_offer(exhaustible, lambda losses: losses.defenders, exhaust),)
 
 
 def exhaust(table: Table, losses: Losses, unit: int) -> None:
@@ -242,17 +239,12 @@ def attacker_loses(table: Table, losses: Losses) -> None:
 @program.question(Losses, rule="11.20", who=active)
 def choose_attacker_loss() -> Offers:
     """11.20 Which attacker loses the next step?"""
-    return (Offer("lose", "11.20", UNIT, candidates=attacking_takers, refusal=attacker_refusal, then=attacker_takes),)
+    return (loss_offer(attacking_takers, lambda losses: losses.attackers, attacker_takes),)
 
 
 def attacking_takers(table: Table, losses: Losses) -> list[int]:
     """11.20 Which of the attacker's units may take the next step."""
     return takers(table, losses.attackers, losses.others, losses.hit)
-
-
-def attacker_refusal(table: Table, losses: Losses, unit: int) -> Reason | None:
-    """11.20 Why a unit does not take the next step."""
-    return loss_refusal(table, losses, unit, attacking_takers(table, losses), losses.attackers)
 
 
 def attacker_takes(table: Table, losses: Losses, unit: int) -> None:
