@@ -133,6 +133,10 @@ class Table(Generic[R, S]):
         """Go on at another step of the present procedure. Its values are given one by one, or whole."""
         self.state.frames[-1] = (step.name, _whole(step, values))
 
+    def again(self, values: Values) -> None:
+        """Put the present question once more, with other values."""
+        self.state.frames[-1] = (self.state.frames[-1][0], values)
+
     def ask(self, question: Step, values: Values, options: list[Option]) -> None:
         """Go on at a question whose answers have just been worked out. The last act of a step: nothing may change
         between the list and the question."""

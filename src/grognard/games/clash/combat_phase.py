@@ -6,6 +6,7 @@ from itertools import compress
 
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
+from grognard.mechanics.procedures import one_more
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.zones import one_of
 
@@ -111,15 +112,9 @@ def end(table: Table, _: Nothing) -> None:
 def choose_attackers() -> Offers:
     """12.2 Who attacks?"""
     return (
-        Offer("add", "12.2", UNIT, candidates=able_units, refusal=add_refusal, then=add),
+        Offer("add", "12.2", UNIT, candidates=able_units, refusal=add_refusal, then=one_more("attackers")),
         Offer("commit", "12.7", refusal=commit_refusal, then=declare),
     )
-
-
-def add(table: Table, attack: Attack, unit: int) -> None:
-    """12.2 One more; if nobody else can join, they attack."""
-    attack = attack._replace(attackers=(*attack.attackers, unit))
-    table.goto(choose_attackers, attack)
 
 
 def commit_refusal(table: Table, attack: Attack) -> Reason | None:

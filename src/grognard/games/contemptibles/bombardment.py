@@ -10,6 +10,7 @@ from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
 from grognard.mechanics.odds import net
+from grognard.mechanics.procedures import one_more, somebody
 from grognard.mechanics.subjects import about
 from grognard.mechanics.tables import clamped
 
@@ -180,24 +181,14 @@ def refusal(table: Table, bombardment: Bombardment, gun: int) -> Reason | None:
 def choose_guns() -> Offers:
     """10.5 Which guns combine against the target? Once they fire there is no way back (6.6)."""
     return (
-        Offer("add", "10.5", UNIT, candidates=own_guns, refusal=refusal, then=add),
-        Offer("fire", "10.7", refusal=fire_refusal, then=fire),
+        Offer("add", "10.5", UNIT, candidates=own_guns, refusal=refusal, then=one_more("guns")),
+        Offer("fire", "10.7", refusal=somebody("guns", "10.5"), then=fire),
     )
 
 
 def own_guns(table: Table, _: Bombardment) -> tuple[int, ...]:
     """The artillery of the side whose turn it is."""
     return table.rules.guns[table.state.active]
-
-
-def add(table: Table, bombardment: Bombardment, gun: int) -> None:
-    """10.5 One more gun, with its own range and sight."""
-    table.goto(choose_guns, bombardment._replace(guns=(*bombardment.guns, gun)))
-
-
-def fire_refusal(_: Table, bombardment: Bombardment) -> Reason | None:
-    """10.5 Somebody must fire."""
-    return None if bombardment.guns else Reason("10.5", "nobody-named")
 
 
 @choose_guns.subject

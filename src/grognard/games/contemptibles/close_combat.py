@@ -8,6 +8,7 @@ from grognard.engine.explain import Reason
 from grognard.engine.forecast import Shift
 from grognard.engine.offers import HEX, UNIT, Offer, Offers, end_procedure
 from grognard.mechanics.covered import covered_hexes
+from grognard.mechanics.procedures import one_more, somebody
 from grognard.mechanics.subjects import about
 from grognard.mechanics.tables import odds
 
@@ -140,19 +141,9 @@ def own_units_beside(table: Table, assault: Assault) -> list[int]:
 def choose_attackers() -> Offers:
     """12.10 Who attacks? Full detail before anything is rolled; once committed there is no way back (6.6)."""
     return (
-        Offer("add", "12.3", UNIT, candidates=own_units_beside, refusal=refusal, then=add),
-        Offer("commit", "12.10", refusal=commit_refusal, then=declare),
+        Offer("add", "12.3", UNIT, candidates=own_units_beside, refusal=refusal, then=one_more("attackers")),
+        Offer("commit", "12.10", refusal=somebody("attackers", "12.10"), then=declare),
     )
-
-
-def add(table: Table, assault: Assault, unit: int) -> None:
-    """12.3 One more attacker."""
-    table.goto(choose_attackers, assault._replace(attackers=(*assault.attackers, unit)))
-
-
-def commit_refusal(_: Table, assault: Assault) -> Reason | None:
-    """12.10 Somebody must attack."""
-    return None if assault.attackers else Reason("12.10", "nobody-named")
 
 
 @choose_attackers.subject

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.engine.explain import Reason
 from grognard.engine.offers import UNIT, Offer, Offers
+from grognard.mechanics.procedures import one_more, somebody
 from grognard.mechanics.stacks import units_in
 from grognard.mechanics.subjects import about
 
@@ -22,19 +22,9 @@ from .victory import count_plan
 def choose_attackers() -> Offers:
     """11.3, 11.4 Who attacks? Once committed there is no way back (6.6)."""
     return (
-        Offer("add", "11.3", UNIT, candidates=units_beside, refusal=refusal, then=add),
-        Offer("commit", "11.0", refusal=commit_refusal, then=declare),
+        Offer("add", "11.3", UNIT, candidates=units_beside, refusal=refusal, then=one_more("attackers")),
+        Offer("commit", "11.0", refusal=somebody("attackers", "11.0"), then=declare),
     )
-
-
-def add(table: Table, attack: Attack, unit: int) -> None:
-    """11.3 One more attacker."""
-    table.goto(choose_attackers, attack._replace(attackers=(*attack.attackers, unit)))
-
-
-def commit_refusal(_: Table, attack: Attack) -> Reason | None:
-    """11.0 Somebody must attack."""
-    return None if attack.attackers else Reason("11.0", "nobody-named")
 
 
 @choose_attackers.subject

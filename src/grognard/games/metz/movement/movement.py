@@ -7,6 +7,7 @@ from typing import NamedTuple
 from grognard.engine.explain import Reason
 from grognard.engine.offers import HEX, UNIT, Offer, Offers
 from grognard.mechanics import walking
+from grognard.mechanics.procedures import one_more
 from grognard.mechanics.subjects import about_ways
 
 from .. import events
@@ -60,7 +61,7 @@ def choose_way() -> Offers:
     """11.1 Where to, who comes along, or enough."""
     return (
         Offer("to", "11.1", HEX, listed=destinations, refusal=way_refusal, then=go),
-        Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=join),
+        Offer("join", "11.1", UNIT, candidates=stacked_with, refusal=join_refusal, then=one_more("units")),
         Offer("exit", "19.3", refusal=exit_refusal, then=leave_map),
         Offer("stop", "11.1", refusal=stop_refusal, then=finish),
     )
@@ -101,11 +102,6 @@ def _price_refusal(table: Table, moving: Moving, hex_: int) -> Reason:
 def go(table: Table, moving: Moving, hex_: int) -> None:
     """11.1 On the way there."""
     table.goto(walk, moving._replace(path=tuple(path_to(table, moving, hex_))))
-
-
-def join(table: Table, moving: Moving, unit: int) -> None:
-    """11.1 Another unit of the hex comes along."""
-    table.goto(choose_way, moving._replace(units=(*moving.units, unit)))
 
 
 def stop_refusal(table: Table, moving: Moving) -> Reason | None:
