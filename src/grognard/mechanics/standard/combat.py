@@ -15,7 +15,7 @@ from grognard.engine.program import Program, Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.mechanics.odds import net
-from grognard.mechanics.procedures import Nothing, active
+from grognard.mechanics.procedures import Nothing, active, one_more
 from grognard.mechanics.standard import events
 from grognard.mechanics.standard.aftermath import Aftermath, Fought
 from grognard.mechanics.standard.kit import Table
@@ -87,7 +87,14 @@ class Combat:
     def _who(self) -> Offers:
         """Who takes part?"""
         return (
-            Offer("add", self._attack, UNIT, candidates=neighbours, refusal=self.attacker_refusal, then=self._add),
+            Offer(
+                "add",
+                self._attack,
+                UNIT,
+                candidates=neighbours,
+                refusal=self.attacker_refusal,
+                then=one_more("attackers"),
+            ),
             Offer("commit", self._odds, refusal=self._commit_refusal, then=self._commit),
         )
 
@@ -119,9 +126,6 @@ class Combat:
     def able(self, table: Table, battle: Battle) -> list[int]:
         """The units that may still join an attack."""
         return [unit for unit in neighbours(table, battle) if self.attacker_refusal(table, battle, unit) is None]
-
-    def _add(self, table: Table, battle: Battle, unit: int) -> None:
-        table.goto(self.choose_attackers, battle.target, (*battle.attackers, unit))
 
     def _commit_refusal(self, _: Table, battle: Battle) -> Reason | None:
         """Somebody has to attack."""
