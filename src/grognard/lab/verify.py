@@ -37,11 +37,17 @@ def verify(title: Title, record: Record) -> Verified:
     check = _Checker(record)
     try:
         match = replay(title, record, check.answer)
-    except RecordError as error:
-        raise Dishonest(str(error)) from error
-    check.end(match)
+        check.end(match)
+    except (RecordError, Dishonest) as error:
+        raise Dishonest(f"{error}{_excuse(title, record)}") from error
     notes = _notes(title, record, match)
     return Verified(title.name, len(record.answers), check.rolls, record.commitment, record.hash, notes)
+
+
+def _excuse(title: Title, record: Record) -> str:
+    """What is to be said for a game that does not come out as recorded."""
+    other = record.definitions != title.definitions_hash
+    return "; it was played with other definitions than these, which may be the reason" if other else ""
 
 
 def _notes(title: Title, record: Record, match: Match) -> tuple[str, ...]:

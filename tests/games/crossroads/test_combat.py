@@ -32,7 +32,7 @@ def test_units_attack_once_what_is_next_to_them() -> None:
     assert scene.refused(state, "attack 0504") == ("6.1", "no-enemy-there")
     assert scene.refused(state, "attack 1201") == ("6.1", "nobody-can-attack")
     scene.play(state, "attack 0505")
-    assert scene.refused(state, "commit") == ("6.1", "no-attacker-yet")
+    assert scene.refused(state, "commit") == ("6.1", "nobody-named")
     assert scene.refused(state, "add R2") == ("6.1", "not-yours")
     scene.play(state, "add B2")
     assert scene.refused(state, "add B2") == ("6.1", "in-the-attack-already")
@@ -170,8 +170,8 @@ def last_turn(*units: str, turn: int = 8) -> State:
 @pytest.mark.parametrize(
     ("units", "turn", "winner"),
     [
-        (("B1 0605", "B2 0807", "B3 1005", "RG 1201"), 8, "blue"),
-        (("B1 0605", "B2 0807", "RG 1201"), 8, "red"),
+        (("B1 0605", "B2 0807", "B3 1005", "B4 0803", "RG 1201"), 8, "blue"),
+        (("B1 0605", "B2 0807", "B3 1005", "RG 1201"), 8, "red"),
         (("B1 0605", "B2 0807", "B3 1005", "B4 0803", "RG 1201"), 3, "blue"),
         (("B1 0605", "B2 0807", "B3 1005", "RG 1201"), 3, None),
     ],

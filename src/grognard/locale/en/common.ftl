@@ -116,7 +116,7 @@ reason-hex-attacked-already = { $hex } has been attacked in this phase.
 reason-nobody-can-attack = No unit that could still attack is next to { $hex }.
 reason-in-the-attack-already = { $unit } is already taking part.
 reason-attacked-already = { $unit } has attacked in this phase.
-reason-no-attacker-yet = No unit has been chosen to attack.
+reason-nobody-named = No unit has been named yet.
 reason-not-in-the-battle = { $unit } is not in this battle.
 
 question-movement-choose-unit = Which unit moves next?

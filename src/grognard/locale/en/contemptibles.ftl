@@ -304,7 +304,6 @@ reason-out-of-range = { $unit } reaches { $range } hexes; the target is { $dista
 reason-no-sight = { $hex } blocks the line of sight from { $unit }, and nobody is observing the target.
 reason-not-artillery = { $unit } is not artillery.
 reason-named-already = { $unit } is already taking part.
-reason-nobody-named = No unit has been named yet.
 reason-other-corps-together = Different corps never act together.
 reason-other-division-together = Different divisions act together only from turn { $turn }.
 reason-independent-with-one-division = Independent artillery of a corps joins one division only.

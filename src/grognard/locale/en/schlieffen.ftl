@@ -452,7 +452,6 @@ reason-cannot-take-loss = { $unit } takes no loss of this combat.
 reason-others-lose-first = { $unit } takes a step only after others.
 reason-cannot-support = { $unit } is not a headquarters in the hex under attack.
 reason-named-already = { $unit } has already been named.
-reason-nobody-named = No unit has been named to attack yet.
 reason-first-loss-is-a-step = The first loss is a step; only the rest may be made good by retreating.
 reason-no-retreat = The defenders cannot retreat that far: a fortress or fort holds them, or enemies, their zones or full hexes block the way.
 reason-not-nearest-to-supply = { $hex } is not the open hex nearest to supply.

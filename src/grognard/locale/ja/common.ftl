@@ -109,7 +109,7 @@ reason-hex-attacked-already = { $hex }はこのフェイズにすでに攻撃さ
 reason-nobody-can-attack = { $hex }に隣接して攻撃できるユニットがいません。
 reason-in-the-attack-already = { $unit }はすでに参加しています。
 reason-attacked-already = { $unit }はこのフェイズにすでに攻撃しました。
-reason-no-attacker-yet = 攻撃するユニットをまだ選んでいません。
+reason-nobody-named = 参加するユニットをまだ選んでいません。
 reason-not-in-the-battle = { $unit }はこの戦闘に参加していません。
 
 question-movement-choose-unit = 次に移動するユニットは？

@@ -297,7 +297,6 @@ reason-out-of-range = { $unit }の射程距離は{ $range }、目標までは{ $
 reason-no-sight = { $unit }の視認線を{ $hex }がさえぎり、目標を観測する自軍ユニットもいません。
 reason-not-artillery = { $unit }は砲兵ではありません。
 reason-named-already = { $unit }はすでに参加しています。
-reason-nobody-named = 参加するユニットをまだ選んでいません。
 reason-other-corps-together = 異なる軍団は協同できません。
 reason-other-division-together = 異なる師団が協同できるのは第{ $turn }ターンからです。
 reason-independent-with-one-division = 軍団の独立砲兵は1個師団とだけ協同できます。

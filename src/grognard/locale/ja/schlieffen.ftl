@@ -442,7 +442,6 @@ reason-cannot-take-loss = { $unit }はこの戦闘の損失の対象ではあり
 reason-others-lose-first = { $unit }より先にほかのユニットが損失を受けます。
 reason-cannot-support = { $unit }は攻撃されたヘクスの軍司令部ではありません。
 reason-named-already = { $unit }はすでに指名されています。
-reason-nobody-named = 攻撃するユニットをまだ選んでいません。
 reason-first-loss-is-a-step = 最初の損失はステップで受けます。退却に替えられるのは残りだけです。
 reason-no-retreat = その距離の退却はできません。大要塞か防御施設にいるか、敵、EZOC、スタック制限に達したヘクスが道をふさいでいます。
 reason-not-nearest-to-supply = { $hex }は補給源に最も近い退却先ではありません。

@@ -15,7 +15,7 @@ from grognard.engine.program import Program, Step
 from grognard.engine.state import State
 from grognard.engine.title import Title
 from grognard.mechanics.odds import net
-from grognard.mechanics.procedures import Nothing, active, one_more
+from grognard.mechanics.procedures import Nothing, active, one_more, somebody
 from grognard.mechanics.standard import events
 from grognard.mechanics.standard.aftermath import Aftermath, Fought
 from grognard.mechanics.standard.kit import Table
@@ -95,7 +95,7 @@ class Combat:
                 refusal=self.attacker_refusal,
                 then=one_more("attackers"),
             ),
-            Offer("commit", self._odds, refusal=self._commit_refusal, then=self._commit),
+            Offer("commit", self._odds, refusal=somebody("attackers", self._attack), then=self._commit),
         )
 
     def _about(self, table: Table, battle: Battle) -> dict[str, object]:
@@ -126,10 +126,6 @@ class Combat:
     def able(self, table: Table, battle: Battle) -> list[int]:
         """The units that may still join an attack."""
         return [unit for unit in neighbours(table, battle) if self.attacker_refusal(table, battle, unit) is None]
-
-    def _commit_refusal(self, _: Table, battle: Battle) -> Reason | None:
-        """Somebody has to attack."""
-        return None if battle.attackers else Reason(self._attack, "no-attacker-yet")
 
     def column(self, table: Table, battle: Battle) -> int:
         """The column of the odds, shifted."""
