@@ -94,8 +94,6 @@ SHARED = {
     "contemptibles/bot/odds.py": "7d658a1ac2a5ec2b",
     "schlieffen/bot/ground.py": "85683a62be893662",
     "schlieffen/bot/odds.py": "643e9e68bc653b22",
-    "metz/bot/odds.py": "469dace69772ed66",
-    "metz/bot/worth.py": "83ca61734010016a",
 }
 
 

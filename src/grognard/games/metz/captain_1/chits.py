@@ -5,8 +5,6 @@ from __future__ import annotations
 from grognard.engine.option import Decision
 
 from ..board import combat_units
-from ..bot.odds import shot
-from ..bot.worth import hit_cost, worth
 from ..chits import opportunity, staff
 from ..chits.chit_box import OPPORTUNITY_FIRE
 from ..chits.cup import left_in_cup
@@ -15,9 +13,11 @@ from ..rules import FOOT, GUNS
 from ..state import AGGRESSIVE, FRENCH, REBUILD
 from ..strength import tcr
 from .fights import CHIT, Scores
+from .odds import shot
 from .places import cover
 from .plan import plan
 from .situation import Situation
+from .worth import hit_cost, worth
 
 #: 5.1 what one would like to be sure of, the first that is there
 PLANS = (

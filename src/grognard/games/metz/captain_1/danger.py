@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..bot.odds import fire_effect
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, OBSCURED, sight
 from ..fire.targets import adjusted_sp
 from ..rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE
 from ..state import ENTRENCHED, FRENCH, HASTY, RATIONED
+from .odds import fire_effect
 from .situation import Situation
 
 

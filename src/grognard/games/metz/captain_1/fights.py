@@ -8,18 +8,18 @@ from grognard.engine.option import Decision, Option
 
 from ..assault.procedures import Assault
 from ..board import combat_units
-from ..bot.odds import fire_effect, outlook, shot
-from ..bot.worth import hit_cost, worth
 from ..fire import fire
 from ..fire.procedures import Fire
 from ..morale.hits import break_result
 from ..movement.movement import destinations, mover_refusal, plain_move
 from ..rules import GUNS, MITRAILLEUSE
 from ..strength import is_worn, tcr
+from .odds import fire_effect, outlook, shot
 from .places import any_place
 from .plan import able_now, best_lead, caution, hex_worth, standing_attack
 from .posts import Post
 from .situation import Situation
+from .worth import hit_cost, worth
 
 Scores = dict[str, float]
 

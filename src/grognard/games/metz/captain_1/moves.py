@@ -5,8 +5,6 @@ from __future__ import annotations
 from grognard.engine.option import Decision
 
 from ..assault.procedures import Assault
-from ..bot.odds import outlook
-from ..bot.worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 from ..command.command import units_in_command
 from ..movement.charges import Charge, approaches
 from ..movement.movement import Moving, destinations, plain_move
@@ -14,11 +12,13 @@ from ..rules import FOOT, GUNS, HQ
 from ..state import AGGRESSIVE, CHARGING, DEFENSIVE, REBUILD, WORN
 from ..strength import command_rating, tcr
 from .fights import Scores, fire_worth
+from .odds import outlook
 from .places import any_place
 from .plan import Attack, caution, hex_worth, plan
 from .posts import ATTACK, HOLD, SUPPORT, Post
 from .reception import reception
 from .situation import Situation
+from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
 
 #: a move has to gain this much
 STIR = 0.05

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..board import combat_units
-from ..bot.odds import fire_effect
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.sight import BLOCKED, sight
@@ -12,6 +11,7 @@ from ..rules import CAVALRY, FOOT, GUNS
 from ..state import ENTRENCHED, HASTY
 from ..strength import command_rating
 from .danger import exposure, firer_shift
+from .odds import fire_effect
 from .posts import ATTACK, BATTERY, ESCAPE, HOLD, SUPPORT, Post
 from .reception import reception
 from .situation import Situation

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from ..assault.assault_step import targets
 from ..assault.procedures import Assault
-from ..bot.odds import Outlook, outlook
 from ..fire.targets import attackable
 from ..movement.movement import destinations, mover_refusal, plain_move
 from ..movement.movement_step import in_command
 from ..rules import CAVALRY, FOOT
 from ..state import CHARGING
 from ..strength import HALF, joint_sp
+from .odds import Outlook, outlook
 from .reception import reception
 from .situation import Situation
 

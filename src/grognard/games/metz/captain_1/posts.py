@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bot.worth import worth
 from ..rules import CAVALRY, FOOT, GUNS
 from ..state import FRENCH
 from .ground import FAR
 from .situation import Situation
+from .worth import worth
 
 HOLD, SUPPORT, ATTACK, BATTERY, ESCAPE = "hold", "support", "attack", "battery", "escape"
 

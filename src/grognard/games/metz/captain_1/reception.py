@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..board import enemies_near
-from ..bot.odds import fire_effect
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.targets import shooters
 from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE, SP
 from ..strength import single_sp
+from .odds import fire_effect
 
 
 def reception(table: Table, units: Sequence[int], hex_: int, side: int) -> tuple[float, float]:

@@ -7,12 +7,12 @@ from functools import cached_property
 
 from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
-from ..bot.worth import worth
 from ..fire.targets import shooters
 from ..program import Table, scenario_of
 from ..rules import HQ
 from ..state import FRENCH, IN_COMMAND, State
 from .ground import Ground
+from .worth import worth
 
 #: worth of a place that decides the game, at the beginning and at the end
 EARLY, LATE = 5.0, 14.0
