@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.metz.scene import METZ, RULES
+from games.metz.scene import METZ, RULES, load_cup
 
 from grognard import bots
 from grognard.bots.evaluation import weights_of
 from grognard.games.metz.bot.ground import Ground
-from grognard.games.metz.bot.situation import Situation
+from grognard.games.metz.bot.situation import Situation, factors
 from grognard.games.metz.bot.style import style_of
-from grognard.games.metz.program import Table
+from grognard.games.metz.bot.worth import Weighed
 
 STYLE = style_of(weights_of(METZ, "answers"))
+FACTORS = factors(RULES, STYLE)
 
 
-def looking(state: Any, side: int) -> Situation:
-    return Situation(Table(RULES, state, METZ.sides), Ground(RULES), side, STYLE)
+def looking(state: Any, side: int, *cup: str) -> Situation:
+    """The position as a side looks at it, with these chits in the cup if any are named."""
+    if cup:
+        load_cup(state, *cup)
+    return Situation(Weighed(RULES, state, METZ.sides, FACTORS), Ground(RULES), side, STYLE)
 
 
 def answer(state: Any) -> str:

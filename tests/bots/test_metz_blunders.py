@@ -14,7 +14,6 @@ from grognard.games.metz.bot.posts import ATTACK, BATTERY, HOLD, Post, assign
 from grognard.games.metz.bot.reception import reception
 from grognard.games.metz.bot.situation import Situation
 from grognard.games.metz.chits.cup import left_in_cup
-from grognard.games.metz.program import Table
 from grognard.games.metz.state import FRENCH, IN_CUP, PRUSSIAN, WITH_OWNER
 
 from .metz_looks import answer, looking, play_step
@@ -77,9 +76,10 @@ def test_a_battered_brigade_joins_a_fresh_one_in_the_lead() -> None:
 
 
 def test_a_brigade_waits_for_its_comrade_to_assault_with_it() -> None:
-    """12.5 a, 12.6 Two brigades from two sides are worth far more than one: the second closes in before the assault."""
-    made = plan(looking(moving("9Stulp 2224 in-command", "10Stulp 2225 in-command", "1Bat 2223"), PRUSSIAN))
-    assert made[0].places == {unit("9Stulp"): hex_("2224"), unit("10Stulp"): hex_("2324")}
+    """12.5 a, 12.6 Against those who will not leave, two brigades from two sides are worth far more than one: the
+    second closes in before the assault."""
+    made = plan(looking(moving("9Stulp 2023 in-command", "10Stulp 2024 in-command", "1Bat 2022"), PRUSSIAN))
+    assert made[0].places == {unit("9Stulp"): hex_("2023"), unit("10Stulp"): hex_("1923")}
 
 
 def test_alone_only_where_the_case_is_clear() -> None:
@@ -101,7 +101,7 @@ def test_whoever_comes_second_meets_less_fire() -> None:
     costs = []
     for shots in (0, 1):
         state.shots[unit("1Bat")] = shots
-        costs.append(reception(Table(RULES, state, METZ.sides), (unit("10Stulp"),), hex_("2324"), PRUSSIAN)[0])
+        costs.append(reception(looking(state, PRUSSIAN).table, (unit("10Stulp"),), hex_("2324"), PRUSSIAN)[0])
     assert 0 < costs[1] < costs[0]
 
 
@@ -164,16 +164,17 @@ def test_the_last_one_does_not_leave_a_place_open() -> None:
 
 
 def test_in_the_last_turns_who_has_to_attack_leaves_one_unit_in_a_place() -> None:
-    """19.1, 4.1.1 Who is behind has nobody to spare; who is ahead puts another one in, if there is room for it."""
+    """19.1, 4.1.1 Who is behind has nobody to spare but the weaker one; who is ahead puts another one in, if there is
+    room for it and it has yet to act."""
     keys: dict[str, Any] = {"scenario": "afternoon-crisis", "turn": RULES.turn["16-20"].number}
     units = ("1Aym 1319", "2Aym 1320 worn", "1Cis 2022", "1Nayr 2117", "39KrKo 1322", "40KrKo 1423", "Voigts 1424")
     holders = []
     for mine in (["1319"], ["1319", "2022", "2117"]):
         theirs = [place for place in ("1122", "1624", "2022", "2117") if place not in mine]
         keys["control"] = {"french": mine, "prussian": theirs}
-        posts = assign(looking(board(*units, **keys), FRENCH))
+        posts = assign(looking(board(*units, **keys), FRENCH, "FIII", "PX"))
         holders.append([name for name in ("1Aym", "2Aym") if posts[unit(name)] == Post(HOLD, hex_("1319"))])
-    assert holders == [["1Aym"], ["1Aym", "2Aym"]]
+    assert holders == [["2Aym"], ["1Aym", "2Aym"]]
 
 
 def test_in_the_last_turn_a_place_is_given_to_those_who_can_get_there() -> None:
@@ -199,7 +200,7 @@ def test_a_headquarters_looks_after_those_who_keep_a_place() -> None:
 def test_a_held_chit_is_played_before_the_cup_is_empty() -> None:
     """6.3.1 What is held when the cup is empty is lost: the last chance is taken, however small."""
     state = board("9Stulp 2227", "1Verge 2224")
-    assert left_in_cup(Table(RULES, state, METZ.sides)) == 0
+    assert left_in_cup(looking(state, PRUSSIAN).table) == 0
     late = fights.eagerness(looking(state, PRUSSIAN))
     for name in ("FII", "FIII", "FVI", "PIII", "PX", "P5C"):
         state.chit_place[RULES.chit_index[name]] = IN_CUP

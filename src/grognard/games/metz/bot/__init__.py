@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from grognard.engine.option import Decision
@@ -16,7 +17,7 @@ from ..command import activation, breakdown, forced, out_of_command
 from ..fire import fire, fire_step
 from ..morale import hits, testing
 from ..movement import charges, movement, movement_step, overrun, reactions
-from ..program import Table, is_night, program
+from ..program import is_night, program
 from ..recovery import night, rally, works
 from ..state import DEFENSIVE, State
 from ..turn import end_turn
@@ -24,8 +25,9 @@ from . import chits, fights, moves
 from .ground import Ground
 from .plan import Attack, plan
 from .posts import Post, assign
-from .situation import Situation
+from .situation import Situation, factors
 from .style import Style, style_of
+from .worth import Weighed
 
 Scores = Mapping[str, float]
 
@@ -42,15 +44,32 @@ class Judgement:
         self._title, self._style = title, style
         self._side = title.side_index(side)
         self._ground = Ground(title.rules)
+        self._factor = factors(title.rules, style)
+        self._last: Situation | None = None
 
     def scores(self, decision: Decision, state: EngineState) -> Scores:
         assert isinstance(state, State)
-        table = Table(self._title.rules, state, self._title.sides)
         step, (_, values) = program.step_at(state), state.frames[-1]
         answer = ANSWERS.get(step) if step else None
-        found = answer(Situation(table, self._ground, self._side, self._style), values, decision) if answer else {}
+        found = answer(self._situation(state), values, decision) if answer else {}
         listed = {option.text for option in decision.options}
         return {text: score for text, score in found.items() if text in listed}
+
+    def _situation(self, state: State) -> Situation:
+        """The situation as it was at the last question, if nothing has changed since but what is asked."""
+        last = self._last
+        if last is None or last.state is state or not _is_alike(last.state, state):
+            table = Weighed(self._title.rules, state, self._title.sides, self._factor)
+            last = self._last = Situation(table, self._ground, self._side, self._style)
+        return last
+
+
+_COLUMNS = attrgetter(*State.BYTES, *State.SHORTS, *State.NUMBERS)
+
+
+def _is_alike(one: State, other: State) -> bool:
+    """Whether two states differ in nothing but what is asked and how often dice have been rolled."""
+    return bool(_COLUMNS(one) == _COLUMNS(other))
 
 
 Answer = Callable[[Situation, Any, Decision], Scores]
@@ -58,11 +77,15 @@ Answer = Callable[[Situation, Any, Decision], Scores]
 
 def _attacks(now: Situation) -> list[Attack]:
     """The assaults of this activation, if its posture allows any."""
-    return [] if now.state.posture == DEFENSIVE or is_night(now.table) else plan(now)
+    if now.attacks is None:
+        now.attacks = [] if now.state.posture == DEFENSIVE or is_night(now.table) else plan(now)
+    return now.attacks
 
 
 def _posts(now: Situation) -> dict[int, Post]:
-    return assign(now)
+    if now.posts is None:
+        now.posts = assign(now)
+    return now.posts
 
 
 def choose_unit(now: Situation, values: Any, decision: Decision) -> Scores:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.engine.option import Decision
 
+from ..assault.procedures import Assault
 from ..board import combat_units
 from ..chits import opportunity, staff
 from ..chits.chit_box import OPPORTUNITY_FIRE
 from ..chits.cup import left_in_cup
 from ..fire.procedures import Fire
+from ..movement.costs import FULL, allowance
+from ..movement.movement import destinations, mover_refusal, plain_move
 from ..rules import FOOT, GUNS
 from ..state import AGGRESSIVE, FRENCH, PRUSSIAN, REBUILD
 from ..strength import tcr
+from ..terrain import MP
 from .fights import Scores, chances, eagerness, panic, shift_worth
-from .odds import shot
-from .places import cover, reach_of_command
-from .plan import plan
+from .odds import outlook, shot
+from .places import cover, fire_position, reach_of_command
+from .plan import first_hit, hex_worth, plan
+from .posts import way_to
+from .reception import reception
 from .situation import Situation
 from .worth import hit_cost, worth
 
@@ -147,11 +155,38 @@ def mission_values(now: Situation) -> dict[str, float]:
 
 
 def group_value(now: Situation, units: tuple[int, ...]) -> float:
-    """What units could do if they were to act now in A posture: the attacks they could make."""
-    state = now.state
-    if not any(state.where[u] >= 0 and now.distance_to_enemy(state.where[u]) <= 5 for u in units):
-        return 0.0
-    return sum(attack.value for attack in plan(now.if_acting(units, AGGRESSIVE)))
+    """What units could do if they were to act now in A posture: attacks to make, places to walk into."""
+    where = now.state.where
+    there = [u for u in units if where[u] >= 0 and now.rules.is_combat[u]]
+    acting = now.if_acting(units, AGGRESSIVE)
+    value = sum(free_places(acting, there).values())
+    if any(now.distance_to_enemy(where[u]) <= 5 for u in there):
+        value += sum(attack.value for attack in plan(acting))
+    return value
+
+
+def free_places(now: Situation, units: Sequence[int]) -> dict[int, float]:
+    """19.1 The enemy's places with nobody in them that units could walk into at once, each with what that is worth."""
+    found: dict[int, float] = {}
+    for goal in (goal for goal in now.wanted if not now.state.group[goal]):
+        able = [unit for unit in units if _could_reach(now, unit, goal)]
+        if able:
+            found[goal] = now.goal_worth(goal) * max(_arrives(now, unit, goal) for unit in able)
+    return found
+
+
+def _could_reach(now: Situation, unit: int, goal: int) -> bool:
+    """Whether a unit has movement points enough to walk into a place, if nobody stops it."""
+    if mover_refusal(now.table, unit) is not None:
+        return False
+    return way_to(now, unit, goal) * MP <= allowance(now.table, unit, FULL)
+
+
+def _arrives(now: Situation, unit: int, goal: int) -> float:
+    """The chance that a unit walks into a place: less if the way leads past others who fire."""
+    unhurt = 1 - reception(now.table, (unit,), goal, now.side)[1]
+    straight = goal in destinations(now.table, plain_move(now.table, unit))
+    return unhurt if straight else now.style.chits.past * unhurt
 
 
 def choose_mission(now: Situation, decision: Decision) -> Scores:
@@ -178,12 +213,34 @@ def _enemy_foot(now: Situation) -> list[int]:
 
 
 def provoked_value(now: Situation, unit: int) -> float:
-    """PRUSSIAN AGGRESSIVE TACTICS: draw a garrison out of its place, if one means to go there, or a weak unit out of
-    its cover."""
+    """PRUSSIAN AGGRESSIVE TACTICS: draw a garrison out of its place, if one means to go there, or somebody to his
+    ruin."""
     hex_ = now.state.where[unit]
     alone = len(combat_units(now.rules, now.state, hex_)) == 1
-    value = now.style.chits.provoked + cover(now, hex_) - 0.05 * worth(now.table, unit)
-    return value + (0.6 if alone else 0.2) * now.urgency * now.goal_worth(hex_)
+    drawn = (0.6 if alone else 0.2) * now.urgency * now.goal_worth(hex_)
+    return drawn + rebuff(now, unit)
+
+
+def rebuff(now: Situation, unit: int) -> float:
+    """What it costs the enemy, on balance, if one of his brigades has to come alone at those who are nearest."""
+    far = now.rules.distances(now.state.where[unit])
+    gap = min(far[now.state.where[u]] for u in now.units)
+    nearest = {now.state.where[u] for u in now.units if far[now.state.where[u]] == gap}
+    return max(_rebuff_at(now, unit, target) for target in nearest)
+
+
+def _rebuff_at(now: Situation, unit: int, target: int) -> float:
+    """The same by the fire on its way to one of the hexes and by the assault, or the hex abandoned to it."""
+    rules, state, home = now.rules, now.state, now.state.where[unit]
+    far = rules.distances(home)
+    lead = min(rules.grid.adjacent(target), key=lambda h: (far[h], state.group[h] == now.side + 1, h))
+    fire, stopped = reception(now.table, (unit,), lead, 1 - now.side) if lead != home else (0.0, 0.0)
+    there = now.copied()
+    there.state.where[unit] = lead
+    found = outlook(there.table, Assault(1 - now.side, target, lead, (unit,)), target in now.goals)
+    place = hex_worth(now, target)
+    stays, goes = found.attacker - found.defender - found.cleared * place, -first_hit(now, target) - place
+    return fire + (1 - now.style.plan.halted * stopped) * max(stays, goes)
 
 
 def choose_provoked(now: Situation, decision: Decision) -> Scores:
@@ -228,24 +285,22 @@ def groups(now: Situation, decision: Decision) -> Scores:
     known = staff.divisions(now.table, now.side)
     for option in decision.options:
         if option.verb == "division":
-            scores[option.text] = _action(now, known[option.words[0]][int(option.words[1]) - 1])
+            scores[option.text] = action_value(now, known[option.words[0]][int(option.words[1]) - 1])
         elif option.verb == "unit":
-            scores[option.text] = _action(now, (now.rules.unit_index[option.words[0]],))
+            scores[option.text] = action_value(now, (now.rules.unit_index[option.words[0]],))
     return scores
 
 
-def _action(now: Situation, units: tuple[int, ...]) -> float:
+def action_value(now: Situation, units: tuple[int, ...]) -> float:
+    """What units could do in an activation of their own: assaults, places, fire, a new start for those in the box."""
     value = group_value(now, units)
     for unit in units:
         hex_ = now.state.where[unit]
         if hex_ == REBUILD:
             value += 0.3
         elif hex_ >= 0:
-            gap = now.distance_to_enemy(hex_)
-            if now.rules.kind[unit] in GUNS and gap <= 4:
-                value += 0.25
-            elif now.rules.kind[unit] in FOOT and gap <= 2:
-                value += 0.2
+            if now.rules.kind[unit] in FOOT | GUNS:
+                value += now.style.chits.salvo * fire_position(now, unit, hex_)
             value += 0.01 * worth(now.table, unit)
     return value
 
@@ -253,7 +308,7 @@ def _action(now: Situation, units: tuple[int, ...]) -> float:
 def use_staff(now: Situation, decision: Decision) -> Scores:
     """6.2.1 The General Staff strikes when there is something to strike at, or the cup runs out. In the last turn it is
     kept to the last, when nobody can undo what it does."""
-    best = max((_action(now, g) for gs in staff.divisions(now.table, now.side).values() for g in gs), default=0.0)
+    best = max((action_value(now, g) for gs in staff.divisions(now.table, now.side).values() for g in gs), default=0.0)
     left = left_in_cup(now.table)
     wait = (
         now.style.chits.at_last

@@ -19,7 +19,7 @@ from ..rules import GUNS, MITRAILLEUSE
 from ..strength import is_worn, tcr
 from .odds import fire_effect, outlook, shot
 from .places import any_place
-from .plan import Attack, able_now, balance, best_lead, hex_worth, standing_attack
+from .plan import Attack, able_now, balance, best_lead, hex_worth, stand_or_go, standing_attack
 from .posts import Post
 from .situation import Situation
 from .worth import hit_cost, worth
@@ -215,17 +215,14 @@ def choose_stand(now: Situation, assault: Assault, decision: Decision) -> Scores
     """12.3 Stand where that costs less than to go."""
     stubborn = assault.target in now.goals
     found = outlook(now.table, assault, stubborn)
-    place_ = hex_worth(now, assault.target) + now.goal_worth(assault.target) * 0.2
-    units = combat_units(now.rules, now.state, assault.target)
-    thrift = now.thrift if stubborn else 1.0  # who dies for a field is missed where it counts
-    scores = {"stand": thrift * (0.8 * found.attacker - found.defender) - found.cleared * place_}
-    largest = max(units, key=lambda u: now.rules.sp[u][now.state.face[u]])
+    weights = now.style.fights
+    place_ = hex_worth(now, assault.target) + weights.attached * now.goal_worth(assault.target)
+    stays, goes = stand_or_go(now, assault.target, found)
+    scores = {"stand": stays, "abandon": goes}
+    alone = len(combat_units(now.rules, now.state, assault.target)) == 1
     for option in decision.options:
-        if option.text == "abandon":
-            scores[option.text] = -thrift * hit_cost(now.table, largest, 1, 0) - place_ - now.style.fights.shame
-        elif option.verb == "withdraw":
-            alone = len(units) == 1
-            scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - now.style.fights.shame / 2
+        if option.verb == "withdraw":
+            scores[option.text] = -(place_ if alone else 0.0) - 0.1 * int(option.words[1]) - weights.shame / 2
     return scores
 
 

@@ -18,7 +18,7 @@ from .fights import Scores, fire_worth
 from .odds import outlook
 from .places import any_place
 from .plan import Attack, balance, hex_worth, plan
-from .posts import ATTACK, HOLD, SUPPORT, Post, is_quiet
+from .posts import ATTACK, HOLD, RAID, SUPPORT, Post, is_quiet
 from .reception import reception
 from .situation import Situation
 from .worth import BROKEN_LEFT, MORALE_LEFT, full_worth
@@ -42,16 +42,17 @@ def _aggressive(now: Situation, formation: int, posts: dict[int, Post]) -> float
     now, units = _in_posture(now, formation, AGGRESSIVE)
     value = sum(attack.value for attack in plan(now)) + 0.05 * len(units)
     for unit in units:
-        post = posts.get(unit)
-        if post and post.role in (ATTACK, HOLD) and now.rules.kind[unit] not in GUNS:
-            value += now.style.moves.push * _only_by_engaging(now, unit, posts)
+        value += now.style.moves.push * _only_by_engaging(now, unit, posts)
     return value
 
 
 def _only_by_engaging(now: Situation, unit: int, posts: dict[int, Post]) -> float:
-    """What a unit gains by places next to the enemy."""
-    found = destinations(now.table, plain_move(now.table, unit))
+    """What a unit gains by hexes next to the enemy; those who have nothing to do there gain by places alone."""
+    post = posts.get(unit)
+    found = destinations(now.table, plain_move(now.table, unit)) if post else []
     close = [hex_ for hex_ in found if now.near[hex_]]
+    if post and (post.role not in (ATTACK, HOLD, RAID) or now.rules.kind[unit] in GUNS):
+        close = [hex_ for hex_ in close if hex_ in now.wanted]
     if not close:
         return 0.0
     apart = [hex_ for hex_ in found if not now.near[hex_]] + [now.state.where[unit]]

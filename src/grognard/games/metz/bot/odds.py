@@ -13,10 +13,9 @@ from ..board import combat_units
 from ..fire import fire
 from ..fire.procedures import Fire
 from ..morale.hits import morale_hits
-from ..program import Table
 from ..rules import GUNS
 from ..strength import tcr
-from .worth import FACES, Body, body, hit_cost
+from .worth import FACES, Body, Weighed, body, hit_cost, largest
 
 
 class Outlook(NamedTuple):
@@ -35,7 +34,7 @@ STUBBORN = (0.0, 0.2, 0.5, 0.8, 0.95)
 RETREATED = 0.2
 
 
-def fire_effect(table: Table, column: int, units: Sequence[int]) -> tuple[float, float]:
+def fire_effect(table: Weighed, column: int, units: Sequence[int]) -> tuple[float, float]:
     """8.5 Mean worth lost by the units of a hex to a fire on a column, and the chance that somebody is hit."""
     return _column_effect(table.rules.fire_columns[column], tuple([body(table, unit) for unit in units]))
 
@@ -46,17 +45,17 @@ def _column_effect(results: tuple[str, ...], bodies: tuple[Body, ...]) -> tuple[
     total = chance = 0.0
     if not bodies:
         return 0.0, 0.0
-    largest = max(range(len(bodies)), key=lambda i: bodies[i].points)
+    first = max(range(len(bodies)), key=lambda i: bodies[i].points)
     for result in results:
         if result == "NE":
             continue
-        cost, hit = _result_effect(result, bodies, largest)
+        cost, hit = _result_effect(result, bodies, first)
         total += cost / FACES
         chance += hit / FACES
     return total, chance
 
 
-def _result_effect(result: str, bodies: Sequence[Body], largest: int) -> tuple[float, float]:
+def _result_effect(result: str, bodies: Sequence[Body], first: int) -> tuple[float, float]:
     """One cell of the table."""
     casualties = {"CH": 1, "2C": 2}.get(result[:2], 0)
     modifier = int(result[-1]) if "+" in result and result[-1].isdigit() else 0
@@ -64,7 +63,7 @@ def _result_effect(result: str, bodies: Sequence[Body], largest: int) -> tuple[f
     total, most = 0.0, 1.0 if casualties else 0.0
     for i, one in enumerate(bodies):
         struck = min(casualties, 1) if len(bodies) > 1 else casualties
-        if casualties == 1 and i != largest:
+        if casualties == 1 and i != first:
             struck = 0
         if not tests:
             total += one.cost(0, struck) if struck else 0.0
@@ -79,7 +78,7 @@ def _result_effect(result: str, bodies: Sequence[Body], largest: int) -> tuple[f
     return total, most
 
 
-def shot(table: Table, shot_: Fire) -> float:
+def shot(table: Weighed, shot_: Fire) -> float:
     """The worth of a fire that is about to be made."""
     if not fire.strength(table, shot_):
         return 0.0
@@ -87,7 +86,7 @@ def shot(table: Table, shot_: Fire) -> float:
     return fire_effect(table, fire.final_column(table, shot_), units)[0]
 
 
-def outlook(table: Table, attack: Assault, stubborn: bool = False) -> Outlook:
+def outlook(table: Weighed, attack: Assault, stubborn: bool = False) -> Outlook:
     """12.7 An assault with these attackers from where they stand; the target's units as they are."""
     rules = table.rules
     column = assault.final_column(table, attack)
@@ -104,7 +103,7 @@ def outlook(table: Table, attack: Assault, stubborn: bool = False) -> Outlook:
 
 
 def _assault_result(
-    table: Table, result: str, lead: Sequence[int], defenders: Sequence[int], stubborn: bool
+    table: Weighed, result: str, lead: Sequence[int], defenders: Sequence[int], stubborn: bool
 ) -> tuple[float, float, float]:
     """What one result costs both, and whether it clears the hex."""
     if result == "TF":
@@ -123,15 +122,14 @@ def _assault_result(
     return own, theirs, cleared
 
 
-def points_cost(table: Table, units: Sequence[int], points: int, casualty: bool) -> float:
+def points_cost(table: Weighed, units: Sequence[int], points: int, casualty: bool) -> float:
     """12.7.1 Loss points taken as hits by the largest unit; with "*" one is a casualty."""
     if not units or (points <= 0 and not casualty):
         return 0.0
-    largest = max(units, key=lambda unit: table.rules.sp[unit][table.state.face[unit]])
-    return hit_cost(table, largest, max(0, points - casualty), int(casualty))
+    return hit_cost(table, largest(table, units), max(0, points - casualty), int(casualty))
 
 
-def _tough_fight(table: Table, lead: Sequence[int], defenders: Sequence[int]) -> tuple[float, float, float]:
+def _tough_fight(table: Weighed, lead: Sequence[int], defenders: Sequence[int]) -> tuple[float, float, float]:
     """12.7.3 Who passes hurts the enemy, who fails is shaken."""
     chances = [_tough_chance(table, units) for units in (lead, defenders)]
     losses = []
@@ -141,6 +139,6 @@ def _tough_fight(table: Table, lead: Sequence[int], defenders: Sequence[int]) ->
     return losses[0], losses[1], 0.0
 
 
-def _tough_chance(table: Table, units: Iterable[int]) -> float:
+def _tough_chance(table: Weighed, units: Iterable[int]) -> float:
     ratings = [tcr(table, u) / 2 if table.rules.kind[u] in GUNS else float(tcr(table, u)) for u in units]
     return max(0.0, min(1.0, int(max(ratings, default=0.0)) / FACES))

@@ -66,7 +66,9 @@ def _left_open(now: Situation, unit: int, hex_: int) -> float:
     """What the last one out of a place that decides the game gives up, by what the enemy could do about it."""
     here = now.state.where[unit]
     worth_ = now.goal_worth(here) if here >= 0 and hex_ != here else 0.0
-    if not worth_ or now.state.control[here] != now.side or len(now.garrison(here)) != 1 or here in now.relieved:
+    if not worth_ or not now.is_kept(here) or len(now.garrison(here)) != 1:
+        return 0.0
+    if here in now.relieved or now.has_last_word:
         return 0.0
     gap = now.distance_to_enemy(here)
     return worth_ * (now.style.places.open[gap] if gap < len(now.style.places.open) else 0.0)

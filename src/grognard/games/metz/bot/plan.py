@@ -19,6 +19,7 @@ from .danger import exposure
 from .odds import Outlook, outlook
 from .reception import reception
 from .situation import Situation
+from .worth import hit_cost, largest
 
 
 class Attack(NamedTuple):
@@ -60,6 +61,26 @@ def balance(now: Situation, target: int, found: Outlook) -> float:
     return now.thrift * lost + found.cleared * hex_worth(now, target)
 
 
+def answered(now: Situation, target: int, found: Outlook, value: float) -> float:
+    """12.3 What an assault is worth if the defender need not wait for it: he goes if he thinks that cheaper."""
+    stays, goes = stand_or_go(now, target, found)
+    return value if stays >= goes else now.thrift * first_hit(now, target) + hex_worth(now, target)
+
+
+def stand_or_go(now: Situation, target: int, found: Outlook) -> tuple[float, float]:
+    """12.3 What it is worth to the defender of a hex to wait for an assault, and to abandon the hex."""
+    weights = now.style.fights
+    place = hex_worth(now, target) + weights.attached * now.goal_worth(target)
+    thrift = now.thrift if target in now.goals else 1.0  # who dies for a field is missed where it counts
+    stays = thrift * (weights.revenge * found.attacker - found.defender) - found.cleared * place
+    return stays, -thrift * first_hit(now, target) - place - weights.shame
+
+
+def first_hit(now: Situation, hex_: int) -> float:
+    """What a morale hit costs those in a hex: the price of abandoning it."""
+    return hit_cost(now.table, largest(now.table, combat_units(now.rules, now.state, hex_)), 1, 0)
+
+
 def alone(now: Situation, units: Sequence[int], found: Outlook) -> float:
     """What an assault has to promise more because one brigade makes it: nothing where the case is clear, such as guns
     without cover or a shattered brigade, and less and less at the end of the battle."""
@@ -88,6 +109,8 @@ def best_lead(now: Situation, units: Iterable[int], target: int, fury: bool = Fa
     for hex_ in sorted({state.where[u] for u in riders or everybody}):
         found = outlook(now.table, Assault(now.side, target, hex_, everybody, fury=fury), stubborn)
         value = balance(now, target, found) - alone(now, everybody, found) - too_early(now, found)
+        if not riders:
+            value = answered(now, target, found, value)
         if value > best[0]:
             best = (value, hex_, found)
     return best

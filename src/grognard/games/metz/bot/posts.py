@@ -25,9 +25,10 @@ def assign(now: Situation) -> dict[int, Post]:
     """A post for every combat unit on the map."""
     posts: dict[int, Post] = {}
     free = set(now.units)
-    for goal in now.held:
+    held = _to_keep(now)
+    for goal in held:
         _keep(now, goal, free, posts)
-    watched = [goal for goal in now.held if _is_watched(now, goal)]
+    watched = [goal for goal in held if _is_watched(now, goal)]
     watched.sort(key=lambda g: (-now.goals[g], now.distance_to_enemy(g), g))
     for goal in watched:
         _garrison(now, goal, free, posts)
@@ -43,6 +44,11 @@ def assign(now: Situation) -> dict[int, Post]:
     for unit in sorted(free):
         posts[unit] = _employ(now, unit, targets)
     return posts
+
+
+def _to_keep(now: Situation) -> list[int]:
+    """Places that want a garrison: not those that nobody can take any more, if one has others to take."""
+    return [] if now.has_last_word and now.must_attack else now.held
 
 
 def needs_rest(now: Situation, unit: int) -> bool:
@@ -85,7 +91,7 @@ def _relief(now: Situation, goal: int, foot: list[int], free: set[int]) -> int |
         return None
     able = [unit for unit in free if now.rules.kind[unit] in FOOT and now.is_ready(unit) and now.is_ready(foot[0])]
     able = [unit for unit in able if worth(now.table, unit) > now.style.posts.weak and not needs_rest(now, unit)]
-    able = [unit for unit in able if 0 < _way(now, unit, goal) <= now.style.posts.soon]
+    able = [unit for unit in able if 0 < way_to(now, unit, goal) <= now.style.posts.soon]
     able = [unit for unit in able if not are_stackable(now.rules, now.state, (*foot, unit), goal)]
     return _nearest(now, goal, able)[0] if able else None
 
@@ -96,7 +102,7 @@ def _fill(now: Situation, goal: int, inside: list[int], others: list[int]) -> li
     for unit in others:
         if is_safe(now, goal, found):
             break
-        if unit in found or (found and _way(now, unit, goal) > now.style.posts.soon):
+        if unit in found or (found and not _comes_soon(now, unit, goal)):
             continue
         if are_stackable(now.rules, now.state, (*found, unit), goal):
             found.append(unit)
@@ -116,6 +122,12 @@ def is_safe(now: Situation, goal: int, units: list[int]) -> bool:
     )
 
 
+def _comes_soon(now: Situation, unit: int, goal: int) -> bool:
+    """Whether a unit is in a place, or can be there with its next move: in the last turn not all have one."""
+    way = way_to(now, unit, goal)
+    return not way or (way <= now.style.posts.soon and bool(now.turns_left or now.may_act(unit)))
+
+
 def _is_pressed(now: Situation, goal: int) -> bool:
     """Whether the enemy could be at a place with his next move."""
     return now.distance_to_enemy(goal) <= now.style.posts.next_move
@@ -128,7 +140,7 @@ def _garrison(now: Situation, goal: int, free: set[int], posts: dict[int, Post])
         now, goal, [u for u in free if now.rules.kind[u] in FOOT], now.style.posts.small if is_quiet(now, goal) else 0.0
     )
     inside = _fill(now, goal, inside, foot)
-    if all(_way(now, unit, goal) > now.style.posts.soon for unit in inside):
+    if not any(_comes_soon(now, unit, goal) for unit in inside):
         inside += _nearest(now, goal, [u for u in free if now.rules.kind[u] == CAVALRY])[: now.style.posts.stopgap]
     for unit in inside:
         posts[unit] = Post(HOLD, goal)
@@ -144,9 +156,8 @@ def _support(now: Situation, goal: int, free: set[int], posts: dict[int, Post], 
     strength = sum(worth(now.table, unit) for unit in there)
     number = sum(posts[unit].role == SUPPORT for unit in there)
     for unit in _nearest(now, goal, [u for u in free if now.rules.kind[u] in FOOT]):
-        if number >= now.style.posts.beside and (
-            least or now.must_attack or strength >= now.style.posts.uneasy * _threat(now, goal)
-        ):
+        enough = least or now.must_attack or strength >= now.style.posts.uneasy * _threat(now, goal)
+        if enough and number >= now.style.posts.beside:
             break
         posts[unit] = Post(SUPPORT, goal)
         strength, number = strength + worth(now.table, unit), number + 1
@@ -163,7 +174,7 @@ def is_quiet(now: Situation, hex_: int) -> bool:
     return now.must_attack and now.distance_to_enemy(hex_) > now.style.posts.close
 
 
-def _way(now: Situation, unit: int, goal: int) -> float:
+def way_to(now: Situation, unit: int, goal: int) -> float:
     """Movement points from a unit to a place."""
     return now.ground.distances(goal, now.rules.arm[unit], now.side)[now.state.where[unit]]
 
@@ -173,8 +184,8 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
     rules = now.rules
     front = not now.must_attack and _is_pressed(now, goal)
 
-    def way(unit: int) -> tuple[float, float, int]:
-        far = _way(now, unit, goal)
+    def distance(unit: int) -> tuple[float, float, int]:
+        far = way_to(now, unit, goal)
         hq = now.hq_hex(unit)
         apart = max(0, rules.grid.distance(hq, goal) - now.style.posts.at_hand) if hq >= 0 else 0
         strength = worth(now.table, unit)
@@ -182,7 +193,7 @@ def _nearest(now: Situation, goal: int, units: list[int], small: float = 0.0) ->
         unfit = now.style.posts.unfit if needs_rest(now, unit) or (front and strength < now.style.posts.solid) else 0.0
         return far + now.style.posts.apart * apart + small * strength + late + unfit, -strength, unit
 
-    return sorted(units, key=way)
+    return sorted(units, key=distance)
 
 
 def _targets(now: Situation) -> list[tuple[int, float]]:
@@ -191,7 +202,7 @@ def _targets(now: Situation) -> list[tuple[int, float]]:
     costs = []
     for goal in now.wanted:
         defence = now.style.posts.deterrent * now.strength_near(goal, 1 - now.side, 1) / max(0.5, now.goals[goal])
-        ways = sorted(_way(now, unit, goal) for unit in now.units if now.rules.kind[unit] in FOOT)
+        ways = sorted(way_to(now, unit, goal) for unit in now.units if now.rules.kind[unit] in FOOT)
         near = ways[: now.style.posts.mass]
         way = sum(near) / len(near) if near else FAR
         costs.append((defence + way, goal, defence))
@@ -229,7 +240,7 @@ def _employ(now: Situation, unit: int, targets: list[tuple[int, float]]) -> Post
         return Post(BATTERY, min(places, key=way, default=where))
     open_ = _open_places(now) if rules.kind[unit] == CAVALRY else []
     if open_:
-        return Post(RAID, min(open_, key=lambda goal: _way(now, unit, goal)))
+        return Post(RAID, min(open_, key=lambda goal: way_to(now, unit, goal)))
     if (now.must_attack or not now.held) and targets:
         return Post(ATTACK, min(targets, key=lambda t: way(t[0]) + t[1])[0])
     return Post(SUPPORT, min(held, key=way, default=where))

@@ -8,13 +8,13 @@ from ..board import enemies_near
 from ..fire import fire
 from ..fire.shifts import terrain_shift
 from ..fire.targets import shooters
-from ..program import Table
 from ..rules import CAVALRY, FOOT, GUNS, MITRAILLEUSE, SP
 from ..strength import single_sp
 from .odds import fire_effect
+from .worth import Weighed
 
 
-def reception(table: Table, units: Sequence[int], hex_: int, side: int) -> tuple[float, float]:
+def reception(table: Weighed, units: Sequence[int], hex_: int, side: int) -> tuple[float, float]:
     """11.4 What the fire of adjacent enemies would do to units that enter a hex: mean loss, chance to be stopped."""
     state, rules = table.state, table.rules
     combat = [unit for unit in units if rules.is_combat[unit]]
@@ -34,7 +34,7 @@ def reception(table: Table, units: Sequence[int], hex_: int, side: int) -> tuple
     return total, 1 - unhurt
 
 
-def _volleys(table: Table, hex_: int, side: int) -> list[tuple[int, int]]:
+def _volleys(table: Weighed, hex_: int, side: int) -> list[tuple[int, int]]:
     """Strength and shift of what a hex can fire at its neighbours: muskets together, guns together. Whoever has fired
     defensively in this step fires with less effect (8.4 s)."""
     rules, state = table.rules, table.state

@@ -5,29 +5,47 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from ..assault.retreat import enemy_hexes
 from ..board import combat_units, near_enemy
 from ..fire.targets import shooters
-from ..program import Table, scenario_of
-from ..rules import ACTIVATION, GUNS, HQ
-from ..state import FRENCH, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
+from ..program import scenario_of
+from ..rules import ACTIVATION, CAVALRY, GUNS, HQ, STAFF, Rules
+from ..state import FRENCH, HELD, IN_COMMAND, IN_CUP, MOVED, OVERRUN, State
+from ..strength import joint_sp
 from .ground import Ground
 from .style import Style
-from .worth import worth
+from .worth import Weighed, worth
+
+#: chits that let somebody act
+ACTING = (ACTIVATION, STAFF)
+
+
+def factors(rules: Rules, style: Style) -> list[float]:
+    """By unit: what a strength point of it is worth."""
+    arms = style.arms
+    return [
+        arms.guns * rules.ranges[unit][1] if kind in GUNS else arms.cavalry if kind == CAVALRY else 1.0
+        for unit, kind in enumerate(rules.kind)
+    ]
 
 
 class Situation:
-    """One state, looked at from one side. Nothing here is kept beyond the decision at hand."""
+    """One state, looked at from one side. What is found out is kept as long as the state stays as it is."""
 
-    def __init__(self, table: Table, ground: Ground, side: int, style: Style) -> None:
+    def __init__(self, table: Weighed, ground: Ground, side: int, style: Style) -> None:
         self.table, self.ground, self.side, self.style = table, ground, side, style
         self.state, self.rules = table.state, table.rules
         self._gaps: dict[int, int] = {}
         self._shooters: dict[int, list[int]] = {}
-        #: kept by the module `danger`
-        self.volleys: dict[int, tuple[int, ...]] = {}
+        #: kept by the package: the assaults of this activation, and who is to do what
+        self.attacks: list[Any] | None = None
+        self.posts: dict[int, Any] | None = None
+        #: kept by the module `danger`: who fires at a hex, what a column does to a unit, what each enemy could hit
+        self.volleys: dict[int, tuple[tuple[int, int], ...]] = {}
         self.hurt: dict[tuple[int, int], float] = {}
+        self.targets: dict[int, dict[int, float]] | None = None
         #: kept by the module `posts`: places whose garrison makes way for a stronger one that is at hand
         self.relieved: set[int] = set()
         #: kept by the module `places`: whether a formation stands ready before a place
@@ -50,7 +68,8 @@ class Situation:
 
     def on(self, state: State) -> Situation:
         """Another state in which the enemy is as he is here."""
-        other = Situation(Table(self.rules, state, self.table.sides), self.ground, self.side, self.style)
+        table = Weighed(self.rules, state, self.table.sides, self.table.factor)
+        other = Situation(table, self.ground, self.side, self.style)
         other.relieved = self.relieved
         other._gaps, other._shooters, other.volleys, other.hurt = self._gaps, self._shooters, self.volleys, self.hurt
         return other
@@ -138,7 +157,7 @@ class Situation:
         if not self.must_attack or self.exits:
             return 0.0
         first = self.style.situation.pressing if self.is_outgunned else self.style.situation.urgent
-        return first + (1 - first) * self.progress
+        return first + (1 - first) * math.pow(self.progress, self.style.situation.mounting)
 
     @cached_property
     def is_bombarding(self) -> bool:
@@ -155,16 +174,16 @@ class Situation:
         """Guns on the map, by worth and reach."""
         rules, where = self.rules, self.state.where
         guns = (u for u in rules.by_side[side] if where[u] >= 0 and rules.kind[u] in GUNS)
-        return sum(worth(self.table, unit) * rules.ranges[unit][1] for unit in guns)
+        return sum(joint_sp(rules, self.state, unit) * rules.ranges[unit][1] for unit in guns)
 
     @cached_property
     def thrift(self) -> float:
         """From 0 to 1: how much losses count. Where places alone decide, nobody asks for them when all is over."""
-        return (
-            1.0
-            if self.exits
-            else min(1.0, (self.turns_left + self.style.situation.nevertheless) / self.style.situation.regardless)
-        )
+        if self.exits:
+            return 1.0
+        weights = self.style.situation
+        left = (self.turns_left + weights.nevertheless) / weights.regardless
+        return 0.0 if self.has_last_word else min(1.0, left)
 
     @cached_property
     def lone_hqs(self) -> dict[int, float]:
@@ -183,10 +202,28 @@ class Situation:
     @cached_property
     def to_come(self) -> set[int]:
         """Formations of one's own that have yet to act in this turn."""
+        return self._yet_to_act(self.side)
+
+    @cached_property
+    def enemy_to_come(self) -> set[int]:
+        """Those of the enemy."""
+        return self._yet_to_act(1 - self.side)
+
+    def _yet_to_act(self, side: int) -> set[int]:
+        """Formations of a side whose chit is in the cup."""
         return {
             chit.formation for i, chit in enumerate(self.rules.chits)
-            if chit.kind == ACTIVATION and chit.side == self.side and self.state.chit_place[i] == IN_CUP
+            if chit.kind == ACTIVATION and chit.side == side and self.state.chit_place[i] == IN_CUP
         }  # fmt: skip
+
+    @cached_property
+    def has_last_word(self) -> bool:
+        """Whether the enemy will not act any more before the battle is over."""
+        if self.turns_left or self.exits:
+            return False
+        place = self.state.chit_place
+        acting = [i for i, chit in enumerate(self.rules.chits) if chit.kind in ACTING and chit.side != self.side]
+        return not any(place[chit] in (IN_CUP, HELD) for chit in acting)
 
     def is_ready(self, unit: int) -> bool:
         """Whether a unit can move now."""

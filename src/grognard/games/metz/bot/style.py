@@ -20,9 +20,10 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     in_time: float
     growth: float
     #: how urgent an attack is at the beginning, for those whose guns are the stronger and for the others; at the end it
-    #: is 1
+    #: is 1, and it mounts late by this power
     urgent: float
     pressing: float
+    mounting: float
     #: turns before the end from which losses count less and less, and what is left of them in the last
     regardless: int
     nevertheless: float
@@ -32,6 +33,14 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     plain: float
     must: float
     at_once: float
+
+
+class Arms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What a strength point is worth, infantry being 1."""
+
+    #: guns by hex of their effective range
+    guns: float
+    cavalry: float
 
 
 class Posting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -111,6 +120,10 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     musketry: float
     #: every point of worth that the enemy could shoot away here: he has other targets too
     exposure: float
+    #: how much is taken off of what he could do to others instead
+    rivals: float
+    #: what the fire of those counts who have acted in this turn
+    later: float
     #: how much less that counts for those who have to attack
     bold: float
     #: and how much more for those who are to rally, or to keep out of sight of stronger guns
@@ -203,8 +216,11 @@ class Fights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     #: what two columns should change while there is time; nothing is spent on less than a little
     shift: float
     little: float
-    #: a place left without a fight, besides the place
+    #: a place left without a fight, besides the place; how much more it is worth to those who stand in it, and what
+    #: the attacker's losses are
     shame: float
+    attached: float
+    revenge: float
     #: a beaten unit that gives way gives up ground
     ground_lost: float
 
@@ -246,8 +262,10 @@ class Chits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     falters: float
     #: an enemy this near can be made to panic
     in_reach: int
-    #: an enemy who has to attack
-    provoked: float
+    #: the fire of those whom the General Staff lets act
+    salvo: float
+    #: the chance to get past others who fire into an empty place
+    past: float
     #: the worth of a formation that stands still, of a volley, of a unit brought into command, by its own
     standstill: float
     volley: float
@@ -273,6 +291,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of it, by the module that asks."""
 
     situation: Stakes
+    arms: Arms
     posts: Posting
     places: Places
     plan: Planning

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from ..morale.hits import break_result
 from ..program import Table
-from ..rules import CAVALRY, GUNS, SP
-from ..state import DISRUPTED, WORN
+from ..rules import SP, Rules
+from ..state import DISRUPTED, WORN, State
 from ..strength import is_worn, tcr
 
-#: guns kill from afar; cavalry can neither fire nor hold ground
-GUN_FACTOR, CAVALRY_FACTOR = 1.3, 0.7
 #: what a unit is still good for when Shaken, Disrupted, or Broken and in the box
 MORALE_LEFT, BROKEN_LEFT = (1.0, 0.86, 0.68), 0.12
 #: what falling back by a hex costs
@@ -20,17 +19,30 @@ RETREAT_COST = 0.15
 FACES = 10
 
 
-def full_worth(table: Table, unit: int, face: int) -> float:
+class Weighed(Table):
+    """A table with what a strength point of every unit is worth to whoever looks at it."""
+
+    __slots__ = ("factor",)
+
+    def __init__(self, rules: Rules, state: State, sides: tuple[str, ...], factor: Sequence[float]) -> None:
+        super().__init__(rules, state, sides)
+        self.factor = factor
+
+
+def full_worth(table: Weighed, unit: int, face: int) -> float:
     """A unit without markers."""
     rules = table.rules
     battery = rules.battery[unit]
     points = rules.sp[unit][face] + (rules.sp[battery][face] if battery >= 0 else 0)
-    kind = rules.kind[unit]
-    factor = GUN_FACTOR if kind in GUNS else CAVALRY_FACTOR if kind == CAVALRY else 1.0
-    return factor * max(points, SP // 2) / SP
+    return table.factor[unit] * max(points, SP // 2) / SP
 
 
-def worth(table: Table, unit: int) -> float:
+def largest(table: Weighed, units: Iterable[int]) -> int:
+    """Who takes the first hit of a hex."""
+    return max(units, key=lambda unit: table.rules.sp[unit][table.state.face[unit]])
+
+
+def worth(table: Weighed, unit: int) -> float:
     """A unit as it is."""
     state = table.state
     return full_worth(table, unit, state.face[unit]) * MORALE_LEFT[state.morale[unit]]
@@ -57,7 +69,7 @@ class Body(NamedTuple):
         )  # fmt: skip
 
 
-def body(table: Table, unit: int) -> Body:
+def body(table: Weighed, unit: int) -> Body:
     rules, state = table.rules, table.state
     face, marker, rating = state.face[unit], int(state.morale[unit]), tcr(table, unit)
     fresh = 0 if is_worn(rules, state, unit) else 1
@@ -68,7 +80,7 @@ def body(table: Table, unit: int) -> Body:
     return Body(front, back, fresh, marker, steady, steady_back, rating, rules.sp[unit][face])
 
 
-def hit_cost(table: Table, unit: int, morale: int, casualties: int) -> float:
+def hit_cost(table: Weighed, unit: int, morale: int, casualties: int) -> float:
     """Mean worth lost to so many casualty and morale hits."""
     return body(table, unit).cost(morale, casualties)
 
